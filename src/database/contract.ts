@@ -1,0 +1,163 @@
+/**
+ * The server half's contract: what a handler gets (`Work`) and what `src/database` offers it.
+ * Everything that reads or writes rows of the site goes through `Rows`, so that scope, masking and checks live in one place.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { Json, Match } from '../grammar/declarations.ts';
+import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
+import type { Language, Random } from '../grammar/models.ts';
+import type { Session } from '../access/session.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tables come from the site at run time, so there is no static table type
+export type Tables = any;
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+export type Row = { id: number; version?: number; [field: string]: Json | undefined };
+
+/** Clock, randomness and ids are handed in, so that a test can fix them. */
+export interface World {
+  now(): Date;
+  /** Cryptographic bytes. */
+  bytes(length: number): Uint8Array;
+  random: Random;
+}
+
+/** One request's unit of work. Writes run in one transaction that ends with the audit record. */
+export interface Work {
+  site: Site;
+  world: World;
+  /** The transaction of a write, the pool for a read. */
+  db: Db;
+  session: Session;
+  language: Language;
+  traceId: string;
+  ip: string;
+  /** Fixed at the start of the request. */
+  now: Date;
+}
+
+/** A refusal: status 1 (shown, returned) unless told otherwise; rolls the transaction back. */
+export interface RefusalInit {
+  text: { zh: string; en: string };
+  /** 1 = shown and returned, 10 = no session or no right. */
+  status?: 1 | 10;
+  /** HTTP status; default 422 for status 1, 403 for status 10; 409 conflict, 404 absent. */
+  http?: number;
+  /** Field path -> sentence. */
+  errors?: { [path: string]: { zh: string; en: string } };
+  data?: { [key: string]: Json };
+}
+export class Refusal extends Error {
+  readonly init: RefusalInit;
+  constructor(init: RefusalInit) {
+    super(init.text.en);
+    this.init = init;
+  }
+}
+
+/** What a handler gives back; `data` goes into the envelope. `file` is sent as a download instead. */
+export interface Reply {
+  data?: unknown;
+  file?: { name: string; type: string; body: Uint8Array | ReadableStream<Uint8Array> };
+  /** Sentence shown as success, when it is not the usual one. */
+  headers?: { [name: string]: string };
+}
+
+/** The request as a handler sees it: already authenticated, authorised and validated by the operation's schemas. */
+export interface CallInput {
+  params: { [name: string]: string };
+  query: { [name: string]: string };
+  body: { [name: string]: Json };
+  /** Idempotency-Key header. */
+  key?: string;
+  request: Request;
+}
+
+export type OperationHandler = (work: Work, page: PageDef, input: CallInput) => Promise<Reply>;
+/** `src/kinds/<kind>/server.ts`: one handler per operation name; acts fall to `act`, `bulk`, `page`. */
+export interface KindServer {
+  handlers: { [operation: string]: OperationHandler };
+}
+
+/** What an effect gets: it runs inside the act's transaction, after the guard, before the row is written. */
+export interface EffectRun {
+  page: PageDef;
+  action: string;
+  /** The locked row, unmasked. */
+  record: Row;
+  /** Validated answers of the act's form. */
+  form: { [name: string]: Json };
+  /** Parameters of this use. */
+  use: { [param: string]: Json };
+}
+/** Further changes to the record, another target state, text for the history, or data for the reply. */
+export interface EffectResult {
+  changes?: { [field: string]: Json };
+  to?: string;
+  note?: string;
+  data?: { [key: string]: Json };
+}
+export type EffectServer = (work: Work, run: EffectRun) => Promise<EffectResult | void>;
+
+export type CallHandler = (work: Work, input: CallInput) => Promise<Reply>;
+
+/** Parsed list request. `filters` is a match over the page's allowed fields (dotted paths included). */
+export interface ListQuery {
+  filters: Match;
+  keyword?: string;
+  tab?: string;
+  /** "field" or "-field". */
+  sort?: string;
+  page: number;
+  size: number;
+}
+export interface ListResult {
+  rows: Row[];
+  total: number;
+  /** True: there are more than `total` (10,000). */
+  capped: boolean;
+}
+
+/** Row access of one page (or of an entity as such, for effects) under the session's scope. */
+export interface Rows {
+  list(work: Work, page: PageDef, query: ListQuery): Promise<ListResult>;
+  /** null when absent or out of scope. `unmasked` for acts and reveal. */
+  one(work: Work, page: PageDef, id: number, options?: { lock?: boolean; unmasked?: boolean }): Promise<Row | null>;
+  count(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<{ total: number; capped: boolean }>;
+  /** Sums and counts: figure name -> decimal string or number. */
+  figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<{ sums: { [field: string]: string }; figures: { [name: string]: string | number }; tabs: { [tab: string]: number } }>;
+  insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row>;
+  /** Refuses (409) when `version` differs; the message says who changed it and when. */
+  update(work: Work, page: PageDef, id: number, version: number, changes: { [field: string]: Json }): Promise<{ before: Row; after: Row }>;
+  /** Writes changes of a row that this transaction has locked; raises the version. */
+  write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
+  remove(work: Work, page: PageDef, id: number, version: number): Promise<Row>;
+  /** Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). */
+  find(work: Work, entity: string, match: Match, options?: { lock?: boolean; limit?: number; sort?: string }): Promise<Row[]>;
+  /** Insert into any entity, for effects; fills serials, createdAt, createdBy, version, computed fields. */
+  add(work: Work, entity: string, values: { [field: string]: Json }): Promise<Row>;
+  /** Rows for a picker: id and title. */
+  options(work: Work, page: PageDef, field: string, keyword: string, ids?: number[]): Promise<{ id: number; title: string }[]>;
+}
+
+export interface AuditEntry {
+  page: PageDef | null;
+  action: string;
+  target?: { type: string; id: number | string; name: string };
+  before?: { [field: string]: Json | undefined };
+  after?: { [field: string]: Json | undefined };
+  summary: string;
+  result?: 'ok' | 'fail';
+  /** Workflow step, when one was made: also written to workflowLog. */
+  step?: { transition: string; from: string | null; to: string | null; form: { [name: string]: Json }; remark?: string };
+}
+
+/** One posting: business type, its document, and the amounts. Posting the same (bizType, bizNo, step) again changes nothing. */
+export interface Posting {
+  bizType: string;
+  bizNo: string;
+  step: string;
+  /** Values that the legs' "$field" words read; ownerType and ownerId name the "owner" account. */
+  document: { [field: string]: Json | undefined };
+  remark?: string;
+}

@@ -1,0 +1,320 @@
+/**
+ * What a person writes in `schemas/`: the authored shapes, before inheritance is resolved.
+ * Every object is closed: a member that is not listed here is refused with a hint.
+ */
+
+/** A text that a person reads, in both languages. */
+export interface Text {
+  zh: string;
+  en: string;
+}
+
+/** A value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * One condition of a match object. A scalar means equals, an array means one of.
+ * The word `"@now"` stands for the present moment, `"@today"` for the Shanghai day, `"@me"` for the signed-in account's id,
+ * and `"$name"` for another field of the same record (`{ "stock": { "lte": "$stockWarn" } }`).
+ */
+export type Condition =
+  | null | string | number | boolean | (string | number | boolean)[]
+  | { gt?: string | number; gte?: string | number; lt?: string | number; lte?: string | number; ne?: string | number | boolean | null; empty?: boolean };
+
+/** field -> condition, all of them; `any` (one of these matches) and `not` only at the top. */
+export type Match = { any?: Match[]; not?: Match } & { [field: string]: Condition | Match[] | Match | undefined };
+
+/** An option of an enum; attributes such as `tone` belong to the list. */
+export interface OptionDecl extends Text {
+  tone?: Tone;
+  /** Further facts of a list member that code or other declarations read (an asset's decimals, for instance). */
+  facts?: { [key: string]: Json };
+}
+export type Tone = 'info' | 'success' | 'warning' | 'error' | 'muted';
+
+/** `_lists/<name>.json` : { "label": Text, "options": { "<value>": Option } }. Values keep their written order. */
+export interface ListDecl {
+  label: Text;
+  options: { [value: string]: OptionDecl };
+}
+
+/** One field of an entity, page, action form, settings object or row shape. `type` is a folder of src/fields. */
+export interface FieldDecl {
+  type: string;
+  label: Text;
+  note?: Text;
+  /** Text under the input. */
+  hint?: Text;
+  required?: boolean;
+  /** Never written by a form: the server sets it. */
+  readOnly?: boolean;
+  /** May be given at creation only. */
+  createOnly?: boolean;
+  /** Stored and usable in conditions, never shown. */
+  hidden?: boolean;
+  unique?: boolean;
+  index?: boolean;
+  /** Found by the keyword box. */
+  search?: boolean;
+  /** Edited inside the list. */
+  inline?: boolean;
+  /** Masked by the server unless revealed. The field type says how; text fields name a style. */
+  mask?: boolean | 'name' | 'code' | 'account' | 'address';
+  /** Moved by a workflow of this name only. */
+  workflow?: boolean;
+  /** CEL over `record`; evaluated by the server on each write and stored. */
+  compute?: string;
+  default?: Json;
+  visibleWhen?: Match;
+  requiredWhen?: Match;
+  readOnlyWhen?: Match;
+  /** Extra label (`<permission>:see`) or actor ("platform" | "seller") needed to see or to edit the field. */
+  see?: string;
+  edit?: string;
+  /** Document number made by the server: prefix + date + sequence digits. */
+  serial?: { prefix: string; date: 'yyMMdd' | 'yyyyMMdd' | 'yyyyMMddHHmmss'; digits: number };
+  /* words borrowed from JSON Schema, with its meaning */
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number | string;
+  maximum?: number | string;
+  minItems?: number;
+  maxItems?: number;
+  /* options of particular types */
+  list?: string;
+  options?: { [value: string]: OptionDecl };
+  /** Subset of the list's values. */
+  only?: string[];
+  /** `pages:<group>`: options are the pages of a group, value = that page's `where` value of this field's name. */
+  optionsFrom?: string;
+  to?: string;
+  /** Scope of a reference picker. */
+  toWhere?: Match;
+  of?: string;
+  signed?: boolean;
+  decimals?: number;
+  unit?: Text;
+  accept?: string[];
+  maxSize?: number;
+  /** enum of integers on the wire (vipLevel). */
+  numeric?: boolean;
+  /** Component named as an escape hatch. */
+  widget?: string;
+}
+
+export interface CheckDecl {
+  /** CEL, true when the record is fine. */
+  rule: string;
+  at: string;
+  message: Text;
+}
+
+export interface StateDecl {
+  label: Text;
+  tone?: Tone;
+  final?: boolean;
+}
+
+/** States of one field; the field's options are its states. */
+export interface WorkflowDecl {
+  initial: string;
+  states: { [state: string]: StateDecl };
+}
+
+/** A use of an effect: its name, or its name with parameters. */
+export type EffectUse = string | ({ effect: string } & { [param: string]: Json });
+
+/** A transition or act. Buttons, endpoints, guards, audit and the workflow graph come from it. */
+export interface ActionDecl {
+  label: Text;
+  note?: Text;
+  /** Default ["row"]. Bulk adds POST base/bulk/<action> with ids and an answer per id. */
+  on?: ('row' | 'bulk' | 'page')[];
+  /** The workflow field it moves; default the entity's first workflow. */
+  field?: string;
+  /** States it starts from; absent = any. */
+  from?: string[];
+  /** State it leads to; absent = stays; several = the first whose `when` matches the record (form values included). */
+  to?: string | { to: string; when?: Match }[];
+  /** Guard on the record, with the sentence that is shown when it does not hold. */
+  when?: Match;
+  whenText?: Text;
+  /** Asked before it runs. A form field named like a field of the entity is written to the record. */
+  form?: { [name: string]: FieldDecl | { from: string; required?: boolean } };
+  confirm?: Text;
+  tone?: Tone;
+  icon?: string;
+  /** Extra label `<page permission>:<needs>`. */
+  needs?: string;
+  /** Who: no button (`system`, `member`), or only staff of the platform / of a seller. */
+  by?: 'system' | 'member';
+  only?: 'platform' | 'seller';
+  /** Written to the record: constants, "@me", "@now", "@form.<name>". */
+  set?: { [field: string]: Json };
+  effects?: EffectUse[];
+  /** What the audit calls it. Default "transition" when it moves a state, else "update". */
+  audit?: 'transition' | 'audit' | 'update' | 'delete' | 'export' | 'import' | 'reveal' | 'setting' | 'password';
+  /** After success open this page with these filters, "$name" = field of the record (for acts that are links; no endpoint then). */
+  open?: { page: string; filters: { [field: string]: Json } };
+}
+
+/**
+ * Business rules of a built-in write. The effects run inside its transaction, before the row is written:
+ * `record` is the row as it was (a create has id 0 and only the preset values), `form` the validated values,
+ * and what they return as `changes` is written with those values (workflow and read-only fields included).
+ */
+export interface WriteDecl {
+  /** Guard on the record as it was (update, delete), with the sentence that is shown when it does not hold. */
+  when?: Match;
+  whenText?: Text;
+  /** Extra label `<page permission>:<needs>`. */
+  needs?: string;
+  only?: 'platform' | 'seller';
+  effects?: EffectUse[];
+}
+
+export interface SectionDecl {
+  label: Text;
+  fields: string[];
+  visibleWhen?: Match;
+}
+
+export interface TabDecl {
+  label: Text;
+  where: Match;
+  /** Hidden unless this tab is named by the page. */
+}
+
+/** Related rows on the detail screen: rows of `entity` whose `by` field points to this record. */
+export interface RelatedDecl {
+  label: Text;
+  entity: string;
+  by: string;
+  columns: string[];
+  sort?: string;
+  size?: number;
+}
+
+export interface FigureDecl {
+  label: Text;
+  /** count, or the sum of a field, over the list's filter (or over `where` when given). */
+  of: 'count' | string;
+  where?: Match;
+}
+
+export interface ListDeclPart {
+  columns?: string[];
+  filters?: string[];
+  sums?: string[];
+  sort?: string;
+  size?: number;
+  /** Keyword box even without searchable fields of its own is derived from `search` fields. */
+  tabs?: { [name: string]: TabDecl | null };
+  tabOrder?: string[];
+  figures?: { [name: string]: FigureDecl | null };
+  /** Nothing is shown until a condition is given. */
+  askFirst?: boolean;
+  /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
+  preset?: Match;
+}
+
+/** What pages and entities share; a page may override any of it by name. */
+export interface RecordDecl {
+  label?: Text;
+  note?: Text;
+  titleField?: string;
+  mixins?: string[];
+  fields?: { [name: string]: FieldDecl | null };
+  checks?: { [name: string]: CheckDecl | null };
+  list?: ListDeclPart;
+  form?: { [name: string]: SectionDecl | null };
+  formOrder?: string[];
+  /** Detail screen; default: the form's sections plus everything read-only. */
+  show?: { [name: string]: SectionDecl | null };
+  showOrder?: string[];
+  workflows?: { [field: string]: WorkflowDecl };
+  /**
+   * An action named like a built-in operation (create, update, delete, export, reveal) is no act of its own:
+   * its `needs`, `when`, `only` and `effects` are added to that operation (the record of `create` is the values being inserted).
+   */
+  actions?: { [name: string]: ActionDecl | null };
+  /** Which acts a page offers, and in which order; "..." and "-x" as in every list of names. */
+  buttons?: { row?: string[]; bulk?: string[]; page?: string[] };
+  /** Built-in operations: list, one, create, update, delete, export, options. Default all. */
+  verbs?: string[];
+  related?: { [name: string]: RelatedDecl | null };
+  /** Guards and effects of the built-in writes. */
+  writes?: { create?: WriteDecl | null; update?: WriteDecl | null; delete?: WriteDecl | null };
+}
+
+export interface EntityDecl extends RecordDecl {
+  $schema?: string;
+  entity: string;
+  label: Text;
+  titleField: string;
+  /** `record` (default): table with version, soft delete; `log`: append-only; `rows`: no table, the shape of a rows field; `settings`: one value kept in versions. */
+  storage?: 'record' | 'log' | 'rows' | 'settings';
+  /** Field that names the owning seller, directly ("seller") or through a reference ("order.seller"). Absent = platform rows only. */
+  rowScope?: string;
+  /** Composite indexes: lists of fields, "-x" = descending. */
+  indexes?: string[][];
+  /** Unique together. */
+  uniques?: string[][];
+  /** JSON column that holds the fields which pages add. Default "ext". */
+  extColumn?: string;
+  /** Rows of sample data, and constraints the generator keeps. */
+  sample?: { rows: number };
+}
+
+export interface EndpointDecl {
+  base: string;
+  version: 'v2' | 'v8' | 'v9' | 'config';
+  /** `spec`: named by the specification; `confirmed`: a contract run passed; `assumed`: this product's own. */
+  status?: 'spec' | 'confirmed' | 'assumed';
+  operations?: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json } } };
+}
+
+/** `schemas/<group>/<page>.json`; the members a kind adds are described by its model. */
+export interface PageDecl extends RecordDecl {
+  $schema?: string;
+  kind?: string;
+  /** An entity's name, or another page's route, or a base file (`withDraw/_account`). At most two steps. */
+  extends?: string;
+  label: Text;
+  /** Sub-heading in the menu group. */
+  section?: string;
+  /** Another menu group of the same path ("goods:returnGoods"). */
+  group?: string;
+  permission?: string;
+  /** "admin" | "seller" | "seller(platform)"; default the group's. */
+  areas?: string[];
+  endpoint?: EndpointDecl;
+  where?: Match;
+  order?: number;
+  icon?: string;
+  [kindMember: string]: unknown;
+}
+
+export interface GroupDecl {
+  label: Text;
+  icon: string;
+  order: number;
+  areas: string[];
+  /** Page opened by the group's own path. */
+  default?: string;
+  sections?: { [name: string]: Text };
+  /** Further menu groups that carry this path. */
+  groups?: { [suffix: string]: { label: Text; icon: string; order: number; areas: string[] } };
+}
+
+/** `_roles/<name>.json`: a base role by the flags of the account. */
+export interface RoleDecl {
+  role: string;
+  label: Text;
+  area: 'admin' | 'seller';
+  /** Flags that make an account this role. */
+  flags: { isAdmin: boolean; isFinance?: boolean };
+  /** `all` pages of the area; `labels`: those of the account; or a fixed map label -> "read" | "write" with extra labels listed. */
+  grants: 'all' | 'labels' | { [label: string]: 'read' | 'write' | string[] };
+}

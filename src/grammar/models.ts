@@ -1,0 +1,136 @@
+/** The contracts of the vocabularies. `grammar` owns them and imports no member: members are handed to `resolve`. */
+import type { FieldDecl, Json, Text } from './declarations.ts';
+import type { EntityDef, FieldDef, PageDef, Site } from './resolved.ts';
+
+/** JSON Schema 2020-12, as plain data. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+export type Language = 'zh' | 'en';
+
+/** Source of random numbers, seeded in tests and sample data. */
+export interface Random {
+  /** 0 <= x < 1 */
+  next(): number;
+  /** min..max, both included */
+  integer(min: number, max: number): number;
+  pick<T>(from: readonly T[]): T;
+  chance(probability: number): boolean;
+}
+
+/** eq ne in gt gte lt lte contains (text) has (arrays) within (region prefix) empty. */
+export type FilterOperator = 'eq' | 'ne' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'has' | 'within' | 'empty';
+
+export type Parsed = { ok: true; value: Json } | { ok: false; problem: Text };
+
+/** One field type = one folder of src/fields. `model.ts` is pure and runs anywhere. */
+export interface FieldModel {
+  type: string;
+  /** Names of the FieldDecl members (beyond the common ones) that this type accepts, each with its JSON Schema. */
+  options: { [name: string]: JsonSchema };
+  /** Schema of a value on the wire, without null; `required`, null and defaults are added by lowering. */
+  schema(field: FieldDef): JsonSchema;
+  /** SQL column type; null = never a column. */
+  sql(field: FieldDef): string | null;
+  /** Wire value -> SQL parameter, and SQL result -> wire value; identity when absent. null stays null. */
+  toSql?(value: Json, field: FieldDef): unknown;
+  fromSql?(value: unknown, field: FieldDef): Json;
+  operators: FilterOperator[];
+  sortable: boolean;
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean;
+  /** Value -> cell of CSV / XLSX / screen text. "" for null. */
+  print(value: Json, field: FieldDef, language: Language): string;
+  /** Cell -> value; "" -> null. Accepts what `print` gives in either language. */
+  parse(cell: string, field: FieldDef): Parsed;
+  /** Masked form of a value, for fields with `mask`. */
+  mask?(value: Json, field: FieldDef): Json;
+  /** Plausible value for sample data; Chinese where a person would write Chinese. */
+  sample(random: Random, field: FieldDef): Json;
+  /** CEL type of the value. */
+  cel: 'string' | 'int' | 'double' | 'decimal' | 'bool' | 'timestamp' | 'list' | 'dyn';
+  /** Cases of the contract suite: field, good values with their printed cell, refused wire values, refused cells. */
+  examples: { field: Partial<FieldDecl> & { [k: string]: unknown }; good: { value: Json; cell: string }[]; refused: Json[]; refusedCells?: string[] }[];
+}
+
+/** One row of the ONE table of endpoints that provider, server, OpenAPI and access all read. */
+export interface Operation {
+  /** list, one, create, update, delete, export, options, summary, history, reveal, read, write ...; acts are `act:<name>`, `bulk:<name>`, `page:<name>`. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** "/api/v2/seller/order/{id}" */
+  path: string;
+  /** All labels wanted; the page's own is first. */
+  labels: string[];
+  /** `read` operations are open to read-only grants. */
+  right: 'read' | 'write';
+  only?: 'platform' | 'seller';
+  /** The ActionDef's name, for acts. */
+  action?: string;
+  /** Closed schema of the JSON body; absent = no body. */
+  input?: JsonSchema;
+  /** Closed schema of the query parameters (all strings). */
+  query?: JsonSchema;
+  /** Schema of `data` in the reply. */
+  output: JsonSchema;
+  fixed?: { [name: string]: Json };
+  summary: Text;
+}
+
+export interface Problem {
+  /** Key of the problems catalogue. */
+  code: string;
+  file: string;
+  line: number;
+  column: number;
+  text: Text;
+  hint?: Text;
+  severity: 'error' | 'warning';
+}
+
+/** Reports a problem at a place inside the document being checked (path = members from the top). */
+export type Report = (code: string, path: (string | number)[], facts: { [name: string]: string | number }) => void;
+
+/** One page kind = one folder of src/kinds. */
+export interface KindModel {
+  kind: string;
+  label: Text;
+  /** JSON Schema of the members this kind adds to a page file. */
+  members: { [name: string]: JsonSchema };
+  requiredMembers?: string[];
+  /** Makes the added members self-contained (embeds the shapes of settings, attached entities ...); the result becomes `page.options`. */
+  resolve?(page: PageDef, site: Pick<Site, 'entities' | 'lists'>): { [member: string]: Json };
+  /** Checks beyond the shape. */
+  check?(page: PageDef, site: Site, report: Report): void;
+  /** The table of endpoints; pure, from the page alone. */
+  operations(page: PageDef): Operation[];
+}
+
+export interface EffectModel {
+  effect: string;
+  /** Describes it to a product owner. */
+  sentence: Text;
+  /** JSON Schema of the parameters of its use. */
+  parameters?: { [name: string]: JsonSchema };
+  check?(use: { [param: string]: Json }, entity: EntityDef, site: Site): string | undefined;
+}
+
+export interface CallModel {
+  call: string;
+  method: Operation['method'];
+  path: string;
+  /** `public` = without a session; `session` = any signed-in account; otherwise a label. */
+  access: 'public' | 'session' | { label: string };
+  right: 'read' | 'write';
+  input?: JsonSchema;
+  query?: JsonSchema;
+  output: JsonSchema;
+  summary: Text;
+  status: 'spec' | 'assumed';
+}
+
+export interface Vocabulary {
+  fields: { [type: string]: FieldModel };
+  kinds: { [kind: string]: KindModel };
+  effects: { [effect: string]: EffectModel };
+  calls: { [call: string]: CallModel };
+}

@@ -1,0 +1,198 @@
+/** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
+import type {
+  CheckDecl, EffectUse, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, RelatedDecl, RoleDecl, Text, Tone, WorkflowDecl,
+} from './declarations.ts';
+
+export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
+  name: string;
+  /** Options in order, for every field that has some; a workflow field's options are its states. */
+  options?: ({ value: string } & OptionDecl)[];
+  list?: string;
+  /** Members of a rows field, resolved. */
+  rows?: { [name: string]: FieldDef };
+  /** `column`: a column of the entity's table; `ext`: inside its JSON column; `through`: read over a reference; `computed`: not stored. */
+  storage: 'column' | 'ext' | 'through' | 'computed';
+  /** ["member", "phone"] of the field "member.phone". */
+  through?: string[];
+  /** Entity that `to` names, when it is one (ref, refs). */
+  titleOf?: string;
+}
+
+export interface ActionDef {
+  name: string;
+  label: Text;
+  note?: Text;
+  on: ('row' | 'bulk' | 'page')[];
+  field?: string;
+  from?: string[];
+  to?: { to: string; when?: Match }[];
+  when?: Match;
+  whenText?: Text;
+  form?: { [name: string]: FieldDef };
+  confirm?: Text;
+  tone?: Tone;
+  icon?: string;
+  /** Full label, `<permission>:<needs>`. */
+  needs?: string;
+  by?: 'system' | 'member';
+  only?: 'platform' | 'seller';
+  set?: { [field: string]: Json };
+  effects: ({ effect: string } & { [param: string]: Json })[];
+  audit: string;
+  open?: { page: string; filters: { [field: string]: Json } };
+}
+
+export interface WriteDef {
+  when?: Match;
+  whenText?: Text;
+  /** Full label. */
+  needs?: string;
+  only?: 'platform' | 'seller';
+  effects: ({ effect: string } & { [param: string]: Json })[];
+}
+
+export interface SectionDef {
+  name: string;
+  label: Text;
+  fields: string[];
+  visibleWhen?: Match;
+}
+
+export interface ListDef {
+  columns: string[];
+  filters: string[];
+  sums: string[];
+  sort: string;
+  size: number;
+  tabs: { name: string; label: Text; where: Match }[];
+  figures: ({ name: string } & FigureDecl)[];
+  askFirst: boolean;
+  preset?: Match;
+}
+
+export interface RecordShape {
+  titleField: string;
+  fields: { [name: string]: FieldDef };
+  checks: ({ name: string } & CheckDecl)[];
+  list: ListDef;
+  form: SectionDef[];
+  show: SectionDef[];
+  workflows: { [field: string]: WorkflowDecl };
+  actions: { [name: string]: ActionDef };
+  buttons: { row: string[]; bulk: string[]; page: string[] };
+  verbs: string[];
+  /** Guards and effects of the built-in writes. */
+  writes?: { create?: WriteDef; update?: WriteDef; delete?: WriteDef };
+  related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];
+}
+
+export interface EntityDef extends RecordShape {
+  entity: string;
+  label: Text;
+  storage: 'record' | 'log' | 'rows' | 'settings';
+  rowScope?: string;
+  indexes: string[][];
+  uniques: string[][];
+  extColumn: string;
+  sample?: { rows: number };
+}
+
+export interface EndpointDef {
+  base: string;
+  version: string;
+  status: 'spec' | 'confirmed' | 'assumed';
+  operations: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json } } };
+}
+
+/** One page, complete in itself: the browser gets this object and nothing else of the site. */
+export interface PageDef extends RecordShape {
+  /** "order/index"; home is "home". */
+  route: string;
+  /** Menu group ("goods", "goods:returnGoods"; home has ""). */
+  group: string;
+  kind: string;
+  entity: string;
+  entityLabel: Text;
+  storage: 'record' | 'log' | 'rows' | 'settings';
+  extColumn: string;
+  rowScope?: string;
+  label: Text;
+  note?: Text;
+  section?: string;
+  /** "" = open to everyone who is signed in (home). */
+  permission: string;
+  areas: string[];
+  endpoint: EndpointDef;
+  where: Match;
+  order: number;
+  icon?: string;
+  /** What the kind added, validated by its shape. */
+  options: { [member: string]: Json };
+  /** Fields a condition needs: always part of list rows. */
+  needed: string[];
+  /** Problems of this page's files; the console draws them over the page. */
+  problems?: { file: string; line: number; column: number; text: Text; hint?: Text }[];
+}
+
+export interface GroupDef {
+  group: string;
+  segment: string;
+  label: Text;
+  icon: string;
+  order: number;
+  areas: string[];
+  default?: string;
+  sections: { name: string; label: Text }[];
+}
+
+export interface LabelDef {
+  label: string;
+  page: string;
+  /** Absent for the page's own label. */
+  act?: string;
+  text: Text;
+}
+
+export interface EnvelopeDef {
+  status: string;
+  error: string;
+  data: string;
+  rows: string;
+  total: string;
+  meanings: { [status: string]: 'ok' | 'show' | 'stop' };
+  money: 'decimal-string' | 'integer-fen';
+}
+
+/** `_ledger/<bizType>.json`: the legs of one business type. */
+export interface BizTypeDef {
+  bizType: string;
+  label: Text;
+  category: string;
+  legs: LedgerLeg[];
+}
+/** Amount and asset are "$field" of the document or a constant; a zero leg is dropped. */
+export interface LedgerLeg {
+  /** "owner" = the document's ownerType / ownerId; "$member" = a member field; otherwise a system account's name. */
+  account: string;
+  asset: string;
+  bucket: 'available' | 'frozen';
+  direction: 'in' | 'out';
+  amount: string;
+  category?: string;
+  /** Leg is posted only when this matches the document. */
+  when?: Match;
+}
+
+export interface Site {
+  groups: GroupDef[];
+  /** In menu order. */
+  pages: { [route: string]: PageDef };
+  entities: { [entity: string]: EntityDef };
+  lists: { [name: string]: ListDecl };
+  roles: { [role: string]: RoleDecl };
+  bizTypes: { [bizType: string]: BizTypeDef };
+  labels: { [label: string]: LabelDef };
+  envelopes: { [version: string]: EnvelopeDef };
+  /** sha-256 of all resolved declarations, hexadecimal: told with every reply. */
+  digest: string;
+}

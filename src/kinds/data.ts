@@ -1,0 +1,120 @@
+/**
+ * What the screens ask of the data provider beyond react-admin's own methods.
+ * `page` is always the page's route ("order/index"), which is also react-admin's resource name.
+ *
+ * react-admin's own methods are used like this:
+ * - getList(page, { pagination, sort, filter, meta: { signal? } }) where `filter` is flat and in query form
+ *   ({ tab: "toShip", keyword: "x", status: "a,b", placedAt_gte: "...", "member.phone": "..." }); reply { data, total, meta: { capped } }.
+ * - getOne(page, { id })
+ * - create(page, { data, meta: { key } }), update(page, { id, data: changed fields only, previousData, meta: { version, key } }),
+ *   delete(page, { id, previousData, meta: { version, key } }). `key` is the Idempotency-Key.
+ * A refused or failed call rejects with a `CallFailure`.
+ */
+import type { Json } from '../grammar/declarations.ts';
+import type { Text } from '../grammar/declarations.ts';
+
+/** A row as it travels: fields, `_titles` of references, `_masked` field names. */
+export interface Row {
+  id: number;
+  version?: number;
+  _titles?: { [field: string]: string | string[] };
+  _masked?: string[];
+  [field: string]: unknown;
+}
+
+/** Filter in query form: parameter -> text. */
+export type FlatFilter = { [parameter: string]: string };
+
+export interface Summary {
+  tabs: { [tab: string]: number };
+  sums: { [field: string]: string };
+  figures: { [figure: string]: string | number };
+}
+
+export interface HistoryEntry {
+  id: number;
+  at: string;
+  operatorName: string;
+  action: string;
+  summary: string | Text;
+  changes: { field: string; label: Text; before: Json; after: Json }[];
+  step?: Json;
+}
+
+export interface BulkResult {
+  results: { id: number; ok: boolean; error?: string }[];
+  ok: number;
+  bad: number;
+}
+
+export interface ExportState {
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  done: number;
+  total: number;
+  file?: string;
+  error?: string;
+}
+
+export interface PickerRow {
+  id: number;
+  title: string;
+  [field: string]: unknown;
+}
+
+/** A chosen file, as far as the screens look into it (a browser `File` is one). */
+export interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+export interface CallOptions {
+  /** Values of `{id}` and the like in the path. */
+  params?: { [name: string]: string | number };
+  query?: { [name: string]: string };
+  body?: { [name: string]: unknown };
+  /** Idempotency-Key. */
+  key?: string;
+}
+
+/** A call that was refused (envelope status is not 0) or did not arrive. `message` is the sentence to show. */
+export interface CallFailure extends Error {
+  /** Envelope status: 1, 10 ...; 0 = no answer arrived. */
+  status: number;
+  /** `x-trace-id` of the reply. */
+  trace?: string;
+  /** `data` of the envelope. */
+  data?: FailureData;
+}
+export interface FailureData {
+  /** field -> sentence, for refused input. */
+  errors?: { [field: string]: string | Text };
+  /** The record as it stands now, with who changed it and when, for a refused version. */
+  conflict?: { row: Row; by?: string; at?: string };
+  [member: string]: unknown;
+}
+
+export interface SiteDataProvider {
+  /** Counts of tabs, sums and figures over a filter. */
+  summary(page: string, filter: FlatFilter): Promise<Summary>;
+  act(page: string, action: string, ask: { id: number; version?: number; form: { [name: string]: unknown }; key: string }): Promise<{ row?: Row; [member: string]: unknown }>;
+  bulk(page: string, action: string, ask: { ids: number[]; form: { [name: string]: unknown }; key: string }): Promise<BulkResult>;
+  pageAct(page: string, action: string, ask: { form: { [name: string]: unknown }; key: string }): Promise<{ [member: string]: unknown }>;
+  history(page: string, id: number, pageNumber?: number): Promise<{ rows: HistoryEntry[]; total?: number }>;
+  related(page: string, id: number, name: string, params: { page: number; size: number }): Promise<{ rows: Row[]; total: number }>;
+  reveal(page: string, id: number, ask: { field: string; reason: string }): Promise<{ value: Json }>;
+  /** Choices of a reference field, by keyword or by ids. */
+  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; parent?: string }): Promise<{ rows: PickerRow[] }>;
+  exportStart(page: string, ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; key: string }): Promise<{ job: string | number }>;
+  exportStatus(page: string, job: string | number): Promise<ExportState>;
+  exportCancel(page: string, job: string | number): Promise<void>;
+  /** Fetches the finished file and hands it to the browser's downloads. */
+  exportFile(page: string, job: string | number): Promise<void>;
+  upload(file: ChosenFile, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string; name: string }>;
+  /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
+  call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;
+  /** Sends a file as multipart form data ("file" plus `fields`) to an operation of the page. */
+  send(page: string, operation: string, file: ChosenFile, ask?: CallOptions & { onProgress?(share: number): void }): Promise<unknown>;
+  /** Fetches an operation's file and hands it to the browser's downloads. */
+  download(page: string, operation: string, ask?: CallOptions & { name?: string }): Promise<void>;
+}

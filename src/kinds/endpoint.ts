@@ -1,0 +1,27 @@
+/** Turns an operation's conventional method and path into the page's own, as its endpoint says. */
+import type { Operation } from '../grammar/models.ts';
+import type { PageDef } from '../grammar/resolved.ts';
+
+/** What a kind writes; labels, method and path are completed by `operation`. */
+export type OperationInit = Omit<Operation, 'labels'> & {
+  /** Extra label without the page's part: "approve" stands for `<permission>:approve`. A full label is kept. */
+  needs?: string | undefined;
+};
+
+/** Full label of an extra word on this page. */
+export function extraLabel(page: PageDef, word: string): string {
+  return word.includes(':') ? word : `${page.permission}:${word}`;
+}
+
+/** Fills in the labels, and applies the endpoint's override of method, path and fixed members. A path without a leading slash stands below the base. */
+export function operation(page: PageDef, init: OperationInit): Operation {
+  const { needs, ...rest } = init;
+  const labels = page.permission === '' ? [] : [page.permission];
+  if (needs !== undefined) labels.push(extraLabel(page, needs));
+  const own = page.endpoint.operations[init.name];
+  const result: Operation = { ...rest, labels };
+  if (own?.method) result.method = own.method as Operation['method'];
+  if (own?.path !== undefined) result.path = own.path.startsWith('/') ? own.path : `${page.endpoint.base}/${own.path}`;
+  if (own?.fixed) result.fixed = { ...init.fixed, ...own.fixed };
+  return result;
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startLocalPostgres } from '../src/database/local/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser URL of the PostgreSQL that this test run started. */
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, in a folder of its own; not durable, since a test database outlives nothing. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'zhanggui-test-'));
+  const server = await startLocalPostgres({
+    data,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=256MB'],
+  });
+  project.provide('postgresUrl', server.superUrl);
+  return async () => {
+    await server.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+}
