@@ -22,6 +22,12 @@ export interface World {
   random: Random;
 }
 
+/** Where uploaded files are kept; keys are made by the server and never by the caller. */
+export interface Files {
+  save(key: string, type: string, body: Uint8Array): Promise<void>;
+  read(key: string): Promise<{ type: string; body: Uint8Array } | null>;
+}
+
 /** One request's unit of work. Writes run in one transaction that ends with the audit record. */
 export interface Work {
   site: Site;
@@ -34,6 +40,8 @@ export interface Work {
   ip: string;
   /** Fixed at the start of the request. */
   now: Date;
+  /** Absent in work that stores no files. */
+  files?: Files;
 }
 
 /** A refusal: status 1 (shown, returned) unless told otherwise; rolls the transaction back. */

@@ -1,4 +1,7 @@
-/** The browser half of a field type: what `src/fields/<type>/view.tsx` exports. */
+/**
+ * The browser half of a field type: `cell.tsx`, `input.tsx` and `filter.tsx` in the type's folder.
+ * Cells come with every list (`cells.ts`), inputs with a form (`inputs.ts`), filters when a filter bar opens (`filters.ts`).
+ */
 import type { ComponentType } from 'react';
 import type { Json } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
@@ -7,10 +10,17 @@ import type { Language } from '../grammar/models.ts';
 export interface CellProps {
   value: Json | undefined;
   field: FieldDef;
+  /** The row, with `_titles` of its references. */
   record: { [name: string]: unknown };
   language: Language;
 }
-/** Inside a react-hook-form / react-admin form; `source` is the path of the value. `page` is the route whose endpoint serves pickers. */
+/** Cheap: drawn a thousand times in a list; plain HTML and CSS classes, no MUI, no hooks that subscribe. */
+export type FieldCell = ComponentType<CellProps>;
+
+/**
+ * Inside a react-hook-form FormProvider; `source` is the path of the value ("items.0.price"). `page` is the route whose endpoint
+ * serves pickers. Draws label, required mark, hint and the form's error of that path. An emptied input holds null.
+ */
 export interface InputProps {
   source: string;
   field: FieldDef;
@@ -19,7 +29,11 @@ export interface InputProps {
   disabled?: boolean;
   required?: boolean;
 }
-/** Value is the filter's condition in query form: a string, "a,b", or { gte, lte }. */
+export type FieldInput = ComponentType<InputProps>;
+
+/** The condition in query form: a text, "a,b" for several, or the two ends of a range. */
+export type FilterValue = string | { gte?: string; lte?: string };
+/** Draws the control alone; the bar around it draws the label, so every control names itself by `aria-label`. */
 export interface FilterInputProps {
   field: FieldDef;
   page: string;
@@ -27,12 +41,16 @@ export interface FilterInputProps {
   value: FilterValue | undefined;
   onChange(value: FilterValue | undefined): void;
 }
-export type FilterValue = string | { gte?: string; lte?: string };
+export type FieldFilter = ComponentType<FilterInputProps>;
 
-export interface FieldView {
-  /** Cheap: drawn a thousand times in a list; plain HTML and CSS classes, no MUI, no hooks that subscribe. */
-  Cell: ComponentType<CellProps>;
-  /** Loaded with the form, never with the list. */
-  Input: ComponentType<InputProps>;
-  FilterInput: ComponentType<FilterInputProps>;
+/** A choice of a picker. */
+export interface Choice { id: number; title: string }
+/** A province, city or district. */
+export interface Area { code: string; name: string }
+/** What inputs ask of the data provider (react-admin's `useDataProvider`). */
+export interface FieldDataProvider {
+  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[] }): Promise<{ rows: Choice[] }>;
+  upload(file: File, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string }>;
+  /** Areas below a code; the provinces without one. */
+  areas?(parent?: string): Promise<{ rows: Area[] }>;
 }

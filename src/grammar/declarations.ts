@@ -234,10 +234,6 @@ export interface RecordDecl {
   show?: { [name: string]: SectionDecl | null };
   showOrder?: string[];
   workflows?: { [field: string]: WorkflowDecl };
-  /**
-   * An action named like a built-in operation (create, update, delete, export, reveal) is no act of its own:
-   * its `needs`, `when`, `only` and `effects` are added to that operation (the record of `create` is the values being inserted).
-   */
   actions?: { [name: string]: ActionDecl | null };
   /** Which acts a page offers, and in which order; "..." and "-x" as in every list of names. */
   buttons?: { row?: string[]; bulk?: string[]; page?: string[] };

@@ -46,6 +46,10 @@ export interface FieldModel {
   mask?(value: Json, field: FieldDef): Json;
   /** Plausible value for sample data; Chinese where a person would write Chinese. */
   sample(random: Random, field: FieldDef): Json;
+  /** Sentence for a value that breaks a rule of the type or the field, also rules no schema can say (check digits); null when it is fine. */
+  problem?(value: Json, field: FieldDef): Text | null;
+  /** Never read back: absent from every record and list, only in create, update and action forms. */
+  writeOnly?: boolean;
   /** CEL type of the value. */
   cel: 'string' | 'int' | 'double' | 'decimal' | 'bool' | 'timestamp' | 'list' | 'dyn';
   /** Cases of the contract suite: field, good values with their printed cell, refused wire values, refused cells. */

@@ -10,8 +10,7 @@
  *   delete(page, { id, previousData, meta: { version, key } }). `key` is the Idempotency-Key.
  * A refused or failed call rejects with a `CallFailure`.
  */
-import type { Json } from '../grammar/declarations.ts';
-import type { Text } from '../grammar/declarations.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
 
 /** A row as it travels: fields, `_titles` of references, `_masked` field names. */
 export interface Row {
@@ -52,6 +51,7 @@ export interface ExportState {
   done: number;
   total: number;
   file?: string;
+  /** Why it failed. */
   error?: string;
 }
 
@@ -113,7 +113,7 @@ export interface SiteDataProvider {
   upload(file: ChosenFile, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string; name: string }>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;
-  /** Sends a file as multipart form data ("file" plus `fields`) to an operation of the page. */
+  /** Sends a file as multipart form data ("file" plus the body's members) to an operation of the page. */
   send(page: string, operation: string, file: ChosenFile, ask?: CallOptions & { onProgress?(share: number): void }): Promise<unknown>;
   /** Fetches an operation's file and hands it to the browser's downloads. */
   download(page: string, operation: string, ask?: CallOptions & { name?: string }): Promise<void>;

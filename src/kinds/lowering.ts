@@ -1,5 +1,5 @@
 /** The pages' JSON Schemas, lowered with the field types of this product. */
-import type { ActionDef, FieldDef, PageDef, RecordShape } from '../grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef } from '../grammar/resolved.ts';
 import type { JsonSchema } from '../grammar/models.ts';
 import { lowerAction, lowerCreate, lowerRecord, lowerUpdate } from '../grammar/lower.ts';
 import { fieldModels } from '../fields/models.ts';
@@ -12,14 +12,6 @@ export const updateBody = (page: PageDef): JsonSchema => lowerUpdate(page, field
 export const actionBody = (action: ActionDef): JsonSchema => lowerAction(action, fieldModels);
 /** A row as it is answered. */
 export const recordSchema = (page: PageDef): JsonSchema => lowerRecord(page, fieldModels);
-/** Values of a settings object, given as a set of fields. */
-export const valuesBody = (fields: { [name: string]: FieldDef }, shape: Pick<RecordShape, 'checks'> = { checks: [] }): JsonSchema => {
-  void shape;
-  const required = Object.values(fields).filter((field) => field.required && !field.readOnly && !field.visibleWhen).map((field) => field.name);
-  const properties: { [name: string]: JsonSchema } = {};
-  for (const field of Object.values(fields)) {
-    const schema = fieldModels[field.type as keyof typeof fieldModels]?.schema(field) ?? {};
-    properties[field.name] = field.required ? schema : { anyOf: [schema, { type: 'null' }] };
-  }
-  return { type: 'object', properties, required, additionalProperties: false };
-};
+/** Values of a set of fields that belongs to no record: a settings object, a tool's question. */
+export const valuesBody = (fields: { [name: string]: FieldDef }): JsonSchema =>
+  lowerAction({ form: fields }, fieldModels);

@@ -1,0 +1,131 @@
+/** Makes rows in memory, entity by entity; the same seed and day give the same rows. */
+import { fieldModels } from '../../src/fields/models.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import type { EntityDef, FieldDef, Site } from '../../src/grammar/resolved.ts';
+import type { Random } from '../../src/grammar/models.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import { address, nickname, personName, phone, sentences } from './words.ts';
+
+export type SampleRow = { id: number; createdAt: string; [field: string]: Json };
+
+/** Everything a builder may read and add to. */
+export interface Sample {
+  site: Site;
+  random: Random;
+  now: Date;
+  /** 1 = the volumes of the catalogue. */
+  scale: number;
+  tables: Map<string, SampleRow[]>;
+  /** Paths of pictures that the rows refer to. */
+  pictures: Set<string>;
+}
+
+/** Fills one entity. */
+export type Builder = (sample: Sample) => void;
+
+export function makeSample(site: Site, { seed, now, scale }: { seed: number | string; now: Date; scale: number }): Sample {
+  return { site, random: seededRandom(seed), now, scale, tables: new Map(), pictures: new Set() };
+}
+
+/** Number of rows at this scale, never fewer than `least`. */
+export function volume(sample: Sample, rows: number, least = Math.min(rows, 6)): number {
+  return Math.max(least, Math.round(rows * sample.scale));
+}
+
+export function rowsOf(sample: Sample, entity: string): SampleRow[] {
+  let rows = sample.tables.get(entity);
+  if (!rows) {
+    rows = [];
+    sample.tables.set(entity, rows);
+  }
+  return rows;
+}
+
+/** Moment `days` ago (fractions allowed), as the wire has it. */
+export function ago(sample: Sample, days: number): string {
+  return new Date(sample.now.getTime() - days * 86_400_000).toISOString();
+}
+
+/** URL of a picture made from a seed. */
+export function pictureUrl(sample: Sample, seed: string): string {
+  const path = `sample/${seed.replaceAll(/[^A-Za-z0-9-]/g, '-')}.png`;
+  sample.pictures.add(path);
+  return `/files/${path}`;
+}
+
+/**
+ * Adds a row: given values first, the declared default, an invented value for what is required, null for the rest.
+ * `filled` is the share of optional fields that get a value.
+ */
+export function addRow(sample: Sample, entity: string, values: { [field: string]: Json }, filled = 0.3): SampleRow {
+  const def = sample.site.entities[entity];
+  if (!def) throw new Error(`No entity ${entity}`);
+  const rows = rowsOf(sample, entity);
+  const id = rows.length + 1;
+  const createdAt = typeof values['createdAt'] === 'string' ? values['createdAt'] : ago(sample, sample.random.integer(1, 120) + sample.random.next());
+  const row: SampleRow = { id, createdAt };
+  for (const field of Object.values(def.fields)) {
+    if (systemColumns.has(field.name) || field.storage !== 'column') continue;
+    const given = values[field.name];
+    row[field.name] = given !== undefined ? given : invent(sample, def, field, id, createdAt, filled);
+  }
+  const ext = values[def.extColumn];
+  if (ext !== undefined) row[def.extColumn] = ext;
+  if (def.storage === 'record') Object.assign(row, { updatedAt: values['updatedAt'] ?? createdAt, createdBy: values['createdBy'] ?? null, version: 1, deletedAt: null });
+  rows.push(row);
+  return row;
+}
+
+export const systemColumns = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
+
+/** A plausible value of one field. */
+export function invent(sample: Sample, entity: EntityDef, field: FieldDef, id: number, createdAt: string, filled: number): Json {
+  const { random } = sample;
+  if (field.serial) return serialNumber(field.serial, createdAt, id);
+  if (field.workflow) return (field.options ?? [])[(id - 1) % Math.max(1, (field.options ?? []).length)]?.value ?? null;
+  if (field.default !== undefined && field.default !== null) return field.default;
+  if (!field.required && !random.chance(filled)) return null;
+  if (field.readOnly && !field.required) return null;
+  if (field.titleOf) return reference(sample, entity, field);
+  const known = byName[field.name];
+  if (known && fieldModels[field.type as keyof typeof fieldModels].cel === 'string' && !field.options && !field.pattern) return known(random).slice(0, field.maxLength ?? 500);
+  if (/^images?$/.test(field.name) || picturesOf.has(field.type)) {
+    const url = pictureUrl(sample, `${entity.entity}-${id % 40}`);
+    return field.type.endsWith('s') ? [url] : url;
+  }
+  return fieldModels[field.type as keyof typeof fieldModels].sample(random, field);
+}
+
+const picturesOf = new Set(['image', 'images']);
+
+function reference(sample: Sample, entity: EntityDef, field: FieldDef): Json {
+  const target = field.titleOf ?? '';
+  if (target === entity.entity && field.type === 'ref') return null;
+  const rows = rowsOf(sample, target);
+  if (rows.length === 0) return fieldModels[field.type as keyof typeof fieldModels].cel === 'list' ? [] : null;
+  const one = sample.random.pick(rows).id;
+  return fieldModels[field.type as keyof typeof fieldModels].cel === 'list' ? [one] : one;
+}
+
+const byName: { [name: string]: (random: Random) => string } = {
+  name: personName, nickname, realName: personName, contact: personName, contactName: personName, receiverName: personName, accountName: personName, legalPerson: personName,
+  phone, receiverPhone: phone, contactPhone: phone, memberPhone: phone, courierPhone: phone, address, receiverAddress: address, remark: (random) => random.pick(sentences),
+  reason: (random) => random.pick(sentences), auditRemark: (random) => random.pick(sentences), rejectReason: (random) => random.pick(sentences), operator: personName,
+};
+
+/** Document number: prefix, Shanghai date, sequence. */
+export function serialNumber(serial: NonNullable<FieldDef['serial']>, createdAt: string, sequence: number): string {
+  const local = new Date(new Date(createdAt).getTime() + 8 * 3_600_000).toISOString();
+  const digits = local.replaceAll(/[-:T]/g, '').slice(0, 14);
+  const date = { yyMMdd: digits.slice(2, 8), yyyyMMdd: digits.slice(0, 8), yyyyMMddHHmmss: digits }[serial.date];
+  return `${serial.prefix}${date}${String(sequence).padStart(serial.digits, '0').slice(-serial.digits)}`;
+}
+
+/** Fills every entity that has a table and no builder, as its declaration asks. */
+export function fillRest(sample: Sample): void {
+  for (const entity of Object.values(sample.site.entities)) {
+    if (entity.storage === 'rows' || entity.storage === 'settings' || rowsOf(sample, entity.entity).length > 0) continue;
+    const count = volume(sample, entity.sample?.rows ?? 0, 0);
+    for (let index = 0; index < count; index += 1) addRow(sample, entity.entity, {}, 0.6);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Json } from '../../src/grammar/declarations.ts';
+import type { PageDef } from '../../src/grammar/resolved.ts';
+import { fieldModels } from '../../src/fields/models.ts';
+import { addRow, ago, pictureUrl, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
+import { leafOf } from './sellers.ts';
+import { shelves } from './words.ts';
+
+/** Fen as a decimal string of yuan. */
+export function yuan(fen: number): string {
+  const sign = fen < 0 ? '-' : '';
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+/** A decimal string of yuan as fen. */
+export function fen(value: Json | undefined): number {
+  return Number(String(value ?? '0.00').replace('.', ''));
+}
+
+/** Pages that are zones: a page of this entity whose `where` names one value of `zone`. */
+export function zonesOf(sample: Sample): PageDef[] {
+  return Object.values(sample.site.pages).filter((page) => page.entity === 'goods' && typeof page.where['zone'] === 'string');
+}
+
+const statuses = ['onSale', 'onSale', 'onSale', 'onSale', 'warehouse', 'warehouse', 'frozen', 'recycled', 'draft'];
+const audits = ['approved', 'approved', 'approved', 'pending', 'prePending', 'rejected', 'none'];
+
+/** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
+export function buildGoods(sample: Sample): void {
+  for (const page of zonesOf(sample)) addZoneGoods(sample, page, page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 9));
+}
+
+/** Goods of one zone, its own fields filled by their types. */
+export function addZoneGoods(sample: Sample, page: PageDef, count: number): SampleRow[] {
+  return Array.from({ length: count }, (_, index) => addGoods(sample, page, index));
+}
+
+function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
+  const { random } = sample;
+  const shelf = shelves[(index + String(page.where['zone']).length) % shelves.length] ?? shelves[0];
+  if (!shelf) throw new Error('No shelves');
+  const stores = rowsOf(sample, 'store').filter((store) => store['status'] === 'open');
+  const store = random.pick(stores);
+  const created = ago(sample, random.integer(5, 200) + random.next());
+  const price = random.integer(shelf.fen[0], shelf.fen[1]);
+  const status = index < statuses.length ? (statuses[index] ?? 'onSale') : random.pick(statuses.slice(0, 6));
+  const audit = status === 'onSale' || status === 'frozen' ? 'approved' : status === 'draft' ? 'none' : (audits[index % audits.length] ?? 'approved');
+  const sizes = random.chance(0.4) ? ['小份', '标准', '家庭装'] : ['默认'];
+  const skus = sizes.map((size, place) => {
+    const stock = index === 3 ? 0 : random.integer(4, 400);
+    const each = price + place * Math.round(price / 3);
+    return { skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`, specValues: sizes.length > 1 ? { 规格: size } : {}, image: null, price: yuan(each), marketPrice: yuan(Math.round(each * 1.2)), costPrice: yuan(Math.round(each * 0.6)), vipPrices: null, stock, lockedStock: 0, sales: 0, barcode: null, weight: '0.500', volume: null, enabled: true };
+  });
+  const id = rowsOf(sample, 'goods').length + 1;
+  return addRow(sample, 'goods', {
+    goodsNo: serialNumber({ prefix: 'G', date: 'yyMMdd', digits: 6 }, created, id), name: `${random.pick(shelf.goods)}`, subtitle: random.pick(['产地直发', '限时特惠', '老客回购榜', '48小时内发货', '坏果包赔']),
+    zone: page.where['zone'] as string, category: leafOf(sample, shelf), seller: store['seller'] ?? 1, store: store.id, cover: pictureUrl(sample, `goods-${id % 60}`), images: [pictureUrl(sample, `goods-${id % 60}`)],
+    detail: `<p>${random.pick(['产地直采，新鲜到家。', '精选原料，匠心制作。', '支持七天无理由退货。'])}</p>`, unit: shelf.unit, specType: sizes.length > 1 ? 'multi' : 'single', specs: sizes.length > 1 ? [{ name: '规格', values: sizes }] : null, skus,
+    price: skus[0]?.price ?? '0.00', maxPrice: skus.at(-1)?.price ?? '0.00', marketPrice: yuan(Math.round(price * 1.25) + Math.round(price)), stock: skus.reduce((sum, sku) => sum + sku.stock, 0), sales: random.integer(0, 3000),
+    deliveryMethods: ['express'], serviceTags: ['sevenDay', 'genuine'], status, auditStatus: audit, auditRemark: audit === 'rejected' ? '主图带有水印，请更换' : null, auditor: null,
+    sort: random.integer(1, 200), createdAt: created, updatedAt: created, offReason: status === 'frozen' ? '标题含违禁词' : null, payRules: [], benefits: [], goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
+    [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price),
+  });
+}
+
+/** Values of a page's own fields; a money field stays below the price, for offers are cheaper. */
+function extra(sample: Sample, page: PageDef, price: number): { [field: string]: Json } {
+  const values: { [field: string]: Json } = {};
+  for (const field of Object.values(page.fields)) {
+    if (field.storage !== 'ext') continue;
+    if (field.default !== undefined && field.default !== null && sample.random.chance(0.5)) values[field.name] = field.default;
+    else if (field.titleOf) {
+      const rows = rowsOf(sample, field.titleOf);
+      const many = fieldModels[field.type as keyof typeof fieldModels].cel === 'list';
+      values[field.name] = rows.length === 0 ? (many ? [] : null) : many ? [sample.random.pick(rows).id] : sample.random.pick(rows).id;
+    } else if (field.type === 'money') values[field.name] = yuan(Math.max(1, Math.round(price * 0.8)));
+    else if (field.required || sample.random.chance(0.7)) values[field.name] = fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
+  }
+  return values;
+}

@@ -1,0 +1,67 @@
+/** From an account's row to a session: base role by flags, rights by role, rows by seller. Read anew for every request, so a change counts at once. */
+import { sql } from 'kysely';
+import type { Db } from '../database/contract.ts';
+import type { Site } from '../grammar/resolved.ts';
+import { names } from './names.ts';
+import { baseRole, rightsOf } from './roles.ts';
+import type { Session } from './session.ts';
+
+export interface Account {
+  id: number;
+  username: string;
+  name: string;
+  avatar: string | null;
+  introduction: string | null;
+  area: 'admin' | 'seller';
+  seller: number | null;
+  isAdmin: boolean;
+  isFinance: boolean;
+  passwordHash: string | null;
+  enabled: boolean;
+  lockedUntil: string | null;
+  phone: string | null;
+  /** The seller is the platform's own. */
+  platformSeller: boolean;
+  labels: string[];
+  rowScopes: string[];
+}
+
+/** The account by id, or by login name within an area; null when absent or deleted. */
+export async function readAccount(db: Db, by: { id: number } | { username: string; area: string }): Promise<Account | null> {
+  const chosen = 'id' in by ? sql`a."id" = ${by.id}` : sql`lower(a."username") = lower(${by.username}) and a."area" = ${by.area}`;
+  const { rows } = await sql<Account>`
+    select a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller", coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
+      a."passwordHash", coalesce(a."enabled", true) as "enabled", a."lockedUntil", a."phone",
+      coalesce(s."isPlatform", false) as "platformSeller",
+      coalesce((select jsonb_agg(distinct l.label) from ${sql.table(names.role)} r, jsonb_array_elements_text(coalesce(r."labels", '[]'::jsonb)) as l(label)
+        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false and r."deletedAt" is null), '[]'::jsonb) as "labels",
+      coalesce((select jsonb_agg(distinct r."rowScope") from ${sql.table(names.role)} r
+        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false and r."deletedAt" is null), '[]'::jsonb) as "rowScopes"
+    from ${sql.table(names.account)} a left join ${sql.table(names.seller)} s on s."id" = a."seller"
+    where ${chosen} and a."deletedAt" is null limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The session of an account in its area; null when no role of the site fits it. */
+export function sessionOf(site: Pick<Site, 'roles'>, account: Account): Session | null {
+  const role = baseRole(site.roles, account);
+  if (!role) return null;
+  const platform = account.area === 'admin' || account.platformSeller;
+  return {
+    account: account.id, username: account.username, name: account.name, role: role.role, area: account.area,
+    seller: account.area === 'seller' ? account.seller : null, platform, rowScope: rowScope(account, platform, role.grants === 'labels'), ...rightsOf(role, account.labels),
+  };
+}
+
+/** The widest scope of the account's roles, never wider than the account's place allows. */
+function rowScope({ rowScopes }: Account, platform: boolean, narrowed: boolean): Session['rowScope'] {
+  const widest: Session['rowScope'] = platform ? 'all' : 'ownSeller';
+  if (!narrowed || rowScopes.length === 0) return widest;
+  if (platform && rowScopes.includes('all')) return 'all';
+  return rowScopes.every((scope) => scope === 'ownCreated') ? 'ownCreated' : widest === 'all' ? (rowScopes.includes('ownSeller') ? 'ownSeller' : 'ownCreated') : 'ownSeller';
+}
+
+/** Whoever is not signed in; system work runs as it too. Holds nothing. */
+export const nobody: Session = {
+  account: 0, username: '', name: '', role: '', area: 'admin', seller: null, platform: true, rowScope: 'all', all: false, rights: {},
+};

@@ -1,0 +1,19 @@
+/** What a session holds: areas, page labels, extra labels. */
+import type { Session } from './session.ts';
+
+/** True when an account of the session's area and seller has the page in its console. Areas: "admin", "seller", "seller(platform)". */
+export function inArea(session: Session, areas: readonly string[]): boolean {
+  if (areas.includes(session.area)) return true;
+  return session.platform && areas.includes(`${session.area}(platform)`);
+}
+
+/** The right on a label; undefined = none. The empty label is everybody's. */
+export function rightOn(session: Session, label: string): 'read' | 'write' | undefined {
+  if (label === '' || session.all) return 'write';
+  return Object.hasOwn(session.rights, label) ? session.rights[label] : undefined;
+}
+
+/** Labels of `wanted` that the session does not hold: nobody may grant those. */
+export function notHeld(session: Session, wanted: readonly string[]): string[] {
+  return wanted.filter((label) => rightOn(session, label) !== 'write');
+}

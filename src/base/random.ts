@@ -1,0 +1,42 @@
+/** Seeded random numbers: the same seed gives the same sequence on every machine. Not for secrets. */
+
+/** Structurally the `Random` of the model contracts. */
+export interface SeededRandom {
+  next(): number;
+  integer(min: number, max: number): number;
+  pick<T>(from: readonly T[]): T;
+  chance(probability: number): boolean;
+}
+
+function seedOf(seed: number | string): number {
+  let hash = 2_166_136_261;
+  for (const sign of String(seed)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619);
+  return hash >>> 0;
+}
+
+/** A generator (sfc32) started from a number or a text. `pick` of an empty array throws RangeError. */
+export function seededRandom(seed: number | string): SeededRandom {
+  let a = seedOf(seed);
+  let b = a ^ 0x9e3779b9;
+  let c = a ^ 0x243f6a88;
+  let counter = 1;
+  function next(): number {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum | 0;
+    return (sum >>> 0) / 4_294_967_296;
+  }
+  for (let round = 0; round < 12; round += 1) next();
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    integer,
+    pick<T>(from: readonly T[]): T {
+      if (from.length === 0) throw new RangeError('Nothing to pick from');
+      return from[integer(0, from.length - 1)] as T;
+    },
+    chance: (probability) => next() < probability,
+  };
+}

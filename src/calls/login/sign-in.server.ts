@@ -1,0 +1,62 @@
+/** What both login calls do (specification sections 3, 6 and 8). */
+import { sql } from 'kysely';
+import { readAccount, sessionOf } from '../../access/accounts.server.ts';
+import type { Account } from '../../access/accounts.server.ts';
+import { names } from '../../access/names.ts';
+import { checkPassword } from '../../access/passwords.server.ts';
+import { openSession } from '../../access/sessions.server.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { CallInput, Reply, Work } from '../../database/contract.ts';
+import { recordLogin } from './record.server.ts';
+import { addressMayTry, countWrong, forgetWrong, lockOf, lockTime, throttleKey } from './throttle.server.ts';
+
+const texts = {
+  wrong: { zh: '账号或密码错误', en: 'Wrong account or password' },
+  locked: { zh: `密码错误次数过多，账号已锁定，请 ${lockTime / 60_000} 分钟后再试`, en: `Too many wrong passwords: the account is locked, try again in ${lockTime / 60_000} minutes` },
+  address: { zh: '尝试过于频繁，请稍后再试', en: 'Too many tries, please wait a minute' },
+  disabled: { zh: '账号已停用，请联系管理员', en: 'The account is disabled, ask an administrator' },
+  noRole: { zh: '该账号没有可用的角色，请联系管理员', en: 'This account has no role, ask an administrator' },
+};
+
+/** Logs in or refuses with status 1. It is no transaction: a refusal must leave its traces. */
+export async function signIn(work: Work, input: CallInput, area: 'admin' | 'seller'): Promise<Reply> {
+  const username = String(input.body.username).trim();
+  const { db, now } = work;
+  if (!(await addressMayTry(db, work.ip, now))) throw new Refusal({ text: texts.address, http: 429 });
+  const key = throttleKey(area, username);
+  const account = await readAccount(db, { username, area });
+  const agent = input.request.headers.get('user-agent') ?? '';
+  const note = (result: string) => recordLogin(work, { username, account, area, agent, result });
+  const refuse = async (text: { zh: string; en: string }, result: string): Promise<never> => {
+    await note(result);
+    throw new Refusal({ text, http: 422 });
+  };
+  const right = await checkPassword(account?.passwordHash, String(input.body.password));
+  if (await locked(work, account, key)) return refuse(texts.locked, 'locked');
+  if (!right || !account) {
+    const until = await countWrong(db, key, now);
+    if (until !== null && account) await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${account.id}`.execute(db);
+    return refuse(until === null ? texts.wrong : texts.locked, until === null ? 'wrongPassword' : 'locked');
+  }
+  if (!account.enabled) return refuse(texts.disabled, 'disabled');
+  const session = sessionOf(work.site, account);
+  if (!session) return refuse(texts.noRole, 'noRole');
+  await forgetWrong(db, key);
+  await sql`
+    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip}, "loginCount" = coalesce("loginCount", 0) + 1, "lockedUntil" = null
+    where "id" = ${account.id}`.execute(db);
+  const login = await note('ok');
+  const opened = await openSession(db, work.world, { account: account.id, area, ip: work.ip, agent, money: account.isFinance, ...(login === null ? {} : { login }) });
+  return {
+    data: {
+      token: opened.token, permission: session.all ? Object.keys(work.site.labels) : Object.keys(session.rights),
+      is_admin: account.isAdmin ? '1' : '0', is_finance: account.isFinance ? 1 : 0, name: account.name,
+    },
+  };
+}
+
+/** A known account is locked by its own row, which staff may unlock; an unknown name by the count of its tries. */
+async function locked({ db, now }: Work, account: Account | null, key: string): Promise<boolean> {
+  if (account) return account.lockedUntil !== null && Date.parse(account.lockedUntil) > now.getTime();
+  return (await lockOf(db, key, now)) !== null;
+}

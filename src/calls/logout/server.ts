@@ -1,0 +1,17 @@
+import { endSession } from '../../access/sessions.server.ts';
+import type { CallHandler } from '../../database/contract.ts';
+import { asPlatform } from '../../database/elevate.ts';
+import { recordLogout } from '../login/record.server.ts';
+import { ownSession } from '../login/token.server.ts';
+
+/** Ends the session of the token; from the next request on it is nobody's. */
+export const logout: CallHandler = async (work, input) => {
+  const session = await ownSession(work, input);
+  if (session) {
+    await asPlatform(work, async (db) => {
+      await endSession(db, session.id, work.now);
+      await recordLogout(work, db, session.data.login);
+    });
+  }
+  return { data: null };
+};

@@ -1,0 +1,45 @@
+/** What both password calls do (specification section 5). */
+import { sql } from 'kysely';
+import { readAccount } from '../../access/accounts.server.ts';
+import { names } from '../../access/names.ts';
+import { checkPassword, hashPassword, passwordProblems } from '../../access/passwords.server.ts';
+import { endSessionsOf } from '../../access/sessions.server.ts';
+import type { Session } from '../../access/session.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { CallInput, Reply, Work } from '../../database/contract.ts';
+import { asPlatform } from '../../database/elevate.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import { ownSession } from '../login/token.server.ts';
+
+const texts = {
+  area: { zh: '请使用本端的修改密码接口', en: 'Use the password call of your own area' },
+  wrong: { zh: '旧密码错误', en: 'The old password is wrong' },
+};
+const wire = { password: 'new_pw', again: 'new_pw2', old: 'old_pw' } as const;
+
+/** Refuses with the problems by the wire's names, so that the dialog can place them. */
+export function refuseProblems(problems: { [field in keyof typeof wire]?: Text }): void {
+  const found = Object.entries(problems) as [keyof typeof wire, Text][];
+  const first = found[0];
+  if (first) throw new Refusal({ text: first[1], errors: Object.fromEntries(found.map(([field, text]) => [wire[field], text])) });
+}
+
+/** Sets the new password and ends the account's other sessions. */
+export async function changePassword(work: Work, input: CallInput, area: Session['area']): Promise<Reply> {
+  const { session, now } = work;
+  if (session.area !== area) throw new Refusal({ text: texts.area, status: 10, http: 403 });
+  const asked = { password: String(input.body.new_pw), again: String(input.body.new_pw2), old: String(input.body.old_pw), username: session.username };
+  refuseProblems(passwordProblems(asked));
+  const own = await ownSession(work, input);
+  await asPlatform(work, async (db) => {
+    const account = await readAccount(db, { id: session.account });
+    if (!account || !(await checkPassword(account.passwordHash, asked.old))) refuseProblems({ old: texts.wrong });
+    const digest = await hashPassword(asked.password);
+    const changed = work.site.entities[names.account]?.fields.passwordChangedAt ? sql`, "passwordChangedAt" = ${now.toISOString()}` : sql``;
+    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed} where "id" = ${session.account}`.execute(db);
+    await endSessionsOf(db, session.account, now, own?.id ?? '');
+  });
+  await writeAudit(work, { page: null, action: 'password', target: { type: names.account, id: session.account, name: session.name }, summary: '修改密码' });
+  return { data: null };
+}

@@ -1,0 +1,47 @@
+/** From a field to its SQL column: which type, which values. */
+import { fieldModels } from '../fields/models.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { FieldModel } from '../grammar/models.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
+
+/** The field type's object; a site cannot hold a type without one. */
+export function modelOf(field: FieldDef): FieldModel {
+  const model = (fieldModels as { [type: string]: FieldModel | undefined })[field.type];
+  if (!model) throw new Error(`No field type "${field.type}" (field ${field.name}).`);
+  return model;
+}
+
+/** SQL type of a column; null when the field never is one. */
+export const sqlType = (field: FieldDef): string | null => modelOf(field).sql(field);
+
+/** True when the value is kept as JSON. */
+export const isJson = (field: FieldDef): boolean => sqlType(field)?.startsWith('json') === true;
+
+/** True for one reference to a record of another entity. */
+export const isReference = (field: FieldDef): boolean => field.to !== undefined && sqlType(field) === 'bigint';
+/** True for several references. */
+export const isReferences = (field: FieldDef): boolean => field.to !== undefined && isJson(field);
+/** Entity that a reference leads to; "" for other fields. */
+export const targetOf = (field: FieldDef): string => field.titleOf ?? field.to ?? '';
+
+/** Wire value -> value of a parameter for this field's own column. */
+export function toParameter(value: Json | undefined, field: FieldDef): unknown {
+  if (value === null || value === undefined || value === '') return value === '' && sqlType(field) === 'text' ? '' : null;
+  const model = modelOf(field);
+  const made = model.toSql ? model.toSql(value, field) : value;
+  return isJson(field) && (typeof made !== 'string' || !model.toSql) ? JSON.stringify(made) : made;
+}
+
+/** Wire value -> value kept inside the JSON column. */
+export function toExt(value: Json | undefined, field: FieldDef): Json {
+  if (value === null || value === undefined) return null;
+  const made = sqlType(field) === 'text' ? modelOf(field).toSql?.(value, field) : undefined;
+  return made === undefined ? value : (made as Json);
+}
+
+/** Value of a column -> wire value. */
+export function fromColumn(value: unknown, field: FieldDef): Json {
+  if (value === null || value === undefined) return null;
+  const model = modelOf(field);
+  return model.fromSql ? model.fromSql(value, field) : (value as Json);
+}

@@ -1,0 +1,132 @@
+/** The pool, and databases of one scope: what a session may see is told to PostgreSQL with the connection it gets. */
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Session } from '../access/session.ts';
+import type { Db, Tables } from './contract.ts';
+import { platformRole, sellerRole } from './seam.ts';
+
+/** Whose rows a connection sees by row security. */
+export interface Scope {
+  platform: boolean;
+  seller: number | null;
+}
+
+export interface Store {
+  /** Sees everything that the application may see: sessions, jobs, nightly work. */
+  db: Db;
+  /** The database as that scope sees it; cheap, made once per scope. Transactions are begun on it. */
+  as(scope: Scope): Db;
+  /** Figures for the health page. */
+  pool(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Connections at most; default 10. */
+  max?: number;
+  /** `app` (default): as the roles that own nothing. `owner`: as the URL's own user, for migrations, backup and bulk loading. */
+  role?: 'app' | 'owner';
+  /** Milliseconds a caller waits for a connection; default 2,000. */
+  patience?: number;
+  /** Milliseconds a statement may take; default 5,000. */
+  statementTimeout?: number;
+}
+
+/** The scope of a session's rows. */
+export const scopeOf = (session: Session): Scope => ({ platform: session.platform, seller: session.platform ? null : session.seller });
+
+const stores = new WeakMap<object, Store>();
+/** The store that made this database; undefined for a transaction. */
+export const storeOf = (db: Db): Store | undefined => stores.get(db);
+
+/**
+ * Opens a pool on a database that `migrate` has prepared.
+ * Values come as: numeric = string, bigint = number, date = "YYYY-MM-DD", timestamptz = ISO text with Z, jsonb parsed.
+ */
+export function open(url: string, { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000 }: OpenOptions = {}): Store {
+  const pool = new pg.Pool({
+    connectionString: url, max, connectionTimeoutMillis: patience, idleTimeoutMillis: 30_000, allowExitOnIdle: true,
+    application_name: 'zhanggui', types: { getTypeParser },
+  });
+  // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
+  pool.on('error', () => undefined);
+
+  const entered = new WeakMap<object, string>();
+  async function connect(scope: Scope): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    const wanted = scope.platform ? 'platform' : `seller ${scope.seller ?? ''}`;
+    const now = entered.get(client);
+    if (now === wanted) return client;
+    try {
+      const statements: string[] = [];
+      if (now === undefined) statements.push(firstSettings(statementTimeout));
+      if (role === 'app') statements.push(scopeSettings(scope));
+      if (statements.length > 0) await client.query(statements.join('; '));
+      entered.set(client, wanted);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw notPrepared(error);
+    }
+  }
+
+  const scoped = new Map<string, Db>();
+  const store: Store = {
+    db: make({ platform: true, seller: null }),
+    as(scope) {
+      if (scope.platform) return store.db;
+      const key = String(scope.seller);
+      const known = scoped.get(key);
+      if (known) return known;
+      if (scoped.size >= 1_000) scoped.clear();
+      const db = make(scope);
+      scoped.set(key, db);
+      stores.set(db, store);
+      return db;
+    },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+  stores.set(store.db, store);
+  return store;
+
+  function make(scope: Scope): Db {
+    const part = { connect: () => connect(scope), end: async () => undefined, options: {} };
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: part as unknown as PostgresPool }) });
+  }
+}
+
+function firstSettings(statementTimeout: number): string {
+  return `set statement_timeout = ${Math.floor(statementTimeout)}; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 10000; set timezone = 'UTC'; set datestyle = 'ISO'`;
+}
+
+function scopeSettings({ platform, seller }: Scope): string {
+  if (platform) return `set role ${platformRole}; select set_config('app.seller', '', false)`;
+  const id = Number.isSafeInteger(seller) ? String(seller) : '';
+  return `set role ${sellerRole}; select set_config('app.seller', '${id}', false)`;
+}
+
+/** A missing role means that the database was never prepared. */
+function notPrepared(error: unknown): unknown {
+  const code = error instanceof Error ? (error as Error & { code?: string }).code : undefined;
+  if (code !== '22023' && code !== '42704' && code !== '42501') return error;
+  return new Error(`数据库尚未初始化，请先运行迁移。The database is not prepared yet: run the migration first (${(error as Error).message}).`, { cause: error });
+}
+
+const { INT8, TIMESTAMPTZ, DATE, TIMESTAMP } = pg.types.builtins;
+const asIs = (text: string): string => text;
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (format !== 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return asIs;
+    if (oid === TIMESTAMPTZ || oid === TIMESTAMP) return instant;
+  }
+  return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
+}
+
+/** "2026-11-20 08:00:00.5+00" -> "2026-11-20T08:00:00.500Z" */
+function instant(text: string): string {
+  if (text.endsWith('infinity')) return text;
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${/\.(\d{1,3})/.exec(text)?.[1]?.padEnd(3, '0') ?? '000'}Z`;
+}

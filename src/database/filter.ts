@@ -1,0 +1,117 @@
+/** Match objects and list filters as SQL, by the rules of grammar/match.ts. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Match } from '../grammar/declarations.ts';
+import { isReferences } from './columns.ts';
+import { dayBounds, escapeLike, isDayOfMoment, parameter, worded, wrongValue, type Words } from './operand.ts';
+import type { Column, Source } from './source.ts';
+
+export type Condition = RawBuilder<SqlBool>;
+
+/** Conditions joined by AND; true when there is none. */
+export const and = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
+const or = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`);
+
+/** The whole match as one condition. */
+export function matchSql(source: Source, match: Match | undefined, words: Words): Condition {
+  const parts: Condition[] = [];
+  for (const [name, condition] of Object.entries(match ?? {})) {
+    if (condition === undefined) continue;
+    if (name === 'any' && Array.isArray(condition)) parts.push(or((condition as Match[]).map((one) => sql<SqlBool>`(${matchSql(source, one, words)})`)));
+    else if (name === 'not' && isObject(condition)) parts.push(sql<SqlBool>`(${matchSql(source, condition as Match, words)}) is not true`);
+    else parts.push(conditionSql(source, source.column(name), condition, words));
+  }
+  return and(parts);
+}
+
+/** One field's condition: a scalar, a list, or an object of operators (those of a match, and contains, has, within of filters). */
+export function conditionSql(source: Source, column: Column, condition: unknown, words: Words): Condition {
+  if (Array.isArray(condition)) return oneOf(source, column, condition, words);
+  if (!isObject(condition)) return equals(source, column, condition, words);
+  return and(Object.entries(condition).filter(([, value]) => value !== undefined).map(([operator, value]) => operatorSql(source, column, operator, value, words)));
+}
+
+function operatorSql(source: Source, column: Column, operator: string, value: unknown, words: Words): Condition {
+  if (operator === 'empty') return value === true || value === 'true' ? isEmpty(column) : sql<SqlBool>`not ${isEmpty(column)}`;
+  if (operator === 'eq') return equals(source, column, value, words);
+  if (operator === 'ne') return sql<SqlBool>`${equals(source, column, value, words)} is not true`;
+  if (operator === 'in') return oneOf(source, column, Array.isArray(value) ? value : String(value).split(','), words);
+  if (operator === 'contains') return contains(column, String(value));
+  if (operator === 'has') return oneOf(source, column, Array.isArray(value) ? value : [value], words);
+  if (operator === 'within') return within(column, value);
+  const sign = signs[operator];
+  if (!sign) throw wrongValue(column, operator);
+  return ordered(source, column, operator, sign, value, words);
+}
+
+const signs: { [operator: string]: RawBuilder<unknown> } = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
+
+function ordered(source: Source, column: Column, operator: string, sign: RawBuilder<unknown>, given: unknown, words: Words): Condition {
+  if (column.json) throw wrongValue(column, String(given));
+  const value = worded(given, words);
+  const other = fieldWord(source, value);
+  if (other) return sql<SqlBool>`${column.sql} ${sign} ${other.sql}`;
+  // "until the 8th" includes the 8th; a word of the site ("@today") means its midnight.
+  if (value === given && isDayOfMoment(column, value)) {
+    const { from, until } = dayBounds(value);
+    const bound = operator === 'gt' || operator === 'lte' ? until : from;
+    return sql<SqlBool>`${column.sql} ${operator === 'gt' ? sql`>=` : operator === 'lte' ? sql`<` : sign} ${bound}::timestamptz`;
+  }
+  return sql<SqlBool>`${column.sql} ${sign} ${parameter(column, value)}`;
+}
+
+function equals(source: Source, column: Column, given: unknown, words: Words): Condition {
+  const value = worded(given, words);
+  if (value === null || value === '') return isEmpty(column);
+  const other = fieldWord(source, value);
+  if (other) return sql<SqlBool>`${column.sql} = ${other.sql}`;
+  if (column.json) return holds(column, value);
+  if (value === given && isDayOfMoment(column, value)) {
+    const { from, until } = dayBounds(value);
+    return sql<SqlBool>`(${column.sql} >= ${from}::timestamptz and ${column.sql} < ${until}::timestamptz)`;
+  }
+  return sql<SqlBool>`${column.sql} = ${parameter(column, value)}`;
+}
+
+function oneOf(source: Source, column: Column, values: unknown[], words: Words): Condition {
+  const plain = values.every((value) => value !== null && value !== '' && !isWord(value)) && !column.json && !column.type.startsWith('timestamp');
+  if (plain && values.length > 0) return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
+  return or(values.map((value) => equals(source, column, value, words)));
+}
+
+const isWord = (value: unknown): boolean => typeof value === 'string' && /^[@$]/.test(value);
+
+/** The other field that "$name" names. */
+function fieldWord(source: Source, value: unknown): Column | null {
+  return typeof value === 'string' && value.startsWith('$') && source.has(value.slice(1)) ? source.column(value.slice(1)) : null;
+}
+
+/** A column of several values holds this one. */
+function holds(column: Column, value: unknown): Condition {
+  const numeric = isReferences(column.field) || column.field.numeric === true;
+  if (numeric && !/^-?\d{1,15}$/.test(String(value))) throw wrongValue(column, String(value));
+  return sql<SqlBool>`${column.sql} @> ${JSON.stringify([numeric ? Number(value) : value])}::jsonb`;
+}
+
+function isEmpty(column: Column): Condition {
+  if (column.json) return sql<SqlBool>`(${column.sql} is null or ${column.sql} in ('[]'::jsonb, 'null'::jsonb))`;
+  return column.type === 'text' ? sql<SqlBool>`(${column.sql} is null or ${column.sql} = '')` : sql<SqlBool>`${column.sql} is null`;
+}
+
+/** Holds the text anywhere, upper and lower case alike. */
+export function contains(column: Column, text: string): Condition {
+  const target = column.type === 'text' ? column.sql : sql`(${column.sql})::text`;
+  return sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
+}
+
+/** A path from wide to narrow (["浙江省", "杭州市"], or "浙江省/杭州市") covers everything that begins with it. */
+function within(column: Column, value: unknown): Condition {
+  const path = Array.isArray(value) ? value.map(String) : String(value).split(/[/,]/);
+  if (!column.json || path.length === 0 || path.length > 10) throw wrongValue(column, String(value));
+  return and([holdsAll(column, path), ...path.map((name, at) => sql<SqlBool>`${column.sql} ->> ${sql.lit(at)} = ${name}`)]);
+}
+
+const holdsAll = (column: Column, values: unknown[]): Condition => sql<SqlBool>`${column.sql} @> ${JSON.stringify(values)}::jsonb`;
+
+function isObject(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

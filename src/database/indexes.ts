@@ -1,0 +1,116 @@
+/** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
+import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
+import { isJson, isReference, modelOf, sqlType } from './columns.ts';
+import { hash, literal, quoted, shortName } from './names.ts';
+
+export interface IndexDef {
+  name: string;
+  /** Expressions in order, each with its direction. */
+  columns: { sql: string; descending?: boolean }[];
+  unique: boolean;
+  /** Partial index. */
+  where?: string;
+  using?: 'gin';
+  /** Wants the extension pg_trgm; left out where it cannot be had. */
+  trigram?: boolean;
+  /** Fields of a unique index, for the refusal's sentence. */
+  fields?: string[];
+}
+
+const live = '"deletedAt" is null';
+
+/** All indexes of an entity's table, without doubles. */
+export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
+  const found = new Map<string, IndexDef>();
+  const put = (index: IndexDef | null): void => {
+    if (index && !found.has(index.name)) found.set(index.name, index);
+  };
+  for (const fields of uniqueGroups(entity)) put(uniqueIndex(entity, fields));
+  for (const list of entity.indexes) put(plainIndex(entity, list));
+  for (const field of Object.values(entity.fields)) {
+    if (field.storage !== 'column') continue;
+    if (field.index || isReference(field)) put(plainIndex(entity, [field.name]));
+    if (field.search && !field.mask && sqlType(field) === 'text') put(trigramIndex(entity, field));
+  }
+  for (const page of Object.values(site.pages)) if (page.entity === entity.entity) put(pageIndex(entity, page));
+  const owner = scopeColumn(entity);
+  if (owner) put(plainIndex(entity, [owner, ...sortColumns(entity, entity.list?.sort)]));
+  return withoutPrefixes([...found.values()]);
+}
+
+/** Groups of fields that no two live records may share. */
+export function uniqueGroups(entity: EntityDef): string[][] {
+  const single = Object.values(entity.fields).filter((field) => field.unique && field.storage === 'column').map((field) => [field.name]);
+  return [...single, ...(entity.uniques ?? [])];
+}
+
+/** Name of the unique index over these fields. */
+export const uniqueName = (entity: string, fields: string[]): string => shortName('ux', [entity, ...fields]);
+
+function uniqueIndex(entity: EntityDef, fields: string[]): IndexDef | null {
+  const columns = fields.map((name) => columnText(entity, name));
+  if (columns.some((one) => one === null)) return null;
+  return {
+    name: uniqueName(entity.entity, fields), columns: columns.map((sql) => ({ sql: sql ?? '' })), unique: true, fields,
+    ...(entity.storage === 'record' ? { where: live } : {}),
+  };
+}
+
+function plainIndex(entity: EntityDef, list: string[]): IndexDef | null {
+  const columns: IndexDef['columns'] = [];
+  for (const word of list) {
+    const descending = word.startsWith('-');
+    const sql = columnText(entity, descending ? word.slice(1) : word);
+    if (sql === null) return null;
+    columns.push({ sql, ...(descending ? { descending } : {}) });
+  }
+  const field = entity.fields[list[0] ?? ''];
+  if (list.length === 1 && field && isSearchableJson(field)) return { name: shortName('ix', [entity.entity, field.name, 'json']), columns: [{ sql: `${quoted(field.name)} jsonb_path_ops` }], unique: false, using: 'gin' };
+  return { name: shortName('ix', [entity.entity, ...list.map((word) => word.replace('-', 'd_'))]), columns, unique: false };
+}
+
+/** Texts that a page filters by equality, then its sort: the order in which its list is read. */
+function pageIndex(entity: EntityDef, page: PageDef): IndexDef | null {
+  const sort = sortColumns(entity, page.list?.sort);
+  const fixed: string[] = [];
+  for (const [name, condition] of Object.entries(page.where ?? {})) {
+    const field = entity.fields[name];
+    const equals = typeof condition === 'string' ? !condition.startsWith('@') && !condition.startsWith('$') : typeof condition === 'number' || typeof condition === 'boolean';
+    if (field?.storage === 'column' && equals && !isJson(field)) fixed.push(name);
+  }
+  if (sort.length === 0 && fixed.length === 0) return null;
+  return plainIndex(entity, [...fixed.toSorted(), ...sort]);
+}
+
+function sortColumns(entity: EntityDef, sort: string | undefined): string[] {
+  const words = (sort ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '' && columnText(entity, word.replace('-', '')) !== null);
+  if (words.length === 0 || words.some((word) => word.replace('-', '') === 'id')) return words;
+  return [...words, '-id'];
+}
+
+function trigramIndex(entity: EntityDef, field: FieldDef): IndexDef {
+  return { name: shortName('ix', [entity.entity, field.name, 'trgm']), columns: [{ sql: `${quoted(field.name)} gin_trgm_ops` }], unique: false, using: 'gin', trigram: true };
+}
+
+const isSearchableJson = (field: FieldDef): boolean => isJson(field) && modelOf(field).operators.some((operator) => operator === 'has' || operator === 'within');
+
+/** The column that names the owning seller directly. */
+export function scopeColumn(entity: EntityDef): string | null {
+  return entity.rowScope && !entity.rowScope.includes('.') ? entity.rowScope : null;
+}
+
+/** Quoted column, or the expression of an ext field; null for what cannot be indexed. */
+function columnText(entity: EntityDef, name: string): string | null {
+  if (name === 'id' || name === 'createdAt') return quoted(name);
+  if (entity.storage === 'record' && ['updatedAt', 'createdBy', 'version', 'deletedAt'].includes(name)) return quoted(name);
+  const field = entity.fields[name];
+  if (!field || sqlType(field) === null) return null;
+  if (field.storage === 'column') return quoted(name);
+  return field.storage === 'ext' && sqlType(field) === 'text' ? `(${quoted(entity.extColumn)} ->> ${literal(name)})` : null;
+}
+
+/** An index whose columns begin another one's is not needed. */
+function withoutPrefixes(indexes: IndexDef[]): IndexDef[] {
+  const key = (index: IndexDef): string => index.columns.map((one) => `${one.sql}${one.descending ? ' desc' : ''}`).join('|') + (index.where ? `#${hash(index.where)}` : '');
+  return indexes.filter((one) => one.unique || one.using || !indexes.some((other) => other !== one && !other.unique && !other.using && `${key(other)}|`.startsWith(`${key(one)}|`) && key(other) !== key(one)));
+}

@@ -1,0 +1,91 @@
+/** The WHERE and ORDER BY of a list, from a checked request. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Match } from '../grammar/declarations.ts';
+import type { FieldDef, PageDef } from '../grammar/resolved.ts';
+import { Refusal, type ListQuery, type Work } from './contract.ts';
+import { modelOf } from './columns.ts';
+import { and, conditionSql, contains, matchSql, type Condition } from './filter.ts';
+import { parameter } from './operand.ts';
+import { isMasked, isShown } from './record.ts';
+import { pageScope, wordsOf } from './scope.ts';
+import type { Source } from './source.ts';
+
+export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'tab'>;
+
+/** Scope, tab, filters and keyword together. */
+export function listWhere(from: Source, page: PageDef, work: Work, query: Asked): Condition {
+  const words = wordsOf(work);
+  const conditions = [pageScope(from, page, work), filterSql(from, page, work, query.filters)];
+  if (query.tab !== undefined && query.tab !== '') {
+    const tab = page.list.tabs.find((one) => one.name === query.tab);
+    if (!tab) throw new Refusal({ text: { zh: `没有标签页「${query.tab}」`, en: `There is no tab "${query.tab}"` }, http: 400 });
+    conditions.push(matchSql(from, tab.where, words));
+  }
+  const keyword = query.keyword?.trim();
+  if (keyword) conditions.push(keywordSql(from, page, work, keyword));
+  return and(conditions);
+}
+
+/** The request's own filters: only fields that may be seen, and of a masked field only its whole value. */
+function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Condition {
+  const words = wordsOf(work);
+  const parts: Condition[] = [];
+  for (const [name, condition] of Object.entries(filters)) {
+    if (condition === undefined) continue;
+    const column = from.column(name);
+    if (!isShown(column.field, page, work)) throw unknownFilter(name);
+    if (isMasked(column.field) && !isWhole(condition)) {
+      throw new Refusal({ text: { zh: `「${column.field.label.zh}」只能按完整内容查询`, en: `${column.field.label.en} can only be searched by its whole value` }, errors: { [name]: { zh: '请输入完整内容', en: 'Enter the whole value' } } });
+    }
+    parts.push(conditionSql(from, column, condition, words));
+  }
+  return and(parts);
+}
+
+const isWhole = (condition: unknown): boolean =>
+  typeof condition !== 'object' || condition === null || Array.isArray(condition) || Object.keys(condition).every((operator) => operator === 'eq' || operator === 'in' || operator === 'empty');
+
+const unknownFilter = (name: string): Refusal =>
+  new Refusal({ text: { zh: `不能按「${name}」筛选`, en: `"${name}" cannot be filtered by` }, http: 400, errors: { [name]: { zh: '未知的筛选条件', en: 'Unknown filter' } } });
+
+/** The keyword box: any searchable field holds it; masked ones only when it is their whole value. */
+function keywordSql(from: Source, page: PageDef, work: Work, keyword: string): Condition {
+  if (keyword.length > 100) throw new Refusal({ text: { zh: '关键词不能超过100个字', en: 'The keyword has at most 100 characters' } });
+  const fields = Object.values(page.fields).filter((field) => field.search && isShown(field, page, work) && from.has(field.name));
+  const searched = fields.length > 0 ? fields.map((field) => field.name) : [page.titleField].filter((name) => from.has(name));
+  const parts = searched.map((name) => {
+    const column = from.column(name);
+    if (!isMasked(column.field)) return contains(column, keyword);
+    try {
+      return sql<SqlBool>`${column.sql} = ${parameter(column, keyword)}`;
+    } catch {
+      return sql<SqlBool>`false`;
+    }
+  });
+  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}
+
+export interface SortPart { name: string; column: RawBuilder<unknown>; descending: boolean }
+
+/** Parts of the order, ended by the id so that pages never overlap. Refuses fields that cannot be seen, are masked or unordered. */
+export function sortParts(from: Source, page: PageDef, work: Work, sort: string | undefined): SortPart[] {
+  const asked = sort !== undefined && sort !== '';
+  const parts: SortPart[] = [];
+  for (const word of (asked ? sort : page.list.sort || '-id').split(',').slice(0, 4)) {
+    const name = word.trim().replace(/^-/, '');
+    const descending = word.trim().startsWith('-');
+    const column = from.column(name);
+    if (asked && !maySort(column.field, page, work)) throw new Refusal({ text: { zh: `不能按「${name}」排序`, en: `"${name}" cannot be sorted by` }, http: 400 });
+    parts.push({ name, column: column.sql, descending });
+  }
+  if (!parts.some((part) => part.name === 'id')) parts.push({ name: 'id', column: sql.ref(`${from.alias}.id`), descending: parts[0]?.descending ?? true });
+  return parts;
+}
+
+function maySort(field: FieldDef, page: PageDef, work: Work): boolean {
+  return field.name === 'id' || (isShown(field, page, work) && !isMasked(field) && modelOf(field).sortable);
+}
+
+/** ORDER BY in the direction of the indexes: descending puts empty values first, as PostgreSQL's indexes do. */
+export const orderBy = (parts: SortPart[]): RawBuilder<unknown> =>
+  sql`order by ${sql.join(parts.map((part) => (part.descending ? sql`${part.column} desc` : part.column)))}`;

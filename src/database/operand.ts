@@ -1,0 +1,57 @@
+/** Values of conditions as SQL parameters, checked before PostgreSQL sees them. */
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, dayOf, dayStart, isDay, isMoment } from '../base/date.ts';
+import { isDecimal } from '../base/decimal.ts';
+import { Refusal } from './contract.ts';
+import type { Column } from './source.ts';
+
+/** What the words "@now", "@today" and "@me" stand for. */
+export interface Words { now: Date; me: number }
+
+const dayWord = /^@today(?:([+-])(\d{1,4}))?$/;
+
+/** "@now" -> moment, "@today-7" -> Shanghai day, "@me" -> account; anything else stays. */
+export function worded(value: unknown, { now, me }: Words): unknown {
+  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+  if (value === '@now') return now.toISOString();
+  if (value === '@me') return me;
+  const day = dayWord.exec(value);
+  return day ? addDays(dayOf(now), (day[1] === '-' ? -1 : 1) * Number(day[2] ?? 0)) : value;
+}
+
+/** True for a Shanghai day given for a column that holds moments. */
+export const isDayOfMoment = (column: Column, value: unknown): value is string => column.type.startsWith('timestamp') && typeof value === 'string' && isDay(value);
+
+/** First moment of a day, and the first of the next: a day given for a moment stands for all of it. */
+export const dayBounds = (day: string): { from: string; until: string } => ({ from: dayStart(day).toISOString(), until: dayStart(addDays(day, 1)).toISOString() });
+
+/** A parameter of the column's type; refuses (422, naming the field) what cannot be one. */
+export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
+  const text = String(value);
+  const { type } = column;
+  if (type === 'boolean') {
+    if (value === true || value === false || text === 'true' || text === 'false') return sql`${text === 'true'}`;
+  } else if (type === 'bigint' || type === 'integer' || type === 'smallint') {
+    if (/^-?\d{1,15}$/.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= 2_147_483_647)) return sql`${Number(text)}`;
+  } else if (type.startsWith('numeric')) {
+    if (isDecimal(text) && text.length <= 40) return sql`${text}::numeric`;
+  } else if (type === 'date') {
+    if (isDay(text)) return sql`${text}::date`;
+  } else if (type.startsWith('timestamp')) {
+    if (isDay(text)) return sql`${dayStart(text).toISOString()}::timestamptz`;
+    if (isMoment(text)) return sql`${text}::timestamptz`;
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    if (!text.includes('\u0000')) return sql`${text}`;
+  }
+  throw wrongValue(column, text);
+}
+
+/** The refusal of a value that the field cannot hold. */
+export function wrongValue(column: Column, value: string): Refusal {
+  const { name, label } = column.field;
+  const sentence = { zh: `${label.zh || name}的筛选值「${value.slice(0, 50)}」无效`, en: `"${value.slice(0, 50)}" is not a value of ${label.en || name}` };
+  return new Refusal({ text: sentence, errors: { [name]: sentence } });
+}
+
+/** `%`, `_` and `\` of a text that is looked for are taken as they are. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,0 +1,81 @@
+/**
+ * The second wall: grants and row security, generated from the entities. The application's roles own nothing.
+ * - platform: all rows; append-only tables and balances cannot be changed
+ * - seller: rows whose `rowScope` leads to the seller of the setting `app.seller`; shared rows that those refer to are readable
+ * - ledger: the ledger's tables
+ */
+import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
+import { balanceColumns } from './ledger-tables.ts';
+import { ledger, quoted } from './names.ts';
+import { ledgerRole, platformRole, sellerRole } from './seam.ts';
+import { systemTables } from './system-tables.ts';
+import { hasTable, tableOf } from './tables.ts';
+
+const own = `(select nullif(current_setting('app.seller', true), '')::bigint)`;
+const ledgerNames: string[] = Object.values(ledger);
+
+/** All GRANT and POLICY statements of a site; repeatable. */
+export function accessStatements(site: Site): string[] {
+  const shared = sharedEntities(site);
+  return [
+    ...systemTables.flatMap(({ table, access }) => {
+      const name = quoted(table.name);
+      const holders = access === 'all' ? `${platformRole}, ${sellerRole}` : platformRole;
+      return [`revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select, insert, update, delete on ${name} to ${holders}`];
+    }),
+    ...Object.values(site.entities).filter(hasTable).flatMap((entity) => [...grants(entity, site), ...policies(entity, site, shared)]),
+  ];
+}
+
+function grants(entity: EntityDef, site: Site): string[] {
+  const name = quoted(entity.entity);
+  const all = `${platformRole}, ${sellerRole}`;
+  const statements = [`revoke all on ${name} from ${all}, ${ledgerRole}`, `grant select on ${name} to ${all}, ${ledgerRole}`];
+  if (ledgerNames.includes(entity.entity)) {
+    statements.push(`grant insert on ${name} to ${ledgerRole}`);
+    if (entity.entity !== ledger.account) return statements;
+    const free = tableOf(entity, site).columns.map((column) => column.name).filter((column) => column !== 'id' && !(balanceColumns as readonly string[]).includes(column) && column !== 'systemAccount');
+    return [...statements, `grant update on ${name} to ${ledgerRole}`, `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`];
+  }
+  return [...statements, `grant insert${entity.storage === 'record' ? ', update' : ''} on ${name} to ${all}`];
+}
+
+function policies(entity: EntityDef, site: Site, shared: Set<string>): string[] {
+  const name = quoted(entity.entity);
+  const put = (policy: string, rest: string): string[] => [`drop policy if exists ${quoted(policy)} on ${name}`, `create policy ${quoted(policy)} on ${name} ${rest}`];
+  const condition = entity.rowScope ? scopeCondition(entity, entity.rowScope.split('.'), site) : null;
+  return [
+    `alter table ${name} enable row level security`,
+    ...put('platform', `to ${platformRole}, ${ledgerRole} using (true) with check (true)`),
+    ...(condition
+      ? put('seller', `to ${sellerRole} using (${condition}) with check (${condition})`)
+      : put('seller', `for select to ${sellerRole} using (${shared.has(entity.entity)})`)),
+  ];
+}
+
+/** `"seller" = own`, or through references `"order" in (select id from order where "seller" = own)`. */
+function scopeCondition(entity: EntityDef, path: string[], site: Site): string | null {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) return first === 'id' || entity.fields[first] ? `${quoted(first)} = ${own}` : null;
+  const target = site.entities[entity.fields[first]?.to ?? ''];
+  const inner = target ? scopeCondition(target, rest, site) : null;
+  return target && inner ? `${quoted(first)} in (select "id" from ${quoted(target.entity)} where ${inner})` : null;
+}
+
+/** Entities without an owning seller that rows of sellers point to: levels, categories, carriers ... */
+function sharedEntities(site: Site): Set<string> {
+  const found = new Set<string>();
+  const visit = (fields: { [name: string]: FieldDef }): void => {
+    for (const field of Object.values(fields)) {
+      const target = field.to === undefined ? undefined : site.entities[field.to];
+      if (target && !target.rowScope && !ledgerNames.includes(target.entity) && !found.has(target.entity)) {
+        found.add(target.entity);
+        visit(target.fields);
+      }
+      if (field.rows) visit(field.rows);
+    }
+  };
+  for (const entity of Object.values(site.entities)) if (entity.rowScope) visit(entity.fields);
+  for (const page of Object.values(site.pages)) if (page.rowScope) visit(page.fields);
+  return found;
+}

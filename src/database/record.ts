@@ -1,0 +1,73 @@
+/** From a row of a table to a row on the wire, and back: typed columns, the JSON column's fields, masking. */
+import { maySee } from '../access/may.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { FieldDef, PageDef } from '../grammar/resolved.ts';
+import type { Row, Work } from './contract.ts';
+import { fromColumn, isJson, modelOf, toExt, toParameter } from './columns.ts';
+import type { Shape } from './source.ts';
+
+export type RawRow = { [column: string]: unknown };
+type Values = { [field: string]: Json };
+
+/** All values of a row as the shape names them, unmasked; fields that only pages have are taken from the JSON column too. */
+export function fullRow(raw: RawRow, shape: Shape): Row {
+  const ext = (raw[shape.extColumn] ?? {}) as Values;
+  const row: Row = { id: Number(raw['id']), ...ext };
+  for (const [name, value] of Object.entries(raw)) {
+    if (name === shape.extColumn) continue;
+    const field = shape.fields[name];
+    row[name] = field && !isSystemValue(name) ? fromColumn(value, field) : ((value ?? null) as Json);
+  }
+  return row;
+}
+
+const isSystemValue = (name: string): boolean => name === 'id' || name === 'createdAt' || name === 'updatedAt' || name === 'createdBy' || name === 'version' || name === 'deletedAt';
+
+/** What leaves the server: fields of the page that the session may see, masked where declared. */
+export function shownRow(row: Row, page: PageDef, work: Work, names: readonly string[] = Object.keys(page.fields)): Row {
+  const shown: Row = { id: row.id };
+  const masked: string[] = [];
+  for (const name of names) {
+    const field = page.fields[name];
+    if (!field || !isShown(field, page, work)) continue;
+    const value = row[name] ?? null;
+    const hidden = maskedValue(value, field);
+    if (hidden !== value) masked.push(name);
+    shown[name] = hidden;
+  }
+  if (row.version !== undefined) shown.version = row.version;
+  if (row['_titles'] !== undefined) shown['_titles'] = row['_titles'];
+  if (masked.length > 0) shown['_masked'] = masked;
+  return shown;
+}
+
+/** True when the field's value may be told to the session at all. */
+export function isShown(field: FieldDef, page: PageDef, work: Pick<Work, 'session'>): boolean {
+  return !field.hidden && modelOf(field).writeOnly !== true && maySee(work.session, page, field);
+}
+
+/** The value as everybody may see it: itself, or its masked form. */
+export function maskedValue(value: Json, field: FieldDef): Json {
+  if (value === null || value === '' || !isMasked(field)) return value;
+  const model = modelOf(field);
+  return model.mask ? model.mask(value, field) : '****';
+}
+
+/** A field that is masked, itself or in a member of its rows. */
+export const isMasked = (field: FieldDef): boolean =>
+  Boolean(field.mask) || (field.rows !== undefined && Object.values(field.rows).some(isMasked));
+
+/** Splits wire values into columns and the members of the JSON column. Unknown names are returned, not dropped. */
+export function split(values: { [field: string]: Json | undefined }, fields: { [name: string]: FieldDef }): { columns: { [column: string]: { value: unknown; json: boolean } }; ext: Values; unknown: string[] } {
+  const columns: { [column: string]: { value: unknown; json: boolean } } = {};
+  const ext: Values = {};
+  const unknown: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field?.storage === 'column') columns[name] = { value: toParameter(value, field), json: isJson(field) };
+    else if (field?.storage === 'ext') ext[name] = toExt(value, field);
+    else unknown.push(name);
+  }
+  return { columns, ext, unknown };
+}

@@ -1,0 +1,37 @@
+/** Which rows a session may meet: the page's `where`, the seller, the creator, not deleted. ANDed into every query of a page. */
+import { sql, type SqlBool } from 'kysely';
+import type { PageDef } from '../grammar/resolved.ts';
+import type { Session } from '../access/session.ts';
+import type { Work } from './contract.ts';
+import { and, matchSql, type Condition } from './filter.ts';
+import type { Words } from './operand.ts';
+import type { Source } from './source.ts';
+
+/** What "@now" and "@me" mean in this request. */
+export const wordsOf = (work: Pick<Work, 'now' | 'session'>): Words => ({ now: work.now, me: work.session.account });
+
+/** Rows of the page that the session may meet. */
+export function pageScope(source: Source, page: PageDef, work: Work): Condition {
+  return and([...notDeleted(source), ...ownRows(source, work.session), matchSql(source, page.where, wordsOf(work))]);
+}
+
+/** Rows of an entity that the session may meet, whatever page asks (pickers). An entity without an owner is shared. */
+export function entityScope(source: Source, work: Work): Condition {
+  return and([...notDeleted(source), ...(source.shape.rowScope ? ownRows(source, work.session) : [])]);
+}
+
+/** Soft-deleted records are gone for everyone. */
+export function notDeleted(source: Source): Condition[] {
+  return source.shape.storage === 'record' ? [sql<SqlBool>`${sql.ref(`${source.alias}.deletedAt`)} is null`] : [];
+}
+
+/** The session's own part: everything for the platform, else rows that lead to its seller; nothing where no row has an owner. */
+export function ownRows(source: Source, session: Session): Condition[] {
+  const conditions: Condition[] = [];
+  if (!session.platform) {
+    const { rowScope } = source.shape;
+    conditions.push(rowScope && session.seller !== null ? sql<SqlBool>`${source.column(rowScope).sql} = ${session.seller}` : sql<SqlBool>`false`);
+  }
+  if (session.rowScope === 'ownCreated' && source.has('createdBy')) conditions.push(sql<SqlBool>`${source.column('createdBy').sql} = ${session.account}`);
+  return conditions;
+}

@@ -1,0 +1,62 @@
+/**
+ * The one place that uses what only PostgreSQL has: roles inside a session, advisory locks, error codes.
+ * An engine that speaks PostgreSQL's protocol but lacks one of these is adapted here.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './contract.ts';
+
+/** Sees every row; owns nothing, may not touch the append-only tables beyond inserting. */
+export const platformRole = 'zhanggui_platform';
+/** Sees the rows of the seller that the setting `app.seller` names. */
+export const sellerRole = 'zhanggui_seller';
+/** The only role that may change balances; entered by the posting routine alone. */
+export const ledgerRole = 'zhanggui_ledger';
+export const roles = [platformRole, sellerRole, ledgerRole] as const;
+
+/** Waits for the lock of that name; it falls with the transaction. */
+export async function lockInTransaction(db: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+/** True when the lock of that name could be had at once; it falls with the transaction. */
+export async function tryLockInTransaction(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(db);
+  return rows[0]?.got === true;
+}
+
+/** The same as an expression inside a statement. */
+export const tryLock = (name: string): RawBuilder<boolean> => sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+/** Turns the rest of the transaction (or until told otherwise) into that role's; tells the role before ("none" = the user's own). */
+export async function enterRole(db: Db, role: string): Promise<string> {
+  const { rows } = await sql<{ before: string }>`select current_setting('role') as before, set_config('role', ${role}, true)`.execute(db);
+  return rows[0]?.before ?? 'none';
+}
+
+/** What a failed statement means to a caller. */
+export type FailureKind = 'unique' | 'check' | 'reference' | 'denied' | 'busy' | 'slow' | 'lost' | 'full' | 'readOnly' | 'other';
+
+export interface Failure {
+  kind: FailureKind;
+  /** Name of the constraint or index, when the server told it. */
+  constraint: string | undefined;
+  table: string | undefined;
+}
+
+const kinds: { [code: string]: FailureKind } = {
+  '23505': 'unique', '23514': 'check', '23P01': 'check', '23503': 'reference', '42501': 'denied',
+  '55P03': 'busy', '40P01': 'busy', '40001': 'busy', '53300': 'busy', '57014': 'slow', '25P03': 'slow',
+  '57P01': 'lost', '57P02': 'lost', '57P03': 'lost', '08000': 'lost', '08003': 'lost', '08006': 'lost',
+  ECONNREFUSED: 'lost', ECONNRESET: 'lost', EPIPE: 'lost',
+  '53100': 'full', '53200': 'full', '25006': 'readOnly',
+};
+
+/** Reads an error thrown by a statement or by the pool; null when it did not come from there. */
+export function failureOf(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null;
+  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: string; table?: string };
+  if (typeof code === 'string') return { kind: kinds[code] ?? 'other', constraint, table };
+  if (/timeout exceeded when trying to connect/.test(error.message)) return { kind: 'busy', constraint: undefined, table: undefined };
+  if (/Connection terminated|Client has encountered a connection error/.test(error.message)) return { kind: 'lost', constraint: undefined, table: undefined };
+  return null;
+}

@@ -1,0 +1,108 @@
+/** A table as a query reads it: its columns by field name, with the joins that dotted fields need. Names come from the site only. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Text } from '../grammar/declarations.ts';
+import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
+import { Refusal } from './contract.ts';
+import { isJson, isReference, sqlType } from './columns.ts';
+import { systemColumns } from './names.ts';
+
+export interface Column {
+  field: FieldDef;
+  /** The value, typed as its field's SQL type. */
+  sql: RawBuilder<unknown>;
+  json: boolean;
+  type: string;
+}
+
+/** What a source is made of: a page narrows and extends its entity. */
+export interface Shape {
+  table: string;
+  fields: { [name: string]: FieldDef };
+  extColumn: string;
+  storage: EntityDef['storage'];
+  rowScope?: string;
+  titleField: string;
+}
+
+export const entityShape = (entity: EntityDef): Shape => ({ ...entity, table: entity.entity });
+export const pageShape = (page: PageDef): Shape => ({ ...page, table: page.entity });
+
+export interface Source {
+  site: Site;
+  shape: Shape;
+  /** Alias of the table itself. */
+  alias: string;
+  /** Column by field name, "member.phone" included. Refuses a name that the shape does not have. */
+  column(name: string): Column;
+  has(name: string): boolean;
+  /** `from "order" as "t" left join ...` with the joins used so far; build it last. */
+  from(): RawBuilder<unknown>;
+}
+
+const systemTypes: { [name: string]: [type: string, sql: string] } = {
+  id: ['integer', 'bigint'], createdAt: ['datetime', 'timestamptz(3)'], updatedAt: ['datetime', 'timestamptz(3)'],
+  createdBy: ['integer', 'bigint'], version: ['integer', 'integer'], deletedAt: ['datetime', 'timestamptz(3)'],
+};
+const noLabel: Text = { zh: '', en: '' };
+
+/** A fresh source; `alias` keeps nested queries apart. */
+export function source(site: Site, shape: Shape, alias = 't'): Source {
+  const joins = new Map<string, { alias: string; table: string; on: RawBuilder<unknown> }>();
+
+  function find(owner: Shape, at: string, path: string[]): Column | null {
+    const [name = '', ...rest] = path;
+    const declared = Object.hasOwn(owner.fields, name) ? owner.fields[name] : undefined;
+    if (rest.length > 0) {
+      const target = site.entities[declared?.to ?? ''];
+      if (!declared || !target || !isReference(declared)) return null;
+      return find(entityShape(target), join(owner, at, declared, target.entity), rest);
+    }
+    if (isSystem(owner, name)) {
+      const [type, sqlName] = systemTypes[name] ?? ['integer', 'bigint'];
+      const field = declared ?? { name, type, label: noLabel, storage: 'column' };
+      return { field, sql: sql.ref(`${at}.${name}`), json: false, type: sqlName };
+    }
+    if (!declared) return null;
+    if (declared.storage === 'through') return find(owner, at, declared.through ?? name.split('.'));
+    const type = sqlType(declared);
+    if (type === null || declared.storage === 'computed') return null;
+    const json = isJson(declared);
+    if (declared.storage === 'column') return { field: declared, sql: sql.ref(`${at}.${name}`), json, type };
+    const ext = sql.ref(`${at}.${owner.extColumn}`);
+    const value = json ? sql`(${ext} -> ${sql.lit(name)})` : type === 'text' ? sql`(${ext} ->> ${sql.lit(name)})` : sql`((${ext} ->> ${sql.lit(name)})::${sql.raw(type)})`;
+    return { field: declared, sql: value, json, type };
+  }
+
+  function join(owner: Shape, at: string, field: FieldDef, table: string): string {
+    const key = `${at}.${field.name}`;
+    const known = joins.get(key);
+    if (known) return known.alias;
+    const made = `${alias}j${joins.size + 1}`;
+    const reference = find(owner, at, [field.name]);
+    joins.set(key, { alias: made, table, on: sql`${sql.ref(`${made}.id`)} = ${reference?.sql ?? sql`null`}` });
+    return made;
+  }
+
+  const resolve = (name: string): Column | null => (Object.hasOwn(shape.fields, name) ? find(shape, alias, [name]) : find(shape, alias, name.split('.')));
+  return {
+    site, shape, alias,
+    column(name) {
+      const found = resolve(name);
+      if (!found) throw new Refusal({ text: { zh: `没有字段「${name}」`, en: `There is no field "${name}"` }, http: 400, errors: { [name]: { zh: '未知字段', en: 'Unknown field' } } });
+      const field = shape.fields[name];
+      // The page's own declaration of a dotted field goes before the target's: label, mask, see.
+      return field && found.field !== field ? { ...found, field: { ...found.field, ...field, mask: field.mask ?? found.field.mask ?? false } } : found;
+    },
+    has: (name) => resolve(name) !== null,
+    from() {
+      const parts = [...joins.values()].map((one) => sql`left join ${sql.table(one.table)} as ${sql.ref(one.alias)} on ${one.on}`);
+      return sql`from ${sql.table(shape.table)} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
+    },
+  };
+}
+
+function isSystem(owner: Shape, name: string): boolean {
+  if (name === 'id' || name === 'createdAt') return true;
+  if (owner.storage === 'record') return (systemColumns as readonly string[]).includes(name);
+  return name === 'createdBy' && Object.hasOwn(owner.fields, name);
+}

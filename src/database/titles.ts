@@ -1,0 +1,96 @@
+/** Titles of referenced records, a query per entity for a whole list of rows. */
+import { sql } from 'kysely';
+import type { Json } from '../grammar/declarations.ts';
+import type { FieldDef, Site } from '../grammar/resolved.ts';
+import type { Language } from '../grammar/models.ts';
+import type { Db, Row, Work } from './contract.ts';
+import { isReference, isReferences, modelOf, targetOf } from './columns.ts';
+import { asPlatform } from './elevate.ts';
+import { maskedValue } from './record.ts';
+import { entityShape, source, type Column, type Source } from './source.ts';
+import { hasTable } from './tables.ts';
+
+/** Puts `_titles` into the rows: per reference field a title, or a list of titles; members of rows fields as "items.goods". */
+export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
+  const wanted = new Map<string, Set<number>>();
+  const places = fields.flatMap((field) => placesOf(field));
+  for (const { field, ids } of places) {
+    for (const row of rows) {
+      for (const id of ids(row)) {
+        const target = targetOf(field);
+        const set = wanted.get(target) ?? new Set<number>();
+        wanted.set(target, set.add(id));
+      }
+    }
+  }
+  if (wanted.size === 0) return;
+  const titles = await titlesOf(work, wanted);
+  for (const row of rows) {
+    const own: { [field: string]: Json } = {};
+    for (const { name, field, single, ids } of places) {
+      const known = titles.get(targetOf(field));
+      const list = ids(row).map((id) => known?.get(id) ?? `#${id}`);
+      if (list.length > 0) own[name] = single ? (list[0] ?? '') : list;
+    }
+    if (Object.keys(own).length > 0) row['_titles'] = own;
+  }
+}
+
+/** entity -> id -> title. A title is part of what the referring row shows: it is read whatever the scope. */
+export async function titlesOf(work: Pick<Work, 'db' | 'session' | 'site' | 'language'>, wanted: Map<string, Set<number>>): Promise<Map<string, Map<number, string>>> {
+  const found = new Map<string, Map<number, string>>();
+  await asPlatform(work, async (db) => {
+    for (const [entity, ids] of wanted) {
+      const definition = work.site.entities[entity];
+      if (definition && hasTable(definition) && ids.size > 0) found.set(entity, await read(db, work.site, entity, [...ids], work.language));
+    }
+  });
+  return found;
+}
+
+async function read(db: Db, site: Site, entity: string, ids: number[], language: Language): Promise<Map<number, string>> {
+  const definition = site.entities[entity];
+  if (!definition) return new Map();
+  const from = source(site, entityShape(definition));
+  const title = titleColumn(from);
+  const { rows } = await sql<{ id: number; title: unknown }>`
+    select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, printTitle(row.title, title, language, row.id)]));
+}
+
+/** The column that titles a record; a reference there leads on to the title of its target. */
+export function titleColumn(from: Source, depth = 2): Column | null {
+  const name = from.shape.titleField;
+  if (!from.has(name)) return null;
+  const column = from.column(name);
+  if (!isReference(column.field) || depth === 0) return column;
+  const target = from.site.entities[targetOf(column.field)];
+  const further = target ? `${name}.${target.titleField}` : '';
+  return further && from.has(further) ? from.column(further) : column;
+}
+
+/** A title as text; masked where its field is. */
+export function printTitle(value: unknown, column: Column | null, language: Language, id: number): string {
+  if (!column || value === null || value === undefined) return `#${id}`;
+  const model = modelOf(column.field);
+  const json = model.fromSql ? model.fromSql(value, column.field) : (value as Json);
+  const shown = maskedValue(json, column.field);
+  if (shown !== json) return String(shown);
+  return model.print(json, column.field, language) || `#${id}`;
+}
+
+interface Place { name: string; field: FieldDef; single: boolean; ids(row: Row): number[] }
+
+function placesOf(field: FieldDef): Place[] {
+  if (field.rows) {
+    return Object.values(field.rows).filter(isReference).map((member) => ({
+      name: `${field.name}.${member.name}`, field: member, single: false,
+      ids: (row) => listOf(row[field.name]).map((one) => Number((one as { [name: string]: Json })[member.name] ?? 0)).filter((id) => id > 0),
+    }));
+  }
+  if (isReference(field)) return [{ name: field.name, field, single: true, ids: (row) => (typeof row[field.name] === 'number' ? [row[field.name] as number] : []) }];
+  if (isReferences(field)) return [{ name: field.name, field, single: false, ids: (row) => listOf(row[field.name]).filter((id) => typeof id === 'number') }];
+  return [];
+}
+
+const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,29 @@
+/** One line of a document's own log: who did what, from which state to which. */
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { matches, type Facts } from '../../grammar/match.ts';
+import { textOf, type Line, type Values } from './read.ts';
+
+/** State that an act leads to for a record, form values included; the present one when it moves nothing. */
+export function stateAfter(action: ActionDef | undefined, field: string, record: Values, form: Values, facts: Facts): string {
+  const targets = action?.to;
+  if (!targets || (action.field ?? field) !== field) return textOf(record[field]);
+  const values = { ...record, ...form };
+  return targets.find((target) => matches(target.when, values, facts))?.to ?? textOf(record[field]);
+}
+
+/** What the form said, in one line: reason or remark first. */
+export function contentOf(form: Values): string {
+  return [textOf(form.reason), textOf(form.remark)].filter((one) => one !== '').join('；').slice(0, 500);
+}
+
+/** The lines with one more at the end; the newest 200 are kept. */
+export function withLine(lines: readonly Line[], line: { [field: string]: Json }): Line[] {
+  return [...lines, line].slice(-200);
+}
+
+/** Label of an act in Chinese: logs are kept in the language of the shop. */
+export function actLabel(page: Pick<PageDef, 'actions'>, action: string): string {
+  const label: Text | undefined = page.actions[action]?.label;
+  return label?.zh ?? action;
+}

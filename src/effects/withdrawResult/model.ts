@@ -1,0 +1,10 @@
+import type { EffectModel } from '../../grammar/models.ts';
+
+/** Records an imported payout result. */
+export const withdrawResult: EffectModel = {
+  effect: 'withdrawResult',
+  sentence: { zh: '登记导入的打款结果', en: 'Records an imported payout result' },
+  parameters: {
+    dryRun: { type: 'boolean' },
+  },
+};

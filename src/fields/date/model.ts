@@ -1,0 +1,51 @@
+/** A day of the Shanghai calendar: "2026-03-08". */
+import { addDays, DAY_PATTERN, isDay, parseDay } from '../../base/date.ts';
+import type { FieldModel } from '../../grammar/models.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { tooLarge, tooSmall } from '../parts/problems.ts';
+
+const notDay: Text = { zh: '不是有效的日期', en: 'Not a date' };
+const LIMITS = { minimum: { type: 'string', pattern: `^${DAY_PATTERN}$` }, maximum: { type: 'string', pattern: `^${DAY_PATTERN}$` } };
+
+function judge(value: Json, field: FieldDef): Text | null {
+  if (value === null) return null;
+  if (typeof value !== 'string' || !isDay(value)) return notDay;
+  if (field.minimum !== undefined && value < String(field.minimum)) return tooSmall(field.minimum);
+  if (field.maximum !== undefined && value > String(field.maximum)) return tooLarge(field.maximum);
+  return null;
+}
+
+export const dateModel: FieldModel = {
+  type: 'date',
+  options: LIMITS,
+  schema: () => ({ type: 'string', pattern: `^${DAY_PATTERN}$` }),
+  sql: () => 'date',
+  /** The driver gives a text, or midnight of the server's own time zone. */
+  fromSql: (value) => {
+    if (!(value instanceof Date)) return String(value).slice(0, 10);
+    return `${String(value.getFullYear()).padStart(4, '0')}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}`;
+  },
+  operators: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  sortable: true,
+  print: (value) => (typeof value === 'string' ? value : ''),
+  parse: (cell, field) => {
+    if (cell.trim() === '') return { ok: true, value: null };
+    const value = parseDay(cell);
+    const problem = value === null ? notDay : judge(value, field);
+    return problem ? { ok: false, problem } : { ok: true, value };
+  },
+  problem: judge,
+  sample: (random, field) => {
+    const low = field.minimum === undefined ? (field.maximum === undefined ? '2025-06-01' : addDays(String(field.maximum), -365)) : String(field.minimum);
+    const drawn = addDays(low, random.integer(0, 365));
+    return field.maximum !== undefined && drawn > String(field.maximum) ? String(field.maximum) : drawn;
+  },
+  cel: 'string',
+  examples: [{
+    field: { label: { zh: '日期', en: 'Date' } },
+    good: [{ value: '2026-03-08', cell: '2026-03-08' }, { value: '2024-02-29', cell: '2024-02-29' }, { value: '2000-02-29', cell: '2000-02-29' }],
+    refused: ['2026-02-30', '2026-02-29', '1900-02-29', '2026-3-8', '0000-01-01', '2026-13-01', '2026/03/08', '20260308', 20260308, ''],
+    refusedCells: ['昨天', '2026-02-30', '3/8'],
+  }],
+};

@@ -1,0 +1,80 @@
+/** A length of time in whole seconds: 5400 is 1小时30分 / 1 h 30 min. */
+import type { FieldModel, Language } from '../../grammar/models.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import { INTEGER_OPTIONS } from '../parts/option-schemas.ts';
+import { integerProblem } from '../integer/model.ts';
+
+/** Units from large to small: seconds, and the words. */
+export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string }[] = [
+  { seconds: 86_400, zh: '天', en: 'd' },
+  { seconds: 3600, zh: '小时', en: 'h' },
+  { seconds: 60, zh: '分', en: 'min' },
+  { seconds: 1, zh: '秒', en: 's' },
+];
+const READ: { [word: string]: number } = { 天: 86_400, 日: 86_400, d: 86_400, day: 86_400, days: 86_400, 小时: 3600, 时: 3600, h: 3600, 分钟: 60, 分: 60, min: 60, m: 60, 秒钟: 1, 秒: 1, s: 1 };
+const notDuration: Text = { zh: '应为时长，例如 1小时30分', en: 'Must be a length of time such as 1 h 30 min' };
+
+/** Seconds in words. */
+export function durationText(seconds: number, language: Language): string {
+  if (seconds === 0) return language === 'zh' ? '0秒' : '0 s';
+  let rest = Math.abs(seconds);
+  const parts: string[] = [];
+  for (const unit of DURATION_UNITS) {
+    const count = Math.floor(rest / unit.seconds);
+    rest -= count * unit.seconds;
+    if (count > 0) parts.push(language === 'zh' ? `${count}${unit.zh}` : `${count} ${unit.en}`);
+  }
+  return parts.join(language === 'zh' ? '' : ' ');
+}
+
+function readSeconds(text: string): number | null {
+  if (/^\d{1,12}$/.test(text)) return Number(text);
+  const clock = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);
+  let total = 0;
+  let rest = text.toLowerCase();
+  while (rest !== '') {
+    const part = /^\s*(\d{1,12})\s*([a-z]+|天|日|小时|时|分钟|分|秒钟|秒)\s*/u.exec(rest);
+    const unit = part && Object.hasOwn(READ, part[2] ?? '') ? READ[part[2] ?? ''] : undefined;
+    if (!part || unit === undefined) return null;
+    total += Number(part[1]) * unit;
+    rest = rest.slice(part[0].length);
+  }
+  return total;
+}
+
+const withDefaults = <T extends { minimum?: number | string; maximum?: number | string }>(field: T): T => ({ ...field, minimum: field.minimum ?? 0, maximum: field.maximum ?? 3_153_600_000 });
+
+export const durationModel: FieldModel = {
+  type: 'duration',
+  options: INTEGER_OPTIONS,
+  schema: (field) => {
+    const { minimum, maximum } = withDefaults(field);
+    return { type: 'integer', minimum: Number(minimum), maximum: Number(maximum) };
+  },
+  sql: () => 'bigint',
+  fromSql: (value) => Number(value),
+  operators: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  sortable: true,
+  numeric: true,
+  print: (value, _field, language) => (typeof value === 'number' ? durationText(value, language) : ''),
+  parse: (cell, field) => {
+    const text = cell.trim();
+    if (text === '') return { ok: true, value: null };
+    const value = readSeconds(text);
+    const problem = value === null ? notDuration : integerProblem(value, withDefaults(field));
+    return problem ? { ok: false, problem } : { ok: true, value };
+  },
+  problem: (value, field) => integerProblem(value, withDefaults(field)),
+  sample: (random, field) => {
+    const { minimum, maximum } = withDefaults(field);
+    return Math.min(Number(maximum), Number(minimum) + random.integer(1, 120) * 60);
+  },
+  cel: 'int',
+  examples: [{
+    field: { label: { zh: '时长', en: 'Duration' }, maximum: 864_000 },
+    good: [{ value: 0, cell: '0秒' }, { value: 5400, cell: '1小时30分' }, { value: 90_061, cell: '1天1小时1分1秒' }],
+    refused: [-1, 1.5, '5400', 864_001],
+    refusedCells: ['很久', '1x', '11天'],
+  }],
+};

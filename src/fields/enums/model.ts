@@ -1,0 +1,33 @@
+/** Several of the field's options, each once. */
+import { enumModel, optionsOf } from '../enum/model.ts';
+import { listModel } from '../parts/list-model.ts';
+import { CHOICE_OPTIONS, ITEM_OPTIONS } from '../parts/option-schemas.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+
+/** Cuts a cell at separators, but never inside a label that holds one. */
+function cutLabels(cell: string, field: FieldDef): string[] {
+  const words = optionsOf(field).flatMap((option) => [option.zh, option.en]).sort((a, b) => b.length - a.length);
+  const found: string[] = [];
+  let rest = cell.trim();
+  while (rest !== '') {
+    const word = words.find((one) => rest.startsWith(one) && /^\s*(?:[,，、;；|\n]|$)/u.test(rest.slice(one.length)));
+    const taken = word ?? rest.split(/[,，、;；|\n]/u, 1)[0] ?? '';
+    found.push(taken);
+    rest = rest.slice(taken.length).replace(/^[\s,，、;；|]+/u, '');
+  }
+  return found;
+}
+
+export const enumsModel = listModel({
+  type: 'enums',
+  options: { ...CHOICE_OPTIONS, ...ITEM_OPTIONS, numeric: { type: 'boolean' } },
+  item: enumModel,
+  most: 200,
+  cut: cutLabels,
+  examples: [{
+    field: { label: { zh: '终端', en: 'Terminals' }, options: { app: { zh: 'APP', en: 'App' }, mini: { zh: '小程序', en: 'Mini program' }, sale: { zh: '限时购、秒杀', en: 'Flash sale, seckill' } }, maxItems: 2 },
+    good: [{ value: ['app', 'mini'], cell: 'APP、小程序' }, { value: ['sale', 'app'], cell: '限时购、秒杀、APP' }],
+    refused: ['app', ['app', 'app'], ['web'], ['app', 'mini', 'sale'], [null]],
+    refusedCells: ['网页', 'APP、网页'],
+  }],
+});

@@ -1,0 +1,8 @@
+/** A link with the file's name. */
+import type { CellProps } from '../contract.ts';
+import { Blank, isBlank } from '../parts/blank.tsx';
+import { SafeLink } from '../parts/cells.tsx';
+
+export function FileCell({ value }: CellProps) {
+  return isBlank(value) ? <Blank /> : <SafeLink url={value} />;
+}

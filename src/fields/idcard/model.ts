@@ -1,0 +1,37 @@
+/** A resident identity card number: 18 signs with a birthday and a check digit (GB 11643). */
+import { COMPACT_DAY_PATTERN } from '../../base/date.ts';
+import { MASK_OPTION } from '../parts/option-schemas.ts';
+import { maskIdCard } from '../parts/mask.ts';
+import { textModel } from '../parts/text-model.ts';
+import { PLACES, sampleDigits } from '../parts/sample-words.ts';
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const CHECKS = '10X98765432';
+
+/** The last sign of the number whose first seventeen digits are given. */
+export function idCardCheck(digits: string): string {
+  return CHECKS[WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0) % 11] ?? '';
+}
+
+export const idcardModel = textModel({
+  type: 'idcard',
+  options: MASK_OPTION,
+  maxLength: 18,
+  pattern: `^[1-9]\\d{5}(?=19|20)${COMPACT_DAY_PATTERN}\\d{3}[\\dX]$`,
+  malformed: { zh: '不是有效的身份证号', en: 'Not an identity card number' },
+  judge: (value) => (idCardCheck(value.slice(0, 17)) === value[17] ? null : { zh: '身份证号校验位不正确', en: 'The check digit of the identity card number is wrong' }),
+  operators: ['eq', 'ne', 'in', 'empty'],
+  tidy: (cell) => cell.replace(/\s/gu, '').toUpperCase(),
+  mask: (value) => (typeof value === 'string' && value !== '' ? maskIdCard(value) : value),
+  sample: (random) => {
+    const birthday = `${random.integer(1955, 2004)}${String(random.integer(1, 12)).padStart(2, '0')}${String(random.integer(1, 28)).padStart(2, '0')}`;
+    const digits = random.pick(PLACES).code + birthday + sampleDigits(random, 3);
+    return digits + idCardCheck(digits);
+  },
+  examples: [{
+    field: { label: { zh: '身份证号', en: 'ID card no.' }, mask: true },
+    good: [{ value: '11010519491231002X', cell: '11010519491231002X' }, { value: `44052419800101001${idCardCheck('44052419800101001')}`, cell: `44052419800101001${idCardCheck('44052419800101001')}` }],
+    refused: ['110105194912310', '01010519491231002X', '11010519491331002X', '11010519490230002X', 11010519491231, ''.padEnd(18, '0')],
+    refusedCells: ['110105194912310021', '身份证'],
+  }],
+});

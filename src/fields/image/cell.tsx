@@ -1,0 +1,8 @@
+/** A small picture. */
+import type { CellProps } from '../contract.ts';
+import { Blank, isBlank } from '../parts/blank.tsx';
+import { Thumb } from '../parts/cells.tsx';
+
+export function ImageCell({ value, field, language }: CellProps) {
+  return isBlank(value) ? <Blank /> : <Thumb url={value} label={field.label[language]} />;
+}

@@ -1,0 +1,9 @@
+/** The first pictures of several. */
+import type { CellProps } from '../contract.ts';
+import { Blank } from '../parts/blank.tsx';
+import { FewOf, Thumb } from '../parts/cells.tsx';
+
+export function ImagesCell({ value, field, language }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0) return <Blank />;
+  return <FewOf items={value.map((url, index) => <Thumb key={String(url)} url={url} label={`${field.label[language]} ${index + 1}`} />)} most={3} />;
+}

@@ -1,0 +1,66 @@
+/** Whole numbers; bigint in SQL, a JSON number on the wire within +-(2^53 - 1). */
+import type { FieldModel } from '../../grammar/models.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { INTEGER_OPTIONS, UNIT_OPTION } from '../parts/option-schemas.ts';
+import { notNumber, notWhole, tooLarge, tooSmall } from '../parts/problems.ts';
+
+const most = Number.MAX_SAFE_INTEGER;
+
+/** Limits of a whole-number field. */
+export function integerLimits(field: FieldDef): { low: number; high: number } {
+  return { low: field.minimum === undefined ? -most : Number(field.minimum), high: field.maximum === undefined ? most : Number(field.maximum) };
+}
+
+/** Sentence for a wire value that is no whole number within the field's limits. */
+export function integerProblem(value: Json, field: FieldDef): Text | null {
+  if (value === null) return null;
+  if (typeof value !== 'number') return notNumber;
+  if (!Number.isSafeInteger(value)) return notWhole;
+  const { low, high } = integerLimits(field);
+  return value < low ? tooSmall(low) : value > high ? tooLarge(high) : null;
+}
+
+export const integerModel: FieldModel = {
+  type: 'integer',
+  options: { ...INTEGER_OPTIONS, ...UNIT_OPTION },
+  schema: (field) => {
+    const { low, high } = integerLimits(field);
+    return { type: 'integer', minimum: low, maximum: high };
+  },
+  sql: () => 'bigint',
+  fromSql: (value) => Number(value),
+  operators: ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  sortable: true,
+  numeric: true,
+  print: (value) => (typeof value === 'number' ? String(value) : ''),
+  parse: (cell, field) => {
+    const bare = cell.replace(/(?<=\d)[,，](?=\d{3})/gu, '').replace(/(?<=\d)\s*\p{L}+$/u, '').trim();
+    if (bare === '') return { ok: true, value: null };
+    if (!/^[+-]?\d+(?:\.0+)?$/.test(bare)) return { ok: false, problem: /^[+-]?\d+\.\d+$/.test(bare) ? notWhole : notNumber };
+    const value = Number(bare) + 0;
+    const problem = integerProblem(value, field);
+    return problem ? { ok: false, problem } : { ok: true, value };
+  },
+  problem: integerProblem,
+  sample: (random, field) => {
+    const { low, high } = integerLimits(field);
+    const from = Math.max(low, Math.min(0, high));
+    return Math.min(high, from + Math.floor(random.next() ** 2 * Math.min(high - from, 500)));
+  },
+  cel: 'int',
+  examples: [
+    {
+      field: { label: { zh: '数量', en: 'Count' } },
+      good: [{ value: 0, cell: '0' }, { value: -5, cell: '-5' }, { value: most, cell: String(most) }],
+      refused: [1.5, '1', true, [], most + 1],
+      refusedCells: ['1.5', '一个', '1e3', '99999999999999999999'],
+    },
+    {
+      field: { label: { zh: '排序', en: 'Sort' }, minimum: 1, maximum: 9999 },
+      good: [{ value: 1, cell: '1' }, { value: 9999, cell: '9999' }],
+      refused: [0, 10000],
+      refusedCells: ['0', '10,000'],
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+/** JSON Schemas of the members that several field types accept in a declaration. */
+import type { JsonSchema } from '../../grammar/models.ts';
+
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+const text: JsonSchema = {
+  type: 'object',
+  properties: { zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } },
+  required: ['zh', 'en'],
+  additionalProperties: false,
+};
+const amount: JsonSchema = { anyOf: [{ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, { type: 'number' }] };
+
+/** Words of texts. */
+export const TEXT_OPTIONS = { minLength: count, maxLength: count, pattern: { type: 'string', minLength: 1, maxLength: 200 } };
+/** Words of lists of values. */
+export const ITEM_OPTIONS = { minItems: count, maxItems: count };
+/** Words of whole numbers. */
+export const INTEGER_OPTIONS = { minimum: { type: 'integer' }, maximum: { type: 'integer' } };
+/** Words of exact decimal numbers; limits are best written as texts ("0.01"). */
+export const DECIMAL_OPTIONS = { minimum: amount, maximum: amount, signed: { type: 'boolean' } };
+/** Unit shown behind the value. */
+export const UNIT_OPTION = { unit: text };
+/** Masking with the style of the type. */
+export const MASK_OPTION = { mask: { type: 'boolean' } };
+/** Masking of a text: which style. */
+export const MASK_STYLE_OPTION = { mask: { enum: [true, false, 'name', 'code', 'account', 'address'] } };
+/** Where options come from. */
+export const CHOICE_OPTIONS = {
+  list: { type: 'string' },
+  options: { type: 'object', additionalProperties: { type: 'object' }, minProperties: 1 },
+  only: { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true },
+  optionsFrom: { type: 'string', pattern: '^pages:' },
+};
+/** What may be uploaded: file name endings or media types, and bytes. */
+export const UPLOAD_OPTIONS = {
+  accept: { type: 'array', items: { type: 'string', pattern: '^(\\.[a-z0-9]+|[a-z]+/[a-z0-9.+*-]+)$' }, minItems: 1 },
+  maxSize: { type: 'integer', minimum: 1 },
+};
+/** The entity that is pointed to. */
+export const REF_OPTIONS = { to: { type: 'string' }, toWhere: { type: 'object' } };

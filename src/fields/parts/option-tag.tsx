@@ -1,0 +1,8 @@
+/** An option of a choice as a coloured tag, or as plain text when its list gives it no tone. */
+import type { Language } from '../../grammar/models.ts';
+import type { Option } from '../enum/model.ts';
+
+export function OptionTag({ option, value, language }: { option: Option | undefined; value: string; language: Language }) {
+  if (!option) return <span className="tag tag-muted">{value}</span>;
+  return option.tone ? <span className={`tag tag-${option.tone}`}>{option[language]}</span> : <>{option[language]}</>;
+}

@@ -1,0 +1,45 @@
+/** Province, city, district by name: ["浙江省","杭州市","西湖区"], at least the province. `within` matches everything below a prefix. */
+import type { FieldModel } from '../../grammar/models.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { jsonFromSql } from '../parts/list-model.ts';
+import { tooFew } from '../parts/problems.ts';
+import { PLACES } from '../parts/sample-words.ts';
+
+const NAME = '^[\\p{L}\\p{N}·（）()]{1,30}$';
+const name = new RegExp(NAME, 'u');
+const notRegion: Text = { zh: '应为 省/市/区', en: 'Must be province/city/district' };
+const least = (field: FieldDef): number => Math.max(1, field.minItems ?? 1);
+
+function judge(value: Json, field: FieldDef): Text | null {
+  if (value === null) return null;
+  if (!Array.isArray(value) || value.length > 3 || value.some((one) => typeof one !== 'string' || !name.test(one))) return notRegion;
+  return value.length < least(field) ? tooFew(least(field)) : null;
+}
+
+export const regionModel: FieldModel = {
+  type: 'region',
+  options: { minItems: { type: 'integer', minimum: 1, maximum: 3 } },
+  schema: (field) => ({ type: 'array', items: { type: 'string', pattern: NAME }, minItems: least(field), maxItems: 3 }),
+  sql: () => 'jsonb',
+  toSql: (value) => JSON.stringify(value),
+  fromSql: jsonFromSql,
+  operators: ['eq', 'within', 'empty'],
+  sortable: false,
+  print: (value) => (Array.isArray(value) ? value.join('/') : ''),
+  parse: (cell, field) => {
+    const value = cell.split(/[/／,，、\s>-]+/u).filter((part) => part !== '');
+    if (value.length === 0) return { ok: true, value: null };
+    const problem = judge(value, field);
+    return problem ? { ok: false, problem } : { ok: true, value };
+  },
+  problem: judge,
+  sample: (random) => [...random.pick(PLACES).names],
+  cel: 'list',
+  examples: [{
+    field: { label: { zh: '地区', en: 'Region' } },
+    good: [{ value: ['浙江省', '杭州市', '西湖区'], cell: '浙江省/杭州市/西湖区' }, { value: ['香港特别行政区'], cell: '香港特别行政区' }],
+    refused: ['浙江省', [], [''], ['a', 'b', 'c', 'd'], [1], ['浙江/省']],
+    refusedCells: ['a/b/c/d'],
+  }],
+};

@@ -1,0 +1,151 @@
+/** A sub-table: an array of objects with the members of a rows entity. Each member is judged, printed and masked by its own type. */
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
+import { jsonFromSql } from '../parts/list-model.ts';
+import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
+import { badForm, inside, needed, tooFew, tooMany } from '../parts/problems.ts';
+
+type RowValue = { [member: string]: Json };
+type Lookup = (type: string) => FieldModel | undefined;
+
+const isRow = (value: Json): value is RowValue => value !== null && typeof value === 'object' && !Array.isArray(value);
+/** Members a row can hold; what is computed or only written stays outside. */
+export function rowMembers(field: FieldDef): FieldDef[] {
+  return Object.values(field.rows ?? {}).filter((member) => member.storage !== 'through');
+}
+const limits = (field: FieldDef): { least: number; most: number } => ({ least: Math.max(field.required ? 1 : 0, field.minItems ?? 0), most: field.maxItems ?? 200 });
+
+const escape = (text: string): string => text.replace(/[\\；;\n]/gu, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
+const unescape = (text: string): string => text.replace(/\\(.)/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+const cut = (line: string): string[] => line.match(/(?:\\.|[^\\；;])+/gu) ?? [];
+
+/** Makes the model; `lookup` gives the models of the members' types (rows inside rows included). */
+export function rowsModel(lookup: Lookup): FieldModel {
+  function problem(value: Json, field: FieldDef): Text | null {
+    if (value === null) return null;
+    if (!Array.isArray(value)) return badForm;
+    const { least, most } = limits(field);
+    if (value.length < least) return tooFew(least);
+    if (value.length > most) return tooMany(most);
+    const members = rowMembers(field);
+    for (const [index, row] of value.entries()) {
+      if (!isRow(row) || Object.keys(row).some((name) => !members.some((member) => member.name === name))) return badForm;
+      for (const member of members) {
+        const cell = row[member.name] ?? null;
+        const fault = cell === null ? (member.required ? needed : null) : lookup(member.type)?.problem?.(cell, member);
+        if (fault) return inside(member.label, index, fault);
+      }
+    }
+    return null;
+  }
+
+  function printRow(row: Json, field: FieldDef, language: Language): string {
+    if (!isRow(row)) return '';
+    return rowMembers(field)
+      .map((member) => [member.label[language], lookup(member.type)?.print(row[member.name] ?? null, member, language) ?? ''] as const)
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => `${label}${language === 'zh' ? '：' : ': '}${escape(text)}`)
+      .join(language === 'zh' ? '；' : '; ');
+  }
+
+  function parseRow(line: string, field: FieldDef): { ok: true; value: RowValue } | { ok: false; problem: Text } {
+    const row: RowValue = {};
+    for (const part of cut(line)) {
+      const text = part.trim();
+      const member = rowMembers(field).find((one) => [one.label.zh, one.label.en, one.name].some((label) => text.startsWith(`${label}：`) || text.startsWith(`${label}:`)));
+      if (!member) return { ok: false, problem: badForm };
+      const cell = lookup(member.type)?.parse(unescape(text.slice(text.search(/[:：]/u) + 1).trim()), member);
+      if (!cell?.ok) return cell ?? { ok: false, problem: badForm };
+      row[member.name] = cell.value;
+    }
+    return { ok: true, value: row };
+  }
+
+  return {
+    type: 'rows',
+    options: { of: { type: 'string' }, ...ITEM_OPTIONS },
+    schema: (field) => {
+      const members = rowMembers(field);
+      const properties: { [name: string]: JsonSchema } = {};
+      for (const member of members) {
+        const schema = lookup(member.type)?.schema(member) ?? {};
+        properties[member.name] = member.required ? schema : { anyOf: [schema, { type: 'null' }] };
+      }
+      const { least, most } = limits(field);
+      const required = members.filter((member) => member.required).map((member) => member.name);
+      return { type: 'array', items: { type: 'object', properties, required, additionalProperties: false }, minItems: least, maxItems: most };
+    },
+    sql: () => 'jsonb',
+    toSql: (value, field) => JSON.stringify(Array.isArray(value) ? value.map((row) => (isRow(row) ? cleaned(row, field) : row)) : value),
+    fromSql: jsonFromSql,
+    operators: ['empty'],
+    sortable: false,
+    print: (value, field, language) => (Array.isArray(value) ? value.map((row) => printRow(row, field, language)).join('\n') : ''),
+    parse: (cell, field) => {
+      const lines = cell.split(/\r?\n/u).filter((line) => line.trim() !== '');
+      if (lines.length === 0) return { ok: true, value: null };
+      const value: RowValue[] = [];
+      for (const line of lines) {
+        const row = parseRow(line, field);
+        if (!row.ok) return row;
+        value.push(row.value);
+      }
+      const fault = problem(value, field);
+      return fault ? { ok: false, problem: fault } : { ok: true, value };
+    },
+    problem,
+    mask: (value, field) => (Array.isArray(value) ? value.map((row) => (isRow(row) ? maskedRow(row, field) : row)) : value),
+    sample: (random, field) => {
+      const { least, most } = limits(field);
+      return Array.from({ length: Math.max(least, Math.min(most, random.integer(1, 3))) }, () => Object.fromEntries(
+        rowMembers(field)
+          .filter((member) => member.required || random.chance(0.8))
+          .map((member) => [member.name, lookup(member.type)?.sample(random, member) ?? null]),
+      ));
+    },
+    cel: 'list',
+    examples: [{
+      field: {
+        label: { zh: '明细', en: 'Items' },
+        of: 'item',
+        maxItems: 3,
+        rows: {
+          name: { name: 'name', type: 'text', label: { zh: '名称', en: 'Name' }, required: true, maxLength: 20, storage: 'column' },
+          count: { name: 'count', type: 'integer', label: { zh: '数量', en: 'Count' }, required: true, minimum: 1, maximum: 99, storage: 'column' },
+          phone: { name: 'phone', type: 'phone', label: { zh: '电话', en: 'Phone' }, mask: true, storage: 'column' },
+        },
+      },
+      good: [
+        { value: [{ name: '手机壳；红', count: 2 }, { name: '贴膜', count: 1, phone: '13800008000' }], cell: '名称：手机壳\\；红；数量：2\n名称：贴膜；数量：1；电话：13800008000' },
+        { value: [], cell: '' },
+      ],
+      refused: [{}, [1], [{ name: '壳' }], [{ name: '壳', count: 0 }], [{ name: '壳', count: 1, extra: 1 }], [{ name: null, count: 1 }], Array.from({ length: 4 }, () => ({ name: 'a', count: 1 }))],
+      refusedCells: ['手机壳 2', '名称：壳；数量：0', '名称：壳'],
+    }],
+  };
+
+  function cleaned(row: RowValue, field: FieldDef): RowValue {
+    const result: RowValue = {};
+    for (const member of rowMembers(field)) {
+      const value = row[member.name];
+      if (value === undefined) continue;
+      const model = lookup(member.type);
+      const isPlainText = typeof value === 'string' && model?.toSql !== undefined && model.sql(member) === 'text';
+      result[member.name] = isPlainText ? ((model.toSql?.(value, member) ?? null) as Json) : value;
+    }
+    return result;
+  }
+
+  function maskedRow(row: RowValue, field: FieldDef): RowValue {
+    const result: RowValue = { ...row };
+    for (const member of rowMembers(field)) {
+      const model = lookup(member.type);
+      const value = result[member.name];
+      if (value === undefined || value === null || !model?.mask) continue;
+      if (member.mask || member.rows) result[member.name] = model.mask(value, member);
+      if (model.writeOnly) delete result[member.name];
+    }
+    return result;
+  }
+}

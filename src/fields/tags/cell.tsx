@@ -1,0 +1,9 @@
+/** Words as small tags. */
+import type { CellProps } from '../contract.ts';
+import { Blank } from '../parts/blank.tsx';
+import { FewOf } from '../parts/cells.tsx';
+
+export function TagsCell({ value }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0) return <Blank />;
+  return <FewOf items={value.map((one) => <span key={String(one)} className="tag tag-muted">{String(one)}</span>)} most={4} />;
+}

@@ -1,0 +1,23 @@
+/** A link: http, https, or a path of the console's own host. */
+import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
+import { textModel } from '../parts/text-model.ts';
+import { safeUrl, WEB_PATTERN } from '../../base/safe-url.ts';
+import { notWeb } from '../parts/problems.ts';
+import { sampleDigits } from '../parts/sample-words.ts';
+
+export const urlModel = textModel({
+  type: 'url',
+  options: TEXT_OPTIONS,
+  maxLength: 500,
+  pattern: WEB_PATTERN,
+  malformed: notWeb,
+  judge: (value) => (safeUrl(value) === null ? notWeb : null),
+  sortable: false,
+  sample: (random) => `https://www.example.com/a/${sampleDigits(random, 6)}`,
+  examples: [{
+    field: { label: { zh: '链接', en: 'Link' } },
+    good: [{ value: 'https://example.com/a?b=1#c', cell: 'https://example.com/a?b=1#c' }, { value: '/goods/1', cell: '/goods/1' }, { value: 'http://例子.中国/路径', cell: 'http://例子.中国/路径' }],
+    refused: ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', '/\\evil.example', 'https://user@evil.example', 'ftp://x', 'https://a b', 'https://x"onerror', 1],
+    refusedCells: ['javascript:alert(1)', 'www.example.com'],
+  }],
+});

@@ -1,0 +1,8 @@
+/** A link that plays the video in a new tab. */
+import type { CellProps } from '../contract.ts';
+import { Blank, isBlank } from '../parts/blank.tsx';
+import { SafeLink } from '../parts/cells.tsx';
+
+export function VideoCell({ value, language }: CellProps) {
+  return isBlank(value) ? <Blank /> : <SafeLink url={value} text={language === 'zh' ? '▶ 播放' : '▶ Play'} />;
+}

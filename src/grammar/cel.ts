@@ -1,0 +1,207 @@
+/**
+ * CEL, wrapped: `compute` of fields and `rule` of checks over `record` (and `now`).
+ * An empty field is absent: `has(record.x)` asks for it, and an expression that meets one has no value
+ * (a compute then gives null, a check is not applied), as in SQL.
+ */
+import type { ASTNode, Environment, ParseResult } from '@marcbachmann/cel-js';
+import type { CheckDecl, Json } from './declarations.ts';
+import type { FieldModel } from './models.ts';
+import type { FieldDef } from './resolved.ts';
+import { dayStart, isDay } from '../base/date.ts';
+import { isDecimal, round } from '../base/decimal.ts';
+import { Decimal, decimalEnvironment } from './cel-decimal.ts';
+import { isEmpty, type Values } from './match.ts';
+
+type Models = { readonly [type: string]: FieldModel };
+type Fields = { readonly [name: string]: FieldDef };
+
+/** A fault of an expression, with its range inside the text. */
+export interface CelFault {
+  code: 'cel-syntax' | 'cel-type' | 'cel-field' | 'cel-float' | 'cel-result';
+  message: string;
+  start: number;
+  /** Member of `record` that does not exist, for `cel-field`. */
+  name?: string;
+}
+
+const base = decimalEnvironment();
+const environments = new WeakMap<Fields, Environment>();
+const programs = new WeakMap<Fields, Map<string, ParseResult>>();
+
+function typeOf(field: FieldDef, models: Models, rows: (field: FieldDef) => string): string {
+  if (field.rows) return `list<${rows(field)}>`;
+  const type = models[field.type]?.cel ?? 'dyn';
+  if (type === 'double') return 'decimal';
+  if (type === 'timestamp') return 'google.protobuf.Timestamp';
+  return type === 'list' ? 'list<dyn>' : type;
+}
+
+function environmentOf(fields: Fields, models: Models): Environment {
+  const known = environments.get(fields);
+  if (known) return known;
+  const environment = base.clone();
+  const schemaOf = (all: Fields, prefix: string): { [name: string]: string } => {
+    const schema: { [name: string]: string } = {};
+    for (const field of Object.values(all)) {
+      if (field.storage === 'through') continue;
+      schema[field.name] = typeOf(field, models, (one) => {
+        const name = `${prefix}_${one.name}`;
+        environment.registerType(name, { fields: schemaOf(one.rows ?? {}, name) });
+        return name;
+      });
+    }
+    return schema;
+  };
+  environment.registerVariable('record', { schema: schemaOf(fields, 'row') });
+  environment.registerVariable('now', 'google.protobuf.Timestamp');
+  environments.set(fields, environment);
+  return environment;
+}
+
+function programOf(source: string, fields: Fields, models: Models): ParseResult {
+  let known = programs.get(fields);
+  if (!known) programs.set(fields, (known = new Map()));
+  let program = known.get(source);
+  if (!program) known.set(source, (program = environmentOf(fields, models).parse(source)));
+  return program;
+}
+
+/** Type-checks an expression against the fields. `wanted` is the CEL type it must have ("decimal" takes int too). */
+export function checkCel(source: string, fields: Fields, models: Models, wanted: string): CelFault | null {
+  let program: ParseResult;
+  try {
+    program = programOf(source, fields, models);
+  } catch (error) {
+    return fault('cel-syntax', error);
+  }
+  const float = floatArithmetic(program.ast);
+  if (float) return { code: 'cel-float', message: source.slice(float.range.start, float.range.end), start: float.range.start };
+  const result = program.check();
+  if (!result.valid) {
+    const code = (result.error as { code?: string } | undefined)?.code;
+    const found = fault(code === 'no_such_key' ? 'cel-field' : 'cel-type', result.error);
+    return code === 'no_such_key' ? { ...found, name: source.slice(found.start).match(/^\w+/)?.[0] ?? '' } : found;
+  }
+  const type = result.type ?? 'dyn';
+  const fits = type === wanted || type === 'dyn' || wanted === 'dyn' || (wanted === 'decimal' && (type === 'int' || type === 'double')) || (wanted === 'list' && type.startsWith('list'));
+  return fits ? null : { code: 'cel-result', message: type, start: 0 };
+}
+
+/** CEL type that a field's `compute` must give. */
+export function celTypeOf(field: FieldDef, models: Models): string {
+  const type = models[field.type]?.cel ?? 'dyn';
+  return type === 'double' ? 'decimal' : type === 'timestamp' ? 'google.protobuf.Timestamp' : type;
+}
+
+/** Values of all computed fields of a complete record, in the order of their dependence; null where a part is empty. */
+export function computeFields(fields: Fields, record: Values, models: Models, now: Date): { [field: string]: Json } {
+  const computed: { [field: string]: Json } = {};
+  const values: { [field: string]: unknown } = { ...record };
+  for (const field of computeOrder(fields, models)) {
+    const result = evaluate(field.compute ?? '', fields, values, models, now);
+    const value = toWire(result, field);
+    computed[field.name] = value;
+    values[field.name] = value;
+  }
+  return computed;
+}
+
+/** The checks that the complete record (computed fields included) breaks. */
+export function failedChecks<Check extends Pick<CheckDecl, 'rule'>>(checks: readonly Check[], fields: Fields, record: Values, models: Models, now: Date): Check[] {
+  return checks.filter((check) => evaluate(check.rule, fields, record, models, now) === false);
+}
+
+/** Fields of `record` that an expression reads. Throws nothing: a broken expression reads none. */
+export function celFields(source: string, fields: Fields, models: Models): string[] {
+  const found = new Set<string>();
+  try {
+    visit(programOf(source, fields, models).ast, (node) => {
+      if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === 'record') found.add(node.args[1]);
+    });
+  } catch {
+    return [];
+  }
+  return [...found];
+}
+
+function computeOrder(fields: Fields, models: Models): FieldDef[] {
+  const ordered: FieldDef[] = [];
+  const seen = new Set<string>();
+  const place = (field: FieldDef): void => {
+    if (seen.has(field.name) || field.compute === undefined) return;
+    seen.add(field.name);
+    for (const name of celFields(field.compute, fields, models)) {
+      const other = fields[name];
+      if (other) place(other);
+    }
+    ordered.push(field);
+  };
+  Object.values(fields).forEach(place);
+  return ordered;
+}
+
+function evaluate(source: string, fields: Fields, record: Values, models: Models, now: Date): unknown {
+  try {
+    return programOf(source, fields, models)({ record: toCel(record, fields, models), now });
+  } catch {
+    return undefined;
+  }
+}
+
+function toCel(record: Values, fields: Fields, models: Models): { [name: string]: unknown } {
+  const values: { [name: string]: unknown } = {};
+  for (const field of Object.values(fields)) {
+    if (field.storage === 'through') continue;
+    const value = record[field.name];
+    if (field.rows) values[field.name] = (Array.isArray(value) ? value : []).map((row) => toCel(row as Values, field.rows ?? {}, models));
+    else if (!isEmpty(value)) {
+      const converted = toCelValue(value, models[field.type]?.cel ?? 'dyn');
+      if (converted !== undefined) values[field.name] = converted;
+    }
+  }
+  return values;
+}
+
+function toCelValue(value: unknown, type: FieldModel['cel']): unknown {
+  if (type === 'decimal' || type === 'double') return isDecimal(String(value)) ? new Decimal(String(value)) : undefined;
+  if (type === 'int') return /^-?\d+$/.test(String(value)) ? BigInt(String(value)) : undefined;
+  if (type === 'timestamp') return isDay(String(value)) ? dayStart(String(value)) : new Date(String(value));
+  return value;
+}
+
+/** Decimal text with the field's decimals (2 unless declared), whole numbers as numbers, moments as ISO text. */
+function toWire(value: unknown, field: FieldDef): Json {
+  if (value instanceof Decimal) return round(value.text, field.decimals ?? 2);
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map((one) => toWire(one, field));
+  return null;
+}
+
+function fault(code: CelFault['code'], error: unknown): CelFault {
+  const known = error as { summary?: string; message?: string; range?: { start: number } } | undefined;
+  return { code, message: known?.summary ?? known?.message ?? 'invalid', start: known?.range?.start ?? 0 };
+}
+
+/** Arithmetic on two written fractions would be done in floating point; it is refused. */
+function floatArithmetic(ast: ASTNode): ASTNode | undefined {
+  let found: ASTNode | undefined;
+  const isFloat = (node: ASTNode): boolean => node.op === 'value' && typeof node.args === 'number';
+  visit(ast, (node) => {
+    if (['+', '-', '*', '/'].includes(node.op)) {
+      const [left, right] = node.args as [ASTNode, ASTNode];
+      if (isFloat(left) && isFloat(right)) found ??= node;
+    }
+  });
+  return found;
+}
+
+function visit(node: ASTNode, see: (node: ASTNode) => void): void {
+  see(node);
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(walk);
+    else if (typeof part === 'object' && part !== null && 'op' in part) visit(part as ASTNode, see);
+  };
+  walk(node.args);
+}

@@ -1,0 +1,118 @@
+/** Why a match does not hold, as a sentence: the tooltip of a disabled button and the server's refusal. */
+import type { Condition, Json, Match, Text } from './declarations.ts';
+import type { Language } from './models.ts';
+import type { FieldDef } from './resolved.ts';
+import type { Facts, Values } from './match.ts';
+import { holds, isEmpty, matches, operand } from './match.ts';
+
+export type Fields = { readonly [name: string]: FieldDef };
+/** Prints a value for people; the registry of field types offers one. Options and yes/no are printed here. */
+export type PrintValue = (field: FieldDef, value: Json, language: Language) => string;
+
+const yes: Text = { zh: '是', en: 'Yes' };
+const no: Text = { zh: '否', en: 'No' };
+const nothing: Text = { zh: '空', en: 'empty' };
+
+/** The first condition that fails, or null when the match holds. */
+export function explain(match: Match | undefined, record: Values, facts: Facts, fields: Fields, print?: PrintValue): Text | null {
+  if (!match || matches(match, record, facts)) return null;
+  for (const [name, condition] of Object.entries(match)) {
+    if (condition === undefined || matches({ [name]: condition }, record, facts)) continue;
+    if (name === 'any') return joined((condition as Match[]).map((one) => explain(one, record, facts, fields, print)), { zh: '，或者', en: ', or ' });
+    if (name === 'not') return negated(condition as Match, fields, print);
+    return sentence(name, condition as Condition, record, facts, fields, print);
+  }
+  return null;
+}
+
+/** A match as a clause, whatever the record: "status is one of To ship, Shipped". For reviews and for `not`. */
+export function describe(match: Match, fields: Fields, print?: PrintValue): Text {
+  const parts = Object.entries(match).filter(([, condition]) => condition !== undefined).map(([name, condition]) => {
+    if (name === 'any') return joined((condition as Match[]).map((one) => describe(one, fields, print)), { zh: ' 或 ', en: ' or ' });
+    if (name === 'not') return negated(condition as Match, fields, print);
+    return clause(name, condition as Condition, fields, print, 'is');
+  });
+  return joined(parts, { zh: '，', en: ', ' });
+}
+
+function negated(match: Match, fields: Fields, print?: PrintValue): Text {
+  const inner = describe(match, fields, print);
+  return { zh: `不得是：${inner.zh}`, en: `must not be: ${inner.en}` };
+}
+
+function sentence(name: string, condition: Condition, record: Values, facts: Facts, fields: Fields, print?: PrintValue): Text {
+  const wanted = clause(name, failing(condition, record[name], record, facts), fields, print, 'must be');
+  const value = record[name];
+  const shown = isEmpty(value) ? nothing : both((language) => printed(fields[name], value as Json, language, print));
+  return { zh: `${wanted.zh}，现在是${quoted(shown.zh)}`, en: `${wanted.en}; it is ${shown.en}` };
+}
+
+/** Of a range, the one bound that fails, with its words replaced by what they stand for. */
+function failing(condition: Condition, value: unknown, record: Values, facts: Facts): Condition {
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return condition;
+  for (const [word, bound] of Object.entries(condition)) {
+    const one = { [word]: bound } as Condition;
+    if (!holds(one, value, record, facts)) return word === 'empty' || isFieldWord(bound) ? one : ({ [word]: operand(bound, record, facts) } as Condition);
+  }
+  return condition;
+}
+
+const words: { [operator: string]: Text } = {
+  gt: { zh: '大于', en: 'more than' },
+  gte: { zh: '不小于', en: 'at least' },
+  lt: { zh: '小于', en: 'less than' },
+  lte: { zh: '不大于', en: 'at most' },
+  ne: { zh: '不等于', en: 'other than' },
+};
+
+function clause(name: string, condition: Condition, fields: Fields, print: PrintValue | undefined, verb: 'is' | 'must be'): Text {
+  const label = labelOf(name, fields);
+  const must = verb === 'must be' ? '须' : '';
+  const one = (word: unknown): Text => (isFieldWord(word) ? labelOf(word.slice(1), fields) : both((language) => printed(fields[name], word as Json, language, print)));
+  if (condition === null) return { zh: `${label.zh}${must}为空`, en: `${label.en} ${verb} empty` };
+  if (Array.isArray(condition)) {
+    const all = condition.map(one);
+    return { zh: `${label.zh}${must}为${all.map((text) => quoted(text.zh)).join('或')}`, en: `${label.en} ${verb} ${all.map((text) => text.en).join(' or ')}` };
+  }
+  if (typeof condition !== 'object') {
+    const text = one(condition);
+    return { zh: `${label.zh}${must}为${quoted(text.zh)}`, en: `${label.en} ${verb} ${text.en}` };
+  }
+  const parts = Object.entries(condition).map(([operator, bound]) => {
+    if (operator === 'empty') return bound ? { zh: `${must}为空`, en: `${verb} empty` } : { zh: `${verb === 'must be' ? '不得' : '不'}为空`, en: verb === 'must be' ? 'must not be empty' : 'is not empty' };
+    const text = one(bound);
+    return { zh: `${must}${words[operator]?.zh ?? operator}${quoted(text.zh)}`, en: `${verb} ${words[operator]?.en ?? operator} ${text.en}` };
+  });
+  const all = joined(parts, { zh: '且', en: ' and ' });
+  return { zh: label.zh + all.zh, en: `${label.en} ${all.en}` };
+}
+
+function printed(field: FieldDef | undefined, value: Json, language: Language, print?: PrintValue): string {
+  if (isEmpty(value)) return nothing[language];
+  if (Array.isArray(value)) return value.map((one) => printed(field, one, language, print)).join(language === 'zh' ? '、' : ', ');
+  if (typeof value === 'boolean') return (value ? yes : no)[language];
+  const option = field?.options?.find((one) => one.value === String(value));
+  if (option) return option[language];
+  return field && print ? print(field, value, language) : String(value);
+}
+
+function labelOf(name: string, fields: Fields): Text {
+  return fields[name]?.label ?? { zh: name, en: name };
+}
+
+function both(make: (language: Language) => string): Text {
+  return { zh: make('zh'), en: make('en') };
+}
+
+function joined(parts: (Text | null)[], by: Text): Text {
+  const given = parts.filter((part) => part !== null);
+  return { zh: given.map((part) => part.zh).join(by.zh), en: given.map((part) => part.en).join(by.en) };
+}
+
+function quoted(text: string): string {
+  return `「${text}」`;
+}
+
+function isFieldWord(word: unknown): word is string {
+  return typeof word === 'string' && word.startsWith('$');
+}

@@ -1,0 +1,36 @@
+/** The manifest of permission labels: each page's own, and the extra ones that its operations and fields ask for. */
+import type { Text } from './declarations.ts';
+import type { Operation, Vocabulary } from './models.ts';
+import type { LabelDef, PageDef } from './resolved.ts';
+
+/** Operations of a page by its kind; none while the page is broken. */
+export function operationsOf(page: PageDef, vocabulary: Pick<Vocabulary, 'kinds'>): Operation[] {
+  try {
+    return vocabulary.kinds[page.kind]?.operations(page) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const see: Text = { zh: '查看', en: 'see' };
+const edit: Text = { zh: '修改', en: 'edit' };
+
+/** label -> what it opens. The first page that declares a label has it. */
+export function labelsOf(pages: readonly PageDef[], vocabulary: Pick<Vocabulary, 'kinds'>): { [label: string]: LabelDef } {
+  const labels: { [label: string]: LabelDef } = {};
+  for (const page of pages) {
+    if (page.permission === '') continue;
+    labels[page.permission] ??= { label: page.permission, page: page.route, text: page.label };
+    const extra = (label: string | undefined, text: Text): void => {
+      if (!label?.startsWith(`${page.permission}:`)) return;
+      labels[label] ??= { label, page: page.route, act: label.slice(page.permission.length + 1), text };
+    };
+    for (const name of new Set([...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page])) extra(page.actions[name]?.needs, page.actions[name]?.label ?? page.label);
+    for (const operation of operationsOf(page, vocabulary)) operation.labels.forEach((label) => extra(label, operation.summary));
+    for (const field of Object.values(page.fields)) {
+      extra(field.see, { zh: `${see.zh}${field.label.zh}`, en: `${field.label.en}: ${see.en}` });
+      extra(field.edit, { zh: `${edit.zh}${field.label.zh}`, en: `${field.label.en}: ${edit.en}` });
+    }
+  }
+  return labels;
+}

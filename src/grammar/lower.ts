@@ -1,0 +1,93 @@
+/**
+ * Lowers resolved fields to JSON Schema 2020-12. All objects are closed.
+ * Conditions (`visibleWhen`, `requiredWhen`) are not part of the schemas: `missingFields` judges them on the complete record.
+ */
+import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
+import type { FieldModel, JsonSchema } from './models.ts';
+import { isWritable } from './conditions.ts';
+
+export type FieldModels = { readonly [type: string]: FieldModel };
+type Fields = { readonly [name: string]: FieldDef };
+
+/** A row as it is answered: every field that is not hidden, `_titles` of references, `_masked` names. */
+export function lowerRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
+  const properties: { [name: string]: JsonSchema } = {};
+  for (const field of Object.values(shape.fields)) {
+    if ((field.hidden && field.name !== 'version') || models[field.type]?.writeOnly) continue;
+    properties[field.name] = titled(field, nullable(field.mask ? { type: 'string' } : valueSchema(field, models)));
+  }
+  if (properties.id) properties.id = { type: 'integer', minimum: 1 };
+  properties._titles = { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } };
+  properties._masked = { type: 'array', items: { type: 'string' } };
+  return closed(properties, shape.fields.id ? ['id'] : []);
+}
+
+/** Body of a create: the writable fields; those that are always required and have no default must be there. */
+export function lowerCreate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
+  return writable(shape.fields, models, (field) => field.default === undefined || field.default === null);
+}
+
+/** Body of an update: any of the writable fields that are not createOnly, and the version that was read. */
+export function lowerUpdate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
+  const changeable = Object.fromEntries(Object.entries(shape.fields).filter(([, field]) => !field.createOnly));
+  const schema = writable(changeable, models, () => false);
+  if (!shape.fields.version) return schema;
+  return { ...schema, properties: { version: { type: 'integer', minimum: 0 }, ...(schema.properties as object) }, required: ['version'] };
+}
+
+/** Answers of an action's form. */
+export function lowerAction(action: Pick<ActionDef, 'form'>, models: FieldModels): JsonSchema {
+  return writable(action.form ?? {}, models, (field) => field.default === undefined || field.default === null);
+}
+
+/** Array of the rows of a rows field, each closed. */
+export function lowerRows(field: FieldDef, models: FieldModels): JsonSchema {
+  return valueSchema(field, models);
+}
+
+/** Schema of one field's value, without null. Rows get their members' schemas. */
+export function valueSchema(field: FieldDef, models: FieldModels): JsonSchema {
+  const model = models[field.type];
+  if (!model) return {};
+  const schema = model.schema(field);
+  if (!field.rows) return schema;
+  const items = writable(field.rows, models, (member) => member.default === undefined || member.default === null);
+  return { ...schema, type: 'array', items, ...(field.minItems === undefined ? {} : { minItems: field.minItems }), ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }) };
+}
+
+function writable(fields: Fields, models: FieldModels, mustBeThere: (field: FieldDef) => boolean): JsonSchema {
+  const properties: { [name: string]: JsonSchema } = {};
+  const required: string[] = [];
+  for (const field of Object.values(fields)) {
+    if (!isWritable(field)) continue;
+    const always = field.required === true && field.visibleWhen === undefined;
+    const schema = valueSchema(field, models);
+    properties[field.name] = titled(field, always ? filled(schema) : nullable(schema));
+    if (always && mustBeThere(field)) required.push(field.name);
+  }
+  return closed(properties, required);
+}
+
+function closed(properties: { [name: string]: JsonSchema }, required: string[]): JsonSchema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** A required text or list is not empty. */
+function filled(schema: JsonSchema): JsonSchema {
+  if (schema.type === 'string' && schema.minLength === undefined && schema.enum === undefined) return { ...schema, minLength: 1 };
+  if (schema.type === 'array' && schema.minItems === undefined) return { ...schema, minItems: 1 };
+  return schema;
+}
+
+/** The same schema, null allowed. */
+export function nullable(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.enum)) return { ...schema, enum: [...schema.enum, null], ...(typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}) };
+  if (typeof schema.type === 'string') return { ...schema, type: [schema.type, 'null'] };
+  if (Object.keys(schema).length === 0) return schema;
+  return { anyOf: [schema, { type: 'null' }] };
+}
+
+function titled(field: FieldDef, schema: JsonSchema): JsonSchema {
+  const label: { zh: string; en: string } | undefined = field.label;
+  return label ? { title: label.en, description: label.zh, ...schema } : schema;
+}

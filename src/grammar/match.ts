@@ -1,0 +1,157 @@
+/**
+ * The one evaluator of match objects: browser, server and explainer ask it; the SQL builder follows the same rules.
+ * - a scalar equals, an array is "one of"; a field with several values matches when it holds (one of) them
+ * - an empty side never satisfies gt, gte, lt, lte; `ne` is satisfied by an empty value; `null` means empty
+ * - decimal strings compare as numbers, moments as instants, a day against a moment as its Shanghai midnight
+ */
+import type { Condition, Json, Match } from './declarations.ts';
+import { addDays, dayStart, isDay } from '../base/date.ts';
+import { compare, isDecimal } from '../base/decimal.ts';
+
+/** What the words "@now", "@today", "@me" stand for: an ISO moment with Z, a Shanghai day (YYYY-MM-DD), an account's id. */
+export interface Facts {
+  now: string;
+  today: string;
+  me: number;
+}
+
+export type Values = { readonly [field: string]: unknown };
+
+type Operand = string | number | boolean | null;
+type Range = { gt?: unknown; gte?: unknown; lt?: unknown; lte?: unknown; ne?: unknown; empty?: boolean };
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
+const DAY_WORD = /^@today(?:([+-])(\d{1,4}))?$/;
+
+/** True when every condition of the match holds for the record. `{}` and undefined always hold. */
+export function matches(match: Match | undefined, record: Values, facts: Facts): boolean {
+  if (!match) return true;
+  for (const [field, condition] of Object.entries(match)) {
+    if (condition === undefined) continue;
+    if (field === 'any' && Array.isArray(condition)) {
+      if (!(condition as Match[]).some((one) => matches(one, record, facts))) return false;
+    } else if (field === 'not' && isObject(condition)) {
+      if (matches(condition as Match, record, facts)) return false;
+    } else if (!holds(condition as Condition, record[field], record, facts)) return false;
+  }
+  return true;
+}
+
+/** True when one condition holds for a value of the record. */
+export function holds(condition: Condition, value: unknown, record: Values, facts: Facts): boolean {
+  if (Array.isArray(condition)) return condition.some((one) => equals(value, operand(one, record, facts)));
+  if (!isObject(condition)) return equals(value, operand(condition, record, facts));
+  const range = condition as Range;
+  if (range.empty !== undefined && isEmpty(value) !== range.empty) return false;
+  if (range.ne !== undefined && equals(value, operand(range.ne, record, facts))) return false;
+  return ordered(range.gt, value, record, facts, (order) => order > 0)
+    && ordered(range.gte, value, record, facts, (order) => order >= 0)
+    && ordered(range.lt, value, record, facts, (order) => order < 0)
+    && ordered(range.lte, value, record, facts, (order) => order <= 0);
+}
+
+/** The value that a word of a match stands for: "@now", "@today-7", "@me", "$field", else the value itself. */
+export function operand(word: unknown, record: Values, facts: Facts): Operand {
+  if (typeof word !== 'string') return isScalar(word) ? word : null;
+  if (word.startsWith('$')) {
+    const value = record[word.slice(1)];
+    return isScalar(value) ? value : null;
+  }
+  if (word === '@now') return facts.now;
+  if (word === '@me') return facts.me;
+  const day = DAY_WORD.exec(word);
+  return day ? addDays(facts.today, day[1] === '-' ? -Number(day[2]) : Number(day[2] ?? 0)) : word;
+}
+
+/** True for a word that `operand` understands, or a plain value. A text beginning with "@" is otherwise a spelling mistake. */
+export function isKnownWord(word: string): boolean {
+  return !word.startsWith('@') || word === '@now' || word === '@me' || DAY_WORD.test(word);
+}
+
+/** null, undefined, "" and [] are empty. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Names of the record's fields that a match reads, "$field" words included. */
+export function fieldsOf(match: Match | undefined): string[] {
+  const found = new Set<string>();
+  const words = (value: unknown): void => {
+    if (typeof value === 'string' && value.startsWith('$')) found.add(value.slice(1));
+    else if (Array.isArray(value)) value.forEach(words);
+    else if (isObject(value)) Object.values(value).forEach(words);
+  };
+  const walk = (one: Match): void => {
+    for (const [field, condition] of Object.entries(one)) {
+      if (field === 'any' && Array.isArray(condition)) (condition as Match[]).forEach(walk);
+      else if (field === 'not' && isObject(condition)) walk(condition as Match);
+      else {
+        found.add(field);
+        words(condition);
+      }
+    }
+  };
+  if (match) walk(match);
+  return [...found];
+}
+
+/** The scalar that a match fixes per field: what a new record of this scope gets. */
+export function fixedBy(match: Match | undefined): { [field: string]: Json } {
+  const fixed: { [field: string]: Json } = {};
+  for (const [field, condition] of Object.entries(match ?? {})) {
+    if (condition !== undefined && condition !== null && isScalar(condition) && !(typeof condition === 'string' && /^[@$]/.test(condition))) fixed[field] = condition;
+  }
+  return fixed;
+}
+
+function ordered(bound: unknown, value: unknown, record: Values, facts: Facts, accepts: (order: number) => boolean): boolean {
+  if (bound === undefined) return true;
+  const order = compareValues(value, operand(bound, record, facts));
+  return order !== undefined && accepts(order);
+}
+
+function equals(value: unknown, wanted: Operand): boolean {
+  if (Array.isArray(value)) return wanted === null ? value.length === 0 : value.some((one) => equals(one, wanted));
+  if (wanted === null) return isEmpty(value);
+  if (isEmpty(value)) return wanted === '';
+  if (value === wanted) return true;
+  if (typeof value === 'boolean' || typeof wanted === 'boolean') return false;
+  if (typeof value === 'string' && typeof wanted === 'string' && !(comparableTexts(value, wanted))) return false;
+  return compareValues(value, wanted) === 0;
+}
+
+/** Two texts are the same value in another spelling only when both are moments, or both are decimals with a fraction. */
+function comparableTexts(a: string, b: string): boolean {
+  return (MOMENT.test(a) && MOMENT.test(b)) || (isDecimal(a) && isDecimal(b) && (a.includes('.') || b.includes('.')));
+}
+
+/** Negative, 0, positive; undefined when the two cannot be compared (one is empty, or of another sort). */
+export function compareValues(a: unknown, b: unknown): number | undefined {
+  if (isEmpty(a) || isEmpty(b)) return undefined;
+  const left = typeof a === 'number' ? plain(a) : a;
+  const right = typeof b === 'number' ? plain(b) : b;
+  if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
+  if (typeof left !== 'string' || typeof right !== 'string') return undefined;
+  if (isDecimal(left) && isDecimal(right)) return compare(left, right);
+  const instants = [instant(left), instant(right)] as const;
+  if (instants[0] !== undefined && instants[1] !== undefined) return instants[0] - instants[1];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function plain(value: number): string {
+  const text = String(value);
+  return isDecimal(text) ? text : value.toFixed(20);
+}
+
+function instant(text: string): number | undefined {
+  const time = MOMENT.test(text) ? Date.parse(text) : isDay(text) ? dayStart(text).getTime() : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function isScalar(value: unknown): value is Operand {
+  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function isObject(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,97 @@
+/**
+ * The merge rules of the schema language: objects merge by key, null removes, arrays and scalars replace.
+ * In a list of names "..." stands for the inherited list and "-x" drops x; a name written beside "..." stands where it is written.
+ * A "..." with nothing inherited is kept: it then stands for the list that is derived from the fields.
+ */
+import type { ArrayNode, Member, Node, ObjectNode, Path } from './nodes.ts';
+import { objectNode } from './nodes.ts';
+
+export type MergeFault = (code: 'merge-equal' | 'merge-remove-absent' | 'merge-drop-absent', at: { file: string; start: number }, facts: { [name: string]: string }) => void;
+
+export const INHERITED = '...';
+
+/** Maps by name in which null can only mean "remove". */
+const namedMaps = new Set(['fields', 'checks', 'form', 'show', 'actions', 'related', 'tabs', 'figures']);
+
+/** `over` on top of `under`. Neither is changed; parts are shared. */
+export function merge(under: Node | undefined, over: Node, fault: MergeFault, path: Path = []): Node {
+  if (over.sort === 'object') {
+    if (under?.sort === 'object' || under === undefined) return mergeObjects(under, over, fault, path);
+    return over;
+  }
+  if (over.sort === 'array') {
+    const merged = mergeList(under?.sort === 'array' ? under : undefined, over, fault);
+    if (under && sameNode(under, merged)) fault('merge-equal', over, { at: path.join('.') });
+    return merged;
+  }
+  if (under?.sort === 'scalar' && under.value === over.value) fault('merge-equal', over, { at: path.join('.') });
+  return over;
+}
+
+function mergeObjects(under: ObjectNode | undefined, over: ObjectNode, fault: MergeFault, path: Path): ObjectNode {
+  const members = new Map<string, Member>(under?.members);
+  for (const member of over.members.values()) {
+    const inherited = members.get(member.key);
+    if (member.value.sort === 'scalar' && member.value.value === null) {
+      if (inherited && !isNull(inherited.value)) members.delete(member.key);
+      else if (isNamedMap(path)) fault('merge-remove-absent', member.at, { name: member.key });
+      else members.set(member.key, member);
+      continue;
+    }
+    members.set(member.key, { ...member, value: merge(inherited?.value, member.value, fault, [...path, member.key]) });
+  }
+  return objectNode(over, members.values());
+}
+
+function mergeList(under: ArrayNode | undefined, over: ArrayNode, fault: MergeFault): ArrayNode {
+  const names = over.items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : undefined));
+  const drops = new Set(names.filter((name) => name?.startsWith('-')).map((name) => name?.slice(1)));
+  if (!names.includes(INHERITED)) return over;
+  const inherited = under?.items ?? [];
+  const inheritedNames = inherited.map((item) => (item.sort === 'scalar' ? item.value : undefined));
+  const open = under === undefined || inheritedNames.includes(INHERITED);
+  const own = new Set(names.filter((name) => name !== undefined && name !== INHERITED && !name.startsWith('-')));
+  const items: Node[] = [];
+  over.items.forEach((item, index) => {
+    const name = names[index];
+    if (name === INHERITED) {
+      if (under) items.push(...inherited.filter((one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value)))));
+      else items.push(item);
+    } else if (name?.startsWith('-')) {
+      if (open) items.push(item);
+      else if (!inheritedNames.includes(name.slice(1))) fault('merge-drop-absent', item, { name: name.slice(1), known: inheritedNames.join(' ') });
+    } else items.push(item);
+  });
+  return { sort: 'array', file: over.file, start: over.start, items };
+}
+
+/** Puts the derived list in the place of a "..." that had nothing to inherit, and applies its drops. Plain lists stay as they are. */
+export function expandDerived(names: readonly string[], derived: () => readonly string[]): string[] {
+  if (!names.includes(INHERITED)) return [...names];
+  const drops = new Set(names.filter((name) => name.startsWith('-')).map((name) => name.slice(1)));
+  const own = new Set(names.filter((name) => name !== INHERITED && !name.startsWith('-')));
+  return names.flatMap((name) => {
+    if (name === INHERITED) return derived().filter((one) => !drops.has(one) && !own.has(one));
+    return name.startsWith('-') ? [] : [name];
+  });
+}
+
+/** True when two nodes hold the same value. */
+export function sameNode(a: Node, b: Node): boolean {
+  if (a === b) return true;
+  if (a.sort === 'scalar') return b.sort === 'scalar' && a.value === b.value;
+  if (a.sort === 'array') return b.sort === 'array' && a.items.length === b.items.length && a.items.every((item, index) => sameNode(item, b.items[index] as Node));
+  return b.sort === 'object' && a.members.size === b.members.size && [...a.members].every(([key, member]) => {
+    const other = b.members.get(key);
+    return other !== undefined && sameNode(member.value, other.value);
+  });
+}
+
+function isNull(node: Node): boolean {
+  return node.sort === 'scalar' && node.value === null;
+}
+
+function isNamedMap(path: Path): boolean {
+  const last = path.at(-1);
+  return typeof last === 'string' && namedMaps.has(last);
+}

@@ -1,0 +1,102 @@
+/** Actions with their defaults filled in, the buttons that come from them, and the rules of the built-in writes. */
+import type { ActionDecl, EffectUse, FieldDecl, Json, RecordDecl, WriteDecl, WorkflowDecl } from './declarations.ts';
+import type { ActionDef, FieldDef, RecordShape, WriteDef } from './resolved.ts';
+import { expandDerived, INHERITED } from './merge.ts';
+import { fieldFrom, questionOf, type FieldContext } from './resolve-field.ts';
+
+type Fields = { readonly [name: string]: FieldDef };
+
+/** Built-in operations of a record, in their order. */
+export const builtInVerbs = ['list', 'one', 'create', 'update', 'delete', 'export', 'options'] as const;
+const logVerbs: readonly string[] = ['list', 'one', 'export', 'options'];
+const written = ['create', 'update', 'delete'] as const;
+
+export interface ActionContext {
+  fields: Fields;
+  workflows: { [field: string]: WorkflowDecl };
+  context: FieldContext;
+  /** "x" -> "<permission>:x". */
+  label(needs: string): string;
+}
+
+export function actionsOf(declared: { [name: string]: ActionDecl | null } | undefined, given: ActionContext): { [name: string]: ActionDef } {
+  const actions: { [name: string]: ActionDef } = {};
+  for (const [name, action] of Object.entries(declared ?? {})) if (action) actions[name] = actionOf(name, action, given);
+  return actions;
+}
+
+function actionOf(name: string, declared: ActionDecl, given: ActionContext): ActionDef {
+  const { to, field, form, needs, effects, on, audit, ...rest } = declared;
+  const moves = to !== undefined || declared.from !== undefined;
+  const moved = field ?? (moves ? Object.keys(given.workflows)[0] : undefined);
+  return {
+    ...rest,
+    name,
+    on: on ?? ['row'],
+    ...(moved === undefined ? {} : { field: moved }),
+    ...(to === undefined ? {} : { to: typeof to === 'string' ? [{ to }] : to }),
+    ...(form ? { form: formFields(form, given) } : {}),
+    ...(needs === undefined ? {} : { needs: given.label(needs) }),
+    effects: effectsOf(effects),
+    audit: audit ?? (to === undefined ? 'update' : 'transition'),
+  };
+}
+
+function formFields(form: NonNullable<ActionDecl['form']>, given: ActionContext): { [name: string]: FieldDef } {
+  const fields: { [name: string]: FieldDef } = {};
+  for (const [name, entry] of Object.entries(form)) {
+    if ('from' in entry) {
+      const source = given.fields[entry.from];
+      if (source) fields[name] = questionOf(source, entry as { [member: string]: Json }, name);
+    } else if (given.context.models[entry.type]) fields[name] = questionFrom(name, entry, given);
+  }
+  return fields;
+}
+
+function questionFrom(name: string, entry: FieldDecl, given: ActionContext): FieldDef {
+  const field = fieldFrom(name, entry, given.context);
+  return { ...field, storage: given.fields[name]?.storage ?? 'computed' };
+}
+
+/** Names and uses with parameters, all as uses. */
+export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'] {
+  return (effects ?? []).map((use) => (typeof use === 'string' ? { effect: use } : use));
+}
+
+/** Buttons in the order of the declaration, or of the actions themselves. */
+export function buttonsOf(declared: RecordDecl['buttons'], actions: { [name: string]: ActionDef }): RecordShape['buttons'] {
+  const place = (where: 'row' | 'bulk' | 'page'): string[] => expandDerived(declared?.[where] ?? [INHERITED], () => Object.values(actions)
+    .filter((action) => action.on.includes(where) && !action.by && !isBuiltIn(action.name)).map((action) => action.name))
+    .filter((name) => actions[name] && !actions[name].by);
+  return { row: place('row'), bulk: place('bulk'), page: place('page') };
+}
+
+/** True for the name of a built-in operation: such an action adds its rules to that operation and is no button. */
+export function isBuiltIn(name: string): boolean {
+  return name === 'reveal' || (builtInVerbs as readonly string[]).includes(name);
+}
+
+export function verbsOf(declared: string[] | undefined, storage: string): string[] {
+  const all = builtInVerbs.filter((verb) => storage !== 'log' || logVerbs.includes(verb));
+  return expandDerived(declared ?? [INHERITED], () => [...all]);
+}
+
+/** Rules of create, update, delete: those under `writes`, and those of actions with these names. */
+export function writesOf(declared: RecordDecl['writes'], actions: { [name: string]: ActionDef }, label: (needs: string) => string): RecordShape['writes'] {
+  const writes: NonNullable<RecordShape['writes']> = {};
+  for (const verb of written) {
+    const write = declared?.[verb];
+    const action = actions[verb];
+    if (write) writes[verb] = writeOf(write, label);
+    else if (action) {
+      const { when, whenText, needs, only, effects } = action;
+      writes[verb] = { effects, ...(when ? { when } : {}), ...(whenText ? { whenText } : {}), ...(needs ? { needs } : {}), ...(only ? { only } : {}) };
+    }
+  }
+  return Object.keys(writes).length === 0 ? undefined : writes;
+}
+
+function writeOf(write: WriteDecl, label: (needs: string) => string): WriteDef {
+  const { needs, effects, ...rest } = write;
+  return { ...rest, ...(needs === undefined ? {} : { needs: label(needs) }), effects: effectsOf(effects) };
+}

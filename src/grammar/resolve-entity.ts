@@ -1,0 +1,52 @@
+/** Entities, made complete on demand: fields of one may be needed by another (rows, references) in any order. */
+import type { EntityDecl } from './declarations.ts';
+import type { Merged } from './inherit.ts';
+import { toValue } from './nodes.ts';
+import type { FieldContext } from './resolve-field.ts';
+import { recordFields, recordShape, type RecordContext } from './resolve-record.ts';
+import type { EntityDef, FieldDef } from './resolved.ts';
+
+export interface EntityBuilder {
+  context: RecordContext;
+  build(name: string): EntityDef | undefined;
+}
+
+/** `base`: what fields need beyond the entities themselves. */
+export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<FieldContext, 'rowsOf'>): EntityBuilder {
+  const fields = new Map<string, { [name: string]: FieldDef }>();
+  const open = new Set<string>();
+  const storageOf = (decl: EntityDecl): EntityDef['storage'] => decl.storage ?? 'record';
+
+  const fieldsOf = (name: string): { [name: string]: FieldDef } | undefined => {
+    const known = fields.get(name);
+    const source = merged.get(name);
+    if (known || !source || open.has(name)) return known;
+    open.add(name);
+    const decl = toValue(source.node) as unknown as EntityDecl;
+    const made = recordFields(decl.fields, decl.workflows, storageOf(decl), context);
+    open.delete(name);
+    fields.set(name, made);
+    return made;
+  };
+  const context: RecordContext = { ...base, rowsOf: fieldsOf, fieldsOf };
+
+  const build = (name: string): EntityDef | undefined => {
+    const source = merged.get(name);
+    const own = fieldsOf(name);
+    if (!source || !own) return undefined;
+    const decl = toValue(source.node) as unknown as EntityDecl;
+    const storage = storageOf(decl);
+    return {
+      ...recordShape(decl, { ...own }, new Set(), storage, (needs) => needs, context),
+      entity: name,
+      label: decl.label,
+      storage,
+      ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
+      indexes: decl.indexes ?? [],
+      uniques: decl.uniques ?? [],
+      extColumn: decl.extColumn ?? 'ext',
+      ...(decl.sample ? { sample: decl.sample } : {}),
+    };
+  };
+  return { context, build };
+}

@@ -1,0 +1,67 @@
+/** Makes a declared field complete: options in order, the shape of its rows, where it is stored. */
+import type { FieldDecl, Json, OptionDecl } from './declarations.ts';
+import type { FieldModel } from './models.ts';
+import type { FieldDef, Site } from './resolved.ts';
+
+/** What fields are resolved against. */
+export interface FieldContext {
+  models: { readonly [type: string]: FieldModel };
+  lists: Site['lists'];
+  /** Written order of a list's values (JSON objects put whole numbers first). */
+  listOrder?(list: string): readonly string[] | undefined;
+  /** Fields of the entity that a rows field names. */
+  rowsOf(entity: string): { [name: string]: FieldDef } | undefined;
+  /** Options taken from the pages of a group. */
+  pageOptions?(group: string, field: string): Options;
+}
+
+type Options = NonNullable<FieldDef['options']>;
+
+/** Name of the FieldDef, its declaration -> FieldDef. Unknown lists and entities give no options and no rows. */
+export function fieldFrom(name: string, declared: FieldDecl, context: FieldContext): FieldDef {
+  const { options: written, list, optionsFrom, ...rest } = declared;
+  const options = (list === undefined ? undefined : listOptions(list, context)) ?? (written && optionsOf(written)) ?? (optionsFrom === undefined ? undefined : fromPages(optionsFrom, name, context));
+  const kept = declared.only && options ? options.filter((option) => declared.only?.includes(option.value)) : options;
+  const field: FieldDef = { ...rest, name, storage: 'column', ...(list === undefined ? {} : { list }), ...(kept ? { options: kept } : {}) };
+  if (declared.of !== undefined) field.rows = context.rowsOf(declared.of) ?? {};
+  if (declared.to !== undefined) field.titleOf = declared.to;
+  if (context.models[declared.type]?.sql(field) === null) field.storage = 'computed';
+  return field;
+}
+
+/** As `fieldFrom`, against a resolved site: for fields written inside a kind's own members. */
+export function resolveField(name: string, declared: FieldDecl, site: Pick<Site, 'entities' | 'lists'>, models: FieldContext['models']): FieldDef {
+  return fieldFrom(name, declared, { models, lists: site.lists, rowsOf: (entity) => site.entities[entity]?.fields });
+}
+
+/** Options of an object by value, in the order of `order` (default: as the object gives them). */
+export function optionsOf(written: { [value: string]: OptionDecl }, order: readonly string[] = Object.keys(written)): Options {
+  return order.flatMap((value) => {
+    const option = written[value];
+    return option ? [{ value, ...option }] : [];
+  });
+}
+
+function listOptions(list: string, context: FieldContext): Options | undefined {
+  const declared = context.lists[list];
+  return declared && optionsOf(declared.options, context.listOrder?.(list));
+}
+
+/** "pages:goods" = the pages' where value of a field of this name; "pages:order.orderKind" names another field. */
+export function readOptionsFrom(word: string, name: string): { group: string; field: string } {
+  const [group = '', field = name] = word.replace(/^pages:/, '').split('.');
+  return { group, field };
+}
+
+function fromPages(word: string, name: string, context: FieldContext): Options {
+  const { group, field } = readOptionsFrom(word, name);
+  return context.pageOptions?.(group, field) ?? [];
+}
+
+/** The form entry `{ "from": "x" }`: the record's field as a question. */
+export function questionOf(field: FieldDef, entry: { [member: string]: Json }, name: string): FieldDef {
+  const { readOnly, createOnly, workflow, hidden, serial, compute, unique, default: preset, required, ...kept } = field;
+  const { from, ...own } = entry;
+  void [createOnly, workflow, hidden, serial, compute, unique, preset, from];
+  return { ...kept, ...(required && !readOnly ? { required } : {}), ...own, name } as FieldDef;
+}

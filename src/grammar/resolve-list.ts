@@ -1,0 +1,67 @@
+/** What a list shows when a declaration does not say it, and the fields that lists read over references. */
+import type { ListDeclPart } from './declarations.ts';
+import type { FieldModel } from './models.ts';
+import type { FieldDef, ListDef } from './resolved.ts';
+import { expandDerived, INHERITED } from './merge.ts';
+
+type Fields = { [name: string]: FieldDef };
+type Models = { readonly [type: string]: FieldModel };
+
+const MOST_COLUMNS = 8;
+const MOST_FILTERS = 6;
+
+/** List of a record. `declared` may be partial or absent. */
+export function listOf(declared: ListDeclPart | undefined, titleField: string, fields: Fields, models: Models): ListDef {
+  const written = declared ?? {};
+  const part = (names: string[] | undefined, derived: () => string[]): string[] => expandDerived(names ?? [INHERITED], derived);
+  const tabs = Object.entries(written.tabs ?? {}).flatMap(([name, tab]) => (tab ? [{ name, label: tab.label, where: tab.where ?? {} }] : []));
+  const order = expandDerived(written.tabOrder ?? [INHERITED], () => tabs.map((tab) => tab.name));
+  return {
+    columns: part(written.columns, () => defaultColumns(titleField, fields, models)),
+    filters: part(written.filters, () => defaultFilters(fields, models)),
+    sums: part(written.sums, () => []),
+    sort: written.sort ?? defaultSort(fields),
+    size: written.size ?? 20,
+    tabs: order.flatMap((name) => tabs.filter((tab) => tab.name === name)),
+    figures: Object.entries(written.figures ?? {}).flatMap(([name, figure]) => (figure ? [{ name, ...figure }] : [])),
+    askFirst: written.askFirst ?? false,
+    ...(written.preset ? { preset: written.preset } : {}),
+  };
+}
+
+function shown(fields: Fields): FieldDef[] {
+  return Object.values(fields).filter((field) => !field.hidden && field.storage !== 'through');
+}
+
+/** The title, then what can be sorted, then the time of creation. */
+function defaultColumns(titleField: string, fields: Fields, models: Models): string[] {
+  const own = shown(fields).filter((field) => !['id', 'updatedAt', 'createdBy', 'createdAt', titleField].includes(field.name) && models[field.type]?.sortable);
+  const title = fields[titleField] ? [titleField] : [];
+  return [...title, ...own.slice(0, MOST_COLUMNS - 2).map((field) => field.name), ...(fields.createdAt ? ['createdAt'] : [])];
+}
+
+/** States and choices, searched and indexed fields, then the time of creation. */
+function defaultFilters(fields: Fields, models: Models): string[] {
+  const own = shown(fields).filter((field) => (field.options || field.search || field.index || field.unique) && (models[field.type]?.operators.length ?? 0) > 0);
+  return [...own.slice(0, MOST_FILTERS).map((field) => field.name), ...(fields.createdAt ? ['createdAt'] : [])];
+}
+
+function defaultSort(fields: Fields): string {
+  return fields.sort ? 'sort' : fields.createdAt ? '-createdAt' : fields.id ? '-id' : '';
+}
+
+/** The field that a dotted name reaches ("member.phone"), or undefined. `fieldsOf` gives an entity's fields. */
+export function throughField(name: string, fields: Fields, fieldsOf: (entity: string) => Fields | undefined): FieldDef | undefined {
+  const through = name.split('.');
+  let here: Fields | undefined = fields;
+  let found: FieldDef | undefined;
+  for (const step of through) {
+    found = here?.[step];
+    if (!found) return undefined;
+    here = found.to === undefined ? undefined : fieldsOf(found.to);
+  }
+  if (!found || through.length < 2) return undefined;
+  const { name: _, required, unique, index, search, inline, createOnly, workflow, compute, serial, default: preset, visibleWhen, requiredWhen, readOnlyWhen, edit, ...kept } = found;
+  void [_, required, unique, index, search, inline, createOnly, workflow, compute, serial, preset, visibleWhen, requiredWhen, readOnlyWhen, edit];
+  return { ...kept, name, readOnly: true, storage: 'through', through };
+}

@@ -1,0 +1,113 @@
+/** The part that entities and pages share: fields, list, form, detail, workflows, actions, related rows. */
+import type { FieldDecl, Match, RecordDecl } from './declarations.ts';
+import type { FieldDef, PageDef, RecordShape } from './resolved.ts';
+import { fieldsOf as matchFields, fixedBy } from './match.ts';
+import { actionsOf, buttonsOf, verbsOf, writesOf } from './resolve-actions.ts';
+import { fieldFrom, type FieldContext } from './resolve-field.ts';
+import { formOf, showOf } from './resolve-form.ts';
+import { listOf, throughField } from './resolve-list.ts';
+import { systemFields } from './system-fields.ts';
+
+type Fields = { [name: string]: FieldDef };
+
+export interface RecordContext extends FieldContext {
+  /** Fields of any entity, system fields included. */
+  fieldsOf(entity: string): Fields | undefined;
+}
+
+/** Fields of a record: declared ones, then the system's. `own` tells which belong to the entity's table. */
+export function recordFields(declared: RecordDecl['fields'], workflows: RecordDecl['workflows'], storage: PageDef['storage'], context: FieldContext, own?: Fields): Fields {
+  const fields: Fields = {};
+  for (const [name, field] of Object.entries(declared ?? {})) {
+    if (!field || !context.models[field.type]) continue;
+    fields[name] = withStates(fieldFrom(name, field, context), field, workflows);
+    if (own && !own[name] && fields[name].storage === 'column') fields[name].storage = 'ext';
+  }
+  for (const field of systemFields(storage)) fields[field.name] ??= field;
+  return fields;
+}
+
+/** A workflow field's options are its states. */
+function withStates(field: FieldDef, declared: FieldDecl, workflows: RecordDecl['workflows']): FieldDef {
+  const workflow = declared.workflow ? workflows?.[field.name] : undefined;
+  if (!workflow) return field;
+  const options = Object.entries(workflow.states).map(([value, state]) => ({ value, ...state.label, ...(state.tone ? { tone: state.tone } : {}) }));
+  return { ...field, options, default: field.default ?? workflow.initial };
+}
+
+/** Makes the fields that the scope fixes server-set, with the scope's value; of those it narrows, only the allowed options stay. */
+export function scopeFields(fields: Fields, where: Match): ReadonlySet<string> {
+  const fixed = fixedBy(where);
+  for (const [name, value] of Object.entries(fixed)) {
+    const field = fields[name];
+    if (field) fields[name] = { ...field, readOnly: true, default: value };
+  }
+  for (const [name, condition] of Object.entries(where)) {
+    const field = fields[name];
+    if (!field?.options || field.workflow || !Array.isArray(condition)) continue;
+    const allowed = new Set((condition as unknown[]).map(String));
+    fields[name] = { ...field, options: field.options.filter((option) => allowed.has(option.value)) };
+  }
+  return new Set(Object.keys(fixed));
+}
+
+/** Everything but the fields, which it completes with those that are read over references. */
+export function recordShape(declared: RecordDecl, fields: Fields, left: ReadonlySet<string>, storage: PageDef['storage'], label: (needs: string) => string, context: RecordContext): RecordShape {
+  const titleField = declared.titleField ?? '';
+  const workflows = declared.workflows ?? {};
+  const list = listOf(declared.list, titleField, fields, context.models);
+  const reach = (names: readonly string[], into: Fields): void => {
+    for (const name of names) {
+      if (into[name] || !name.includes('.')) continue;
+      const field = throughField(name, into, context.fieldsOf);
+      if (field) into[name] = field;
+    }
+  };
+  reach([titleField, ...list.columns, ...list.filters, ...list.sums, list.sort.replace(/^-/, ''), ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? [])], fields);
+  const actions = actionsOf(declared.actions, { fields, workflows, context, label });
+  const form = formOf(declared.form, declared.formOrder, fields, left);
+  const writes = writesOf(declared.writes, actions, label);
+  return {
+    titleField,
+    fields,
+    checks: Object.entries(declared.checks ?? {}).flatMap(([name, check]) => (check ? [{ name, ...check }] : [])),
+    list,
+    form,
+    show: showOf(declared.show, declared.showOrder, form, fields),
+    workflows,
+    actions,
+    buttons: buttonsOf(declared.buttons, actions),
+    verbs: verbsOf(declared.verbs, storage),
+    ...(writes ? { writes } : {}),
+    related: Object.entries(declared.related ?? {}).flatMap(([name, related]) => {
+      if (!related) return [];
+      const all = { ...context.fieldsOf(related.entity) };
+      reach(related.columns, all);
+      const shown = Object.fromEntries(related.columns.flatMap((column) => (all[column] ? [[column, all[column]]] : [])));
+      return [{ name, ...related, fields: shown }];
+    }),
+  };
+}
+
+/** Fields that a list row must carry so that its buttons and cells can be judged. */
+export function neededFields(shape: RecordShape): string[] {
+  const needed = new Set<string>();
+  const need = (match: Match | undefined): void => matchFields(match).forEach((name) => needed.add(name));
+  for (const name of [...shape.buttons.row, ...shape.buttons.bulk]) {
+    const action = shape.actions[name];
+    if (!action) continue;
+    if (action.from && action.field) needed.add(action.field);
+    need(action.when);
+    for (const to of action.to ?? []) need(to.when);
+    for (const value of Object.values(action.open?.filters ?? {})) if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
+  }
+  for (const column of shape.list.columns) {
+    const field = shape.fields[column];
+    need(field?.visibleWhen);
+    if (field?.inline) need(field.readOnlyWhen);
+  }
+  need(shape.writes?.update?.when);
+  need(shape.writes?.delete?.when);
+  if (shape.titleField) needed.add(shape.titleField);
+  return [...needed].filter((name) => shape.fields[name]);
+}

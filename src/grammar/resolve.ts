@@ -1,0 +1,159 @@
+/** From the texts of `schemas/` to one frozen Site, with every problem found on the way. */
+import type { ListDecl, RoleDecl } from './declarations.ts';
+import { checkSite } from './check-site.ts';
+import { shapeFaults } from './check-documents.ts';
+import { defaultBases } from './endpoints.ts';
+import { deepFreeze } from './freeze.ts';
+import { mergeEntities, mergePages, type Merged } from './inherit.ts';
+import { labelsOf } from './labels.ts';
+import { groupsOf, inMenuOrder } from './menu.ts';
+import type { Problem, Vocabulary } from './models.ts';
+import { membersAt, nodeAt, placeOf, textAt, toValue, type Path, type Place } from './nodes.ts';
+import { lineColumn } from './read-json.ts';
+import { createReporter, type Reporter } from './report.ts';
+import type { FieldContext } from './resolve-field.ts';
+import { entityBuilder } from './resolve-entity.ts';
+import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
+import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, Site } from './resolved.ts';
+import { sha256 } from './sha256.ts';
+import { readSources, type Files, type Sources } from './sources.ts';
+
+export type { Files } from './sources.ts';
+
+/** Where a part of a resolved page or entity was written. */
+export interface Origin {
+  file: string;
+  line: number;
+  column: number;
+}
+
+export interface Resolved {
+  site: Site;
+  problems: Problem[];
+  /** Place of a part of a page ("goods/index") or entity ("goods"): its own, or the nearest part above it. */
+  origin(name: string, path: Path): Origin | undefined;
+  /** The merged document itself, as data, for `show`. */
+  merged(name: string): Merged | undefined;
+}
+
+/** What the checks see: the site so far, the documents, and where to report. */
+export interface Resolution {
+  sources: Sources;
+  entities: Map<string, Merged>;
+  pages: Map<string, Merged>;
+  site: Site;
+  vocabulary: Vocabulary;
+  report: Reporter;
+}
+
+/** Resolves and checks all files. Never throws: what cannot be built is left out, or kept as a broken page. */
+export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
+  const report = createReporter(files);
+  const sources = readSources(files, report);
+  const entities = mergeEntities(sources, report);
+  const pages = mergePages(sources, entities, report);
+  shapeFaults({ sources, entities, pages, vocabulary, report });
+
+  const lists = values<ListDecl>(sources.lists);
+  const base: Omit<FieldContext, 'rowsOf'> = {
+    models: vocabulary.fields,
+    lists,
+    listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),
+    pageOptions: (group, field) => pageOptions(pages, group, field),
+  };
+  const builder = entityBuilder(entities, base);
+  const built: { [entity: string]: EntityDef } = {};
+  for (const name of entities.keys()) {
+    const entity = attempt(() => builder.build(name));
+    if (entity) built[name] = entity;
+  }
+  const groups = groupsOf(sources);
+  const withoutOptions: PageDef[] = [...pages].map(([route, merged]) => attempt(() => pageFrom(route, merged, built[merged.entity], groups, builder.context)) ?? brokenPage(route, groups));
+  for (const route of sources.brokenPages.keys()) withoutOptions.push(brokenPage(route, groups));
+  const bases = defaultBases(withoutOptions);
+  const complete = inMenuOrder(withoutOptions, groups).map((page) => {
+    const based = page.endpoint.base ? page : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
+    return withOptions(based, vocabulary.kinds[page.kind], built, lists);
+  });
+  const site: Site = {
+    groups,
+    pages: Object.fromEntries(complete.map((page) => [page.route, page])),
+    entities: built,
+    lists,
+    roles: values<RoleDecl>(sources.roles),
+    bizTypes: values<BizTypeDef>(sources.ledger),
+    labels: labelsOf(complete, vocabulary),
+    envelopes: sources.envelopes ? (Object.fromEntries(membersAt(sources.envelopes.node).filter((member) => member.key !== '$schema').map((member) => [member.key, toValue(member.value)])) as unknown as { [version: string]: EnvelopeDef }) : {},
+    digest: digestOf(sources),
+  };
+  checkSite({ sources, entities, pages, site, vocabulary, report });
+
+  const problems = report.all();
+  const drawn = withProblems(site, problems, pages, sources);
+  const documentOf = (name: string): Merged | undefined => pages.get(name) ?? entities.get(name);
+  return {
+    site: deepFreeze(drawn),
+    problems,
+    merged: documentOf,
+    origin(name, path) {
+      const document = documentOf(name);
+      const place: Place | undefined = document && placeOf(document.node, path);
+      return place && { file: place.file, ...lineColumn(files[place.file] ?? '', place.start) };
+    },
+  };
+}
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
+function values<T>(sources: Map<string, { node: Merged['node'] }>): { [name: string]: T } {
+  return Object.fromEntries([...sources].map(([name, source]) => [name, toValue(source.node) as T]));
+}
+
+/** Pages of a group (by path or by menu group) that fix the field by `where`: value and label. */
+function pageOptions(pages: Map<string, Merged>, group: string, field: string): { value: string; zh: string; en: string }[] {
+  const options: { value: string; zh: string; en: string }[] = [];
+  for (const [route, page] of pages) {
+    if (route.split('/')[0] !== group && textAt(page.node, ['group']) !== group) continue;
+    const fixed = nodeAt(page.node, ['where', field]);
+    if (fixed?.sort !== 'scalar' || fixed.value === null) continue;
+    const value = String(fixed.value);
+    if (options.some((option) => option.value === value)) continue;
+    options.push({ value, zh: textAt(page.node, ['label', 'zh']) ?? value, en: textAt(page.node, ['label', 'en']) ?? value });
+  }
+  return options;
+}
+
+/** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
+function digestOf(sources: Sources): string {
+  const parts: string[] = [];
+  const put = (file: string, node: Merged['node']): void => void parts.push(`${file}\n${JSON.stringify(toValue(node))}`);
+  for (const all of [sources.entities, sources.mixins, sources.lists, sources.roles, sources.ledger, sources.groups, sources.bases, sources.pages]) for (const source of all.values()) put(source.file, source.node);
+  if (sources.envelopes) put(sources.envelopes.file, sources.envelopes.node);
+  return sha256(parts.sort().join('\n'));
+}
+
+/** Each page carries the errors of the files that it is made of. */
+function withProblems(site: Site, problems: Problem[], pages: Map<string, Merged>, sources: Sources): Site {
+  const byFile = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    if (problem.severity !== 'error') continue;
+    byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
+  }
+  if (byFile.size === 0) return site;
+  const drawn: Site['pages'] = {};
+  for (const [route, page] of Object.entries(site.pages)) {
+    const files = pages.get(route)?.files ?? [sources.brokenPages.get(route) ?? ''];
+    const own = files.flatMap((file) => byFile.get(file) ?? []);
+    drawn[route] = own.length === 0 ? page : {
+      ...page,
+      problems: own.map(({ file, line, column, text, hint }) => ({ file, line, column, text, ...(hint ? { hint } : {}) })),
+    };
+  }
+  return { ...site, pages: drawn };
+}

@@ -1,0 +1,188 @@
+/**
+ * The shapes of all documents in `schemas/`, as JSON Schema 2020-12: the check reads them, and the generated
+ * meta-schemas that editors complete by are the same data. Field types and page kinds add theirs from the vocabulary.
+ */
+import type { JsonSchema, Vocabulary } from './models.ts';
+
+type Shapes = { [name: string]: JsonSchema };
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
+const string: JsonSchema = { type: 'string', minLength: 1 };
+const boolean: JsonSchema = { type: 'boolean' };
+const integer: JsonSchema = { type: 'integer' };
+const names: JsonSchema = { type: 'array', items: string };
+const map = (of: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: of });
+const closed = (properties: Shapes, required: string[] = []): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
+const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
+const tone: JsonSchema = { enum: ['info', 'success', 'warning', 'error', 'muted'] };
+const audit: JsonSchema = { enum: ['transition', 'audit', 'update', 'delete', 'export', 'import', 'reveal', 'setting', 'password'] };
+const actor: JsonSchema = { enum: ['platform', 'seller'] };
+const areas: JsonSchema = { type: 'array', items: { enum: ['admin', 'seller', 'seller(platform)'] }, minItems: 1 };
+
+/** Members that every field may have, whatever its type. */
+export const commonFieldMembers: Shapes = {
+  type: string,
+  label: ref('text'),
+  note: described(ref('text'), 'For product owners'),
+  hint: described(ref('text'), 'Text under the input'),
+  required: boolean,
+  readOnly: described(boolean, 'Never written by a form: the server sets it'),
+  createOnly: described(boolean, 'May be given at creation only'),
+  hidden: described(boolean, 'Stored and usable in conditions, never shown'),
+  unique: boolean,
+  index: boolean,
+  search: described(boolean, 'Found by the keyword box'),
+  inline: described(boolean, 'Edited inside the list'),
+  workflow: described(boolean, 'Moved by the workflow of this name only'),
+  compute: described(string, 'CEL over record; worked out by the server on each write and stored'),
+  default: {},
+  visibleWhen: ref('match'),
+  requiredWhen: ref('match'),
+  readOnlyWhen: ref('match'),
+  see: described(string, 'Extra label, or "platform" / "seller", needed to see the field'),
+  edit: described(string, 'Extra label, or "platform" / "seller", needed to edit the field'),
+  serial: closed({ prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } }, ['prefix', 'date', 'digits']),
+  widget: described(string, 'Component named as an escape hatch'),
+};
+
+/** Shared parts, by name; `field.<type>` for each field type. */
+export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>): Shapes {
+  const types = Object.keys(vocabulary.fields);
+  const fieldShapes: Shapes = {};
+  for (const model of Object.values(vocabulary.fields)) {
+    fieldShapes[`field.${model.type}`] = closed({ ...commonFieldMembers, ...model.options, type: { const: model.type } }, ['type', 'label']);
+  }
+  return {
+    text: closed({ zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } }, ['zh', 'en']),
+    match: { type: 'object', properties: { any: { type: 'array', items: ref('match'), minItems: 1 }, not: ref('match') }, additionalProperties: ref('condition') },
+    condition: {
+      anyOf: [
+        { type: ['null', 'string', 'number', 'boolean'] },
+        { type: 'array', items: { type: ['string', 'number', 'boolean'] }, minItems: 1 },
+        closed({ gt: bound, gte: bound, lt: bound, lte: bound, ne: { type: ['null', 'string', 'number', 'boolean'] }, empty: boolean }),
+      ],
+    },
+    option: closed({ zh: string, en: string, tone, facts: { type: 'object' } }, ['zh', 'en']),
+    field: {
+      type: 'object',
+      properties: { type: { enum: types } },
+      required: ['type', 'label'],
+      allOf: types.map((type) => ({ if: { properties: { type: { const: type } }, required: ['type'] }, then: ref(`field.${type}`) })),
+    },
+    formField: {
+      if: { required: ['from'] },
+      then: closed({
+        from: described(string, 'Field of the entity that is asked for'), required: boolean, label: ref('text'), hint: ref('text'), note: ref('text'),
+        default: {}, visibleWhen: ref('match'), requiredWhen: ref('match'),
+      }, ['from']),
+      else: ref('field'),
+    },
+    section: closed({ label: ref('text'), fields: names, visibleWhen: ref('match') }, ['label', 'fields']),
+    tab: closed({ label: ref('text'), where: ref('match') }, ['label', 'where']),
+    figure: closed({ label: ref('text'), of: described(string, '"count", or the field that is summed'), where: ref('match') }, ['label', 'of']),
+    check: closed({ rule: described(string, 'CEL, true when the record is fine'), at: string, message: ref('text') }, ['rule', 'at', 'message']),
+    workflow: closed({ initial: string, states: map(closed({ label: ref('text'), tone, final: boolean }, ['label'])) }, ['initial', 'states']),
+    effectUse: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'object', properties: { effect: string }, required: ['effect'], additionalProperties: true }] },
+    action: closed({
+      label: ref('text'), note: ref('text'), on: { type: 'array', items: { enum: ['row', 'bulk', 'page'] }, minItems: 1 },
+      field: described(string, 'The workflow field it moves; default the first workflow'), from: names,
+      to: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'array', items: closed({ to: string, when: ref('match') }, ['to']), minItems: 1 }] },
+      when: ref('match'), whenText: ref('text'), form: map(ref('formField')), confirm: ref('text'), tone, icon: string,
+      needs: described(string, 'Extra label <page permission>:<needs>'), by: { enum: ['system', 'member'] }, only: actor, set: { type: 'object' },
+      effects: { type: 'array', items: ref('effectUse') }, audit,
+      open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
+    }, ['label']),
+    write: closed({ when: ref('match'), whenText: ref('text'), needs: string, only: actor, effects: { type: 'array', items: ref('effectUse') } }),
+    related: closed({ label: ref('text'), entity: string, by: string, columns: names, sort: string, size: { type: 'integer', minimum: 1, maximum: 200 } }, ['label', 'entity', 'by', 'columns']),
+    listPart: closed({
+      columns: names, filters: names, sums: names, sort: described(string, 'Field, or -field for descending'), size: { enum: [10, 20, 50, 100] },
+      tabs: map(ref('tab')), tabOrder: names, figures: map(ref('figure')), askFirst: boolean, preset: ref('match'),
+    }),
+    ...fieldShapes,
+  };
+}
+
+const bound: JsonSchema = { type: ['string', 'number'] };
+
+/** Members that entities, mixins, base files and pages share. */
+export const recordMembers: Shapes = {
+  $schema: { type: 'string' },
+  label: ref('text'),
+  note: described(ref('text'), 'For product owners'),
+  titleField: string,
+  mixins: names,
+  fields: map(ref('field')),
+  checks: map(ref('check')),
+  list: ref('listPart'),
+  form: map(ref('section')),
+  formOrder: names,
+  show: map(ref('section')),
+  showOrder: names,
+  workflows: map(ref('workflow')),
+  actions: map(ref('action')),
+  buttons: closed({ row: names, bulk: names, page: names }),
+  verbs: names,
+  related: map(ref('related')),
+  writes: closed({ create: ref('write'), update: ref('write'), delete: ref('write') }),
+};
+
+const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer, areas };
+
+/** The documents, by sort. Pages are one shape per kind. */
+export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects' | 'kinds'>): { [sort: string]: JsonSchema } {
+  const shapes: { [sort: string]: JsonSchema } = {
+    entity: closed({
+      ...recordMembers, entity: string, storage: { enum: ['record', 'log', 'rows', 'settings'] }, rowScope: string, indexes: { type: 'array', items: names },
+      uniques: { type: 'array', items: names }, extColumn: string, sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
+    }, ['entity', 'label', 'titleField', 'fields']),
+    mixin: closed(recordMembers),
+    group: closed({
+      $schema: { type: 'string' }, ...groupMembers, default: string, sections: map(ref('text')),
+      groups: map(closed(groupMembers, ['label', 'icon', 'order', 'areas'])),
+    }, ['label', 'icon', 'order', 'areas']),
+    list: closed({ $schema: { type: 'string' }, label: ref('text'), options: { ...map(ref('option')), minProperties: 1 } }, ['label', 'options']),
+    role: closed({
+      $schema: { type: 'string' }, role: string, label: ref('text'), area: { enum: ['admin', 'seller'] },
+      flags: closed({ isAdmin: boolean, isFinance: boolean }, ['isAdmin']),
+      grants: { anyOf: [{ enum: ['all', 'labels'] }, map({ anyOf: [{ enum: ['read', 'write'] }, names] })] },
+    }, ['role', 'label', 'area', 'flags', 'grants']),
+    ledger: closed({
+      $schema: { type: 'string' }, bizType: string, label: ref('text'), category: string,
+      legs: {
+        type: 'array',
+        minItems: 1,
+        items: closed({
+          account: string, asset: string, bucket: { enum: ['available', 'frozen'] }, direction: { enum: ['in', 'out'] }, amount: string, category: string, when: ref('match'),
+        }, ['account', 'asset', 'bucket', 'direction', 'amount']),
+      },
+    }, ['bizType', 'label', 'category', 'legs']),
+    envelopes: {
+      type: 'object',
+      properties: { $schema: { type: 'string' } },
+      additionalProperties: closed({
+        status: string, error: string, data: string, rows: string, total: string, meanings: map({ enum: ['ok', 'show', 'stop'] }), money: { enum: ['decimal-string', 'integer-fen'] },
+      }, ['status', 'error', 'data', 'rows', 'total', 'meanings', 'money']),
+    },
+  };
+  for (const kind of Object.values(vocabulary.kinds)) {
+    shapes[`page.${kind.kind}`] = closed({ ...recordMembers, ...pageMembers, ...kind.members, kind: { const: kind.kind } }, ['label', ...(kind.requiredMembers ?? [])]);
+  }
+  return shapes;
+}
+
+/** Members of a page file beyond those of a record. */
+export const pageMembers: Shapes = {
+  kind: string,
+  extends: described(string, 'An entity, a page\'s route, or a base file'),
+  section: string,
+  group: string,
+  permission: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
+  areas,
+  endpoint: closed({
+    base: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]+|config:[A-Za-z0-9_]+)$' }, version: { enum: ['v2', 'v8', 'v9', 'config'] }, status: { enum: ['spec', 'confirmed', 'assumed'] },
+    operations: map(closed({ method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] }, path: { type: 'string', pattern: '^/' }, fixed: { type: 'object' } })),
+  }),
+  where: ref('match'),
+  order: { type: 'number' },
+  icon: string,
+};

@@ -1,0 +1,87 @@
+/** Reads all files of `schemas/` and sorts them by what their place says they are. */
+import type { Node, ObjectNode } from './nodes.ts';
+import { readJson } from './read-json.ts';
+import type { Reporter } from './report.ts';
+
+/** Path inside `schemas/` -> text. */
+export type Files = { readonly [path: string]: string };
+
+export interface Source {
+  file: string;
+  node: ObjectNode;
+}
+
+export interface Sources {
+  entities: Map<string, Source>;
+  mixins: Map<string, Source>;
+  lists: Map<string, Source>;
+  roles: Map<string, Source>;
+  ledger: Map<string, Source>;
+  groups: Map<string, Source>;
+  /** "withDraw/_account" */
+  bases: Map<string, Source>;
+  /** By route. */
+  pages: Map<string, Source>;
+  envelopes?: Source;
+  /** Routes of page files that are no JSON objects. */
+  brokenPages: Map<string, string>;
+  /** Names of entities, bases and mixins whose files are no JSON objects -> file. */
+  broken: Map<string, string>;
+}
+
+const NAME = '[A-Za-z][A-Za-z0-9_-]*';
+const places: [keyof Omit<Sources, 'envelopes' | 'broken' | 'brokenPages'>, RegExp][] = [
+  ['entities', new RegExp(`^_entities/(${NAME})\\.json$`)],
+  ['mixins', new RegExp(`^_mixins/(${NAME})\\.json$`)],
+  ['lists', new RegExp(`^_lists/(${NAME})\\.json$`)],
+  ['roles', new RegExp(`^_roles/(${NAME})\\.json$`)],
+  ['ledger', new RegExp(`^_ledger/(${NAME})\\.json$`)],
+  ['groups', new RegExp(`^(${NAME})/_group\\.json$`)],
+  ['bases', new RegExp(`^(${NAME}/_${NAME})\\.json$`)],
+  ['pages', new RegExp(`^(${NAME}/${NAME}|home)\\.json$`)],
+];
+
+const cache = new Map<string, { text: string; node: Node | undefined; faults: Parameters<Parameters<typeof readJson>[2]>[] }>();
+
+/** Reads a file, or takes what was read of the same text before: the dev server reads a site again on each save. */
+function read(file: string, text: string, report: Reporter): Node | undefined {
+  let known = cache.get(file);
+  if (known?.text !== text) {
+    const faults: Parameters<Parameters<typeof readJson>[2]>[] = [];
+    known = { text, node: readJson(file, text, (...fault) => faults.push(fault)), faults };
+    cache.set(file, known);
+  }
+  for (const fault of known.faults) report.add(...fault);
+  return known.node;
+}
+
+/** Sorts the files. Generated meta-schemas (`_meta/`) are left alone. */
+export function readSources(files: Files, report: Reporter): Sources {
+  const sources: Sources = {
+    entities: new Map(), mixins: new Map(), lists: new Map(), roles: new Map(), ledger: new Map(), groups: new Map(), bases: new Map(), pages: new Map(),
+    brokenPages: new Map(), broken: new Map(),
+  };
+  const folded = new Map<string, string>();
+  for (const file of Object.keys(files).sort()) {
+    if (file.startsWith('_meta/') || !file.endsWith('.json')) continue;
+    const other = folded.get(file.toLowerCase());
+    if (other) report.add('file-case', { file, start: 0 }, { other });
+    folded.set(file.toLowerCase(), file);
+    const place = places.find(([, pattern]) => pattern.test(file));
+    if (!place && file !== '_envelopes.json') {
+      report.add('file-path', { file, start: 0 });
+      continue;
+    }
+    const name = place?.[1].exec(file)?.[1] ?? '';
+    const node = read(file, files[file] ?? '', report);
+    if (node?.sort === 'object') {
+      if (place) sources[place[0]].set(name, { file, node });
+      else sources.envelopes = { file, node };
+      continue;
+    }
+    if (node) report.add('wrong-type', node, { expectedZh: '对象', expected: 'an object', foundZh: '其他', found: 'something else' });
+    if (place?.[0] === 'pages') sources.brokenPages.set(name, file);
+    sources.broken.set(name, file);
+  }
+  return sources;
+}

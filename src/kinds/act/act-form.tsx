@@ -1,0 +1,33 @@
+/** The form that an act asks before it runs. */
+import { use, useMemo } from 'react';
+import { factsOf } from '../../access/may.ts';
+import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { FormSections } from '../form/sections.tsx';
+import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
+import { pageValidators } from '../form/validators.ts';
+import { defaultValues, type FormValues } from '../form/values.ts';
+import { useSession } from '../session-context.tsx';
+
+/** The act's form over a row: fields named like the row's start with its values, except masked ones. */
+export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined): RecordForm {
+  const session = useSession();
+  const validators = use(pageValidators(page.route));
+  const fields = useMemo(() => act.form ?? {}, [act]);
+  const initial = useMemo(() => {
+    const values: FormValues = defaultValues(fields, factsOf(session, new Date().toISOString()));
+    for (const name of Object.keys(fields)) {
+      const stored = row?.[name];
+      if (stored !== null && stored !== undefined && !row?._masked?.includes(name)) values[name] = stored;
+    }
+    return values;
+  }, [fields, row, session]);
+  return useRecordForm({ fields, base: row ?? {}, initial, creating: true, whole: true, validator: validators.actions[act.name] });
+}
+
+/** The act's fields; to be drawn inside a FormProvider. */
+export function ActFields({ page, act, row }: { page: PageDef; act: ActionDef; row: Row | undefined }) {
+  const fields = act.form ?? {};
+  const section: SectionDef = { name: 'act', label: act.label, fields: Object.keys(fields) };
+  return <FormSections page={page} fields={fields} sections={[section]} base={row ?? {}} creating layout="plain" />;
+}

@@ -1,0 +1,52 @@
+/** Which acts a screen offers, and why one is not possible now. Pure. */
+import { may, type Verb, type What } from '../../access/may.ts';
+import type { Session } from '../../access/session.ts';
+import type { Values } from '../../grammar/match.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { Language } from '../../grammar/models.ts';
+
+/** Sentence that refuses, in the reader's language; undefined = allowed. */
+export function refusal(session: Session, page: PageDef, what: What, record: Values | undefined, language: Language): string | undefined {
+  const verdict = may(session, page, what, record, new Date().toISOString());
+  return verdict.ok ? undefined : verdict.reason[language];
+}
+
+/** Acts that have a button at a place, in order. Acts of the system and of members have none; those for other staff are left out. */
+export function offeredActs(session: Session, page: PageDef, place: 'row' | 'bulk' | 'page'): ActionDef[] {
+  return page.buttons[place].flatMap((name) => {
+    const action = page.actions[name];
+    if (!action || action.by || !action.on.includes(place)) return [];
+    if (action.only && (action.only === 'platform') !== session.platform) return [];
+    return [action];
+  });
+}
+
+/** True when the page has the built-in write at all; whether this person may use it is `refusal`'s matter. */
+export function hasVerb(page: PageDef, verb: Verb | 'one' | 'export' | 'list'): boolean {
+  if (page.storage === 'log' && (verb === 'create' || verb === 'update' || verb === 'delete')) return false;
+  return page.verbs.includes(verb);
+}
+
+/** One entry of a row's actions. */
+export interface RowEntry {
+  key: string;
+  act: 'view' | 'edit' | 'delete' | ActionDef;
+  refusal: string | undefined;
+}
+
+/**
+ * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now), `more` in the overflow menu
+ * with the reason beside each refused one.
+ */
+export function rowEntries(session: Session, page: PageDef, record: Values, language: Language, inlineCount = 3): { inline: RowEntry[]; more: RowEntry[] } {
+  const acts: RowEntry[] = offeredActs(session, page, 'row').map((action) => ({ key: action.name, act: action, refusal: refusal(session, page, action, record, language) }));
+  const entries: RowEntry[] = [];
+  if (hasVerb(page, 'one')) entries.push({ key: ':view', act: 'view', refusal: undefined });
+  if (hasVerb(page, 'update')) entries.push({ key: ':edit', act: 'edit', refusal: refusal(session, page, 'update', record, language) });
+  entries.push(...acts);
+  if (hasVerb(page, 'delete')) entries.push({ key: ':delete', act: 'delete', refusal: refusal(session, page, 'delete', record, language) });
+  const possible = entries.filter((entry) => entry.refusal === undefined && entry.act !== 'delete');
+  const wanted = possible.length === entries.length - 1 && entries.length <= inlineCount ? entries : possible.slice(0, inlineCount);
+  const inline = entries.filter((entry) => wanted.includes(entry));
+  return { inline, more: entries.filter((entry) => !wanted.includes(entry)) };
+}

@@ -1,0 +1,112 @@
+/** Runs an act on many rows and shows the answer per row; the failed ones can be tried again. */
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNotify } from 'ra-core';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { BulkResult, CallFailure, Row } from '../data.ts';
+import { useCallKey } from '../form/key.tsx';
+import { titleOf } from '../list/row.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { ActFields, useActForm } from './act-form.tsx';
+import { Modal } from './modal.tsx';
+
+/** Most rows that one call takes. */
+const most = 200;
+
+interface BulkDialogProps {
+  page: PageDef;
+  doing: { act: ActionDef; ids: number[]; rows: Row[] };
+  onClose(): void;
+  onDone(): void;
+}
+
+export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
+  const { act, rows } = doing;
+  const say = useTexts();
+  const language = useLanguage();
+  const notify = useNotify();
+  const data = useSiteData();
+  const key = useCallKey();
+  const form = useActForm(page, act, undefined);
+  const [ids, setIds] = useState(doing.ids);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const [result, setResult] = useState<BulkResult>();
+  const label = act.label[language];
+  const run = form.methods.handleSubmit(async (values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const answer = await data.bulk(page.route, act.name, { ids, form: form.body(values), key: key.current() });
+      key.settled();
+      if (answer.bad === 0) {
+        notify(say('bulkDone', { ok: answer.ok, bad: 0 }), { type: 'success' });
+        onDone();
+        return;
+      }
+      setResult(answer);
+    } catch (error) {
+      const refused = error as CallFailure;
+      key.settled(refused);
+      setFailure(form.place(refused) ? undefined : refused);
+    }
+    setBusy(false);
+  });
+  const name = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? titleOf(page, row) : `#${id}`;
+  };
+  if (result) {
+    const bad = result.results.filter((one) => !one.ok);
+    return (
+      <Modal
+        title={`${label}: ${say('bulkResult')}`} wide onClose={onDone}
+        foot={<>
+          <button type="button" className="btn" onClick={() => { setIds(bad.map((one) => one.id)); setResult(undefined); }}>{say('retryFailed', { count: bad.length })}</button>
+          <button type="button" className="btn btn-primary" onClick={onDone}>{say('close')}</button>
+        </>}
+      >
+        <div className="stack">
+          <div className={result.ok === 0 ? 'banner banner-error' : 'banner banner-warning'} role="status">{say('bulkDone', { ok: result.ok, bad: result.bad })}</div>
+          <div className="table-wrap">
+            <table className="table">
+              <thead><tr><th scope="col">{say('row')}</th><th scope="col">{say('result')}</th><th scope="col">{say('reason')}</th></tr></thead>
+              <tbody>
+                {[...bad, ...result.results.filter((one) => one.ok)].map((one) => (
+                  <tr key={one.id}>
+                    <td>{name(one.id)}</td>
+                    <td><span className={one.ok ? 'tag tag-success' : 'tag tag-error'}>{say(one.ok ? 'success' : 'failure')}</span></td>
+                    <td>{one.error ?? ''}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      </Modal>
+    );
+  }
+  const danger = act.tone === 'error';
+  return (
+    <Modal
+      title={label} busy={busy} onClose={onClose}
+      foot={<>
+        <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
+        <button type="button" className={`btn ${danger ? 'btn-danger' : 'btn-primary'}${busy ? ' btn-busy' : ''}`} disabled={busy || ids.length > most} onClick={() => void run()}>{label}</button>
+      </>}
+    >
+      <FormProvider {...form.methods}>
+        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); void run(); }}>
+          <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
+          {act.confirm && <p className="muted">{act.confirm[language]}</p>}
+          {ids.length > most && <div className="banner banner-error" role="alert">{say('bulkTooMany', { max: most })}</div>}
+          {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+          <ActFields page={page} act={act} row={undefined} />
+          <button type="submit" hidden />
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}

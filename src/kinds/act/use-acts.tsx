@@ -1,0 +1,60 @@
+/** Starts acts on rows, on many rows and on the page; the dialogs come when they are needed. */
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { factsOf } from '../../access/may.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { filterOfMatch } from '../list/query.ts';
+import { useSession } from '../session-context.tsx';
+
+const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+/** What is being done: an act on one row, on many, on the page, or the built-in delete. */
+export type Doing =
+  | { on: 'row'; act: ActionDef; row: Row }
+  | { on: 'bulk'; act: ActionDef; ids: number[]; rows: Row[] }
+  | { on: 'page'; act: ActionDef }
+  | { on: 'delete'; row: Row };
+
+export interface Acts {
+  start(doing: Doing): void;
+  edit(row: Row): void;
+  view(row: Row): void;
+  /** To be drawn somewhere in the screen. */
+  dialogs: ReactNode;
+}
+
+/** `onDone` runs after something was changed. */
+export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
+  const [doing, setDoing] = useState<Doing>();
+  const session = useSession();
+  const navigate = useNavigate();
+  const prefix = useAreaPrefix();
+  const start = useCallback((next: Doing) => {
+    const open = next.on === 'row' || next.on === 'page' ? next.act.open : undefined;
+    if (!open) return setDoing(next);
+    const record = next.on === 'row' ? next.row : {};
+    navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, new Date().toISOString()))));
+  }, [navigate, prefix, session]);
+  const close = useCallback(() => setDoing(undefined), []);
+  const done = () => {
+    if (!doing) return;
+    setDoing(undefined);
+    onDone(doing);
+  };
+  return {
+    start,
+    edit: (row) => void navigate(pathOf(prefix, page.route, `${row.id}/edit`)),
+    view: (row) => void navigate(pathOf(prefix, page.route, row.id)),
+    dialogs: doing && (
+      <Suspense fallback={null}>
+        {doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={done} />
+          : doing.on === 'bulk' ? <BulkDialog page={page} doing={doing} onClose={close} onDone={done} />
+            : <ActDialog page={page} act={doing.act} row={doing.on === 'row' ? doing.row : undefined} onClose={close} onDone={done} />}
+      </Suspense>
+    ),
+  };
+}

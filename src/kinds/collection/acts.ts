@@ -1,0 +1,55 @@
+/** Operations of the acts that a page offers: on one row, on many, on none. */
+import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { operation } from '../endpoint.ts';
+import { actionBody, recordSchema } from '../lowering.ts';
+import { closed, id, list, open, version, whole } from '../schemas.ts';
+
+/** An act has an endpoint unless the system or a member does it, or it is a link. */
+export const callable = (action: ActionDef | undefined): action is ActionDef => action !== undefined && !action.by && !action.open;
+
+/** The act's form with further members beside it. */
+function beside(action: ActionDef, more: { [name: string]: JsonSchema }, required: string[] = []): JsonSchema {
+  const form = actionBody(action);
+  return {
+    ...form,
+    properties: { ...(form.properties as { [name: string]: JsonSchema } | undefined), ...more },
+    required: [...((form.required as string[] | undefined) ?? []), ...required],
+  };
+}
+
+/** Most rows one bulk act takes. */
+export const bulkLimit = 200;
+
+/** act:<name>, bulk:<name> and page:<name> of the page's buttons. */
+export function actOperations(page: PageDef): Operation[] {
+  const base = page.endpoint.base;
+  const found: Operation[] = [];
+  const row = recordSchema(page);
+  for (const [place, names] of Object.entries(page.buttons) as ['row' | 'bulk' | 'page', string[]][]) {
+    for (const name of names) {
+      const action = page.actions[name];
+      if (!callable(action) || !action.on.includes(place)) continue;
+      const common = {
+        method: 'POST' as const, right: 'write' as const, action: name, needs: action.needs, summary: action.label,
+        ...(action.only ? { only: action.only } : {}),
+      };
+      if (place === 'row') {
+        found.push(operation(page, {
+          ...common, name: `act:${name}`, path: `${base}/{id}/${name}`, input: beside(action, { version }),
+          output: { ...open, properties: { row } },
+        }));
+      } else if (place === 'page') {
+        found.push(operation(page, { ...common, name: `page:${name}`, path: `${base}/${name}`, input: beside(action, {}), output: open }));
+      } else {
+        const done = operation(page, {
+          ...common, name: `bulk:${name}`, path: `${base}/bulk/${name}`,
+          input: beside(action, { ids: { ...list(id), minItems: 1, maxItems: bulkLimit, uniqueItems: true } }, ['ids']),
+          output: closed({ results: list(open), ok: whole(0, bulkLimit), bad: whole(0, bulkLimit) }, ['results', 'ok', 'bad']),
+        });
+        found.push(done);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+/** Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer and an import may be attached. */
+import type { Json } from '../../grammar/declarations.ts';
+import type { KindModel } from '../../grammar/models.ts';
+import { importMember, importOperations, resolveImport } from '../import/attachment.ts';
+import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
+import { actOperations } from './acts.ts';
+import { verbOperations } from './verbs.ts';
+
+export const collection: KindModel = {
+  kind: 'collection',
+  label: { zh: '列表', en: 'Collection' },
+  members: { drawer: drawerMember, import: importMember },
+  resolve(page, site) {
+    const options: { [member: string]: Json } = {};
+    if (page.options.drawer !== undefined) options.drawer = resolveDrawer(page.options.drawer, site);
+    if (page.options.import !== undefined) options.import = resolveImport(page.options.import, site);
+    return options;
+  },
+  operations(page) {
+    return [...verbOperations(page), ...actOperations(page), ...drawerOperations(page), ...importOperations(page, 'import')];
+  },
+};

@@ -1,0 +1,58 @@
+/** Query parameters of a list: closed, made from the page's filters and the operators of their field types. */
+import type { FieldModel, FilterOperator, JsonSchema } from '../../grammar/models.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { fieldModels } from '../../fields/models.ts';
+import { closed, digits, text } from '../schemas.ts';
+
+/** Type of a field, or undefined for an unknown one. */
+export const modelOf = (field: FieldDef): FieldModel | undefined => (fieldModels as { [type: string]: FieldModel })[field.type];
+
+/** Operators that have a suffix in the query; eq and in have none. */
+const suffixes: { [operator in FilterOperator]?: string } = {
+  ne: '_ne', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte', contains: '_contains', has: '_has', within: '_within', empty: '_empty',
+};
+
+/** Operators of a field's filter; a masked field is found by its whole value only. */
+export function operatorsOf(field: FieldDef): FilterOperator[] {
+  const operators = modelOf(field)?.operators ?? [];
+  return field.mask ? operators.filter((operator) => operator === 'eq') : operators;
+}
+
+/** Parameter name -> field and operator, for every allowed filter. "in" shares the bare name. */
+export function filterParameters(page: PageDef): Map<string, { field: FieldDef; operator: FilterOperator }> {
+  const parameters = new Map<string, { field: FieldDef; operator: FilterOperator }>();
+  for (const name of page.list.filters) {
+    const field = page.fields[name];
+    if (!field) continue;
+    const operators = operatorsOf(field);
+    if (operators.includes('eq') || operators.includes('in')) parameters.set(name, { field, operator: operators.includes('in') ? 'in' : 'eq' });
+    for (const operator of operators) {
+      const suffix = suffixes[operator];
+      if (suffix) parameters.set(name + suffix, { field, operator });
+    }
+  }
+  return parameters;
+}
+
+/** Fields that a list may be sorted by. */
+export function sortFields(page: PageDef): string[] {
+  const shown = new Set([...page.list.columns, page.list.sort.replace(/^-/, ''), 'id', 'createdAt']);
+  return [...shown].filter((name) => {
+    const field = page.fields[name];
+    return name === 'id' || name === 'createdAt' || (field !== undefined && !field.mask && !field.hidden && modelOf(field)?.sortable === true);
+  });
+}
+
+/** Closed schema of the list's query; every member is a text. */
+export function listParameters(page: PageDef): JsonSchema {
+  const sorts = sortFields(page);
+  const properties: { [name: string]: JsonSchema } = {
+    page: digits,
+    size: digits,
+    sort: { type: 'string', enum: sorts.flatMap((name) => [name, `-${name}`]) },
+    keyword: text(100),
+  };
+  if (page.list.tabs.length > 0) properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
+  for (const name of filterParameters(page).keys()) properties[name] = text(2000);
+  return closed(properties);
+}

@@ -1,0 +1,138 @@
+/** The create and edit screens of a record. */
+import { use, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useGetOne, useNotify, useRefresh } from 'ra-core';
+import { factsOf, mayEdit } from '../../access/may.ts';
+import { printMoment } from '../../base/date.ts';
+import { isWritable } from '../../grammar/conditions.ts';
+import { fixedBy } from '../../grammar/match.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { refusal } from '../act/availability.ts';
+import type { CallFailure, Row } from '../data.ts';
+import { ConflictScreen } from '../form/conflict.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { FormSections } from '../form/sections.tsx';
+import { useDraft } from '../form/use-draft.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { useSave } from '../form/use-save.tsx';
+import { pageValidators } from '../form/validators.ts';
+import { defaultValues, formSections, recordValues, type Fields, type FormValues } from '../form/values.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { parseQuery } from '../list/query.ts';
+import { titleOf } from '../list/row.tsx';
+import { Denied, Empty, Failed, SkeletonBlock } from '../list/states.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { hasVerb } from '../act/availability.ts';
+
+/** Fields of the page's form that this person may see, without those the page's scope fixes. */
+function useFormFields(page: PageDef, creating: boolean): Fields {
+  const session = useSession();
+  return useMemo(() => {
+    const fixed = fixedBy(page.where);
+    return Object.fromEntries(Object.entries(page.fields).filter(([name, field]) =>
+      !(creating && name in fixed) && !field.hidden && field.name !== 'version' && (mayEdit(session, page, field) || !creating) && (!creating || isWritable(field))));
+  }, [page, session, creating]);
+}
+
+/** "create": an empty form; the address's query presets fields ("?parent=3"). */
+export function CreateScreen({ page }: { page: PageDef }) {
+  const session = useSession();
+  const language = useLanguage();
+  const say = useTexts();
+  const { search } = useLocation();
+  const fields = useFormFields(page, true);
+  const initial = useMemo(() => {
+    const preset = parseQuery(search);
+    const values = defaultValues(fields, factsOf(session, new Date().toISOString()));
+    for (const [name, text] of Object.entries(preset)) if (name in values) values[name] = /^\d{1,15}$/.test(text) && fields[name]?.titleOf ? Number(text) : text;
+    return values;
+  }, [fields, session, search]);
+  const refused = refusal(session, page, 'create', undefined, language);
+  if (refused !== undefined) return <div className="page"><div className="panel"><Empty title={refused} /></div></div>;
+  return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={initial} creating heading={say('createTitle', { entity: page.entityLabel[language] })} />;
+}
+
+/** "12/edit": the stored record in a form. */
+export function EditScreen({ page, id }: { page: PageDef; id: number }) {
+  const session = useSession();
+  const language = useLanguage();
+  const say = useTexts();
+  const fields = useFormFields(page, false);
+  const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false, refetchOnWindowFocus: false });
+  const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row?.id, row?.version, fields]);
+  if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
+  if (isPending || !row || !initial) return <div className="page"><SkeletonBlock /></div>;
+  const refused = refusal(session, page, 'update', row, language);
+  if (refused !== undefined) return <div className="page"><div className="panel">{session.rights[page.permission] ? <Empty title={refused} /> : <Denied label={page.permission} />}</div></div>;
+  return <RecordForm key={`${id} ${row.version}`} page={page} fields={fields} base={row} row={row} initial={initial} creating={false} heading={`${say('editTitle', { entity: page.entityLabel[language] })} ${titleOf(page, row)}`} />;
+}
+
+interface RecordFormProps {
+  page: PageDef;
+  fields: Fields;
+  base: FormValues;
+  row?: Row;
+  initial: FormValues;
+  creating: boolean;
+  heading: string;
+}
+
+function RecordForm({ page, fields, base, row, initial, creating, heading }: RecordFormProps) {
+  const say = useTexts();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const prefix = useAreaPrefix();
+  const validators = use(pageValidators(page.route));
+  const form = useRecordForm({ fields, base, initial, creating, validator: creating ? validators.create : validators.update });
+  const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
+  const draft = useDraft(path, form, row?.version);
+  const sections = useMemo(() => formSections(page.form, fields, page.entityLabel), [page, fields]);
+  const leave = (id?: number) => navigate(id !== undefined && hasVerb(page, 'one') ? pathOf(prefix, page.route, id) : pathOf(prefix, page.route));
+  const save = useSave(page, form, row, {
+    done(saved) {
+      draft.clear();
+      notify(say(creating ? 'created' : 'saved'), { type: 'success' });
+      refresh();
+      leave(saved.id);
+    },
+    unchanged: () => notify(say('nothingChanged'), { type: 'info' }),
+  });
+  const [reloading, setReloading] = useState(false);
+  if (save.conflict) {
+    return (
+      <div className="page">
+        <div className="page-head"><h1>{heading}</h1></div>
+        <ConflictScreen
+          fields={fields} mine={save.conflict.mine} conflict={save.conflict.with} busy={save.busy || reloading} onSave={save.resolve}
+          onReload={() => {
+            setReloading(true);
+            draft.clear();
+            save.forget();
+            refresh();
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <FormProvider {...form.methods}>
+      <form className="page k-form" noValidate onSubmit={(event) => { event.preventDefault(); save.submit(); }}>
+        <div className="page-head"><h1>{heading}</h1></div>
+        {draft.restored !== undefined && (
+          <div className="banner banner-info" role="status">
+            {say('draftRestored', { time: printMoment(draft.restored, 'm-d h:i') })}
+            <span className="toolbar-space" />
+            <button type="button" className="btn btn-small" onClick={draft.keep}>{say('keepDraft')}</button>
+            <button type="button" className="btn btn-small" onClick={draft.discard}>{say('discardDraft')}</button>
+          </div>
+        )}
+        {save.failure && <div className="banner banner-error" role="alert">{save.failure.message}{save.failure.trace && <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>}</div>}
+        <FormSections page={page} fields={fields} sections={sections} base={base} creating={creating} layout="cards" />
+        <SaveBar busy={save.busy} onSave={save.submit} onCancel={() => { draft.clear(); leave(row?.id); }} />
+      </form>
+    </FormProvider>
+  );
+}

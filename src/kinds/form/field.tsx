@@ -1,0 +1,46 @@
+/** One field of a form. Fields with conditions watch only the fields that decide about them. */
+import { memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { factsOf, mayEdit, maySee } from '../../access/may.ts';
+import { fieldInputs } from '../../fields/inputs.ts';
+import { fieldsOf } from '../../grammar/match.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { useSession } from '../session-context.tsx';
+import { useLanguage } from '../texts.tsx';
+import { decidedBy, fieldState, type FormValues } from './values.ts';
+
+export interface FormFieldProps {
+  page: PageDef;
+  field: FieldDef;
+  base: FormValues;
+  creating: boolean;
+}
+
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const names = decidedBy(props.field, fieldsOf);
+  return names.length === 0 ? <Settled {...props} values={nothing} /> : <Watching {...props} names={names} />;
+});
+
+const nothing: FormValues = {};
+
+function Watching({ names, ...props }: FormFieldProps & { names: string[] }) {
+  const watched = useWatch({ name: names }) as unknown[];
+  const values: FormValues = {};
+  names.forEach((name, index) => {
+    if (watched[index] !== undefined) values[name] = watched[index];
+  });
+  return <Settled {...props} values={values} />;
+}
+
+function Settled({ page, field, base, creating, values }: FormFieldProps & { values: FormValues }) {
+  const session = useSession();
+  const language = useLanguage();
+  const state = fieldState(field, { ...base, ...values }, factsOf(session, new Date().toISOString()), creating);
+  if (!state.visible || !maySee(session, page, field)) return null;
+  const Input = fieldInputs[field.type as keyof typeof fieldInputs];
+  return (
+    <div className="k-form-field" data-field={field.name}>
+      <Input source={field.name} field={field} page={page.route} language={language} disabled={state.locked || !mayEdit(session, page, field)} required={state.required} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** The bar that stays at the foot of a form: unsaved changes, errors, cancel, save; Ctrl+S saves. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useTexts } from '../texts.tsx';
+
+interface SaveBarProps {
+  busy: boolean;
+  onSave(): void;
+  onCancel?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+export function SaveBar({ busy, onSave, onCancel, children }: SaveBarProps) {
+  const say = useTexts();
+  const { isDirty, errors } = useFormState();
+  const count = Object.keys(errors).length;
+  useSaveKey(onSave, busy);
+  return (
+    <div className="panel panel-foot sticky-foot k-save-bar">
+      <span className="muted small" role="status">{count > 0 ? <span className="field-error">{say('fixErrors', { count })}</span> : isDirty ? say('unsaved') : ''}</span>
+      <span className="toolbar-space" />
+      {children}
+      {onCancel && <button type="button" className="btn" disabled={busy} onClick={onCancel}>{say('cancel')}</button>}
+      <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy} title={say('saveShortcut')} onClick={onSave}>{say('save')}</button>
+    </div>
+  );
+}
+
+/** Ctrl+S or Cmd+S. */
+function useSaveKey(onSave: () => void, busy: boolean): void {
+  const latest = useRef(onSave);
+  latest.current = onSave;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!busy) latest.current();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [busy]);
+}

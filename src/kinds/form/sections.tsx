@@ -1,0 +1,101 @@
+/** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { factsOf } from '../../access/may.ts';
+import { fieldsOf, matches } from '../../grammar/match.ts';
+import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { FormField } from './field.tsx';
+import type { Fields, FormValues } from './values.ts';
+
+export interface SectionsProps {
+  page: PageDef;
+  fields: Fields;
+  sections: SectionDef[];
+  base: FormValues;
+  creating: boolean;
+  layout: 'cards' | 'tabs' | 'plain';
+}
+
+export function FormSections(props: SectionsProps) {
+  const shown = useShownSections(props.sections, props.base);
+  if (props.layout === 'plain') return <>{shown.map((section) => <SectionFields key={section.name} {...props} section={section} />)}</>;
+  return props.layout === 'tabs' && shown.length > 1 ? <Tabbed {...props} shown={shown} /> : <Cards {...props} shown={shown} />;
+}
+
+/** Sections whose `visibleWhen` holds now. */
+function useShownSections(sections: SectionDef[], base: FormValues): SectionDef[] {
+  const session = useSession();
+  const names = [...new Set(sections.flatMap((section) => fieldsOf(section.visibleWhen)))];
+  const watched = useWatch({ name: names.length > 0 ? names : ['_'] }) as unknown[];
+  const values = { ...base };
+  names.forEach((name, index) => {
+    if (watched[index] !== undefined) values[name] = watched[index];
+  });
+  return sections.filter((section) => matches(section.visibleWhen, values, factsOf(session, new Date().toISOString())));
+}
+
+function Cards({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
+  const say = useTexts();
+  const language = useLanguage();
+  return (
+    <>
+      {shown.length > 2 && (
+        <nav className="tabs panel" aria-label={say('sections')}>
+          {shown.map((section) => (
+            <button key={section.name} type="button" className="tab" onClick={() => document.getElementById(`section-${section.name}`)?.scrollIntoView({ behavior: 'smooth', block: 'start' })}>
+              {section.label[language]}<SectionErrors section={section} />
+            </button>
+          ))}
+        </nav>
+      )}
+      {shown.map((section) => (
+        <section key={section.name} className="panel k-section" id={`section-${section.name}`} aria-labelledby={`section-${section.name}-title`}>
+          <div className="panel-head"><h2 id={`section-${section.name}-title`}>{section.label[language]}</h2></div>
+          <div className="panel-body"><SectionFields {...props} section={section} /></div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Tabbed({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
+  const language = useLanguage();
+  const [picked, setPicked] = useState(shown[0]?.name);
+  const current = shown.some((section) => section.name === picked) ? picked : shown[0]?.name;
+  return (
+    <div className="panel">
+      <div className="tabs" role="tablist">
+        {shown.map((section) => (
+          <button key={section.name} type="button" role="tab" id={`tab-${section.name}`} className="tab" aria-selected={section.name === current} aria-controls={`panel-${section.name}`} onClick={() => setPicked(section.name)}>
+            {section.label[language]}<SectionErrors section={section} />
+          </button>
+        ))}
+      </div>
+      {shown.map((section) => (
+        <div key={section.name} className="panel-body" role="tabpanel" id={`panel-${section.name}`} aria-labelledby={`tab-${section.name}`} hidden={section.name !== current}>
+          <SectionFields {...props} section={section} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Number of fields of the section that have an error. */
+function SectionErrors({ section }: { section: SectionDef }) {
+  const { errors } = useFormState();
+  const count = section.fields.filter((name) => errors[name] !== undefined).length;
+  return count > 0 ? <span className="badge k-count">{count}</span> : null;
+}
+
+function SectionFields({ page, fields, base, creating, section }: SectionsProps & { section: SectionDef }) {
+  return (
+    <div className="form-grid">
+      {section.fields.map((name) => {
+        const field = fields[name];
+        return field && <FormField key={name} page={page} field={field} base={base} creating={creating} />;
+      })}
+    </div>
+  );
+}

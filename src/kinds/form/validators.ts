@@ -1,0 +1,26 @@
+/** The precompiled validators of a page, loaded with its form. */
+import { loadValidator } from 'virtual:site/validators';
+import type { Validator } from './sentences.ts';
+
+export interface PageValidators {
+  create?: Validator;
+  update?: Validator;
+  actions: { [action: string]: Validator };
+}
+
+const none: PageValidators = { actions: {} };
+const loaded = new Map<string, Promise<PageValidators>>();
+
+/** Those of a page; a page without any, and a chunk that does not load, leave the judgement to the server. */
+export function pageValidators(route: string): Promise<PageValidators> {
+  let found = loaded.get(route);
+  if (!found) {
+    const load = loadValidator[route];
+    found = (load ? (load() as Promise<unknown>) : Promise.resolve(none)).then((value) => value as PageValidators, () => {
+      loaded.delete(route);
+      return none;
+    });
+    loaded.set(route, found);
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/** Values of a form: where they start, what changed, what is sent. Pure. */
+import type { Json } from '../../grammar/declarations.ts';
+import { isLocked, isRequired, isVisible, isWritable } from '../../grammar/conditions.ts';
+import { isEmpty, operand, type Facts } from '../../grammar/match.ts';
+import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
+
+export type FormValues = { [field: string]: unknown };
+export type Fields = { [name: string]: FieldDef };
+
+/** What a new record starts with: each field's default, words like "@today" replaced. */
+export function defaultValues(fields: Fields, facts: Facts): FormValues {
+  const values: FormValues = {};
+  for (const field of Object.values(fields)) {
+    if (!isWritable(field)) continue;
+    values[field.name] = startOf(field.default, facts);
+  }
+  return values;
+}
+
+function startOf(value: Json | undefined, facts: Facts): unknown {
+  if (value === undefined) return null;
+  return typeof value === 'string' && value.startsWith('@') ? operand(value, {}, facts) : structuredClone(value);
+}
+
+/** The writable part of a stored record. */
+export function recordValues(fields: Fields, record: FormValues): FormValues {
+  const values: FormValues = {};
+  for (const field of Object.values(fields)) if (isWritable(field)) values[field.name] = record[field.name] ?? null;
+  return values;
+}
+
+/** Equal as JSON; "" and null are the same nothing. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) && isEmpty(other)) return true;
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Fields whose value is no longer the first one. */
+export function changedValues(initial: FormValues, values: FormValues): FormValues {
+  const changed: FormValues = {};
+  for (const [name, value] of Object.entries(values)) if (!sameValue(initial[name], value)) changed[name] = value === '' ? null : value;
+  return changed;
+}
+
+export interface FieldState {
+  visible: boolean;
+  required: boolean;
+  locked: boolean;
+}
+
+/** How a field stands at this moment. `record` holds the stored values overlaid by the form's. */
+export function fieldState(field: FieldDef, record: FormValues, facts: Facts, creating: boolean): FieldState {
+  const visible = !field.hidden && isVisible(field, record, facts);
+  const locked = isLocked(field, record, facts, creating);
+  return { visible, required: visible && !locked && isRequired(field, record, facts), locked };
+}
+
+/** Names of the fields whose values decide about a field. */
+export function decidedBy(field: FieldDef, fieldsOf: (match: FieldDef['visibleWhen']) => string[]): string[] {
+  return [...new Set([field.visibleWhen, field.requiredWhen, field.readOnlyWhen].flatMap((match) => fieldsOf(match)))];
+}
+
+/** Body of a create: what is shown, may be written and is not empty. */
+export function createBody(fields: Fields, values: FormValues, base: FormValues, facts: Facts): FormValues {
+  const record = { ...base, ...values };
+  const body: FormValues = {};
+  for (const field of Object.values(fields)) {
+    const state = fieldState(field, record, facts, true);
+    if (state.visible && !state.locked && !isEmpty(values[field.name])) body[field.name] = values[field.name];
+  }
+  return body;
+}
+
+/** Body of an update: what changed, of what may be written. A field that is no longer shown keeps its stored value. */
+export function updateBody(fields: Fields, initial: FormValues, values: FormValues, base: FormValues, facts: Facts): FormValues {
+  const record = { ...base, ...values };
+  const body: FormValues = {};
+  for (const [name, value] of Object.entries(changedValues(initial, values))) {
+    const field = fields[name];
+    if (!field) continue;
+    const state = fieldState(field, record, facts, false);
+    if (state.visible && !state.locked) body[name] = value;
+  }
+  return body;
+}
+
+/** Required fields that are shown and empty. */
+export function missing(fields: Fields, values: FormValues, base: FormValues, facts: Facts, creating: boolean): FieldDef[] {
+  const record = { ...base, ...values };
+  return Object.values(fields).filter((field) => fieldState(field, record, facts, creating).required && isEmpty(values[field.name]));
+}
+
+/** The sections a form draws: only fields that a form can show, and no empty section. Fields in no section come last. */
+export function formSections(sections: readonly SectionDef[], fields: Fields, rest: SectionDef['label']): SectionDef[] {
+  const placed = new Set<string>();
+  const shown = sections.map((section) => {
+    const names = section.fields.filter((name) => fields[name] && !fields[name].hidden && !placed.has(name));
+    for (const name of names) placed.add(name);
+    return { ...section, fields: names };
+  });
+  const left = Object.values(fields).filter((field) => !placed.has(field.name) && field.required && isWritable(field)).map((field) => field.name);
+  if (left.length > 0) shown.push({ name: 'rest', label: rest, fields: left });
+  return shown.filter((section) => section.fields.length > 0);
+}

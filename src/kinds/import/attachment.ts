@@ -1,0 +1,114 @@
+/** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
+import type { EffectUse, Json } from '../../grammar/declarations.ts';
+import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
+import { attachedFields, plain } from '../attached.ts';
+import { operation } from '../endpoint.ts';
+import { closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
+
+/** A column of the file. `find`: the cell names a row of the entity that the field points to, by this field of it. */
+export interface ImportColumn {
+  field: FieldDef;
+  /** Accepted headers, besides the label in both languages. */
+  headers: string[];
+  find?: string;
+}
+
+/** `page.options.import` when resolved. */
+export interface ImportOptions {
+  columns: { [name: string]: ImportColumn };
+  /** Columns that make a row unique within the file. */
+  key: string[];
+  needs: string;
+  commitNeeds?: string;
+  /** Largest file in MB, most rows. */
+  maxMegabytes: number;
+  maxRows: number;
+  /** Rows of this entity are the batches, made with these values. */
+  batch: { entity: string; values: { [field: string]: Json } };
+  /** Runs once per row; absent = the row is inserted as one of the page's. */
+  effect?: EffectUse;
+  /** Runs once per row of a dry run; its refusal is the row's problem. */
+  check?: EffectUse;
+}
+
+/** Shape of the member `import` of a page file. */
+export const importMember: JsonSchema = {
+  type: 'object',
+  properties: {
+    columns: {
+      type: 'object',
+      description: 'Column name -> a field, plus "headers" (accepted headings) and "find" (field of the entity it points to)',
+      additionalProperties: { type: 'object' },
+    },
+    key: { type: 'array', items: { type: 'string' } },
+    needs: { type: 'string', default: 'import' },
+    commitNeeds: { type: 'string' },
+    maxMegabytes: { type: 'integer', minimum: 1, maximum: 20, default: 5 },
+    maxRows: { type: 'integer', minimum: 1, maximum: 50_000, default: 5000 },
+    batch: {
+      type: 'object',
+      properties: { entity: { type: 'string' }, values: { type: 'object' } },
+      required: ['entity'],
+      additionalProperties: false,
+    },
+    effect: { type: ['string', 'object'] },
+    check: { type: ['string', 'object'] },
+  },
+  required: ['columns', 'batch'],
+  additionalProperties: false,
+};
+
+/** Completes the columns and the defaults. */
+export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'lists'>): Json {
+  const { columns, ...rest } = written as { columns: { [name: string]: { [member: string]: Json } } } & { [member: string]: Json };
+  const declared: { [name: string]: Json } = {};
+  for (const [name, { headers, find, ...field }] of Object.entries(columns)) {
+    void headers; void find;
+    declared[name] = field;
+  }
+  const fields = attachedFields(declared, site);
+  const resolved: { [name: string]: ImportColumn } = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const column = columns[name];
+    resolved[name] = { field, headers: (column?.headers ?? []) as string[], ...(typeof column?.find === 'string' ? { find: column.find } : {}) };
+  }
+  const batch = { values: {}, ...(rest.batch as { [name: string]: Json }) };
+  return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
+}
+
+/** The import of a page, if it has one. */
+export const importOf = (page: PageDef): ImportOptions | undefined => page.options.import as unknown as ImportOptions | undefined;
+
+/** What a dry run and a commit answer. */
+const report = closed({
+  batch: id, batchNo: text(60), state: text(30), total: whole(0, 100_000), ok: whole(0, 100_000), bad: whole(0, 100_000), done: whole(0, 100_000),
+  columns: list(text(60)), rows: list(open),
+}, ['batch', 'state', 'total', 'ok', 'bad']);
+
+/** upload (dry run), batch, commit, batchErrors, template; `below` = path under the base, "" for the import kind itself. */
+export function importOperations(page: PageDef, below: '' | 'import'): Operation[] {
+  const options = importOf(page);
+  if (!options) return [];
+  const base = below === '' ? page.endpoint.base : `${page.endpoint.base}/${below}`;
+  const { needs, commitNeeds = needs } = options;
+  const inits: Parameters<typeof operation>[1][] = [{
+    name: 'upload', method: 'POST', path: base, right: 'write', needs,
+    input: closed({ name: text(200, 1), content: { type: 'string', contentEncoding: 'base64' } }, ['name', 'content']), output: report,
+    summary: { zh: '上传并校验', en: 'Upload and check' },
+  }, {
+    name: 'template', method: 'GET', path: `${base}/template`, right: 'read', query: closed({ format: { enum: ['csv', 'xlsx'] } }), output: download,
+    summary: { zh: '下载模板', en: 'Download the template' },
+  }, {
+    name: 'batch', method: 'GET', path: `${base}/{id}/rows`, right: 'read', query: closed({ page: digits, size: digits, state: text(20) }), output: report,
+    summary: { zh: '导入明细', en: 'Rows of a batch' },
+  }, {
+    name: 'batchErrors', method: 'GET', path: `${base}/{id}/errors`, right: 'read', output: download,
+    summary: { zh: '下载错误行', en: 'Download the rows with errors' },
+  }, {
+    name: 'commit', method: 'POST', path: `${base}/{id}/commit`, right: 'write', needs: commitNeeds,
+    input: closed({ skipErrors: { type: 'boolean' }, remark: text(200) }), output: report,
+    summary: { zh: '确认导入', en: 'Post the rows' },
+  }];
+  return inits.map((init) => operation(page, init));
+}

@@ -1,0 +1,32 @@
+/** Page kind `import`: batches of rows from files; each file is checked in a dry run and then posted row by row. */
+import type { KindModel } from '../../grammar/models.ts';
+import { actOperations } from '../collection/acts.ts';
+import { verbOperations } from '../collection/verbs.ts';
+import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
+import { importMember, importOperations, resolveImport } from './attachment.ts';
+
+/** The batch entity is the page's own, made with the page's scope. */
+export const importKind: KindModel = {
+  kind: 'import',
+  label: { zh: '批量导入', en: 'Import' },
+  members: { import: { ...importMember, required: ['columns'] }, drawer: drawerMember },
+  requiredMembers: ['import'],
+  resolve(page, site) {
+    const written = page.options.import as { [name: string]: unknown };
+    const values: { [field: string]: unknown } = {};
+    for (const [field, condition] of Object.entries(page.where)) {
+      if (condition === null || typeof condition !== 'object') values[field] = condition;
+    }
+    const batch = written.batch ?? { entity: page.entity, values };
+    return {
+      import: resolveImport({ ...written, batch } as never, site),
+      ...(page.options.drawer === undefined ? {} : { drawer: resolveDrawer(page.options.drawer, site) }),
+    };
+  },
+  operations(page) {
+    const verbs = verbOperations(page).filter((one) => one.name !== 'create');
+    const own = importOperations(page, '');
+    const taken = new Set(own.map((one) => `${one.method} ${one.path}`));
+    return [...verbs, ...own, ...actOperations(page).filter((one) => !taken.has(`${one.method} ${one.path}`)), ...drawerOperations(page)];
+  },
+};

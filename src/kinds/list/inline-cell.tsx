@@ -1,0 +1,78 @@
+/** A value edited inside the list: switches at once, numbers and texts on Enter or when the box is left. */
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'ra-core';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { Session } from '../../access/session.ts';
+import { mayEdit } from '../../access/may.ts';
+import { refusal } from '../act/availability.ts';
+import type { Row } from '../data.ts';
+import { useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { FieldCell } from './cell.tsx';
+
+interface InlineCellProps {
+  page: PageDef;
+  row: Row;
+  field: FieldDef;
+  session: Session;
+  language: Language;
+}
+
+export function InlineCell({ page, row, field, session, language }: InlineCellProps) {
+  const refused = !page.verbs.includes('update') || !mayEdit(session, page, field) ? true : refusal(session, page, 'update', row, language);
+  const { busy, save } = useInlineSave(page, row, field);
+  const value = row[field.name];
+  if (refused !== undefined && typeof value !== 'boolean') return <FieldCell field={field} record={row} language={language} />;
+  const label = `${field.label[language]} #${row.id}`;
+  if (typeof value === 'boolean') {
+    return <button type="button" role="switch" className="k-switch" aria-checked={value} aria-label={label} disabled={busy || refused !== undefined} title={typeof refused === 'string' ? refused : undefined} onClick={() => void save(!value)} />;
+  }
+  return <InlineBox value={value} label={label} numeric={typeof value === 'number' || field.type === 'integer'} busy={busy} save={save} />;
+}
+
+function InlineBox({ value, label, numeric, busy, save }: { value: unknown; label: string; numeric: boolean; busy: boolean; save(value: unknown): Promise<boolean> }) {
+  const shown = value === null || value === undefined ? '' : String(value);
+  const [typed, setTyped] = useState<string>();
+  const commit = async () => {
+    if (typed === undefined || typed === shown) return setTyped(undefined);
+    const next = typed.trim() === '' ? null : numeric ? Number(typed) : typed.trim();
+    if (typeof next === 'number' && !Number.isFinite(next)) return setTyped(undefined);
+    await save(next);
+    setTyped(undefined);
+  };
+  return (
+    <input
+      className={numeric ? 'input k-inline num' : 'input k-inline'} inputMode={numeric ? 'numeric' : undefined} aria-label={label} value={typed ?? shown} disabled={busy}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') setTyped(undefined);
+      }}
+    />
+  );
+}
+
+/** Saves one field of a row with the version that is shown; true when the server took it. A refusal is shown by the data provider. */
+function useInlineSave(page: PageDef, row: Row, field: FieldDef) {
+  const data = useSiteData();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const say = useTexts();
+  const [busy, setBusy] = useState(false);
+  const save = async (value: unknown): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await data.update(page.route, { id: row.id, data: { [field.name]: value }, previousData: row, meta: { version: row.version, key: crypto.randomUUID() } });
+      notify(say('saved'), { type: 'success' });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  };
+  return { busy, save };
+}

@@ -1,0 +1,40 @@
+/** Paging: 10, 20, 50 or 100 rows; totals above 10,000 are counted as "10,000+". */
+import { useTexts } from '../texts.tsx';
+import { pageSizes } from './query.ts';
+
+interface PagerProps {
+  page: number;
+  size: number;
+  total: number;
+  capped: boolean;
+  /** Rows on this page: a full one of a capped total has a next page. */
+  shown: number;
+  onChange(change: { page?: number; size?: number }): void;
+}
+
+/** The pages offered as buttons: the first, the last known, and two on either side. 0 stands for a gap. */
+export function pageButtons(page: number, last: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, last].filter((one) => one >= 1 && one <= last);
+  const pages = [...new Set(near)].sort((a, b) => a - b);
+  return pages.flatMap((one, index) => (index > 0 && one - (pages[index - 1] ?? one) > 1 ? [0, one] : [one]));
+}
+
+export function Pager({ page, size, total, capped, shown, onChange }: PagerProps) {
+  const say = useTexts();
+  const last = Math.max(1, Math.ceil(total / size), page);
+  const more = page < Math.ceil(total / size) || (capped && shown >= size);
+  return (
+    <nav className="pager" aria-label={say('pager')}>
+      <span>{say(capped ? 'totalCapped' : 'total', { total: total.toLocaleString('en-US') })}</span>
+      <span className="toolbar-space" />
+      <select className="select k-fit" aria-label={say('pageSizeLabel')} value={size} onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}>
+        {[...new Set([...pageSizes, size])].sort((a, b) => a - b).map((one) => <option key={one} value={one}>{say('pageSize', { size: one })}</option>)}
+      </select>
+      <button type="button" className="btn btn-icon" aria-label={say('previousPage')} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>‹</button>
+      {pageButtons(page, last).map((one, index) => one === 0
+        ? <span key={`gap${index}`} className="muted" aria-hidden="true">…</span>
+        : <button key={one} type="button" className="btn btn-icon k-page" aria-label={say('pageNumber', { page: one })} aria-current={one === page ? 'page' : undefined} onClick={() => onChange({ page: one })}>{one}</button>)}
+      <button type="button" className="btn btn-icon" aria-label={say('nextPage')} disabled={!more} onClick={() => onChange({ page: page + 1 })}>›</button>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+/** One row of a list. Memoised: a tick or a new page draws only the rows that changed. */
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { Session } from '../../access/session.ts';
+import type { RowEntry } from '../act/availability.ts';
+import { rowEntries } from '../act/availability.ts';
+import type { Row } from '../data.ts';
+import { useTexts } from '../texts.tsx';
+import { FieldCell, isNumeric } from './cell.tsx';
+import { InlineCell } from './inline-cell.tsx';
+import { MenuButton } from './menu.tsx';
+
+export interface RowProps {
+  page: PageDef;
+  row: Row;
+  columns: FieldDef[];
+  session: Session;
+  language: Language;
+  selectable: boolean;
+  selected: boolean;
+  /** Path of the record's detail screen; absent = it has none. */
+  href: string | undefined;
+  first: boolean;
+  hasActions: boolean;
+  onToggle(id: number): void;
+  onAct(entry: RowEntry, row: Row): void;
+}
+
+/** What a row is called where only words can stand. */
+export function titleOf(page: PageDef, row: Row): string {
+  const title = row._titles?.[page.titleField];
+  const value = typeof title === 'string' ? title : row[page.titleField];
+  return value === null || value === undefined || typeof value === 'object' || value === '' ? `#${row.id}` : String(value);
+}
+
+export const ListRow = memo(function ListRow({ page, row, columns, session, language, selectable, selected, href, first, hasActions, onToggle, onAct }: RowProps) {
+  const say = useTexts();
+  const title = titleOf(page, row);
+  return (
+    <tr className={selected ? 'row-selected' : undefined} data-id={row.id} tabIndex={first ? 0 : -1} aria-selected={selectable ? selected : undefined}>
+      {selectable && (
+        <td className="cell-check">
+          <input type="checkbox" checked={selected} aria-label={say('selectRow', { title })} onChange={() => onToggle(row.id)} />
+        </td>
+      )}
+      {columns.map((field, index) => (
+        <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
+          {cell(field, index === 0 || field.name === page.titleField)}
+        </td>
+      ))}
+      {hasActions && <td className="cell-actions col-sticky-end"><RowActions page={page} row={row} session={session} language={language} href={href} title={title} onAct={onAct} /></td>}
+    </tr>
+  );
+
+  function cell(field: FieldDef, link: boolean): ReactNode {
+    if (field.inline && !row._masked?.includes(field.name)) return <InlineCell page={page} row={row} field={field} session={session} language={language} />;
+    const content = <FieldCell field={field} record={row} language={language} />;
+    if (!link || href === undefined || field.name !== page.titleField) return content;
+    return <Link className="link" to={href}>{content}</Link>;
+  }
+});
+
+interface RowActionsProps {
+  page: PageDef;
+  row: Row;
+  session: Session;
+  language: Language;
+  href: string | undefined;
+  title: string;
+  onAct(entry: RowEntry, row: Row): void;
+}
+
+function RowActions({ page, row, session, language, href, title, onAct }: RowActionsProps) {
+  const say = useTexts();
+  const { inline, more } = rowEntries(session, page, row, language);
+  const label = (entry: RowEntry) => (typeof entry.act === 'string' ? say(entry.act) : entry.act.label[language]);
+  return (
+    <>
+      {inline.map((entry) => {
+        const name = label(entry);
+        if (entry.act === 'view' && href !== undefined) return <Link key={entry.key} className="btn btn-text btn-small" to={href} aria-label={`${name} ${title}`}>{name}</Link>;
+        if (entry.act === 'edit' && href !== undefined) return <Link key={entry.key} className="btn btn-text btn-small" to={`${href}/edit`} aria-label={`${name} ${title}`}>{name}</Link>;
+        const danger = entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error');
+        return <button key={entry.key} type="button" className={danger ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'} aria-label={`${name} ${title}`} aria-disabled={entry.refusal === undefined ? undefined : true} title={entry.refusal} onClick={() => entry.refusal === undefined && onAct(entry, row)}>{name}</button>;
+      })}
+      {more.length > 0 && (
+        <MenuButton
+          label={`${say('more')} ${title}`}
+          entries={() => more.map((entry) => ({
+            key: entry.key, label: label(entry), refusal: entry.refusal,
+            danger: entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error'),
+            onSelect: () => onAct(entry, row),
+          }))}
+        >
+          {say('more')}
+        </MenuButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The named filters of a list, with their counts. */
+import type { PageDef } from '../../grammar/resolved.ts';
+import { useLanguage, useTexts } from '../texts.tsx';
+
+interface ListTabsProps {
+  page: PageDef;
+  current: string | undefined;
+  counts: { [tab: string]: number } | undefined;
+  onPick(tab: string | undefined): void;
+}
+
+export function ListTabs({ page, current, counts, onPick }: ListTabsProps) {
+  const say = useTexts();
+  const language = useLanguage();
+  const { tabs } = page.list;
+  if (tabs.length === 0) return null;
+  const own = tabs.some((tab) => Object.keys(tab.where).length === 0);
+  const all = own ? [] : [{ name: '', label: say('all') }];
+  const shown = [...all, ...tabs.map((tab) => ({ name: tab.name, label: tab.label[language] }))];
+  const active = current ?? (own ? (tabs.find((tab) => Object.keys(tab.where).length === 0)?.name ?? '') : '');
+  return (
+    <nav className="tabs" aria-label={say('filters')}>
+      {shown.map((tab) => (
+        <button key={tab.name} type="button" className="tab" aria-current={tab.name === active ? 'true' : undefined} onClick={() => onPick(tab.name || undefined)}>
+          {tab.label}
+          {counts?.[tab.name || 'all'] !== undefined && <span className="k-count">{counts[tab.name || 'all']?.toLocaleString('en-US')}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+}

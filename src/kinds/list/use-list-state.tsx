@@ -1,0 +1,34 @@
+/** The list's state, kept in the address; a page opened without a query goes on where it was left. */
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { factsOf } from '../../access/may.ts';
+import { useSession } from '../session-context.tsx';
+import { readState, writeState, type ListState } from './query.ts';
+
+/** "account page" -> query; for the time that the window is open. */
+const left = new Map<string, string>();
+
+export type ChangeState = (change: Partial<ListState>) => void;
+
+/** State and its setter. A changed filter, sort or size goes to the first page. */
+export function useListState(page: PageDef): [ListState, ChangeState] {
+  const session = useSession();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const key = `${session.account} ${page.route}`;
+  const query = search || (left.get(key) ?? '');
+  const facts = useMemo(() => factsOf(session, new Date().toISOString()), [session, query]);
+  const state = useMemo(() => readState(query, page, facts), [query, page, facts]);
+  useEffect(() => {
+    left.set(key, query);
+    if (query !== search) navigate({ pathname, search: query }, { replace: true });
+  }, [key, query, search, pathname, navigate]);
+  const change = useCallback<ChangeState>((part) => {
+    const next = { ...state, page: 1, ...part };
+    const written = writeState(next, page, facts);
+    left.set(key, written);
+    navigate({ pathname, search: written });
+  }, [state, page, facts, key, pathname, navigate]);
+  return [state, change];
+}

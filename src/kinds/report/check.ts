@@ -1,0 +1,37 @@
+/** Faults of a report's own member, beyond its shape. */
+import type { Report } from '../../grammar/models.ts';
+import type { PageDef, Site } from '../../grammar/resolved.ts';
+import { reportOptions } from './options.ts';
+
+/** Unknown entities, fields, measures and pages. */
+export function reportProblems(page: PageDef, site: Site, report: Report): void {
+  const options = reportOptions(page);
+  for (const [name, measure] of Object.entries(options.measures)) {
+    const path = ['report', 'measures', name];
+    for (const [member, parts] of [['ratio', measure.ratio], ['minus', measure.minus]] as const) {
+      for (const part of parts ?? []) if (!options.measures[part]) report('unknown-measure', [...path, member], { measure: part });
+    }
+    if (measure.entity === undefined) continue;
+    const entity = site.entities[measure.entity];
+    if (!entity) {
+      report('unknown-entity', [...path, 'entity'], { entity: measure.entity });
+      continue;
+    }
+    const field = measure.of?.split(':')[1];
+    if (field !== undefined && !entity.fields[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
+    if (measure.at !== undefined && !entity.fields[measure.at]) report('unknown-field', [...path, 'at'], { field: measure.at, entity: entity.entity });
+  }
+  const use = (measures: string[], path: (string | number)[]) => {
+    for (const measure of measures) if (!options.measures[measure]) report('unknown-measure', path, { measure });
+  };
+  options.figures.forEach((one, index) => {
+    use([one.measure], ['report', 'figures', index]);
+    if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'figures', index, 'page'], { page: one.page });
+  });
+  options.charts.forEach((one, index) => use(one.measures, ['report', 'charts', index, 'measures']));
+  options.rank.forEach((one, index) => use(one.measures, ['report', 'rank', index, 'measures']));
+  if (options.table) use(options.table.measures, ['report', 'table', 'measures']);
+  options.todo.forEach((one, index) => {
+    if (!site.pages[one.page]) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });
+  });
+}

@@ -1,0 +1,138 @@
+/** Page kind `report`: figures with comparison, charts, tables and lists of things to do over a period. */
+import type { Json } from '../../grammar/declarations.ts';
+import type { JsonSchema, KindModel } from '../../grammar/models.ts';
+import { plain } from '../attached.ts';
+import { actOperations } from '../collection/acts.ts';
+import { exportOperations } from '../collection/verbs.ts';
+import { operation } from '../endpoint.ts';
+import type { OperationInit } from '../endpoint.ts';
+import { bilingual, closed, list, open, text } from '../schemas.ts';
+import { periods, reportOptions } from './options.ts';
+import type { Measure } from './options.ts';
+import { reportProblems } from './check.ts';
+
+const names = list({ type: 'string' });
+const measure: JsonSchema = {
+  type: 'object',
+  properties: {
+    label: bilingual, note: bilingual, entity: { type: 'string' },
+    of: { type: 'string', pattern: '^(count|(sum|distinct|avg):[A-Za-z][A-Za-z0-9.]*)$' },
+    at: { type: 'string' }, where: { type: 'object' },
+    ratio: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+    minus: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+    unit: { enum: ['money', 'count', 'decimal', 'percent'] },
+    lessIsBetter: { type: 'boolean' },
+  },
+  required: ['label'],
+  additionalProperties: false,
+};
+const figure: JsonSchema = {
+  type: ['string', 'object'], properties: { measure: { type: 'string' }, page: { type: 'string' }, filters: { type: 'object' } }, required: ['measure'], additionalProperties: false,
+};
+const chart: JsonSchema = closed({
+  name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, type: { enum: ['line', 'bars', 'donut', 'funnel', 'heat'] }, measures: names, by: { type: 'string' }, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
+}, ['name', 'label', 'type', 'measures']);
+const todo: JsonSchema = closed({
+  label: bilingual, page: { type: 'string' }, filters: { type: 'object' }, tab: { type: 'string' }, sum: { type: 'string' }, tone: { type: 'string' },
+}, ['label', 'page']);
+const rank: JsonSchema = closed({
+  name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, by: { type: 'string' }, measures: names, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
+}, ['name', 'label', 'by', 'measures']);
+
+/** How a measure is shown, when it does not say: sums of money fields as money, ratios as percent. */
+function unitOf(written: { [name: string]: Json }, entities: { [name: string]: { fields: { [name: string]: { type: string } } } }): Measure['unit'] {
+  if (written.ratio) return 'percent';
+  const [how, field] = String(written.of ?? '').split(':');
+  if (field === undefined || how === 'distinct') return 'count';
+  const type = entities[String(written.entity)]?.fields[field]?.type;
+  return type === 'money' ? 'money' : type === 'integer' && how === 'sum' ? 'count' : 'decimal';
+}
+
+export const report: KindModel = {
+  kind: 'report',
+  label: { zh: '报表', en: 'Report' },
+  members: {
+    report: {
+      type: 'object',
+      properties: {
+        period: { enum: [...periods] },
+        periods: list({ enum: [...periods] }),
+        measures: { type: 'object', additionalProperties: measure },
+        figures: list(figure),
+        charts: list(chart),
+        table: closed({ by: { enum: ['day', 'month'] }, measures: names }, ['measures']),
+        todo: list(todo),
+        rank: list(rank),
+        filters: names,
+      },
+      required: ['measures'],
+      additionalProperties: false,
+    },
+  },
+  requiredMembers: ['report'],
+  resolve(page, site) {
+    const written = page.options.report as { [name: string]: Json };
+    const measures: { [name: string]: Json } = {};
+    for (const [name, one] of Object.entries(written.measures as { [name: string]: { [name: string]: Json } })) {
+      const whole = one.ratio || one.minus ? one : { entity: page.entity, of: 'count', ...one };
+      measures[name] = { unit: unitOf(whole, site.entities), ...whole };
+    }
+    for (const one of Object.values(measures) as { [name: string]: Json }[]) {
+      const first = (one.minus as string[] | undefined)?.[0];
+      const part = first === undefined ? undefined : (measures[first] as { [name: string]: Json } | undefined);
+      if (part && !(written.measures as { [name: string]: { unit?: Json } })[String(first)]?.unit) one.unit = part.unit ?? 'count';
+    }
+    const completed = (member: string, more: { [name: string]: Json }) =>
+      ((written[member] ?? []) as (string | { [name: string]: Json })[]).map((one) => (typeof one === 'string' ? { measure: one } : { ...more, ...one }));
+    const table = written.table as { [name: string]: Json } | undefined;
+    return {
+      report: plain({
+        period: 'last7', periods: [...periods], filters: [], ...written, measures,
+        figures: completed('figures', {}), charts: completed('charts', { by: 'day', top: 8 }),
+        todo: completed('todo', { filters: {} }), rank: completed('rank', { top: 10 }),
+        ...(table ? { table: { by: 'day', ...table } } : {}),
+      }),
+    };
+  },
+  check: reportProblems,
+  operations(page) {
+    const base = page.endpoint.base;
+    const options = reportOptions(page);
+    const period: { [name: string]: JsonSchema } = {
+      period: { enum: [...periods] },
+      from: { type: 'string', format: 'date' },
+      to: { type: 'string', format: 'date' },
+      compare: { enum: ['previous', 'lastYear', 'none'] },
+    };
+    for (const name of options.filters) period[name] = text(200);
+    const query = closed(period);
+    const points = closed({ name: text(60), rows: list(open) }, ['name', 'rows']);
+    const found: OperationInit[] = [{
+      name: 'summary', method: 'GET', path: `${base}/summary`, right: 'read', query,
+      output: closed({ period: open, figures: list(open) }, ['period', 'figures']), summary: { zh: '指标与环比', en: 'Figures with comparison' },
+    }];
+    const charts = options.charts.map((one) => one.name);
+    if (charts.length > 0) {
+      for (const name of ['trend', 'mix']) {
+        found.push({
+          name, method: 'GET', path: `${base}/${name}`, right: 'read', query: closed({ ...period, name: { enum: charts } }, ['name']), output: points,
+          summary: name === 'trend' ? { zh: '趋势图', en: 'A chart over time' } : { zh: '构成图', en: 'A chart of shares' },
+        });
+      }
+    }
+    if (options.rank.length > 0) {
+      found.push({
+        name: 'rank', method: 'GET', path: `${base}/rank`, right: 'read', query: closed({ ...period, name: { enum: options.rank.map((one) => one.name) } }, ['name']), output: points,
+        summary: { zh: '排行榜', en: 'A ranking' },
+      });
+    }
+    if (options.todo.length > 0) {
+      found.push({ name: 'todo', method: 'GET', path: `${base}/todo`, right: 'read', output: closed({ rows: list(open) }, ['rows']), summary: { zh: '待办事项', en: 'Things to do' } });
+    }
+    if (options.table) {
+      found.push({ name: 'table', method: 'GET', path: `${base}/table`, right: 'read', query, output: closed({ rows: list(open), totals: open }, ['rows', 'totals']), summary: { zh: '明细表', en: 'Table' } });
+      if (page.verbs.includes('export')) found.push(...exportOperations(page, query));
+    }
+    return [...found.map((init) => operation(page, init)), ...actOperations(page).filter((one) => one.name.startsWith('page:'))];
+  },
+};

@@ -1,0 +1,82 @@
+/** What a report page measures and draws: the resolved member `report`. */
+import type { Json, Match, Text } from '../../grammar/declarations.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+
+/** One number over a period. `of` and `entity` count or sum rows; `ratio` and `minus` combine two other measures. */
+export interface Measure {
+  label: Text;
+  note?: Text;
+  entity?: string;
+  /** "count", "sum:<field>", "distinct:<field>", "avg:<field>". */
+  of?: string;
+  /** Date or datetime field that places a row in the period; absent = as it stands now, whatever the period. */
+  at?: string;
+  where?: Match;
+  ratio?: [string, string];
+  minus?: [string, string];
+  /** How it is shown. */
+  unit: 'money' | 'count' | 'decimal' | 'percent';
+  /** More is worse (refunds): the colour of a rise is turned round. */
+  lessIsBetter?: boolean;
+}
+
+/** A card; hidden unless the viewer may open the page it links to. */
+export interface Figure {
+  measure: string;
+  page?: string;
+  filters?: { [field: string]: Json };
+}
+
+export interface Chart {
+  name: string;
+  label: Text;
+  type: 'line' | 'bars' | 'donut' | 'funnel' | 'heat';
+  measures: string[];
+  /** "day", "month", "hour", or a field of the first measure's entity. */
+  by: string;
+  /** Shares beyond these are added up as "others". */
+  top: number;
+  page?: string;
+}
+
+export interface Todo {
+  label: Text;
+  /** Route of the page that lists the rows. */
+  page: string;
+  filters: { [field: string]: Json };
+  tab?: string;
+  /** Sum shown beside the count. */
+  sum?: string;
+  tone?: string;
+}
+
+export interface Rank {
+  name: string;
+  label: Text;
+  /** Field of the first measure's entity whose values are ranked; a reference shows its title. */
+  by: string;
+  measures: string[];
+  top: number;
+  page?: string;
+}
+
+export const periods = ['today', 'yesterday', 'last7', 'last30', 'thisWeek', 'thisMonth', 'lastMonth', 'custom'] as const;
+export type Period = (typeof periods)[number];
+/** Longest custom period, in days. */
+export const longestPeriod = 366;
+
+export interface ReportOptions {
+  period: Period;
+  periods: Period[];
+  measures: { [name: string]: Measure };
+  figures: Figure[];
+  charts: Chart[];
+  table?: { by: string; measures: string[] };
+  todo: Todo[];
+  rank: Rank[];
+  /** Fields by which every measure may be narrowed (store, terminal). */
+  filters: string[];
+}
+
+/** The options of a report page. */
+export const reportOptions = (page: PageDef): ReportOptions => page.options.report as unknown as ReportOptions;

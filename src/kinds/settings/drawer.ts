@@ -1,0 +1,68 @@
+/** A settings object attached to a collection: opened in a drawer of its page. */
+import type { Json } from '../../grammar/declarations.ts';
+import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { FieldDef, PageDef, RecordShape, Site } from '../../grammar/resolved.ts';
+import { plain } from '../attached.ts';
+import { bilingual } from '../schemas.ts';
+import { settingOperations } from './calls.ts';
+import type { SettingCall } from './calls.ts';
+
+/** `page.options.drawer` when resolved: the attached object with its own fields and form. */
+export interface DrawerOptions {
+  label: { zh: string; en: string };
+  entity: string;
+  /** Name the value is kept under; default the entity's. */
+  name: string;
+  needs?: string;
+  only?: 'platform' | 'seller';
+  /** Base of its calls: `config:<name>`, or a path. */
+  base: string;
+  read?: SettingCall;
+  write?: SettingCall;
+  fields: { [name: string]: FieldDef };
+  form: RecordShape['form'];
+  checks: RecordShape['checks'];
+}
+
+const call: JsonSchema = {
+  type: 'object',
+  properties: { method: { enum: ['GET', 'POST', 'PUT'] }, path: { type: 'string', pattern: '^/' }, fixed: { type: 'object' } },
+  additionalProperties: false,
+};
+
+/** Shape of the member `drawer` of a page file. */
+export const drawerMember: JsonSchema = {
+  type: 'object',
+  properties: {
+    label: bilingual,
+    entity: { type: 'string', description: 'A settings entity' },
+    name: { type: 'string' },
+    needs: { type: 'string' },
+    only: { enum: ['platform', 'seller'] },
+    base: { type: 'string', description: 'config:<name> or a path; default config:<entity>' },
+    read: call,
+    write: call,
+  },
+  required: ['label', 'entity'],
+  additionalProperties: false,
+};
+
+/** Embeds the settings entity, so that the page is complete in itself. */
+export function resolveDrawer(written: Json, site: Pick<Site, 'entities'>): Json {
+  const drawer = written as { [name: string]: Json };
+  const entity = site.entities[String(drawer.entity)];
+  const name = String(drawer.name ?? drawer.entity);
+  return plain({
+    name, base: `config:${name}`, ...drawer,
+    fields: entity?.fields ?? {}, form: entity?.form ?? [], checks: entity?.checks ?? [],
+  });
+}
+
+/** The drawer of a page, if it has one. */
+export const drawerOf = (page: PageDef): DrawerOptions | undefined => page.options.drawer as unknown as DrawerOptions | undefined;
+
+/** drawer:read, drawer:write, drawer:versions, drawer:restore, drawer:defaults. */
+export function drawerOperations(page: PageDef): Operation[] {
+  const drawer = drawerOf(page);
+  return drawer ? settingOperations(page, drawer, 'drawer:') : [];
+}

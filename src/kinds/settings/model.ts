@@ -1,0 +1,54 @@
+/** Page kind `settings`: one object kept in versions; the form's sections are its tabs. */
+import type { Json } from '../../grammar/declarations.ts';
+import type { KindModel } from '../../grammar/models.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { actOperations } from '../collection/acts.ts';
+import { operation } from '../endpoint.ts';
+import { closed, open, text } from '../schemas.ts';
+import { configName, settingOperations } from './calls.ts';
+
+/** `page.options.settings` when resolved. */
+export interface SettingsOptions {
+  /** Name the value is kept under. */
+  name: string;
+  /** `session`: any signed-in account may read it. */
+  readableBy: 'label' | 'session';
+}
+
+/** The options of a settings page. */
+export const settingsOptions = (page: PageDef): SettingsOptions => page.options.settings as unknown as SettingsOptions;
+
+export const settings: KindModel = {
+  kind: 'settings',
+  label: { zh: '设置', en: 'Settings' },
+  members: {
+    settings: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', description: 'Name the value is kept under; default that of config:<name>, else the entity' },
+        readableBy: { enum: ['label', 'session'], default: 'label' },
+      },
+      additionalProperties: false,
+    },
+  },
+  resolve(page) {
+    const written = (page.options.settings ?? {}) as { [name: string]: Json };
+    return { settings: { name: configName(page.endpoint.base) ?? page.entity, readableBy: 'label', ...written } };
+  },
+  operations(page) {
+    const options = settingsOptions(page);
+    const found = settingOperations(page, { name: options.name, fields: page.fields, base: page.endpoint.base });
+    if (options.readableBy === 'session') {
+      for (const one of found) if (one.name === 'read') one.labels = [];
+    }
+    const config = configName(page.endpoint.base);
+    const acts = config === undefined ? page : { ...page, endpoint: { ...page.endpoint, base: `/api/v2/seller/config/${config}` } };
+    found.push(...actOperations(acts).filter((one) => one.name.startsWith('page:')));
+    found.push(operation(page, {
+      name: 'options', method: 'GET', path: `${acts.endpoint.base}/options`, right: 'read',
+      query: closed({ field: text(120, 1), keyword: text(100), ids: text(2000) }, ['field']), output: open,
+      summary: { zh: '选择器的选项', en: 'Choices of a picker' },
+    }));
+    return found;
+  },
+};

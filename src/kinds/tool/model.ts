@@ -1,0 +1,80 @@
+/** Page kind `tool`: what is no create-read-update-delete; it names a view and the operations that the view calls. */
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { KindModel, Operation } from '../../grammar/models.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { attachedFields, plain } from '../attached.ts';
+import { actOperations } from '../collection/acts.ts';
+import { verbOperations } from '../collection/verbs.ts';
+import { operation } from '../endpoint.ts';
+import { valuesBody } from '../lowering.ts';
+import { bilingual, closed, open, text } from '../schemas.ts';
+
+/** One call of a tool's view. */
+export interface ToolOperation {
+  label: Text;
+  method: Operation['method'];
+  /** Below the page's base. */
+  path: string;
+  needs?: string;
+  right: 'read' | 'write';
+  /** What it asks, as fields; sent as query for GET, as body otherwise. */
+  input: { [name: string]: FieldDef };
+  /** Name of a handler in src/kinds/tool/handlers. */
+  handler: string;
+  /** Parameters of the handler, as the page file gives them. */
+  options: { [name: string]: Json };
+}
+
+export interface ToolOptions {
+  /** Name of a view in src/kinds/tool. */
+  view: string;
+  operations: { [name: string]: ToolOperation };
+}
+
+/** The options of a tool page. */
+export const toolOptions = (page: PageDef): ToolOptions => page.options.tool as unknown as ToolOptions;
+
+export const tool: KindModel = {
+  kind: 'tool',
+  label: { zh: '工具', en: 'Tool' },
+  members: {
+    tool: closed({
+      view: { type: 'string' },
+      operations: {
+        type: 'object',
+        additionalProperties: closed({
+          label: bilingual, method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] }, path: { type: 'string', pattern: '^[A-Za-z0-9_{}/-]*$' }, needs: text(60),
+          right: { enum: ['read', 'write'] }, input: { type: 'object', additionalProperties: { type: 'object' } }, handler: text(60, 1), options: open,
+        }, ['label', 'method', 'path', 'handler']),
+      },
+    }, ['view', 'operations']),
+  },
+  requiredMembers: ['tool'],
+  resolve(page, site) {
+    const written = page.options.tool as unknown as { view: string; operations: { [name: string]: { [member: string]: Json } } };
+    const operations: { [name: string]: unknown } = {};
+    for (const [name, one] of Object.entries(written.operations)) {
+      operations[name] = {
+        right: one.method === 'GET' ? 'read' : 'write', options: {}, ...one,
+        input: attachedFields((one.input ?? {}) as { [name: string]: Json }, site),
+      };
+    }
+    return { tool: plain({ view: written.view, operations }) };
+  },
+  operations(page) {
+    const base = page.endpoint.base;
+    const own = Object.entries(toolOptions(page).operations).map(([name, one]) => {
+      const input = valuesBody(one.input);
+      const asked = Object.keys(one.input).length === 0 ? {} : one.method === 'GET'
+        ? { query: closed(Object.fromEntries(Object.keys(one.input).map((field) => [field, text(500)])), (input.required as string[] | undefined) ?? []) }
+        : { input };
+      return operation(page, {
+        name, method: one.method, path: one.path === '' ? base : `${base}/${one.path}`, right: one.right, needs: one.needs, output: open, summary: one.label,
+        ...(one.method === 'GET' || Object.keys(one.input).length > 0 ? asked : { input: closed({}) }),
+      });
+    });
+    const taken = new Set(own.map((one) => `${one.method} ${one.path}`));
+    const others = [...verbOperations(page), ...actOperations(page)].filter((one) => !taken.has(`${one.method} ${one.path}`));
+    return [...own, ...others];
+  },
+};

@@ -1,0 +1,105 @@
+/** The console behind the sign-in: react-admin's contexts, the theme, the router, the shell. */
+import { useMemo } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  AuthContext, BasenameContextProvider, DataProviderContext, I18nContext, localStorageStore, NotificationContextProvider, PreferencesEditorContextProvider,
+  reactRouterProvider, ResourceDefinitionContextProvider, RouterProviderContext, StoreContextProvider, UndoableMutationsContextProvider, type I18nProvider,
+} from 'ra-core';
+import { RouterProvider } from 'react-router-dom';
+import { manifest } from 'virtual:site/manifest';
+import { kindMessages } from '../kinds/messages.ts';
+import { SessionContext } from '../kinds/session-context.tsx';
+import type { Language } from '../grammar/models.ts';
+import { areaPrefix } from '../providers/area.ts';
+import { makeAuthProvider } from '../providers/auth-provider.ts';
+import { dataProvider } from '../providers/data-provider.ts';
+import { makeI18nProviders } from '../providers/i18n-provider.ts';
+import { useLanguage } from '../providers/language.ts';
+import { shellMessages } from '../providers/messages/shell.ts';
+import { loadSession, type LiveSession } from '../providers/session.ts';
+import { makeRouter } from './router.tsx';
+import { SchemeSync } from './scheme-sync.tsx';
+import { Shell } from './shell.tsx';
+import { makeTheme } from './theme.ts';
+import './shell.css';
+import '../fields/fields.css';
+
+/** Nonce of this response, under which styles made at run time are allowed. */
+function nonce(): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce || meta?.getAttribute('nonce') || undefined;
+}
+
+const definitions = Object.fromEntries(manifest.pages.map((page) => [page.route, { name: page.route, options: { label: page.route }, hasList: true }]));
+
+/** Everything that must be there before the first drawing: session, texts, and the first page. */
+export interface Start {
+  session: LiveSession;
+  i18n: Record<Language, I18nProvider>;
+  router: ReturnType<typeof makeRouter>;
+}
+
+/** Prepares the console; rejects when the server does not answer for the session. */
+export async function prepareConsole(): Promise<Start> {
+  const texts = makeI18nProviders({ shell: shellMessages, kinds: kindMessages });
+  const session = await loadSession();
+  const router = makeRouter(session, <Shell />);
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    else {
+      const stop = router.subscribe((state) => {
+        if (!state.initialized) return;
+        stop();
+        resolve();
+      });
+    }
+  });
+  return { session, i18n: await texts, router };
+}
+
+/** The console of a session. */
+export function Console({ session, i18n, router }: Start) {
+  const language = useLanguage();
+  const theme = useMemo(() => makeTheme(language), [language]);
+  const made = useMemo(() => ({
+    cache: createCache({ key: 'z', nonce: nonce(), prepend: true }),
+    client: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } } }),
+    store: localStorageStore('1', `zhanggui.${session.account}`),
+    auth: makeAuthProvider(session),
+  }), [session]);
+  return (
+    <CacheProvider value={made.cache}>
+      <ThemeProvider theme={theme} storageManager={null} disableTransitionOnChange>
+        <SchemeSync />
+        <SessionContext value={session}>
+          <RouterProviderContext value={reactRouterProvider}>
+            <AuthContext value={made.auth}>
+              <DataProviderContext value={dataProvider}>
+                <StoreContextProvider value={made.store}>
+                  <PreferencesEditorContextProvider>
+                    <QueryClientProvider client={made.client}>
+                      <I18nContext value={i18n[language]}>
+                        <NotificationContextProvider>
+                          <UndoableMutationsContextProvider>
+                            <ResourceDefinitionContextProvider definitions={definitions}>
+                              <BasenameContextProvider basename={areaPrefix(session.area)}>
+                                <RouterProvider router={router} />
+                              </BasenameContextProvider>
+                            </ResourceDefinitionContextProvider>
+                          </UndoableMutationsContextProvider>
+                        </NotificationContextProvider>
+                      </I18nContext>
+                    </QueryClientProvider>
+                  </PreferencesEditorContextProvider>
+                </StoreContextProvider>
+              </DataProviderContext>
+            </AuthContext>
+          </RouterProviderContext>
+        </SessionContext>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

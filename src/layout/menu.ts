@@ -1,0 +1,91 @@
+/** The menu as pure functions: which entries a session sees, and in which shape (specification 2 and 6). */
+import type { Text } from '../grammar/declarations.ts';
+
+/** A group or an entry before it is filtered. */
+export interface MenuNode {
+  path: string;
+  title?: Text;
+  icon?: string;
+  /** Labels of which one is needed; absent = everyone, an empty list = nobody but `admin`. */
+  roles?: string[];
+  hidden?: boolean;
+  /** Stays a group with one visible child. */
+  alwaysShow?: boolean;
+  /** Page that the group's own path opens. */
+  redirect?: string;
+  /** Sub-heading inside the group. */
+  section?: Text;
+  children?: MenuNode[];
+}
+
+/** True when one of the wanted labels is held. `admin` holds all, as do `seller` and everyone whose session says `all`. */
+export function permits(held: { all: boolean; labels: ReadonlySet<string> }, wanted: string[] | undefined): boolean {
+  if (wanted === undefined || held.all) return true;
+  return wanted.some((label) => held.labels.has(label));
+}
+
+/**
+ * Entries that `allows` lets through. A refused parent takes its children with it; a parent whose children all fall is dropped; a redirect to a
+ * dropped child leads to the first one left. The given nodes are not touched, so that another user can be filtered for without a reload.
+ */
+export function filterMenu(nodes: readonly MenuNode[], allows: (roles: string[] | undefined) => boolean): MenuNode[] {
+  const kept: MenuNode[] = [];
+  for (const node of nodes) {
+    if (!allows(node.roles)) continue;
+    if (!node.children) {
+      kept.push(node);
+      continue;
+    }
+    const children = filterMenu(node.children, allows);
+    const first = children[0];
+    if (!first) continue;
+    const next: MenuNode = { ...node, children };
+    if (node.redirect !== undefined && !children.some((child) => child.path === node.redirect)) next.redirect = first.path;
+    kept.push(next);
+  }
+  return kept;
+}
+
+/** A drawn entry: a leaf, or a group of leaves. */
+export interface MenuItem {
+  path: string;
+  title: Text | undefined;
+  icon: string | undefined;
+  section?: Text;
+  children?: MenuItem[];
+}
+
+/** Drops hidden entries and flattens a group with one visible child into that child (its own title; its own icon or else the group's). */
+export function shapeMenu(nodes: readonly MenuNode[]): MenuItem[] {
+  const items: MenuItem[] = [];
+  for (const node of nodes) {
+    if (node.hidden) continue;
+    const leaf: MenuItem = { path: node.path, title: node.title, icon: node.icon, ...(node.section ? { section: node.section } : {}) };
+    if (!node.children) {
+      items.push(leaf);
+      continue;
+    }
+    const children = shapeMenu(node.children);
+    const only = children[0];
+    if (!only) continue;
+    if (children.length === 1 && !node.alwaysShow && !only.children) items.push({ path: only.path, title: only.title, icon: only.icon ?? node.icon });
+    else items.push({ ...leaf, children });
+  }
+  return items;
+}
+
+/** Entries whose title, or whose group's title, holds the words of a search; upper and lower case are one. */
+export function searchMenu(items: readonly MenuItem[], search: string): MenuItem[] {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...items];
+  const holds = (item: MenuItem) => words.every((word) => [item.title?.zh, item.title?.en, item.path].some((text) => text?.toLowerCase().includes(word)));
+  const found: MenuItem[] = [];
+  for (const item of items) {
+    if (holds(item)) found.push(item);
+    else if (item.children) {
+      const children = item.children.filter(holds);
+      if (children.length > 0) found.push({ ...item, children });
+    }
+  }
+  return found;
+}

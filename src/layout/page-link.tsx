@@ -1,0 +1,31 @@
+import { type AriaAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { preloadPath } from './preload.ts';
+
+interface PageLinkProps extends AriaAttributes {
+  /** Path with its area, "/seller/order/index". */
+  to: string;
+  className?: string;
+  children: ReactNode;
+  role?: string;
+  title?: string;
+  tabIndex?: number;
+  ref?: Ref<HTMLAnchorElement>;
+  onFollow?(): void;
+}
+
+/** A link inside the console: a plain anchor that goes through the router, and loads its page when the pointer comes near. */
+export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow?.();
+    void navigate(to);
+  };
+  return (
+    <a href={`#${to}`} onClick={follow} onPointerEnter={() => preloadPath(to)} onFocus={() => preloadPath(to)} {...rest}>
+      {children}
+    </a>
+  );
+}

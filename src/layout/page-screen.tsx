@@ -1,0 +1,47 @@
+import { Suspense, type ComponentType } from 'react';
+import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
+import type { KindViewProps } from '../kinds/contract.ts';
+import { kindViews } from '../kinds/views.ts';
+import { usePage } from '../providers/pages.ts';
+import { Problems } from './problems.tsx';
+import { useSay } from './say.tsx';
+
+const views: { [kind: string]: ComponentType<KindViewProps> | undefined } = kindViews;
+
+/** Grey blocks in the shape of a screen, while its code or definition is still coming. */
+export function ScreenSkeleton() {
+  const say = useSay();
+  return (
+    <div className="page" role="status" aria-label={say('loading')}>
+      <span className="skeleton-line" style={{ width: '30%' }} />
+      <div className="panel panel-body">
+        {Array.from({ length: 8 }, (_, line) => <span key={line} className="skeleton-line" />)}
+      </div>
+    </div>
+  );
+}
+
+/** The screen of a page: its kind's view inside react-admin's resource of the same name. */
+export function PageScreen({ route, rest }: { route: string; rest: string }) {
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <ResourceContextProvider value={route}>
+        <RestoreScrollPosition storeKey={`${route}.scroll`}>
+          <Screen route={route} rest={rest} />
+        </RestoreScrollPosition>
+      </ResourceContextProvider>
+    </Suspense>
+  );
+}
+
+function Screen({ route, rest }: { route: string; rest: string }) {
+  const page = usePage(route);
+  const View = page ? views[page.kind] : undefined;
+  if (!page || !View) throw new Error(`${route}: ${page?.kind ?? 'no definition'}`);
+  return (
+    <>
+      <Problems page={page} />
+      <View page={page} rest={rest} />
+    </>
+  );
+}

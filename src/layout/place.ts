@@ -1,0 +1,39 @@
+/** Titles of where one is: for tags, the window and the breadcrumb. */
+import { manifest } from 'virtual:site/manifest';
+import type { Session } from '../access/session.ts';
+import type { Text } from '../grammar/declarations.ts';
+import { areaPrefix, pathOf } from '../providers/area.ts';
+import { shellMessages, type ShellKey } from '../providers/messages/shell.ts';
+import { pageEntry, type PageEntry } from '../providers/pages.ts';
+import type { Matched } from './crumbs.ts';
+
+/** Title of what stands behind a page's route, in both languages: "" for the page itself, "create", "12", "12/edit". */
+export function restTitle(rest: string): Text | undefined {
+  if (rest === '') return undefined;
+  if (rest === 'create') return shellMessages.create;
+  const [id = '', screen] = rest.split('/');
+  const edit = screen === 'edit' ? shellMessages.edit : undefined;
+  return { zh: `#${id}${edit ? ` ${edit.zh}` : ''}`, en: `#${id}${edit ? ` ${edit.en}` : ''}` };
+}
+
+/** Title of a tag; an unknown page keeps "no-name", as a route without a title does. */
+export function tagTitle(page: PageEntry | undefined, rest: string, read: (text: Text | undefined) => string, say: (key: ShellKey) => string): string {
+  if (!page) return 'no-name';
+  const label = page.route === '' ? say('home') : read(page.label);
+  const more = restTitle(rest);
+  return more ? `${label} ${read(more)}` : label;
+}
+
+/** Records matched by a path, outermost first: group, page, what stands behind it. A group's own path shows nothing of its own here. */
+export function matchedRecords(path: string, page: { route: string; rest: string } | undefined, session: Pick<Session, 'area'>): Matched[] {
+  const entry = page && pageEntry(page.route);
+  if (!page || !entry) return [{ path, title: path === '/401' ? shellMessages.denied : shellMessages.missing }];
+  const group = manifest.groups.find((other) => other.group === entry.group);
+  const own = pathOf(entry.route, session.area);
+  const rest = restTitle(page.rest);
+  return [
+    ...(group ? [{ path: `${areaPrefix(session.area)}/${group.segment}`, title: group.label, noRedirect: true }] : []),
+    { path: own, title: entry.label },
+    ...(rest ? [{ path: `${own}/${page.rest}`, title: rest }] : []),
+  ];
+}

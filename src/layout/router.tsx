@@ -1,0 +1,77 @@
+/** The console's one router: hash mode, one dynamic route. Its loader is the guard and fetches what the page needs, so that no page is drawn half. */
+import type { ReactNode } from 'react';
+import { createHashRouter, replace } from 'react-router-dom';
+import { manifest } from 'virtual:site/manifest';
+import type { Session } from '../access/session.ts';
+import { areaOfPath, pathOf, withoutArea } from '../providers/area.ts';
+import { readRoles, readToken } from '../providers/cookies.ts';
+import { pageEntry } from '../providers/pages.ts';
+import { endSession } from '../providers/session-end.ts';
+import { decide } from './guard.ts';
+import type { MenuNode } from './menu.ts';
+import { prepare } from './preload.ts';
+import { mayOpen, permittedTree, routeOf } from './site-menu.ts';
+
+const hasPage = (route: string) => pageEntry(route) !== undefined;
+
+/** Page behind a path of the session's area. */
+export function pageOfPath(path: string): { route: string; rest: string } | undefined {
+  return routeOf(withoutArea(path), hasPage);
+}
+
+/** Group paths -> the page each opens for this session. */
+function groupTargets(tree: readonly MenuNode[]): Map<string, string> {
+  const targets = new Map<string, string>();
+  for (const node of tree) {
+    const to = node.redirect ?? node.children?.[0]?.path;
+    const own = node.path.replace(/:.*$/, '');
+    if (node.children && to !== undefined && !targets.has(own)) targets.set(own, to);
+  }
+  return targets;
+}
+
+/** Makes the router of a session. Paths outside a page: "/" and group paths lead to a page, /401 and /404 are drawn by the shell. */
+export function makeRouter(session: Session, shell: ReactNode) {
+  let ready = false;
+  let from: string | null = null;
+  let groups = new Map<string, string>();
+  const home = pathOf('home', session.area);
+
+  const permitted = (path: string): boolean => {
+    const entry = pageEntry(pageOfPath(path)?.route ?? '');
+    return entry !== undefined && areaOfPath(path) === session.area && mayOpen(entry, session);
+  };
+  const judge = (to: string) => decide({
+    token: readToken() !== '', ready, roles: ready ? null : readRoles(), from, area: session.area, to,
+    known: (path) => groups.has(path) || pageOfPath(path) !== undefined,
+    permitted: (path) => groups.has(path) || permitted(path),
+  });
+
+  /** Runs before each navigation: nothing is drawn for a refused one. */
+  async function guard({ request }: { request: Request }): Promise<null> {
+    const { pathname } = new URL(request.url);
+    const to = decodeURI(pathname);
+    let decision = judge(to);
+    if (decision.does === 'prepare') {
+      groups = groupTargets(permittedTree(manifest, session));
+      ready = true;
+      decision = judge(to);
+    }
+    if (decision.does === 'clear') {
+      endSession(to);
+      return null;
+    }
+    if (decision.does === 'redirect') {
+      if (decision.to === '/login') endSession();
+      else throw replace(decision.to === '/401' ? `/401?page=${encodeURIComponent(to)}` : decision.to);
+    }
+    const target = to === '/' ? home : groups.get(to);
+    if (target !== undefined && !permitted(to)) throw replace(target);
+    from = to;
+    const page = pageOfPath(to);
+    if (page) await prepare(page.route);
+    return null;
+  }
+
+  return createHashRouter([{ path: '*', element: shell, loader: guard, HydrateFallback: () => null }]);
+}

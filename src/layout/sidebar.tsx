@@ -1,0 +1,128 @@
+import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { Icon } from './icon.tsx';
+import type { MenuItem } from './menu.ts';
+import { searchMenu } from './menu.ts';
+import { PageLink } from './page-link.tsx';
+import { useRead, useSay } from './say.tsx';
+
+/** Milliseconds after which a collapsed group opens or closes under the pointer (specification 9). */
+const flyDelay = 200;
+
+interface ItemsProps { items: MenuItem[]; active: string }
+
+/** Entries of one group, with the sub-headings where they change. */
+function Leaves({ items, active }: ItemsProps) {
+  const read = useRead();
+  return items.map((item, at) => (
+    <li key={item.path}>
+      {item.section && item.section.en !== items[at - 1]?.section?.en && <div className="side-section">{read(item.section)}</div>}
+      <PageLink to={item.path} className="side-item side-leaf" aria-current={item.path === active ? 'page' : undefined}>{read(item.title)}</PageLink>
+    </li>
+  ));
+}
+
+/** A group that opens in place. */
+function Group({ item, active, open, onToggle }: { item: MenuItem; active: string; open: boolean; onToggle(): void }) {
+  const read = useRead();
+  return (
+    <li>
+      <button type="button" className="side-item" aria-expanded={open} onClick={onToggle}>
+        <Icon name={item.icon} />
+        <span className="side-text">{read(item.title)}</span>
+        <Icon name="ExpandMore" className="side-arrow" />
+      </button>
+      {open && <ul className="side-children"><Leaves items={item.children ?? []} active={active} /></ul>}
+    </li>
+  );
+}
+
+/** A group of the collapsed sidebar: its entries fly out under the pointer, the focus or a click. */
+function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
+  const read = useRead();
+  const [top, setTop] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const box = useRef<HTMLLIElement>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = () => {
+    const place = box.current?.getBoundingClientRect().top ?? 0;
+    setTop(Math.max(0, Math.min(place, window.innerHeight - 320)));
+  };
+  const later = (what: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(what, flyDelay);
+  };
+  const leave = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget)) setTop(null);
+  };
+  const holdsActive = item.children?.some((child) => child.path === active);
+  return (
+    <li
+      ref={box}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && later(show)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && later(() => setTop(null))}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        setTop(null);
+        box.current?.querySelector('button')?.focus();
+      }}
+    >
+      <button type="button" className={holdsActive ? 'side-item side-holds' : 'side-item'} aria-expanded={top !== null} aria-label={read(item.title)} onClick={() => (top === null ? show() : setTop(null))}>
+        <Icon name={item.icon} />
+      </button>
+      {top !== null && (
+        <div className="side-fly" style={{ top }}>
+          <div className="side-fly-title">{read(item.title)}</div>
+          <ul><Leaves items={item.children ?? []} active={active} /></ul>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The sidebar: the permitted menu, collapsible, with a box that filters it. */
+export function Sidebar({ items, active, open }: ItemsProps & { open: boolean }) {
+  const say = useSay();
+  const read = useRead();
+  const [search, setSearch] = useState('');
+  const found = searchMenu(items, useDeferredValue(search));
+  const [toggled, setToggled] = useState<{ [path: string]: boolean }>({});
+  const searching = search.trim() !== '';
+  const isOpen = (item: MenuItem) => searching || (toggled[item.path] ?? item.children?.some((child) => child.path === active) ?? false);
+  return (
+    <nav className="sidebar" aria-label={say('menu')} translate="no">
+      <div className="side-brand"><span className="side-logo" aria-hidden="true">掌</span>{open && <span>{say('product')}</span>}</div>
+      {open && (
+        <div className="side-search">
+          <input
+            type="search"
+            className="input"
+            value={search}
+            placeholder={say('menuFilter')}
+            aria-label={say('menuFilter')}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+          />
+        </div>
+      )}
+      <ul className="side-list">
+        {(open ? found : items).map((item) => {
+          if (!item.children) {
+            return (
+              <li key={item.path}>
+                <PageLink to={item.path} className="side-item" aria-current={item.path === active ? 'page' : undefined} {...(open ? {} : { 'aria-label': read(item.title), title: read(item.title) })}>
+                  <Icon name={item.icon} />
+                  {open && <span className="side-text">{read(item.title)}</span>}
+                </PageLink>
+              </li>
+            );
+          }
+          return open
+            ? <Group key={item.path} item={item} active={active} open={isOpen(item)} onToggle={() => setToggled({ ...toggled, [item.path]: !isOpen(item) })} />
+            : <FlyGroup key={item.path} item={item} active={active} />;
+        })}
+      </ul>
+      {open && searching && found.length === 0 && <p className="side-nothing" role="status">{say('menuNothing')}</p>}
+    </nav>
+  );
+}

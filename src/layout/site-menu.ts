@@ -1,0 +1,62 @@
+/** The menu tree of the manifest, and which of its pages a session may open. */
+import type { manifest as siteManifest } from 'virtual:site/manifest';
+import type { Session } from '../access/session.ts';
+import { areaPrefix } from '../providers/area.ts';
+import { filterMenu, permits, shapeMenu, type MenuItem, type MenuNode } from './menu.ts';
+
+type Manifest = typeof siteManifest;
+
+/** True when an area's word ("admin", "seller", "seller(platform)") covers the session. */
+export function inArea(areas: readonly string[], session: Pick<Session, 'area' | 'platform'>): boolean {
+  return areas.includes(session.area) || (session.area === 'seller' && session.platform && areas.includes('seller(platform)'));
+}
+
+/** True when the session may open the page: its area, and its label. The server asks again. */
+export function mayOpen(page: { areas: readonly string[]; permission: string }, session: Session): boolean {
+  return inArea(page.areas, session) && permits({ all: session.all, labels: new Set(Object.keys(session.rights)) }, page.permission === '' ? undefined : [page.permission]);
+}
+
+/** All groups and pages of the session's area as a tree, with paths of that area. Pages without a group (home) stand first. */
+export function menuTree(manifest: Manifest, session: Pick<Session, 'area' | 'platform'>): MenuNode[] {
+  const prefix = areaPrefix(session.area);
+  const pages = manifest.pages.filter((page) => inArea(page.areas, session));
+  const node = (page: (typeof pages)[number], sections: { name: string; label: MenuNode['title'] }[]): MenuNode => {
+    const section = sections.find((other) => other.name === page.section)?.label;
+    return {
+      path: `${prefix}/${page.route}`,
+      title: page.label,
+      ...(page.permission === '' ? {} : { roles: [page.permission] }),
+      ...(section ? { section } : {}),
+    };
+  };
+  const loose = pages.filter((page) => page.group === '').map((page) => ({ ...node(page, []), icon: 'Dashboard' }));
+  const groups = manifest.groups.filter((group) => inArea(group.areas, session)).map((group): MenuNode => ({
+    path: `${prefix}/${group.group}`,
+    title: group.label,
+    icon: group.icon,
+    ...(group.default ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` } : {}),
+    children: pages.filter((page) => page.group === group.group).map((page) => node(page, group.sections)),
+  }));
+  return [...loose, ...groups];
+}
+
+/** The permitted tree of a session: what the menu, the group paths and the breadcrumb are made of. */
+export function permittedTree(manifest: Manifest, session: Session): MenuNode[] {
+  const held = { all: session.all, labels: new Set(Object.keys(session.rights)) };
+  return filterMenu(menuTree(manifest, session), (roles) => permits(held, roles));
+}
+
+/** The drawn menu of a session. */
+export function siteMenu(manifest: Manifest, session: Session): MenuItem[] {
+  return shapeMenu(permittedTree(manifest, session));
+}
+
+/** Routes behind paths of a page's sub-screens: "order/index/12/edit" -> { route: "order/index", rest: "12/edit" }; undefined for an unknown page. */
+export function routeOf(path: string, has: (route: string) => boolean): { route: string; rest: string } | undefined {
+  const parts = path.replace(/^\/+|\/+$/g, '').split('/');
+  for (const length of [2, 1]) {
+    const route = parts.slice(0, length).join('/');
+    if (parts.length >= length && has(route)) return { route, rest: parts.slice(length).join('/') };
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNotify } from 'ra-core';
+import { useSession } from '../kinds/session-context.tsx';
+import { setLanguage, useLanguage } from '../providers/language.ts';
+import { signOut } from '../providers/session.ts';
+import { setMode, useMode, useScheme } from './appearance.ts';
+import type { Crumb } from './crumbs.ts';
+import { Icon } from './icon.tsx';
+import { PageLink } from './page-link.tsx';
+import { PopMenu } from './pop-menu.tsx';
+import { useRead, useSay } from './say.tsx';
+import { toggleSidebar } from './sidebar-state.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+
+const languages = [['zh', '中文'], ['en', 'English']] as const;
+
+function LanguageMenu() {
+  const say = useSay();
+  const notify = useNotify();
+  const language = useLanguage();
+  const items = languages.map(([key, text]) => ({
+    key,
+    text,
+    current: key === language,
+    choose: () => {
+      setLanguage(key);
+      notify('shell.languageSwitched', { type: 'success' });
+    },
+  }));
+  return <PopMenu label={say('language')} face={<Icon name="Translate" />} items={items} />;
+}
+
+function AppearanceMenu() {
+  const say = useSay();
+  const mode = useMode();
+  const scheme = useScheme();
+  const items = (['light', 'dark', 'system'] as const).map((key) => ({ key, text: say(key), current: key === mode, choose: () => setMode(key) }));
+  return <PopMenu label={say('appearance')} face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />} items={items} />;
+}
+
+function UserMenu() {
+  const say = useSay();
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  const name = session.name || session.username;
+  return (
+    <>
+      <PopMenu
+        label={`${say('userMenu')}: ${name}`}
+        face={<><Icon name="Person" /><span className="topbar-name">{name}</span></>}
+        items={[
+          { key: 'password', text: say('changePassword'), choose: () => setAsking(true) },
+          { key: 'out', text: say('signOut'), danger: true, choose: () => void signOut() },
+        ]}
+      />
+      {asking && <Suspense><PasswordDialog onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  );
+}
+
+/** Hamburger, breadcrumb, language, appearance, user. */
+export function TopBar({ crumbs, mobile, open }: { crumbs: Crumb[]; mobile: boolean; open: boolean }) {
+  const say = useSay();
+  const read = useRead();
+  return (
+    <header className="topbar" translate="no">
+      <button type="button" className="btn btn-text topbar-button" aria-label={say(open ? 'collapse' : 'expand')} title={say(open ? 'collapse' : 'expand')} aria-expanded={open} onClick={() => toggleSidebar(mobile)}>
+        <Icon name={open ? 'MenuOpen' : 'Menu'} />
+      </button>
+      <nav aria-label={say('breadcrumb')} className="crumbs">
+        <ol>
+          {crumbs.map((crumb, at) => (
+            <li key={`${at}:${crumb.title.en}`}>
+              {crumb.to === undefined
+                ? <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{read(crumb.title)}</span>
+                : <PageLink to={crumb.to} className="link">{read(crumb.title)}</PageLink>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="topbar-tools">
+        <LanguageMenu />
+        <AppearanceMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { Area } from '../providers/area.ts';
+import { setLanguage, useLanguage } from '../providers/language.ts';
+import { signIn } from './sign-in.ts';
+import { loginWords } from './words.ts';
+import './login.css';
+
+type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' } | undefined;
+
+/** The sign-in page: React and CSS only, so that it is there at once; the console is fetched behind it. */
+export function LoginPage({ area: first, onSignedIn }: { area: Area; onSignedIn(area: Area): void }) {
+  const language = useLanguage();
+  const words = loginWords[language];
+  const id = useId();
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [area, setArea] = useState<Area>(first);
+  const [seen, setSeen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const wrong = fault && 'field' in fault ? fault.field : undefined;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const name = username.current?.value.trim() ?? '';
+    const secret = password.current?.value ?? '';
+    if (!name || !secret) {
+      setFault({ field: name ? 'password' : 'username' });
+      (name ? password : username).current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFault(undefined);
+    const result = await signIn(area, name, secret);
+    if (result.ok) {
+      onSignedIn(area);
+      return;
+    }
+    setBusy(false);
+    if (result.why === 'warning') setFault({ text: result.text || words.failed, tone: 'warning' });
+    else setFault({ text: result.why === 'cookies' ? words.noCookies : words.failed, tone: 'error' });
+    password.current?.focus();
+  };
+
+  return (
+    <main className="login">
+      <title>{words.title}</title>
+      <form className="login-card panel" onSubmit={submit} noValidate>
+        <div className="login-head">
+          <h1>{words.title}</h1>
+          <div role="group" aria-label={words.language} className="login-language">
+            {([['zh', '中文'], ['en', 'English']] as const).map(([key, text]) => (
+              <button key={key} type="button" lang={key} className="btn btn-text btn-small" aria-pressed={key === language} onClick={() => setLanguage(key)}>{text}</button>
+            ))}
+          </div>
+        </div>
+        <fieldset className="login-areas">
+          <legend className="visually-hidden">{words.area}</legend>
+          {(['admin', 'seller'] as const).map((key) => (
+            <label key={key} className="login-area">
+              <input type="radio" name="area" value={key} checked={area === key} onChange={() => setArea(key)} />
+              <span>{words[key]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}u`}>{words.username}</label>
+          <input ref={username} id={`${id}u`} className="input" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required aria-invalid={wrong === 'username'} aria-describedby={wrong === 'username' ? `${id}ue` : undefined} />
+          {wrong === 'username' && <span id={`${id}ue`} role="alert" className="field-error">{words.usernameWanted}</span>}
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}p`}>{words.password}</label>
+          <div className="login-secret">
+            <input ref={password} id={`${id}p`} className="input" name="password" type={seen ? 'text' : 'password'} autoComplete="current-password" required aria-invalid={wrong === 'password'} aria-describedby={wrong === 'password' ? `${id}pe` : undefined} />
+            <button type="button" className="btn btn-text btn-small" aria-pressed={seen} onClick={() => setSeen(!seen)}>{seen ? words.hide : words.show}</button>
+          </div>
+          {wrong === 'password' && <span id={`${id}pe`} role="alert" className="field-error">{words.passwordWanted}</span>}
+        </div>
+        <div role="alert">{fault && 'text' in fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}</div>
+        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{busy ? words.signingIn : words.signIn}</button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+/** Signing in (specification 6 to 8): the call, the roles, the cookies. */
+import type { Area } from '../providers/area.ts';
+import { clearSessionCookies, writeRoles, writeToken, writeUser } from '../providers/cookies.ts';
+import { fetchData, request } from '../providers/http.ts';
+import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
+
+/** `warning`: the server's own sentence (status 1). `failed`: any other outcome. `cookies`: the browser kept nothing. */
+export type SignInResult = { ok: true } | { ok: false; why: 'warning'; text: string } | { ok: false; why: 'failed' | 'cookies' };
+
+function isLogin(data: unknown): data is LoginData {
+  return data !== null && typeof data === 'object' && 'token' in data && typeof data.token === 'string' && data.token !== '';
+}
+
+/** Labels of a seller's main account come from a call of their own. */
+async function sellerLabels(): Promise<string[]> {
+  const data = await fetchData({ method: 'GET', path: '/api/v2/seller/auth', quiet: true }).catch(() => null);
+  const rights = data !== null && typeof data === 'object' && 'rights' in data ? data.rights : null;
+  return rights !== null && typeof rights === 'object' ? Object.keys(rights) : [];
+}
+
+/** Succeeds only when the response status is 0. */
+export async function signIn(area: Area, username: string, password: string): Promise<SignInResult> {
+  const path = area === 'seller' ? '/api/v2/seller/login' : '/api/v2/admin/login';
+  const answer = await request({ method: 'POST', path, body: { username, password }, quiet: true });
+  if (typeof answer === 'object' && answer.status === 1) return { ok: false, why: 'warning', text: answer.error };
+  if (typeof answer !== 'object' || answer.status !== 0 || !isLogin(answer.data)) return { ok: false, why: 'failed' };
+  clearSessionCookies();
+  writeToken(answer.data.token);
+  writeUser(username);
+  const { roles, fetchLabels } = rolesOfLogin(area, answer.data);
+  const labels = fetchLabels ? await sellerLabels() : [];
+  if (writeRoles([...labels, ...roles])) return { ok: true };
+  clearSessionCookies();
+  return { ok: false, why: 'cookies' };
+}

@@ -1,0 +1,109 @@
+/** react-admin's data provider over the pages' own endpoints: resource = route of a page, operations = its kind's table. */
+import type { DataProvider, GetListParams } from 'ra-core';
+import type { PageDef } from '../grammar/resolved.ts';
+import type { ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
+import { downloadFile } from './downloads.ts';
+import { fetchData } from './http.ts';
+import { callOf, operationOf, type Ask } from './operations.ts';
+import { loadPage } from './pages.ts';
+import { sendFile, uploadFile } from './upload.ts';
+
+async function definition(route: string): Promise<PageDef> {
+  const page = await loadPage(route);
+  if (!page) throw new Error(`There is no page ${route}`);
+  return page;
+}
+
+async function run(route: string, name: string, ask: Ask = {}): Promise<unknown> {
+  const page = await definition(route);
+  return fetchData(callOf(operationOf(page, name), ask));
+}
+
+/** Query of a list call: page, size, sort and the flat filter. */
+export function listQuery(params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): { [name: string]: string | number } {
+  const { pagination, sort, filter } = params;
+  const query: { [name: string]: string | number } = {};
+  if (pagination) {
+    query.page = pagination.page;
+    query.size = pagination.perPage;
+  }
+  if (sort?.field) query.sort = sort.order === 'DESC' ? `-${sort.field}` : sort.field;
+  for (const [name, value] of Object.entries((filter ?? {}) as { [name: string]: unknown })) {
+    if (value === undefined || value === null || value === '') continue;
+    query[name] = Array.isArray(value) ? value.join(',') : String(value);
+  }
+  return query;
+}
+
+interface Meta { key?: string; version?: number }
+const metaOf = (params: { meta?: unknown }): Meta => (params.meta ?? {}) as Meta;
+const rowsOf = (data: unknown) => (data ?? { rows: [], total: 0 }) as { rows: Row[]; total: number; capped?: boolean };
+
+const reading = {
+  async getList(route: string, params: GetListParams & { signal?: AbortSignal }) {
+    const { rows, total, capped } = rowsOf(await run(route, 'list', { query: listQuery(params), signal: params.signal }));
+    return { data: rows, total, meta: { capped: capped ?? false } };
+  },
+  async getOne(route: string, params: { id: string | number; signal?: AbortSignal }) {
+    return { data: await run(route, 'one', { params: { id: params.id }, signal: params.signal }) };
+  },
+  async getMany(route: string, params: { ids: (string | number)[]; signal?: AbortSignal }) {
+    return { data: await Promise.all(params.ids.map((id) => run(route, 'one', { params: { id }, signal: params.signal }))) };
+  },
+  async getManyReference(route: string, params: GetListParams & { target: string; id: string | number; signal?: AbortSignal }) {
+    const query = listQuery({ ...params, filter: { ...(params.filter as object), [params.target]: params.id } });
+    const { rows, total } = rowsOf(await run(route, 'list', { query, signal: params.signal }));
+    return { data: rows, total };
+  },
+};
+
+const writing = {
+  async create(route: string, params: { data: object; meta?: unknown }) {
+    return { data: await run(route, 'create', { body: { ...params.data }, key: metaOf(params).key }) };
+  },
+  async update(route: string, params: { id: string | number; data: object; previousData?: { version?: number }; meta?: unknown }) {
+    const { key, version = params.previousData?.version } = metaOf(params);
+    return { data: await run(route, 'update', { params: { id: params.id }, body: { ...params.data, ...(version === undefined ? {} : { version }) }, key }) };
+  },
+  async updateMany(route: string, params: { ids: (string | number)[]; data: object }) {
+    for (const id of params.ids) await writing.update(route, { id, data: params.data });
+    return { data: params.ids };
+  },
+  async delete(route: string, params: { id: string | number; previousData?: { id?: unknown; version?: number }; meta?: unknown }) {
+    const { key, version = params.previousData?.version } = metaOf(params);
+    await run(route, 'delete', { params: { id: params.id }, query: { version }, key });
+    return { data: params.previousData ?? { id: params.id } };
+  },
+  async deleteMany(route: string, params: { ids: (string | number)[] }) {
+    for (const id of params.ids) await writing.delete(route, { id });
+    return { data: params.ids };
+  },
+};
+
+const pageCalls = {
+  summary: (page, filter) => run(page, 'summary', { query: filter }),
+  act: (page, action, { id, version, form, key }) => run(page, `act:${action}`, { params: { id }, body: { ...form, ...(version === undefined ? {} : { version }) }, key }),
+  bulk: (page, action, { ids, form, key }) => run(page, `bulk:${action}`, { body: { ids, ...form }, key }),
+  pageAct: (page, action, { form, key }) => run(page, `page:${action}`, { body: form, key }),
+  history: (page, id, pageNumber) => run(page, 'history', { params: { id }, query: { page: pageNumber } }),
+  related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
+  reveal: (page, id, body) => run(page, 'reveal', { params: { id }, body: { ...body } }),
+  options: (page, { field, keyword, ids, parent }) => run(page, 'options', { query: { field, keyword, ids: ids?.join(','), parent } }),
+  exportStart: (page, { key, ...body }) => run(page, 'export', { body, key }),
+  exportStatus: async (page, job) => {
+    const state = (await run(page, 'exportStatus', { params: { job } })) as ExportState & { problem?: string };
+    return state.problem && !state.error ? { ...state, error: state.problem } : state;
+  },
+  exportCancel: async (page, job) => void (await run(page, 'exportCancel', { params: { job } })),
+  exportFile: async (page, job) => downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
+  upload: uploadFile,
+  call: (page, operation, ask) => run(page, operation, ask),
+  send: async (page, operation, file, ask = {}) => {
+    const { path } = callOf(operationOf(await definition(page), operation), { params: ask.params });
+    return sendFile(path, file, ask.body ?? {}, { key: ask.key, onProgress: ask.onProgress });
+  },
+  download: async (page, operation, ask = {}) => downloadFile(callOf(operationOf(await definition(page), operation), ask), ask.name),
+} as { [name in keyof SiteDataProvider]: (...args: Parameters<SiteDataProvider[name]>) => Promise<unknown> } as SiteDataProvider;
+
+/** The one data provider of the console. Rejections are `Failure`s. */
+export const dataProvider = { ...reading, ...writing, ...pageCalls, supportAbortSignal: true } as unknown as DataProvider & SiteDataProvider;

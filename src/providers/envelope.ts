@@ -1,0 +1,44 @@
+/** Reading of an API host's envelope (specification 3 and 8). Each API version may name its members otherwise. */
+import type { EnvelopeDef } from '../grammar/resolved.ts';
+
+/** `{ status, error, data }`, what this product's own server answers. */
+export const plainEnvelope: EnvelopeDef = {
+  status: 'status', error: 'error', data: 'data', rows: 'data.rows', total: 'data.total',
+  meanings: { 0: 'ok', 1: 'show', 10: 'stop' },
+  money: 'decimal-string',
+};
+
+/** A reply, read. `meaning` other than these four words does not exist: an unknown status is `other`. */
+export interface Answer {
+  status: number;
+  meaning: 'ok' | 'show' | 'stop' | 'other';
+  error: string;
+  data: unknown;
+  /** HTTP status. */
+  http: number;
+  /** `x-trace-id`. */
+  trace: string;
+}
+
+function member(body: unknown, path: string): unknown {
+  let value = body;
+  for (const name of path.split('.')) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as { [name: string]: unknown })[name];
+  }
+  return value;
+}
+
+/** Reads a body by its version's envelope. A body without a status is status NaN, which means `other`. */
+export function readEnvelope(body: unknown, envelope: EnvelopeDef, http: number, trace: string): Answer {
+  const status = Number(member(body, envelope.status) ?? Number.NaN);
+  const error = member(body, envelope.error);
+  return {
+    status,
+    meaning: envelope.meanings[String(status)] ?? 'other',
+    error: typeof error === 'string' ? error : '',
+    data: member(body, envelope.data),
+    http,
+    trace,
+  };
+}

@@ -1,0 +1,130 @@
+/** The one client of the API host (specification 7 and 8). */
+import type { EnvelopeDef } from '../grammar/resolved.ts';
+import { pathOfHash } from './area.ts';
+import { readToken } from './cookies.ts';
+import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
+import { Failure, failureOf } from './failure.ts';
+import { getLanguage } from './language.ts';
+import { notice } from './notices.ts';
+import { endSession, sessionEnding } from './session-end.ts';
+
+/** Milliseconds after which a call is given up (specification 9). */
+export const timeLimit = 200_000;
+
+export interface Call {
+  method: string;
+  /** "/api/v2/seller/order/12" */
+  path: string;
+  query?: { [name: string]: string | number | undefined };
+  body?: { [name: string]: unknown } | FormData;
+  /** Idempotency-Key of a write. */
+  key?: string;
+  signal?: AbortSignal;
+  envelope?: EnvelopeDef;
+  /** No message for refusals: the caller shows them in its own place. */
+  quiet?: boolean;
+}
+
+/** Base address of the API, from `<meta name="api-host">`; "" = where the page comes from. */
+export function apiHost(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="api-host"]');
+  return (meta?.content ?? '').replace(/\/+$/, '');
+}
+
+export function urlOf(call: Pick<Call, 'path' | 'query'>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return `${apiHost()}/${call.path.replace(/^\/+/, '')}${text ? `?${text}` : ''}`;
+}
+
+function headersOf(call: Call): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage() });
+  if (!(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  const token = readToken();
+  if (token) headers.set('token', token);
+  if (call.key) headers.set('Idempotency-Key', call.key);
+  return headers;
+}
+
+/** The request as it goes out; rejects on network failure, time limit and cancellation. */
+export async function rawFetch(call: Call): Promise<Response> {
+  const limit = AbortSignal.timeout(timeLimit);
+  return fetch(urlOf(call), {
+    method: call.method,
+    headers: headersOf(call),
+    body: call.body === undefined ? null : call.body instanceof FormData ? call.body : JSON.stringify(call.body),
+    signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+  });
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows refusals and ends the session when the server no longer knows it. */
+export function react(answer: Answer, quiet = false): void {
+  if (!quiet && (answer.meaning === 'show' || answer.meaning === 'stop')) notice(answer.error, 'error');
+  if (answer.meaning === 'stop' && answer.http === 401 && readToken()) endSession(pathOfHash(location.hash));
+}
+
+/** Sends a call, reads its envelope and says what the catalogue of errors wants said. Rejects when no answer arrives. */
+async function exchange(call: Call): Promise<Answer> {
+  const response = await rawFetch(call);
+  const answer = readEnvelope(await bodyOf(response), call.envelope ?? plainEnvelope, response.status, response.headers.get('x-trace-id') ?? '');
+  react(answer, call.quiet);
+  return answer;
+}
+
+/** Network errors are only logged; a cancelled call and a page that is being left are no errors. */
+function log(error: unknown, call: Call): void {
+  if (!call.signal?.aborted && !sessionEnding()) console.error(error);
+}
+
+/**
+ * Sends a call the way the specification describes (section 8): status 0, and any status that is not in the catalogue, gives the answer; 1 shows
+ * a red message and gives the answer; 10 shows it and gives nothing; a call that did not arrive is logged and gives its error's text.
+ */
+export async function request(call: Call): Promise<Answer | string | undefined> {
+  try {
+    const answer = await exchange(call);
+    return answer.meaning === 'stop' ? undefined : answer;
+  } catch (error) {
+    log(error, call);
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const words = {
+  zh: { lost: '网络连接失败，请检查网络后重试', refused: '操作失败', denied: '没有权限或登录已失效' },
+  en: { lost: 'The server could not be reached. Check the network and try again.', refused: 'Operation failed', denied: 'No permission, or the session has ended' },
+};
+
+/** The failure that stands for a call without an answer. */
+export function lostFailure(): Failure {
+  return new Failure(words[getLanguage()].lost, { status: 0 });
+}
+
+/** `data` of a good answer; any other rejects. */
+export function dataOf(answer: Answer): unknown {
+  if (answer.meaning === 'ok') return answer.data;
+  const text = words[getLanguage()];
+  throw failureOf(answer, answer.meaning === 'stop' ? text.denied : text.refused);
+}
+
+/** `data` of a successful call; every other outcome is a rejection with a `Failure` (a cancelled call rejects with its AbortError). */
+export async function fetchData(call: Call): Promise<unknown> {
+  let answer: Answer;
+  try {
+    answer = await exchange(call);
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    log(error, call);
+    throw lostFailure();
+  }
+  return dataOf(answer);
+}

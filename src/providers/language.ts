@@ -1,0 +1,34 @@
+/** The interface language: one value for all windows of code, kept in the cookie `language`. */
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../grammar/models.ts';
+import { readLanguage, writeLanguage } from './cookies.ts';
+
+let current: Language | undefined;
+const listeners = new Set<() => void>();
+
+export function getLanguage(): Language {
+  current ??= readLanguage();
+  return current;
+}
+
+/** Switches without a reload; everything that reads the language draws itself again, nothing is mounted anew. */
+export function setLanguage(language: Language): void {
+  current = language;
+  writeLanguage(language);
+  applyLanguage();
+  for (const listener of listeners) listener();
+}
+
+/** Tells the document which language it is in. */
+export function applyLanguage(): void {
+  document.documentElement.lang = getLanguage() === 'zh' ? 'zh-CN' : 'en';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, getLanguage);
+}

@@ -1,0 +1,60 @@
+/** Finds a page's operation in the one table of endpoints, and makes the call that it stands for. */
+import type { Operation } from '../grammar/models.ts';
+import type { EnvelopeDef, PageDef } from '../grammar/resolved.ts';
+import { kindModels } from '../kinds/models.ts';
+import type { KindModel } from '../grammar/models.ts';
+import type { Call } from './http.ts';
+
+const tables = new WeakMap<PageDef, Map<string, Operation>>();
+
+/** All operations of a page by name; made once per definition. */
+export function operationsOf(page: PageDef): Map<string, Operation> {
+  let table = tables.get(page);
+  if (!table) {
+    const kind: KindModel | undefined = (kindModels as Record<string, KindModel>)[page.kind];
+    table = new Map((kind?.operations(page) ?? []).map((operation) => [operation.name, operation]));
+    tables.set(page, table);
+  }
+  return table;
+}
+
+/** The operation, or an error that names page and operation: a screen asked for something its kind does not offer. */
+export function operationOf(page: PageDef, name: string): Operation {
+  const operation = operationsOf(page).get(name);
+  if (!operation) throw new Error(`The page ${page.route} has no operation "${name}"`);
+  return operation;
+}
+
+export interface Ask {
+  params?: { [name: string]: string | number };
+  query?: { [name: string]: string | number | undefined };
+  body?: { [name: string]: unknown };
+  key?: string;
+  signal?: AbortSignal;
+  quiet?: boolean;
+}
+
+/** `{id}` and the like of a path, filled in and encoded; an absent value is an error. */
+export function fillPath(path: string, params: { [name: string]: string | number } = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for "${name}"`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Method, path, query and body of an operation's call; fixed members go where the method carries its values. */
+export function callOf(operation: Operation, ask: Ask, envelope?: EnvelopeDef): Call {
+  const fixed = operation.fixed ?? {};
+  const inBody = operation.method === 'POST' || operation.method === 'PUT';
+  return {
+    method: operation.method,
+    path: fillPath(operation.path, ask.params),
+    query: inBody ? ask.query : { ...ask.query, ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])) },
+    body: inBody ? { ...ask.body, ...fixed } : undefined,
+    key: ask.key,
+    signal: ask.signal,
+    quiet: ask.quiet,
+    envelope,
+  };
+}

@@ -1,0 +1,76 @@
+/** Page definitions, one chunk per menu segment, loaded before they are needed and replaced while the schema files are edited. */
+import { use, useSyncExternalStore } from 'react';
+import { manifest } from 'virtual:site/manifest';
+import { loadGroup } from 'virtual:site/pages';
+import type { PageDef } from '../grammar/resolved.ts';
+
+/** What the manifest tells of each page before its definition is loaded. */
+export type PageEntry = (typeof manifest)['pages'][number];
+
+const entries = new Map<string, PageEntry>(manifest.pages.map((page) => [page.route, page]));
+const loaded = new Map<string, PageDef>();
+const waiting = new Map<string, Promise<PageDef | null>>();
+const listeners = new Set<() => void>();
+
+export function pageEntry(route: string): PageEntry | undefined {
+  return entries.get(route);
+}
+
+/** Chunk that a route's definition is in: the first part of its path. */
+export function segmentOf(route: string): string {
+  return route.split('/')[0] ?? '';
+}
+
+/** The definition when it is there already. */
+export function loadedPage(route: string): PageDef | undefined {
+  return loaded.get(route);
+}
+
+/** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
+export function loadPage(route: string): Promise<PageDef | null> {
+  const known = waiting.get(route);
+  if (known) return known;
+  const load = loadGroup[segmentOf(route)];
+  const promise = (load ? load() : Promise.resolve({ pages: {} as { [route: string]: PageDef } })).then(({ pages }) => {
+    for (const [name, page] of Object.entries(pages)) if (!loaded.has(name)) loaded.set(name, page);
+    return loaded.get(route) ?? null;
+  });
+  waiting.set(route, promise);
+  promise.catch(() => waiting.delete(route));
+  return promise;
+}
+
+/** Loads ahead of a click; failures wait for the click. */
+export function preloadPage(route: string): void {
+  if (!loaded.has(route)) loadPage(route).catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The page's definition; waits (Suspense) when it is not loaded yet, null when there is none. Follows edits of its files. */
+export function usePage(route: string): PageDef | null {
+  const page = useSyncExternalStore(subscribe, () => loaded.get(route));
+  return page ?? use(loadPage(route));
+}
+
+/** Takes over changed definitions: screens that show them draw again, the others load the new one when they are opened. */
+export function replacePages(pages: { [route: string]: PageDef }): void {
+  for (const [route, page] of Object.entries(pages)) {
+    loaded.set(route, page);
+    waiting.delete(route);
+  }
+  for (const listener of listeners) listener();
+}
+
+if (import.meta.hot) {
+  import.meta.hot.on('site:changed', async (change: { routes: string[] }) => {
+    const segments = new Set(change.routes.filter((route) => loaded.has(route)).map(segmentOf));
+    for (const segment of segments) {
+      const chunk = await loadGroup[segment]?.();
+      if (chunk) replacePages(chunk.pages);
+    }
+  });
+}

@@ -1,0 +1,141 @@
+/** The interface and the console as one handler: `fetch(Request) -> Response`. */
+import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+import { hexadecimal } from '../access/digest.ts';
+import { Refusal } from '../database/contract.ts';
+import type { CallInput } from '../database/contract.ts';
+import type { Language } from '../grammar/models.ts';
+import type { Site } from '../grammar/resolved.ts';
+import { fileLimit, ordinaryLimit, readJson, readQuery } from './body.ts';
+import { consoleFile } from './console.ts';
+import type { App, AppOptions } from './contract.ts';
+import { chosen, entriesOf, placesOf } from './entries.ts';
+import type { Entry, Place } from './entries.ts';
+import { refusalOf } from './failures.ts';
+import { Jobs } from './jobs.ts';
+import { noteRequest } from './notes.ts';
+import { refused, succeeded } from './reply.ts';
+import type { Marks } from './reply.ts';
+import { authorise, run, sessionFor, validate } from './run.ts';
+import type { Frame } from './run.ts';
+import { storedFile } from './stored-file.ts';
+import { texts } from './texts.ts';
+import { Validators } from './validate.ts';
+
+/** Makes the handler. It owns no socket and no process: both are the caller's. */
+export function createApp(options: AppOptions): App {
+  let site = options.site;
+  const validators = new Validators();
+  const jobs = new Jobs(options, () => site);
+  let router = mounted(site);
+  const running = new Set<Promise<unknown>>();
+  let stopping = false;
+
+  function mounted(of: Site): Hono {
+    const hono = new Hono({ router: new TrieRouter() });
+    for (const place of placesOf(entriesOf(of))) {
+      hono.on(place.method, place.path, (context) => answer(place, context.req.raw, context.req.param() as { [name: string]: string }, context.env as { address?: string }));
+    }
+    hono.get('/healthz', () => health('ok', 200));
+    hono.get('/readyz', () => ready());
+    hono.get('/files/*', (context) => storedFile(options.files, context.req.path));
+    hono.get('*', (context) => consoleFile(options, context.req.raw, () => answer(undefined, context.req.raw, {}, {})));
+    hono.all('*', (context) => answer(undefined, context.req.raw, {}, context.env as { address?: string }));
+    return hono;
+  }
+
+  async function answer(place: Place | undefined, request: Request, params: { [name: string]: string }, { address = '' }: { address?: string }): Promise<Response> {
+    const begun = performance.now();
+    const now = options.world.now();
+    const marks: Marks = { traceId: hexadecimal(options.world.bytes(8)), digest: site.digest, language: languageOf(request) };
+    const frame: Frame = { site, language: marks.language, traceId: marks.traceId, ip: callerOf(request, address, options.behindProxy === true), now };
+    const facts = { frame, request, begun, account: 0, body: {} as CallInput['body'] };
+    try {
+      if (stopping) throw new Refusal({ text: texts.stopping, http: 503 });
+      if (!place) throw new Refusal({ text: texts.notFound, http: 404 });
+      if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Refusal({ text: texts.crossSite, http: 403 });
+      const { entry, input } = await read(place, request, params);
+      facts.body = input.body;
+      const session = entry.access === 'public' ? null : await sessionFor(options, frame, tokenOf(request, entry, input));
+      facts.account = session?.account ?? 0;
+      if (session) authorise(session, entry);
+      validate(validators, entry, input);
+      const reply = await run(options, frame, entry, session, input);
+      if (entry.operation.name === 'export') jobs.kick();
+      const response = succeeded(reply, marks);
+      noteRequest(options, { ...facts, http: response.status, status: 0, error: null, foreseen: true });
+      return response;
+    } catch (error) {
+      const refusal = refusalOf(error, marks.traceId, marks.language);
+      noteRequest(options, { ...facts, http: refusal.http, status: refusal.status, error: refusal.foreseen ? refusal.text[marks.language] : error, foreseen: refusal.foreseen });
+      return refused(refusal, marks);
+    }
+  }
+
+  async function ready(): Promise<Response> {
+    const { waiting } = options.database.pool();
+    if (stopping || waiting > 50) return health('busy', 503);
+    try {
+      await options.database.db.selectNoFrom((builder) => builder.lit(1).as('one')).execute();
+      return health('ok', 200);
+    } catch {
+      return health('database', 503);
+    }
+  }
+
+  function health(state: string, status: number): Response {
+    return new Response(JSON.stringify({ state, digest: site.digest }), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  }
+
+  return {
+    async fetch(request, address = {}) {
+      const response = Promise.resolve(router.fetch(request, address));
+      running.add(response);
+      try {
+        return await response;
+      } finally {
+        running.delete(response);
+      }
+    },
+    setSite(next) {
+      router = mounted(next);
+      site = next;
+    },
+    async close() {
+      stopping = true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise((resolve) => {
+        timer = setTimeout(resolve, 10_000);
+      });
+      await Promise.race([Promise.allSettled([...running, jobs.close()]), patience]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Query and body of a request, and the entry that its fixed members choose. */
+async function read(place: Place, request: Request, params: { [name: string]: string }): Promise<{ entry: Entry; input: CallInput }> {
+  const query = readQuery(new URL(request.url));
+  const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
+  const carriesFile = place.entries.some((entry) => entry.operation.name === 'upload');
+  const body = request.method === 'GET' || request.method === 'DELETE' || (isForm && carriesFile) ? {} : await readJson(request, carriesFile ? fileLimit : ordinaryLimit);
+  const entry = chosen(place, { ...query, ...body });
+  if (!entry) throw new Refusal({ text: texts.noSetting, http: 404 });
+  const key = request.headers.get('idempotency-key');
+  return { entry, input: { params, query, body, request, ...(key ? { key } : {}) } };
+}
+
+/** The token header; only a call whose query names a token takes it from there. */
+function tokenOf(request: Request, entry: Entry, input: CallInput): string {
+  const named = (entry.operation.query?.properties as { token?: unknown } | undefined)?.token !== undefined;
+  return request.headers.get('token') ?? (named ? (input.query.token ?? '') : '');
+}
+
+function languageOf(request: Request): Language {
+  return /^\s*en\b/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'zh';
+}
+
+function callerOf(request: Request, address: string, behindProxy: boolean): string {
+  const forwarded = behindProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return (forwarded ?? address).slice(0, 45);
+}

@@ -1,0 +1,65 @@
+/** The console's own files: index.html with a fresh nonce per answer, hashed files that never change. */
+import type { AppOptions } from './contract.ts';
+import { hexadecimal } from '../access/digest.ts';
+
+/** Where the built index.html wants the nonce. */
+export const noncePlace = '__CSP_NONCE__';
+
+const types: { [ending: string]: string } = {
+  html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json; charset=utf-8', map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif', ico: 'image/x-icon', woff2: 'font/woff2', woff: 'font/woff', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json',
+};
+
+/** MIME type by a file name's ending. */
+export const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+
+/** What a page of the console may load: itself, and what carries this answer's nonce. */
+export function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob: https:", "media-src 'self' blob: https:",
+    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A file of the console, the index for any page address, or what `otherwise` answers (calls that do not exist). */
+export async function consoleFile({ assets, world }: Pick<AppOptions, 'assets' | 'world'>, request: Request, otherwise: () => Promise<Response>): Promise<Response> {
+  const path = decoded(new URL(request.url).pathname);
+  if (!assets || path === null || path.startsWith('/api/') || path.startsWith('/user/')) return otherwise();
+  const name = path.slice(1);
+  if (name !== '' && name !== 'index.html' && !name.split('/').includes('..')) {
+    const found = await asset(assets, name, request);
+    if (found) return found;
+    if (name.startsWith('assets/') || /\.[a-z0-9]{2,5}$/i.test(name)) return otherwise();
+  }
+  const index = await assets.read('index.html');
+  if (!index) return otherwise();
+  const nonce = hexadecimal(world.bytes(16));
+  return new Response(new TextDecoder().decode(index).replaceAll(noncePlace, nonce), {
+    headers: {
+      'content-type': types.html ?? '', 'cache-control': 'no-store', 'content-security-policy': contentPolicy(nonce), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer', 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()', 'cross-origin-opener-policy': 'same-origin',
+    },
+  });
+}
+
+async function asset(assets: NonNullable<AppOptions['assets']>, name: string, request: Request): Promise<Response | null> {
+  const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const packed = takesGzip ? await assets.read(`${name}.gz`) : null;
+  const body = packed ?? (await assets.read(name));
+  if (!body) return null;
+  return new Response(body as BodyInit, {
+    headers: {
+      'content-type': typeOf(name), 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding',
+      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(packed ? { 'content-encoding': 'gzip' } : {}),
+    },
+  });
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+/** What the handler is given: everything that reaches outside it. */
+import type { Files, World } from '../database/contract.ts';
+import type { Store } from '../database/connection.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { Site } from '../grammar/resolved.ts';
+
+/** Built files of the console: "index.html", "assets/x-1a2b3c4d.js", "assets/x-1a2b3c4d.js.gz". */
+export interface Assets {
+  read(path: string): Promise<Uint8Array | null>;
+}
+
+/** One structured line; already redacted. */
+export interface LogEntry {
+  level: 'info' | 'warn' | 'error';
+  /** What happened, in a few words. */
+  message: string;
+  [fact: string]: Json | undefined;
+}
+export type Log = (entry: LogEntry) => void;
+
+export interface AppOptions {
+  site: Site;
+  database: Store;
+  world: World;
+  log: Log;
+  assets?: Assets;
+  files?: Files;
+  /** True behind a proxy that sets X-Forwarded-For: its last entry is the caller's address. */
+  behindProxy?: boolean;
+  /** Milliseconds from which a request counts as slow and is kept in the system log; default 3,000. */
+  slow?: number;
+}
+
+export interface App {
+  /** Answers any request; never throws. `address` = the caller's address as the socket tells it. */
+  fetch(request: Request, address?: { address?: string }): Promise<Response>;
+  /** Another resolved site from now on (a schema file was saved). */
+  setSite(site: Site): void;
+  /** Refuses new requests, waits for those under way (at most 10 s) and stops the jobs. The database is the caller's to close. */
+  close(): Promise<void>;
+}

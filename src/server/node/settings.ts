@@ -1,0 +1,39 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { reachable, postgresUser } from '../../database/local/user.ts';
+
+/** What the process is told from outside. */
+export interface Settings {
+  host: string;
+  port: number;
+  /** Folder of the local database, uploads and sample accounts. */
+  data: string;
+  /** Another PostgreSQL; then nothing local is started and no sample data is made. */
+  databaseUrl?: string;
+  /** Folder that an unprivileged user can reach when the checkout is closed to it. */
+  shared: string;
+  /** Share of the sample's volumes, for tests; 1 by default (ZHANGGUI_SAMPLE). */
+  sample: number;
+}
+
+/** A setting that makes no sense; one sentence in both languages. */
+export class SettingsError extends Error {}
+
+const systemFolder = '/var/lib/zhanggui';
+
+/** Reads PORT, HOST, ZHANGGUI_DATA and DATABASE_URL. As root under a closed home the data goes to /var/lib/zhanggui. */
+export function readSettings(env: { [name: string]: string | undefined }, checkout: string): Settings {
+  const port = Number(env['PORT'] || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new SettingsError(`PORT 应为 1 到 65535 的整数，当前为 ${env['PORT']}。 / PORT must be a whole number from 1 to 65535; it is ${env['PORT']}.`);
+  }
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new SettingsError('DATABASE_URL 应以 postgres:// 开头。 / DATABASE_URL must begin with postgres://.');
+  }
+  const user = postgresUser();
+  const wanted = env['ZHANGGUI_DATA'];
+  const inside = join(checkout, '.zhanggui');
+  const fallback = join(systemFolder, checkout.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/^_/, ''));
+  const data = wanted ? (isAbsolute(wanted) ? wanted : resolve(checkout, wanted)) : reachable(inside, user) ? inside : fallback;
+  return { host: env['HOST'] || '127.0.0.1', port, data, shared: user.uid === undefined ? data : systemFolder, sample: Number(env['ZHANGGUI_SAMPLE'] || 1), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+}

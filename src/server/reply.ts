@@ -1,0 +1,53 @@
+/** Replies: the envelope {status, error, data} and the headers that every answer carries (specification sections 3 and 8). */
+import type { Text } from '../grammar/declarations.ts';
+import type { Language } from '../grammar/models.ts';
+import type { Reply } from '../database/contract.ts';
+
+/** What a reply tells about itself. */
+export interface Marks {
+  traceId: string;
+  digest: string;
+  language: Language;
+}
+
+/** Headers of every answer of the interface. */
+export function commonHeaders(marks: Marks): { [name: string]: string } {
+  return {
+    'x-trace-id': marks.traceId,
+    'x-site-digest': marks.digest,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    vary: 'Accept-Language, token',
+  };
+}
+
+/** An answered call: data in the envelope, or a download. */
+export function succeeded(reply: Reply, marks: Marks): Response {
+  const headers = { ...commonHeaders(marks), ...reply.headers };
+  if (reply.file) {
+    const { name, type, body } = reply.file;
+    return new Response(body as BodyInit, {
+      headers: { ...headers, 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    });
+  }
+  return json({ status: 0, error: '', data: reply.data ?? null }, 200, headers);
+}
+
+export interface Refused {
+  status: 1 | 10;
+  http: number;
+  text: Text;
+  /** Only for status 1: with status 10 nothing is returned. */
+  data?: unknown;
+  headers?: { [name: string]: string };
+}
+
+/** A refused call, in the language of the request. */
+export function refused({ status, http, text, data, headers }: Refused, marks: Marks): Response {
+  return json({ status, error: text[marks.language], data: status === 10 ? null : (data ?? null) }, http, { ...commonHeaders(marks), ...headers });
+}
+
+function json(body: unknown, status: number, headers: { [name: string]: string }): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+}

@@ -1,0 +1,17 @@
+/** Uploaded files: shown when they are harmless pictures or films, downloaded otherwise (trust T10). */
+import type { Files } from '../database/contract.ts';
+
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'video/mp4', 'video/webm', 'application/pdf']);
+
+/** GET /files/<key>. */
+export async function storedFile(files: Files | undefined, path: string): Promise<Response> {
+  const key = path.replace(/^\/files\//, '');
+  const file = /^[A-Za-z0-9/_.-]{1,200}$/.test(key) && !key.includes('..') ? await files?.read(key) : null;
+  if (!file) return new Response(null, { status: 404, headers: { 'x-content-type-options': 'nosniff' } });
+  return new Response(file.body as BodyInit, {
+    headers: {
+      'content-type': file.type, 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=86400, immutable',
+      'content-security-policy': "default-src 'none'; sandbox", 'content-disposition': shown.has(file.type) ? 'inline' : 'attachment',
+    },
+  });
+}

@@ -1,0 +1,87 @@
+/** Checks a body or a query by its closed schema, compiled once; problems come as sentences in both languages. */
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Refusal } from '../database/contract.ts';
+import type { Text } from '../grammar/declarations.ts';
+import type { JsonSchema } from '../grammar/models.ts';
+
+type Schema = JsonSchema & { properties?: { [name: string]: JsonSchema } };
+
+/** Compiles on first use, since a site has thousands of operations and a request needs one. */
+export class Validators {
+  readonly #ajv = withFormats();
+  readonly #compiled = new WeakMap<JsonSchema, ValidateFunction>();
+
+  /** Refuses a value that breaks the schema; `errors` name each field. */
+  check(schema: JsonSchema, value: unknown): void {
+    let validate = this.#compiled.get(schema);
+    if (!validate) {
+      validate = this.#ajv.compile(schema);
+      this.#compiled.set(schema, validate);
+    }
+    if (validate(value)) return;
+    const errors: { [path: string]: Text } = {};
+    for (const error of validate.errors ?? []) {
+      const [path, sentence] = described(error, schema);
+      if (path in errors) continue;
+      errors[path] = sentence;
+    }
+    const [path, first] = Object.entries(errors)[0] ?? ['', { zh: '提交的内容有误', en: 'The request is not valid' }];
+    const label = labelOf(schema, path);
+    throw new Refusal({
+      text: path === '' ? first : { zh: `${label.zh}：${first.zh}`, en: `${label.en}: ${first.en}` },
+      http: 422,
+      errors,
+    });
+  }
+}
+
+function withFormats(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, unicodeRegExp: true, allowUnionTypes: true, addUsedSchema: false });
+  addFormats.default(ajv);
+  for (const word of ['contentEncoding', 'contentMediaType']) if (!ajv.getKeyword(word)) ajv.addKeyword(word);
+  return ajv;
+}
+
+/** "items.0.price" of an error, the unknown or missing member included. */
+function pathOf(error: ErrorObject): string {
+  const steps = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as { [name: string]: string };
+  const last = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  return (last === undefined ? steps : [...steps, last]).join('.');
+}
+
+const sentences: { [keyword: string]: (params: { [name: string]: unknown }) => Text } = {
+  required: () => ({ zh: '必填', en: 'is required' }),
+  additionalProperties: ({ additionalProperty }) => ({ zh: `未知或不可提交的字段 ${String(additionalProperty)}`, en: `the member ${String(additionalProperty)} is unknown or may not be set` }),
+  type: ({ type }) => ({ zh: `类型应为 ${String(type)}`, en: `must be ${String(type)}` }),
+  enum: ({ allowedValues }) => ({ zh: `只能是 ${short(allowedValues)}`, en: `must be one of ${short(allowedValues)}` }),
+  const: ({ allowedValue }) => ({ zh: `只能是 ${short([allowedValue])}`, en: `must be ${short([allowedValue])}` }),
+  minLength: ({ limit }) => (limit === 1 ? { zh: '不能为空', en: 'must not be empty' } : { zh: `至少 ${String(limit)} 个字符`, en: `at least ${String(limit)} characters` }),
+  maxLength: ({ limit }) => ({ zh: `最多 ${String(limit)} 个字符`, en: `at most ${String(limit)} characters` }),
+  minimum: ({ limit }) => ({ zh: `不能小于 ${String(limit)}`, en: `must be at least ${String(limit)}` }),
+  maximum: ({ limit }) => ({ zh: `不能大于 ${String(limit)}`, en: `must be at most ${String(limit)}` }),
+  minItems: ({ limit }) => ({ zh: `至少 ${String(limit)} 项`, en: `at least ${String(limit)} items` }),
+  maxItems: ({ limit }) => ({ zh: `最多 ${String(limit)} 项`, en: `at most ${String(limit)} items` }),
+  uniqueItems: () => ({ zh: '不能有重复项', en: 'must not repeat' }),
+  pattern: () => ({ zh: '格式不正确', en: 'has the wrong format' }),
+  format: () => ({ zh: '格式不正确', en: 'has the wrong format' }),
+};
+
+function described(error: ErrorObject, _schema: JsonSchema): [string, Text] {
+  const sentence = sentences[error.keyword]?.(error.params) ?? { zh: '内容不正确', en: 'is not valid' };
+  return [pathOf(error), sentence];
+}
+
+function short(values: unknown): string {
+  const all = (Array.isArray(values) ? values : [values]).filter((value) => value !== null).map(String);
+  return all.length > 12 ? `${all.slice(0, 12).join(', ')} …` : all.join(', ');
+}
+
+/** The field's own label, which lowering writes as `title` (en) and `description` (zh); else its path. */
+function labelOf(schema: Schema, path: string): Text {
+  const first = path.split('.')[0] ?? '';
+  const property = schema.properties?.[first];
+  const name = (text: unknown) => (typeof text === 'string' && !path.includes('.') ? text : path);
+  return { zh: name(property?.description), en: name(property?.title) };
+}

@@ -1,0 +1,15 @@
+/** The one place where schemas and vocabularies become one frozen Site. */
+import { callModels } from './calls/models.ts';
+import { effectModels } from './effects/models.ts';
+import { fieldModels } from './fields/models.ts';
+import type { Vocabulary } from './grammar/models.ts';
+import { resolve, type Files, type Resolved } from './grammar/resolve.ts';
+import { kindModels } from './kinds/models.ts';
+
+/** All words of the schema language that this product knows. */
+export const vocabulary: Vocabulary = { fields: fieldModels, kinds: kindModels, effects: effectModels, calls: callModels };
+
+/** `files`: path inside `schemas/` -> text. */
+export function makeSite(files: Files): Resolved {
+  return resolve(files, vocabulary);
+}

@@ -1,0 +1,142 @@
+/** `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders, through the real handler on a durable PostgreSQL. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSample } from '../../generators/sample/load.ts';
+import { addManyOrders } from '../../generators/sample/many.ts';
+import { open } from '../../src/database/connection.ts';
+import { startLocalPostgres } from '../../src/database/local/postgres.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createApp } from '../../src/server/app.ts';
+import { readSchemas } from '../../src/server/node/read-schemas.ts';
+import { realWorld } from '../../src/server/node/world.ts';
+import { makeSite } from '../../src/site.ts';
+
+const sizes = (process.argv.find((word) => word.startsWith('--sizes='))?.slice(8) ?? '10000,1000000').split(',').map(Number);
+const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice(10) ?? 5);
+const at = 8;
+const base = '/api/v2/seller/order';
+
+interface Reply { status: number; error: string; data: Record<string, unknown> }
+type Call = (method: string, path: string, body?: unknown) => Promise<Reply>;
+/** One operation under load; what it returns is its name and how to do it once. */
+type Operation = { name: string; unit: string; once(call: Call, turn: number): Promise<number> };
+
+const data = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'));
+const server = await startLocalPostgres({ data, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
+const results = new Map<string, { unit: string; rates: number[]; median: number[] }>();
+try {
+  const { site } = makeSite(readSchemas('schemas'));
+  await migrate(server.url, site);
+  const owner = open(server.url, { role: 'owner', max: 2, statementTimeout: 3_600_000 });
+  const files = { save: async () => undefined, read: async () => null };
+  await loadSample(owner, site, { seed: 'bench', now: new Date(), scale: 1, files, password: () => 'bench-password', say: note });
+  let have = 0;
+  for (const size of sizes) {
+    const begun = Date.now();
+    have = await addManyOrders(owner, site, size - have, note).then((total) => total);
+    note(`${size} orders loaded in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    const database = open(server.url, { max: 12, statementTimeout: 60_000 });
+    const app = createApp({ site, database, world: realWorld(), log: () => undefined });
+    const call = await signIn(app.fetch);
+    const states = await call('GET', `${base}?page=1&size=100&status=toShip&sort=placedAt`);
+    const ids = ((states.data['rows'] ?? []) as { id: number }[]).map((row) => row.id);
+    for (const operation of operations(ids)) {
+      const measured = await measure(operation, call);
+      const row = results.get(operation.name) ?? { unit: operation.unit, rates: [], median: [] };
+      row.rates.push(measured.rate);
+      row.median.push(measured.median);
+      results.set(operation.name, row);
+    }
+    await app.close();
+    await database.close();
+  }
+  await owner.close();
+} finally {
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+}
+print();
+
+function operations(ids: number[]): Operation[] {
+  const id = (turn: number): number => ids[turn % ids.length] ?? 1;
+  return [
+    { name: 'list', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=1&size=20`)) },
+    { name: 'list, state filter', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=1&size=20&status=toShip`)) },
+    { name: 'list, page 400', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=400&size=20`)) },
+    { name: 'get', unit: 'calls/s', once: (call, turn) => checked(call('GET', `${base}/${id(turn)}`)) },
+    {
+      name: 'update', unit: 'calls/s',
+      async once(call, turn) {
+        const row = await call('GET', `${base}/${id(turn)}`);
+        return checked(call('PUT', `${base}/${id(turn)}`, { version: row.data['version'], sellerRemark: `备注 ${turn}` }), [0, 1]);
+      },
+    },
+    { name: 'action', unit: 'calls/s', once: (call, turn) => checked(call('POST', `${base}/${id(turn)}/remark`, { sellerRemark: `备注 ${turn}` }), [0, 1]) },
+    {
+      name: 'export', unit: 'rows/s',
+      async once(call) {
+        const started = await call('POST', `${base}/export`, { format: 'csv', query: {} });
+        for (;;) {
+          const state = await call('GET', `${base}/export/${String(started.data['job'])}`);
+          if (state.data['state'] === 'done') return Number(state.data['done'] ?? state.data['total']);
+          if (state.data['state'] === 'failed' || state.status !== 0) throw new Error(`export: ${JSON.stringify(state)}`);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      },
+    },
+  ];
+}
+
+async function checked(reply: Promise<Reply>, fine: number[] = [0]): Promise<number> {
+  const { status, error } = await reply;
+  if (!fine.includes(status)) throw new Error(`status ${status}: ${error}`);
+  return 1;
+}
+
+async function measure(operation: Operation, call: Call): Promise<{ rate: number; median: number }> {
+  let turn = 0;
+  let done = 0;
+  const times: number[] = [];
+  await operation.once(call, turn);
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  await Promise.all(Array.from({ length: operation.unit === 'rows/s' ? 1 : at }, async () => {
+    while (performance.now() < end) {
+      turn += 1;
+      const from = performance.now();
+      done += await operation.once(call, turn);
+      times.push(performance.now() - from);
+    }
+  }));
+  times.sort((a, b) => a - b);
+  return { rate: (done * 1000) / (performance.now() - begun), median: times[Math.floor(times.length / 2)] ?? 0 };
+}
+
+async function signIn(fetch: (request: Request) => Promise<Response>): Promise<Call> {
+  const send = async (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
+    const reply = await fetch(new Request(`http://localhost${path}`, {
+      method, headers: { 'content-type': 'application/json', ...(token ? { token } : {}), ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }));
+    return (await reply.json()) as Reply;
+  };
+  const signed = await send('POST', '/api/v2/admin/login', { username: 'admin', password: 'bench-password' });
+  if (signed.status !== 0) throw new Error(signed.error);
+  return (method, path, body) => send(method, path, body, String(signed.data['token']));
+}
+
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function print(): void {
+  const pad = (text: string, width: number): string => text.padStart(width);
+  const heads = ['operation', ...sizes.flatMap((size) => [`${size.toLocaleString('en')} orders`, 'median ms']), 'ratio'];
+  process.stdout.write(`${heads.map((head, index) => (index === 0 ? head.padEnd(20) : pad(head, 17))).join(' ')}\n`);
+  for (const [name, { unit, rates, median }] of results) {
+    const cells = rates.flatMap((rate, index) => [`${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')} ${unit}`, (median[index] ?? 0).toFixed(1)]);
+    const ratio = rates.length > 1 ? ((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2) : '';
+    process.stdout.write(`${[name.padEnd(20), ...cells.map((cell) => pad(cell, 17)), pad(ratio, 17)].join(' ')}\n`);
+  }
+}

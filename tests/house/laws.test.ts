@@ -1,0 +1,131 @@
+import { readFileSync, readdirSync, existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const src = join(root, 'src');
+const sources = walk(src).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('generated/'));
+const text = new Map(sources.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
+
+/** Rooms in the order of their arrows: a room imports itself and what stands before it. */
+const order = ['base', 'grammar', 'fields', 'access', 'database', 'effects', 'calls', 'kinds', 'site.ts', 'providers', 'server', 'layout', 'main.tsx'];
+const serverRooms = new Set(['database', 'server']);
+
+test('arrows point downward: no room imports one that stands after it', () => {
+  const wrong: string[] = [];
+  for (const [file, to] of imports()) {
+    const from = roomOf(file);
+    const target = roomOf(to);
+    if (from === target || !order.includes(from) || !order.includes(target)) continue;
+    if (order.indexOf(target) > order.indexOf(from)) wrong.push(`${file} imports ${to}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a file knows its world: anywhere imports anywhere, browser and server never meet', () => {
+  const wrong: string[] = [];
+  for (const [file, to] of imports()) {
+    const from = worldOf(file);
+    const target = worldOf(to);
+    if (target === 'anywhere' || from === target || /contract\.ts$/.test(to) || file.startsWith('server/node/')) continue;
+    if (typeOnly(file, to)) continue;
+    wrong.push(`${file} (${from}) imports ${to} (${target})`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('only the Node edge and the local database import node:', () => {
+  const wrong = sources.filter((file) => /from 'node:|import\('node:/.test(text.get(file) ?? '') && !/^(server\/node|database\/local)\//.test(file));
+  expect(wrong).toEqual([]);
+});
+
+test('no branch on a field type or a page kind outside its folder', () => {
+  const wrong: string[] = [];
+  for (const file of sources) {
+    if (/^(fields|kinds)\//.test(file)) continue;
+    for (const line of (text.get(file) ?? '').split('\n')) {
+      if (/switch *\((.*\.)?(type|kind)\)|\bfield\.type *[!=]==|\bpage\.kind *[!=]==|\bkind *=== *'/.test(line)) wrong.push(`${file}: ${line.trim()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('no code names a page or an entity, save effects and the calls of the specification', () => {
+  const names = pageRoutes().filter((route) => route.includes('/'));
+  const wrong: string[] = [];
+  for (const file of sources) {
+    if (/^(effects|calls)\//.test(file)) continue;
+    const lines = (text.get(file) ?? '').split('\n').filter((line) => !/^\s*(\*|\/\/|\/\*\*)/.test(line));
+    for (const name of names) if (lines.some((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`))) wrong.push(`${file} names ${name}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('files are small and well named: at most 400 lines, no index barrels, no utils or helpers', () => {
+  const wrong = sources.flatMap((file) => [
+    ...((text.get(file) ?? '').split('\n').length > 400 ? [`${file} has more than 400 lines`] : []),
+    ...(/(^|\/)index\.tsx?$/.test(file) ? [`${file} is a barrel`] : []),
+    ...(/(^|\/)(utils?|helpers?|common|manager)(\/|\.)/i.test(file) ? [`${file} says nothing by its name`] : []),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test('named exports only', () => {
+  expect(sources.filter((file) => /^export default/m.test(text.get(file) ?? ''))).toEqual([]);
+});
+
+test('page files are under 60 lines', () => {
+  const wrong = pageRoutes().filter((route) => readFileSync(join(root, 'schemas', `${route}.json`), 'utf8').split('\n').length > 60);
+  expect(wrong).toEqual([]);
+});
+
+test('money is never a float: no parseFloat or toFixed on the way of amounts', () => {
+  const wrong = sources.filter((file) => !/^(kinds\/report\/charts|layout)\//.test(file) && /parseFloat\(|\.toFixed\(/.test(text.get(file) ?? ''));
+  expect(wrong).toEqual([]);
+});
+
+test('the roles cookie is never read by the server', () => {
+  const wrong = sources.filter((file) => worldOf(file) === 'server' && /cookie.{0,40}roles|roles.{0,40}cookie/i.test(text.get(file) ?? ''));
+  expect(wrong).toEqual([]);
+});
+
+test('every member of a registry is a folder, and every folder a member', () => {
+  for (const room of ['fields', 'kinds', 'effects', 'calls']) {
+    const registry = text.get(`${room}/models.ts`) ?? '';
+    const folders = readdirSync(join(src, room), { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(src, room, entry.name, 'model.ts'))).map((entry) => entry.name);
+    expect(folders.filter((folder) => !registry.includes(`./${folder}/model.ts`)), `${room} without a registry line`).toEqual([]);
+  }
+});
+
+function walk(folder: string, base = folder): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(folder, entry.name), base) : [relative(base, join(folder, entry.name)).replaceAll('\\', '/')]);
+}
+
+function pageRoutes(): string[] {
+  return walk(join(root, 'schemas')).filter((file) => file.endsWith('.json') && !/(^|\/)_/.test(file)).map((file) => file.replace(/\.json$/, ''));
+}
+
+function* imports(): Generator<[string, string]> {
+  for (const [file, content] of text) {
+    for (const [, path] of content.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+      yield [file, relative(src, join(src, file, '..', path ?? '')).replaceAll('\\', '/')];
+    }
+  }
+}
+
+function typeOnly(file: string, to: string): boolean {
+  const name = to.split('/').at(-1) ?? '';
+  const lines = (text.get(file) ?? '').split('\n').filter((line) => line.includes(`/${name}'`));
+  return lines.length > 0 && lines.every((line) => /^import type|^} from|^export type/.test(line.trim()));
+}
+
+function roomOf(file: string): string {
+  return file.includes('/') ? (file.split('/')[0] ?? file) : file;
+}
+
+function worldOf(file: string): 'anywhere' | 'browser' | 'server' {
+  if (/\.tsx$/.test(file) || /^(providers|layout)\//.test(file) || /^(fields|kinds)\/(views|cells|inputs|filters|data|contract)\.ts$/.test(file)) return 'browser';
+  if (/(^|\/)(server|servers)\.ts$/.test(file) || /\.server\.ts$/.test(file) || serverRooms.has(roomOf(file))) return 'server';
+  return 'anywhere';
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, startServer, type Caller, type RunningServer } from '../server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ scale: 0.05 });
+}, 180_000);
+afterAll(() => server?.stop());
+
+interface ListData { rows: { id: number; version: number; orderNo: string }[] }
+
+/** Ten crashes in the middle of writes: what was acknowledged is there, once, and the next start works at once. */
+test('kill -9 in a write load, ten times: no acknowledged write is lost', async () => {
+  const acknowledged = new Map<number, string>();
+  let sent = 0;
+  for (let round = 0; round < 10; round += 1) {
+    const call = await signIn(server, 'admin');
+    const list = await call('GET', '/api/v2/seller/order?page=1&size=50&sort=-placedAt');
+    const { rows } = list.data as ListData;
+    expect(rows.length).toBeGreaterThan(5);
+    let running = true;
+    const writers = rows.slice(0, 8).map(async ({ id }, index) => {
+      for (let turn = 0; running; turn += 1) {
+        const text = `第${round}轮-${index}-${turn}`;
+        sent += 1;
+        const reply = await remark(call, id, text).catch(() => null);
+        if (reply?.status !== 0) return;
+        acknowledged.set(id, text);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150 + round * 20));
+    await server.kill();
+    running = false;
+    await Promise.all(writers);
+    server = await server.again();
+    const after = await signIn(server, 'admin');
+    for (const [id, text] of acknowledged) {
+      const reply = await after('GET', `/api/v2/seller/order/${id}`);
+      const found = String((reply.data as { sellerRemark: string | null }).sellerRemark);
+      // A later write of the same row may have been committed without its answer arriving.
+      expect(turnOf(found), `order ${id}`).toBeGreaterThanOrEqual(turnOf(text));
+    }
+  }
+  expect(acknowledged.size).toBeGreaterThan(5);
+  expect(sent).toBeGreaterThan(50);
+}, 240_000);
+
+async function remark(call: Caller, id: number, text: string): Promise<{ status: number }> {
+  const reply = await call('GET', `/api/v2/seller/order/${id}`);
+  return call('PUT', `/api/v2/seller/order/${id}`, { version: (reply.data as { version: number }).version, sellerRemark: text });
+}
+
+function turnOf(text: string): number {
+  const [, round = '0', turn = '0'] = /第(\d+)轮-\d+-(\d+)/.exec(text) ?? [];
+  return Number(round) * 1_000_000 + Number(turn);
+}

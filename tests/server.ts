@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface SampleAccount { account: string; role: string; area: 'admin' | 'seller'; password: string }
+
+/** The built product as a newcomer starts it, on a data folder and port of its own. */
+export interface RunningServer {
+  url: string;
+  data: string;
+  accounts: SampleAccount[];
+  process: ChildProcess;
+  /** SIGKILL of the server process alone, as a crash would; the database is left as it is. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and port. */
+  again(): Promise<RunningServer>;
+  /** Clean stop and removal of the data. */
+  stop(): Promise<void>;
+  /** What the process wrote. */
+  output(): string;
+}
+
+/** Starts `dist/server/main.js` (built by `npm test`) with a small sample. */
+export async function startServer(options: { data?: string; port?: number; scale?: number } = {}): Promise<RunningServer> {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'zhanggui-server-'));
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  let text = '';
+  const child = spawn('node', [join('dist', 'server', 'main.js')], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ZHANGGUI_DATA: data, DATABASE_URL: '', ZHANGGUI_SAMPLE: String(options.scale ?? 0.2) },
+  });
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = Date.now() + 120_000;
+  while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
+  return {
+    url, data, accounts, process: child, output: () => text,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    again: () => startServer({ data, port, ...(options.scale === undefined ? {} : { scale: options.scale }) }),
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in and gives a caller whose answers are envelopes. */
+export async function signIn(server: { url: string; accounts: SampleAccount[] }, role: string): Promise<Caller> {
+  const account = server.accounts.find((one) => one.role === role || one.account === role);
+  if (!account) throw new Error(`No sample account for ${role}`);
+  const call = caller(server.url, undefined);
+  const reply = await call('POST', `/api/v2/${account.area}/login`, { username: account.account, password: account.password });
+  const { token } = reply.data as { token: string };
+  return caller(server.url, token);
+}
+
+export interface Envelope { status: number; error: string; data: unknown; http: number }
+export type Caller = (method: string, path: string, body?: unknown, headers?: { [name: string]: string }) => Promise<Envelope>;
+
+function caller(url: string, token: string | undefined): Caller {
+  return async (method, path, body, headers = {}) => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'accept-language': 'zh', ...(token ? { token } : {}), ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { ...((await reply.json()) as Envelope), http: reply.status };
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
