@@ -18,13 +18,15 @@ export interface Sample {
   tables: Map<string, SampleRow[]>;
   /** Paths of pictures that the rows refer to. */
   pictures: Set<string>;
+  /** Values of unique fields that rows have. */
+  taken: Map<string, Set<string>>;
 }
 
 /** Fills one entity. */
 export type Builder = (sample: Sample) => void;
 
 export function makeSample(site: Site, { seed, now, scale }: { seed: number | string; now: Date; scale: number }): Sample {
-  return { site, random: seededRandom(seed), now, scale, tables: new Map(), pictures: new Set() };
+  return { site, random: seededRandom(seed), now, scale, tables: new Map(), pictures: new Set(), taken: new Map() };
 }
 
 /** Number of rows at this scale, never fewer than `least`. */
@@ -63,17 +65,30 @@ export function addRow(sample: Sample, entity: string, values: { [field: string]
   const rows = rowsOf(sample, entity);
   const id = rows.length + 1;
   const createdAt = typeof values['createdAt'] === 'string' ? values['createdAt'] : ago(sample, sample.random.integer(1, 120) + sample.random.next());
+  for (const name of Object.keys(values)) if (!def.fields[name] && !systemColumns.has(name) && name !== def.extColumn) throw new Error(`No field ${entity}.${name}`);
   const row: SampleRow = { id, createdAt };
   for (const field of Object.values(def.fields)) {
     if (systemColumns.has(field.name) || field.storage !== 'column') continue;
     const given = values[field.name];
-    row[field.name] = given !== undefined ? given : invent(sample, def, field, id, createdAt, filled);
+    const value = given !== undefined ? given : invent(sample, def, field, id, createdAt, filled);
+    row[field.name] = field.unique ? distinct(sample, entity, field, value, id) : value;
   }
   const ext = values[def.extColumn];
   if (ext !== undefined) row[def.extColumn] = ext;
   if (def.storage === 'record') Object.assign(row, { updatedAt: values['updatedAt'] ?? createdAt, createdBy: values['createdBy'] ?? null, version: 1, deletedAt: null });
   rows.push(row);
   return row;
+}
+
+/** The value, or one made different by the row's number when another row has it. */
+function distinct(sample: Sample, entity: string, field: FieldDef, value: Json, id: number): Json {
+  if (typeof value !== 'string') return value;
+  const key = `${entity}.${field.name}`;
+  const taken = sample.taken.get(key) ?? new Set<string>();
+  sample.taken.set(key, taken);
+  const free = !taken.has(value) ? value : /^\d+$/.test(value) ? value.slice(0, -4) + String(id).padStart(4, '0') : `${value.slice(0, (field.maxLength ?? 60) - 4)}${id}`;
+  taken.add(free);
+  return free;
 }
 
 export const systemColumns = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
@@ -123,9 +138,15 @@ export function serialNumber(serial: NonNullable<FieldDef['serial']>, createdAt:
 
 /** Fills every entity that has a table and no builder, as its declaration asks. */
 export function fillRest(sample: Sample): void {
-  for (const entity of Object.values(sample.site.entities)) {
-    if (entity.storage === 'rows' || entity.storage === 'settings' || rowsOf(sample, entity.entity).length > 0) continue;
+  fill(sample, Object.keys(sample.site.entities));
+}
+
+/** Fills these entities by their declarations alone, unless they have rows already. */
+export function fill(sample: Sample, entities: string[]): void {
+  for (const name of entities) {
+    const entity = sample.site.entities[name];
+    if (!entity || entity.storage === 'rows' || entity.storage === 'settings' || rowsOf(sample, name).length > 0) continue;
     const count = volume(sample, entity.sample?.rows ?? 0, 0);
-    for (let index = 0; index < count; index += 1) addRow(sample, entity.entity, {}, 0.6);
+    for (let index = 0; index < count; index += 1) addRow(sample, name, {}, 0.6);
   }
 }

@@ -26,7 +26,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
     const amount = yuan(random.integer(200_000, 900_000));
     put(opened, 'recharge', `CZ${String(index + 1).padStart(8, '0')}`, 'pay', { ...owner, asset: 'balance', amount, member: member.id });
     put(ago(sample, 105 - random.next() * 10), 'promoReward', `TG${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'commission', held: false, amount: yuan(random.integer(30_000, 300_000)) });
-    if (random.chance(0.6)) put(ago(sample, 104 - random.next() * 10), 'lotteryPrize', `CJ${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'dScore', amount: yuan(random.integer(50_000, 500_000)) });
+    put(ago(sample, 104 - random.next() * 10), 'lotteryPrize', `CJ${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'dScore', amount: yuan(random.integer(50_000, 500_000)) });
     if (random.chance(0.7)) put(ago(sample, random.next() * 90), 'taskReward', `RW${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'points', amount: String(random.integer(10, 900)) });
     if (random.chance(0.4)) put(ago(sample, random.next() * 90), 'contributionGain', `GX${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'contribution', amount: yuan(random.integer(1_000, 90_000)) });
   });

@@ -55,8 +55,9 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
     orderNo: serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id), tradeNo: `T${serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id)}`,
     orderKind: page.where['orderKind'] as string, zone: first['zone'] ?? null, member: member.id, memberPhone: member['phone'] ?? null, vipLevel: member['level'] ?? '0', referrer: member['referrer'] ?? null,
     seller: first['seller'] ?? 1, store: first['store'] ?? 1, offlineStore: null, source: random.pick(['app', 'h5', 'miniapp', 'miniapp']), totalQty: items.reduce((sum, item) => sum + item.qty, 0),
+    goodsNames: items.map((item) => item.goods['name']).join(' '),
     items: items.map((item, index) => ({
-      goods: item.goods.id, sku: null, goodsName: item.goods['name'] ?? '', specText: item.spec, image: item.goods['cover'] ?? null, category: item.goods['category'] ?? null, originalPrice: yuan(item.original), price: yuan(item.price), qty: item.qty,
+      line: index + 1, goods: item.goods.id, skuNo: item.skuNo, goodsName: item.goods['name'] ?? '', specText: item.spec, image: item.goods['cover'] ?? null, category: item.goods['category'] ?? null, originalPrice: yuan(item.original), price: yuan(item.price), qty: item.qty,
       subtotal: yuan(item.price * item.qty), couponShare: yuan(shares[index] ?? 0), deductShare: '0.00', adjustShare: '0.00', itemPayAmount: yuan(item.price * item.qty - (shares[index] ?? 0)), costPrice: yuan(Math.round(item.original * 0.6)),
       shippedQty: shipped ? item.qty : status === 'partShipped' && index === 0 && items.length > 1 ? item.qty : 0, refundedQty: refunded > 0 ? item.qty : 0, refundedAmount: refunded > 0 ? yuan(item.price * item.qty - (shares[index] ?? 0)) : '0.00',
       afterSaleStatus: 'none', commented: status === 'completed' && index === 0, shipWithinHours: 48, goodsSnapshot: null,
@@ -75,7 +76,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
   return row;
 }
 
-interface Line { goods: SampleRow; qty: number; original: number; price: number; spec: string }
+interface Line { goods: SampleRow; skuNo: string; qty: number; original: number; price: number; spec: string }
 
 function line(sample: Sample, goods: SampleRow): Line {
   const skus = Array.isArray(goods['skus']) ? goods['skus'] : [];
@@ -83,7 +84,7 @@ function line(sample: Sample, goods: SampleRow): Line {
   const original = fen(sku['price']);
   const cut = sample.random.chance(0.15) ? Math.floor(original / 10) : 0;
   const spec = sku['specValues'] && typeof sku['specValues'] === 'object' ? Object.values(sku['specValues'] as object).join(' ') : '';
-  return { goods, qty: sample.random.pick([1, 1, 1, 2, 3]), original, price: original - cut, spec };
+  return { goods, skuNo: String(sku['skuNo'] ?? ''), qty: sample.random.pick([1, 1, 1, 2, 3]), original, price: original - cut, spec };
 }
 
 /** Splits fen by weight; the leftover goes to the largest remainders. */
@@ -100,13 +101,13 @@ export function split(total: number, weights: number[]): number[] {
 }
 
 function addShipment(sample: Sample, order: SampleRow, status: string): void {
-  const items = (order['items'] as { [key: string]: Json }[]).map((item, index) => ({ orderItem: index, goodsName: item['goodsName'] ?? '', specText: item['specText'] ?? '', qty: item['qty'] ?? 1 }));
+  const items = (order['items'] as { [key: string]: Json }[]).map((item, index) => ({ line: index + 1, goodsName: item['goodsName'] ?? '', specText: item['specText'] ?? '', qty: item['qty'] ?? 1 }));
   const sent = status === 'shipped' || status === 'completed';
   const carriers = rowsOf(sample, 'logisticsCompany');
   const create = (lines: typeof items, done: boolean): void => {
     const state = !done ? 'pending' : status === 'completed' ? 'delivered' : sample.random.pick(['shipped', 'shipped', 'shipped', 'exception']);
     addRow(sample, 'shipment', {
-      order: order.id, seller: order['seller'] ?? 1, store: order['store'] ?? 1, items: lines, shipType: 'express', carrier: done ? sample.random.pick(carriers).id : null, trackingNo: done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null,
+      order: order.id, orderNo: order['orderNo'] ?? null, orderKind: order['orderKind'] ?? null, paidAt: order['paidAt'] ?? null, seller: order['seller'] ?? 1, store: order['store'] ?? 1, items: lines, shipType: 'express', carrier: done ? sample.random.pick(carriers).id : null, trackingNo: done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null,
       receiverName: order['receiverName'] ?? null, receiverPhone: order['receiverPhone'] ?? null, receiverRegion: order['receiverRegion'] ?? null, receiverAddress: order['receiverAddress'] ?? null, status: state,
       shipDeadline: order['shipDeadline'] ?? null, shippedAt: done ? (order['shippedAt'] ?? null) : null, deliveredAt: state === 'delivered' ? (order['receivedAt'] ?? null) : null,
       tracks: done ? [{ at: order['shippedAt'] ?? null, state: '已揽收', text: '快件已由商家交给快递员', place: '杭州' }] : [], createdAt: order['paidAt'] ?? order.createdAt,
@@ -146,7 +147,7 @@ export function buildAfterSales(sample: Sample): void {
     const exchange = ['toResend', 'resent'].includes(status);
     const createdAt = ago(sample, random.integer(0, 25) + random.next());
     addRow(sample, 'afterSale', {
-      order: order.id, orderItem: 0, orderKind: order['orderKind'] ?? null, zone: order['zone'] ?? null, member: order['member'] ?? null, seller: order['seller'] ?? 1, store: order['store'] ?? 1, offlineStore: null,
+      order: order.id, orderNo: order['orderNo'] ?? null, orderLine: 1, goods: item['goods'] ?? null, image: item['image'] ?? null, goodsName: item['goodsName'] ?? null, specText: item['specText'] ?? null, memberPhone: order['memberPhone'] ?? null, orderKind: order['orderKind'] ?? null, zone: order['zone'] ?? null, member: order['member'] ?? null, seller: order['seller'] ?? 1, store: order['store'] ?? 1, offlineStore: null,
       type: exchange ? 'exchange' : ['toReturn', 'returning', 'refused'].includes(status) ? 'returnRefund' : 'refundOnly', stage: order['status'] === 'completed' ? 'afterSale' : 'inSale', received: order['status'] === 'completed',
       reason: random.pick(['noNeed', 'quality', 'mismatch', 'damaged', 'missing', 'sevenDay']), description: '商品与描述有出入，申请售后处理。', images: [], qty: item['qty'] ?? 1, applyAmount: amount, refundAmount: amount, refundWay: 'original', refundFreight: '0.00',
       status, intervene: status === 'rejected' && index % 2 === 0 ? 'asked' : 'no', rejectReason: status === 'rejected' || status === 'refused' ? '商品已影响二次销售' : null, refundedAt: done ? ago(sample, random.next() * 5) : null,

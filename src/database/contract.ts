@@ -28,6 +28,12 @@ export interface Files {
   read(key: string): Promise<{ type: string; body: Uint8Array } | null>;
 }
 
+/** Sends one text; throws when the provider refuses it. */
+export interface Sms {
+  channel: string;
+  send(phone: string, text: string): Promise<void>;
+}
+
 /** One request's unit of work. Writes run in one transaction that ends with the audit record. */
 export interface Work {
   site: Site;
@@ -42,6 +48,8 @@ export interface Work {
   now: Date;
   /** Absent in work that stores no files. */
   files?: Files;
+  /** Absent when no SMS provider is set up. */
+  sms?: Sms;
 }
 
 /** A refusal: status 1 (shown, returned) unless told otherwise; rolls the transaction back. */
@@ -73,6 +81,8 @@ export interface Reply {
 
 /** The request as a handler sees it: already authenticated, authorised and validated by the operation's schemas. */
 export interface CallInput {
+  /** Name of the operation: "list", "act:ship". */
+  operation: string;
   params: { [name: string]: string };
   query: { [name: string]: string };
   body: { [name: string]: Json };
@@ -85,6 +95,16 @@ export type OperationHandler = (work: Work, page: PageDef, input: CallInput) => 
 /** `src/kinds/<kind>/server.ts`: one handler per operation name; acts fall to `act`, `bulk`, `page`. */
 export interface KindServer {
   handlers: { [operation: string]: OperationHandler };
+  /** What an export of the page writes, asked again by the job in a transaction of its own snapshot. */
+  table?(work: Work, page: PageDef, input: { query: { [name: string]: string }; reveal: boolean }): Promise<ExportTable>;
+}
+
+/** A table that goes into a file: headings, and its rows in blocks. Numbers are given as texts and stay numbers. */
+export interface ExportTable {
+  columns: { title: string; numeric: boolean }[];
+  /** Rows in all, as far as known beforehand. */
+  total: number;
+  blocks: AsyncIterable<string[][]>;
 }
 
 /** What an effect gets: it runs inside the act's transaction, after the guard, before the row is written. */
@@ -97,6 +117,8 @@ export interface EffectRun {
   form: { [name: string]: Json };
   /** Parameters of this use. */
   use: { [param: string]: Json };
+  /** What will be written so far: form fields of the record, `set`, and the changes of effects before this one. */
+  changes: { [field: string]: Json };
 }
 /** Further changes to the record, another target state, text for the history, or data for the reply. */
 export interface EffectResult {

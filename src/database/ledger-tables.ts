@@ -34,14 +34,14 @@ function check(table: string, expression: string): CheckDef {
   return { name: shortName('ck', [table, 'rule', hash(expression)]), expression };
 }
 
-/** At commit the entries of each new transaction sum to zero per asset; system accounts keep no running balance, so both sides are entries. */
+/** At commit the entries of each new transaction sum to zero per asset. Runs as the owner: row security must not hide a side from it. */
 function balanced(entry: string): TriggerDef {
   const name = shortName('tr', [entry, 'balanced']);
   const body = `declare off record; begin select "asset", sum(case "direction" when 'in' then "amount" else -"amount" end) as difference into off from ${quoted(entry)} where "txn" = new."txn" group by "asset" having sum(case "direction" when 'in' then "amount" else -"amount" end) <> 0 limit 1; if found then raise exception 'ledger transaction % does not balance: % is off by %', new."txn", off."asset", off.difference using errcode = 'ZG002'; end if; return null; end`;
   return {
     name,
     statements: [
-      `create or replace function "zhanggui_balanced"() returns trigger language plpgsql as $$ ${body} $$`,
+      `create or replace function "zhanggui_balanced"() returns trigger language plpgsql security definer set search_path from current as $$ ${body} $$`,
       `drop trigger if exists ${quoted(name)} on ${quoted(entry)}`,
       `create constraint trigger ${quoted(name)} after insert on ${quoted(entry)} deferrable initially deferred for each row execute function "zhanggui_balanced"()`,
     ],

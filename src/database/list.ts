@@ -66,7 +66,7 @@ async function read(work: Work, page: PageDef, query: ListQuery, names: string[]
 /** SELECT list: each field under its own name. */
 export function selected(from: Source, page: PageDef, names: readonly string[]): ReturnType<typeof sql> {
   const there = names.filter((name) => from.has(name));
-  return sql`${sql.join(there.map((name) => sql`${from.column(name).sql} as ${sql.ref(name.replaceAll('.', '·'))}`))}`;
+  return sql`${sql.join(there.map((name) => sql`${from.column(name).sql} as ${sql.id(name)}`))}`;
 }
 
 /** Raw rows of `selected` as they leave the server. */
@@ -75,11 +75,11 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
   const fields = names.filter((name) => from.has(name)).map((name): [string, FieldDef] => [name, from.column(name).field]);
   const rows = raw.map((one) => {
     const row: Row = { id: Number(one['id']) };
-    for (const [name, field] of fields) row[name] = fromColumn(one[name.replaceAll('.', '·')], field);
+    for (const [name, field] of fields) row[name] = fromColumn(one[name], field);
     return row;
   });
   await addTitles(work, rows, fields.map(([name, field]) => ({ ...field, name })));
-  return rows.map((row) => shownRow(row, page, work, names));
+  return rows.map((row) => shownRow(row, page, work, Object.fromEntries(fields)));
 }
 
 /**

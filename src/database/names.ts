@@ -23,3 +23,6 @@ export function hash(text: string): string {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** A quoted SQL text, for DDL text. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** True for the columns that this room sets itself. */
+export const isSystemField = (name: string): boolean => (systemColumns as readonly string[]).includes(name);

@@ -32,7 +32,7 @@ function grants(entity: EntityDef, site: Site): string[] {
   const all = `${platformRole}, ${sellerRole}`;
   const statements = [`revoke all on ${name} from ${all}, ${ledgerRole}`, `grant select on ${name} to ${all}, ${ledgerRole}`];
   if (ledgerNames.includes(entity.entity)) {
-    statements.push(`grant insert on ${name} to ${ledgerRole}`);
+    statements.push(`grant insert on ${name} to ${ledgerRole}`, `grant usage on sequence ${quoted(`${entity.entity}_id_seq`)} to ${ledgerRole}`);
     if (entity.entity !== ledger.account) return statements;
     const free = tableOf(entity, site).columns.map((column) => column.name).filter((column) => column !== 'id' && !(balanceColumns as readonly string[]).includes(column) && column !== 'systemAccount');
     return [...statements, `grant update on ${name} to ${ledgerRole}`, `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`];

@@ -24,12 +24,11 @@ export function fullRow(raw: RawRow, shape: Shape): Row {
 const isSystemValue = (name: string): boolean => name === 'id' || name === 'createdAt' || name === 'updatedAt' || name === 'createdBy' || name === 'version' || name === 'deletedAt';
 
 /** What leaves the server: fields of the page that the session may see, masked where declared. */
-export function shownRow(row: Row, page: PageDef, work: Work, names: readonly string[] = Object.keys(page.fields)): Row {
+export function shownRow(row: Row, page: PageDef, work: Work, fields: { [name: string]: FieldDef } = page.fields): Row {
   const shown: Row = { id: row.id };
   const masked: string[] = [];
-  for (const name of names) {
-    const field = page.fields[name];
-    if (!field || !isShown(field, page, work)) continue;
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isShown(field, page, work)) continue;
     const value = row[name] ?? null;
     const hidden = maskedValue(value, field);
     if (hidden !== value) masked.push(name);

@@ -52,5 +52,5 @@ export interface FieldDataProvider {
   options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[] }): Promise<{ rows: Choice[] }>;
   upload(file: File, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string }>;
   /** Areas below a code; the provinces without one. */
-  areas?(parent?: string): Promise<{ rows: Area[] }>;
+  areas(parent?: string): Promise<{ rows: Area[] }>;
 }

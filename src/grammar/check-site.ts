@@ -1,6 +1,162 @@
+/** Checks of what is built: each record, each page in the site, and the site as a whole. */
+import type { Match } from './declarations.ts';
+import { fixedBy } from './match.ts';
+import { checkMatch, type Subject } from './check-names.ts';
+import { checkIndexes, checkRecord } from './check-record.ts';
+import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
+import type { Report } from './models.ts';
+import { nearest } from './nearest.ts';
+import { membersAt, nodeAt, objectNode, placeOf, textAt, type Place } from './nodes.ts';
+import type { Facts } from './report.ts';
 import type { Resolution } from './resolve.ts';
+import type { PageDef } from './resolved.ts';
 
-/** Checks that need the whole site. */
-export function checkSite(resolution: Resolution): void {
-  void resolution;
+/** Reports everything that the shapes of the documents do not tell. */
+export function checkSite(given: Resolution): void {
+  const { site, report, vocabulary } = given;
+  for (const [name, merged] of given.entities) {
+    const entity = site.entities[name];
+    if (!entity) continue;
+    const subject: Subject = { owner: name, node: merged.node, shape: entity, site, models: vocabulary.fields, report };
+    guarded(() => {
+      checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
+      checkIndexes(subject);
+      checkWorkflows(subject, true);
+      checkEffects(subject, name, vocabulary);
+      checkButtons(subject);
+    });
+  }
+  for (const [route, merged] of given.pages) {
+    const page = site.pages[route];
+    if (!page || (page.endpoint.base === '' && page.titleField === '')) continue;
+    const under = given.entities.get(page.entity)?.node;
+    const subject: Subject = { owner: route, node: merged.node, ...(under ? { under } : {}), shape: page, site, models: vocabulary.fields, report };
+    guarded(() => {
+      checkRecord(subject, page.storage === 'record' || page.storage === 'log', page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'));
+      checkWorkflows(subject, page.entity === '');
+      checkEffects(subject, page.entity, vocabulary);
+      checkButtons(subject);
+      checkMatch(subject, ['where']);
+      checkScope(subject, merged.own, Object.keys(fixedBy(page.where)));
+      checkPage(given, page);
+    });
+    const kind = vocabulary.kinds[page.kind];
+    if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
+  }
+  checkPairs(given);
+  checkGroups(given);
+  checkRoles(given);
+}
+
+/** A declaration of a wrong shape may make a check stumble; its shape has been reported. */
+function guarded(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/** What a kind reports, with the facts that the catalogue's sentences want. */
+function kindReport(given: Resolution, page: PageDef): Report {
+  return (code, path, facts) => {
+    const node = given.pages.get(page.route)?.node ?? objectNode({ file: `${page.route}.json`, start: 0 }, []);
+    const name = String(facts.name ?? facts.field ?? facts.measure ?? facts.page ?? facts.entity ?? '');
+    const owner = String(facts.entity ?? page.route);
+    const known = facts.field !== undefined || code === 'unknown-field' ? Object.keys(given.site.entities[owner]?.fields ?? page.fields) : facts.page !== undefined ? Object.keys(given.site.pages) : Object.keys(given.site.entities);
+    const complete: Facts = { name, owner, nearest: nearest(name, known), ...facts };
+    given.report.addNamed(code, placeOf(node, path), complete);
+  };
+}
+
+function checkPage(given: Resolution, page: PageDef): void {
+  const { site, report } = given;
+  const node = given.pages.get(page.route)?.node;
+  if (!node) return;
+  if (page.route !== 'home') {
+    if (page.permission === '') report.add('permission-missing', node, { suggestion: page.route.replace('/', '_').replace(/[^A-Za-z0-9_]/g, '_') });
+    const group = site.groups.find((one) => one.group === page.group);
+    if (!group) report.add('unknown-group', placeOf(node, ['group']), { name: page.group, nearest: nearest(page.group, site.groups.map((one) => one.group)) });
+    else if (page.section !== undefined && !group.sections.some((section) => section.name === page.section)) {
+      report.add('unknown-section', placeOf(node, ['section']), { name: page.section, nearest: nearest(page.section, group.sections.map((section) => section.name)) });
+    }
+  }
+  const entity = site.entities[page.entity];
+  if (!entity) return;
+  for (const [name, field] of Object.entries(page.fields)) {
+    const inherited = entity.fields[name];
+    if (inherited && inherited.type !== field.type) report.add('field-type', placeOf(node, ['fields', name, 'type']), { name, type: inherited.type, found: field.type });
+  }
+}
+
+/** Pages that cannot be told apart. */
+function checkPairs({ site, pages, report }: Resolution): void {
+  const first = new Map<string, string>();
+  const at = (route: string, path: string[]): Place => {
+    const node = pages.get(route)?.node;
+    return node ? placeOf(node, path) : { file: `${route}.json`, start: 0 };
+  };
+  const pair = (key: string, page: PageDef, tell: (other: string) => void): void => {
+    const other = first.get(key);
+    if (other === undefined) first.set(key, page.route);
+    else tell(other);
+  };
+  for (const page of Object.values(site.pages).sort((a, b) => (a.route < b.route ? -1 : 1))) {
+    if (!pages.has(page.route)) continue;
+    if (page.permission !== '') pair(`permission ${page.permission}`, page, (other) => report.add('permission-shared', at(page.route, ['permission']), { label: page.permission, other }));
+    for (const language of ['zh', 'en'] as const) {
+      const label = page.label?.[language];
+      if (label) pair(`label ${page.group} ${page.section ?? ''} ${language} ${label}`, page, (other) => report.add('same-menu-label', at(page.route, ['label', language]), { label, other }));
+    }
+    if (page.endpoint.base !== '') pair(`endpoint ${page.endpoint.base}`, page, (other) => report.add('same-endpoint', at(page.route, ['endpoint', 'base']), { base: page.endpoint.base, other }));
+    if (page.entity !== '' && page.kind === 'collection') {
+      pair(`scope ${page.entity} ${canonical(page.where)}`, page, (other) => report.add('same-scope', at(page.route, ['where']), { other }));
+    }
+  }
+}
+
+/** The same text for the same condition, whatever the order of its keys. */
+function canonical(match: Match): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+  };
+  return JSON.stringify(sorted(match));
+}
+
+function checkGroups({ site, sources, report }: Resolution): void {
+  for (const [segment, source] of sources.groups) {
+    const page = textAt(source.node, ['default']);
+    if (page === undefined) continue;
+    const route = page.includes('/') ? page : `${segment}/${page}`;
+    const known = Object.keys(site.pages).filter((one) => one.startsWith(`${segment}/`));
+    if (!site.pages[route]) report.add('unknown-page', placeOf(source.node, ['default']), { name: page, nearest: nearest(route, known) });
+  }
+}
+
+/** Labels that a role grants exist; each page can be granted by some role. */
+function checkRoles({ site, sources, pages, report }: Resolution): void {
+  const labels = Object.keys(site.labels);
+  for (const source of sources.roles.values()) {
+    for (const grant of membersAt(source.node, ['grants'])) {
+      if (!site.labels[grant.key]) report.add('label-undeclared', grant.at, { label: grant.key, nearest: nearest(grant.key, labels) });
+      const acts = nodeAt(source.node, ['grants', grant.key]);
+      if (acts?.sort !== 'array') continue;
+      acts.items.forEach((item) => {
+        const act = item.sort === 'scalar' ? String(item.value) : '';
+        if (act === 'read' || act === 'write') return;
+        const label = act.includes(':') ? act : `${grant.key}:${act}`;
+        if (!site.labels[label]) report.add('label-undeclared', item, { label, nearest: nearest(label, labels) });
+      });
+    }
+  }
+  const roles = Object.values(site.roles);
+  if (roles.length === 0) return;
+  for (const page of Object.values(site.pages)) {
+    if (page.permission === '' || !pages.has(page.route)) continue;
+    const held = roles.some((role) => page.areas.some((area) => area.startsWith(role.area)) && (typeof role.grants === 'string' || role.grants[page.permission] !== undefined));
+    const node = pages.get(page.route)?.node;
+    if (!held && node) report.add('label-unused', placeOf(node, ['permission']), { label: page.permission });
+  }
 }

@@ -30,34 +30,36 @@ export function merge(under: Node | undefined, over: Node, fault: MergeFault, pa
 
 function mergeObjects(under: ObjectNode | undefined, over: ObjectNode, fault: MergeFault, path: Path): ObjectNode {
   const members = new Map<string, Member>(under?.members);
+  let same = under === undefined;
   for (const member of over.members.values()) {
     const inherited = members.get(member.key);
     if (member.value.sort === 'scalar' && member.value.value === null) {
       if (inherited && !isNull(inherited.value)) members.delete(member.key);
       else if (isNamedMap(path)) fault('merge-remove-absent', member.at, { name: member.key });
       else members.set(member.key, member);
+      same &&= members.get(member.key) === member;
       continue;
     }
-    members.set(member.key, { ...member, value: merge(inherited?.value, member.value, fault, [...path, member.key]) });
+    const value = merge(inherited?.value, member.value, fault, [...path, member.key]);
+    same &&= value === member.value;
+    members.set(member.key, value === member.value ? member : { ...member, value });
   }
-  return objectNode(over, members.values());
+  return same ? over : objectNode(over, members.values());
 }
 
 function mergeList(under: ArrayNode | undefined, over: ArrayNode, fault: MergeFault): ArrayNode {
   const names = over.items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : undefined));
   const drops = new Set(names.filter((name) => name?.startsWith('-')).map((name) => name?.slice(1)));
-  if (!names.includes(INHERITED)) return over;
-  const inherited = under?.items ?? [];
+  if (!names.includes(INHERITED) || !under) return over;
+  const inherited = under.items;
   const inheritedNames = inherited.map((item) => (item.sort === 'scalar' ? item.value : undefined));
-  const open = under === undefined || inheritedNames.includes(INHERITED);
+  const open = inheritedNames.includes(INHERITED);
   const own = new Set(names.filter((name) => name !== undefined && name !== INHERITED && !name.startsWith('-')));
   const items: Node[] = [];
   over.items.forEach((item, index) => {
     const name = names[index];
-    if (name === INHERITED) {
-      if (under) items.push(...inherited.filter((one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value)))));
-      else items.push(item);
-    } else if (name?.startsWith('-')) {
+    if (name === INHERITED) items.push(...inherited.filter((one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value)))));
+    else if (name?.startsWith('-')) {
       if (open) items.push(item);
       else if (!inheritedNames.includes(name.slice(1))) fault('merge-drop-absent', item, { name: name.slice(1), known: inheritedNames.join(' ') });
     } else items.push(item);

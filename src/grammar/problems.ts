@@ -32,7 +32,7 @@ export const problems = {
   'field-name': error('「{name}」不能作字段名', '"{name}" cannot be the name of a field', '以小写字母开头，只用字母和数字，最长 40 位', 'Begin with a small letter, use letters and digits only, 40 at most'),
   'field-reserved': error('「{name}」是系统字段，不能再声明', '"{name}" is a system field and cannot be declared', '每个实体都自带它', 'Every entity has it already'),
   'field-option': error('{type} 类型的字段没有「{key}」', 'A field of type {type} has no "{key}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'default-invalid': error('默认值 {value} 不符合字段自身的规则', 'The default {value} breaks the rules of its own field'),
+  'default-invalid': error('默认值 {value} 不合字段自身的规则：{reasonZh}', 'The default {value} breaks a rule of its own field: {reason}'),
   'pattern-invalid': error('正则表达式无效：{reason}', 'Not a valid regular expression: {reason}'),
   'range-empty': error('{low} 大于 {high}，没有值能满足', '{low} is above {high}: no value can fit'),
 
@@ -60,6 +60,8 @@ export const problems = {
   'unknown-field': error('{owner} 没有字段「{name}」', '{owner} has no field "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'unknown-option': error('「{name}」不是{fieldZh}的选项', '"{name}" is no option of {field}', '可用的选项：{allowed}', 'Options: {allowed}'),
   'unknown-action': error('没有操作「{name}」', 'There is no action "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
+  'unknown-measure': error('没有指标「{name}」', 'There is no measure "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
+  'options-none': warning('分组「{group}」没有页面用 where 固定「{field}」', 'No page of the group "{group}" fixes "{field}" by its "where"', '字段名不同就写 pages:{group}.<字段名>', 'When the field is called otherwise there, write pages:{group}.<field>'),
   'unknown-effect': error('没有效果「{name}」', 'There is no effect "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'unknown-section': error('没有分区「{name}」', 'There is no section "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'unknown-tab': error('没有标签页「{name}」', 'There is no tab "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
@@ -75,11 +77,12 @@ export const problems = {
   'not-summable': error('「{name}」不能求和', '"{name}" cannot be summed', '合计只支持金额、数量等数值字段', 'Sums take money and other numbers'),
   'rows-entity': error('「{name}」有自己的表，不能作子表结构', '"{name}" has a table of its own and cannot be the shape of rows', '把它的 storage 写成 "rows"', 'Its storage should be "rows"'),
   'required-unreachable': error('必填字段「{name}」既不在表单里也没有默认值', 'The required field "{name}" is neither in the form nor defaulted', '放进表单、给默认值，或去掉 required', 'Put it into the form, give a default, or drop "required"'),
-  'money-minimum': error('金额「{name}」没有最小值', 'The money field "{name}" has no minimum', '写上 "minimum": "0.00"；允许负数就写 "signed": true', 'Write "minimum": "0.00", or "signed": true when it may be negative'),
+  'money-minimum': warning('数值「{name}」没有最小值', 'The amount "{name}" has no minimum', '写上 "minimum": "0.00"；允许负数就写 "signed": true', 'Write "minimum": "0.00", or "signed": true when it may be negative'),
   'masked-leak': error('脱敏字段「{name}」会在{placeZh}里露出', 'The masked field "{name}" would show through {place}', '换一个字段', 'Choose another field'),
+  'masked-title': warning('标题字段「{name}」是脱敏字段，选择器里只能看到掩码', 'The title field "{name}" is masked, so pickers show only its mask', '有编号之类的字段就用它作标题', 'Use a number or the like as the title where there is one'),
   'masked-export': error('导出操作「{action}」要求填写脱敏字段「{name}」', 'The export "{action}" works on the masked field "{name}" without a label of its own', '给该操作加 "needs": "reveal"', 'Give the action "needs": "reveal"'),
+  'field-type': error('字段「{name}」在实体里是 {type} 类型，页面不能改成 {found}', 'The field "{name}" is of type {type} in the entity; a page cannot make it {found}', '请用另一个字段名', 'Use another name for the field'),
   'where-editable': error('「{name}」由 where 固定，不能编辑', '"{name}" is fixed by "where" and cannot be edited', '从表单中去掉它', 'Take it out of the form'),
-  'where-missing-scope': warning('页面与其他页面共用实体「{entity}」，但没有 where', 'The page shares the entity "{entity}" with others and has no "where"', '写上 where，说明显示哪些记录', 'Say by "where" which rows it shows'),
 
   /* CEL */
   'cel-syntax': error('表达式有语法错误：{message}', 'The expression is not valid: {message}'),
@@ -93,7 +96,7 @@ export const problems = {
   'workflow-field': error('工作流「{name}」没有对应的字段', 'The workflow "{name}" has no field', '声明字段 "{name}": { "type": "enum", "workflow": true, … }', 'Declare the field "{name}": { "type": "enum", "workflow": true, … }'),
   'workflow-missing': error('字段「{name}」写了 workflow，但没有声明工作流', 'The field "{name}" says "workflow", but there is none', '在 workflows 里写 "{name}"', 'Write "{name}" under "workflows"'),
   'unknown-state': error('工作流「{workflow}」没有状态「{name}」', 'The workflow "{workflow}" has no state "{name}"', '可用的状态：{allowed}', 'States: {allowed}'),
-  'state-unreachable': error('没有操作能到达状态「{name}」', 'No action leads to the state "{name}"', '补一个操作（系统完成的写 "by": "system"），或删除该状态', 'Add an action (by the system: "by": "system"), or delete the state'),
+  'state-unreachable': error('没有操作能到达状态「{name}」', 'No action leads to the state "{name}"', '补一个操作（系统完成的写 "by": "system"）；由效果决定去向时，在 to 里列出各个状态', 'Add an action ("by": "system" when no person does it); where an effect decides, list all states in its "to"'),
   'state-dead-end': error('状态「{name}」没有出路，也不是终态', 'No action leads out of the state "{name}", and it is not final', '写上 "final": true，或补一个操作', 'Write "final": true, or add an action'),
   'state-final-left': error('终态「{name}」还能执行操作「{action}」离开', 'The final state "{name}" is left by the action "{action}"', '去掉 "final"，或改操作的 from', 'Drop "final", or change the action\'s "from"'),
   'action-no-workflow': error('操作「{name}」写了状态，但实体没有工作流', 'The action "{name}" names states, but there is no workflow'),
@@ -109,7 +112,6 @@ export const problems = {
   'same-menu-label': error('与 {other} 在同一菜单里同名：「{label}」', 'Has the same menu label as {other}: "{label}"', '换一个名称', 'Choose another label'),
   'same-scope': error('与 {other} 显示同样的记录', 'Shows the same rows as {other}', '用 where 区分两个页面', 'Make their "where" differ'),
   'same-endpoint': error('接口地址与 {other} 相同：{base}', 'Has the endpoint of {other}: {base}', '每个页面一个地址', 'One endpoint for each page'),
-  'area-unknown': error('没有区域「{name}」', 'There is no area "{name}"', '可用：admin seller seller(platform)', 'Allowed: admin seller seller(platform)'),
   'kind-rule': error('{zh}', '{en}'),
 } satisfies { [code: string]: ProblemEntry };
 

@@ -10,13 +10,13 @@ import {
 } from 'ra-core';
 import { RouterProvider } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
-import { kindMessages } from '../kinds/messages.ts';
+import { messages } from '../kinds/messages.ts';
 import { SessionContext } from '../kinds/session-context.tsx';
 import type { Language } from '../grammar/models.ts';
 import { areaPrefix } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
-import { makeI18nProviders } from '../providers/i18n-provider.ts';
+import { inOneLanguage, makeI18nProviders } from '../providers/i18n-provider.ts';
 import { useLanguage } from '../providers/language.ts';
 import { shellMessages } from '../providers/messages/shell.ts';
 import { loadSession, type LiveSession } from '../providers/session.ts';
@@ -44,7 +44,8 @@ export interface Start {
 
 /** Prepares the console; rejects when the server does not answer for the session. */
 export async function prepareConsole(): Promise<Start> {
-  const texts = makeI18nProviders({ shell: shellMessages, kinds: kindMessages });
+  const rooms = (language: Language) => ({ shell: inOneLanguage(shellMessages, language), ...messages[language] });
+  const texts = makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
   const session = await loadSession();
   const router = makeRouter(session, <Shell />);
   await new Promise<void>((resolve) => {

@@ -18,10 +18,9 @@ export interface MenuNode {
   children?: MenuNode[];
 }
 
-/** True when one of the wanted labels is held. `admin` holds all, as do `seller` and everyone whose session says `all`. */
-export function permits(held: { all: boolean; labels: ReadonlySet<string> }, wanted: string[] | undefined): boolean {
-  if (wanted === undefined || held.all) return true;
-  return wanted.some((label) => held.labels.has(label));
+/** True when one of the wanted labels is held. Whoever holds all (`admin`, `seller`) passes at once; an empty list matches nobody else. */
+export function permits(all: boolean, holds: (label: string) => boolean, wanted: string[] | undefined): boolean {
+  return wanted === undefined || all || wanted.some(holds);
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { createHashRouter, replace } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
+import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { areaOfPath, pathOf, withoutArea } from '../providers/area.ts';
 import { readRoles, readToken } from '../providers/cookies.ts';
@@ -10,7 +11,7 @@ import { endSession } from '../providers/session-end.ts';
 import { decide } from './guard.ts';
 import type { MenuNode } from './menu.ts';
 import { prepare } from './preload.ts';
-import { mayOpen, permittedTree, routeOf } from './site-menu.ts';
+import { permittedTree, routeOf } from './site-menu.ts';
 
 const hasPage = (route: string) => pageEntry(route) !== undefined;
 
@@ -39,7 +40,7 @@ export function makeRouter(session: Session, shell: ReactNode) {
 
   const permitted = (path: string): boolean => {
     const entry = pageEntry(pageOfPath(path)?.route ?? '');
-    return entry !== undefined && areaOfPath(path) === session.area && mayOpen(entry, session);
+    return entry !== undefined && areaOfPath(path) === session.area && mayOpen(session, entry).ok;
   };
   const judge = (to: string) => decide({
     token: readToken() !== '', ready, roles: ready ? null : readRoles(), from, area: session.area, to,

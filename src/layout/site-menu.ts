@@ -1,25 +1,14 @@
-/** The menu tree of the manifest, and which of its pages a session may open. */
-import type { manifest as siteManifest } from 'virtual:site/manifest';
+/** The menu tree of the manifest for a session, and the pages behind paths. */
+import type { Manifest } from 'virtual:site/manifest';
+import { inArea, rightOn } from '../access/labels.ts';
 import type { Session } from '../access/session.ts';
 import { areaPrefix } from '../providers/area.ts';
 import { filterMenu, permits, shapeMenu, type MenuItem, type MenuNode } from './menu.ts';
 
-type Manifest = typeof siteManifest;
-
-/** True when an area's word ("admin", "seller", "seller(platform)") covers the session. */
-export function inArea(areas: readonly string[], session: Pick<Session, 'area' | 'platform'>): boolean {
-  return areas.includes(session.area) || (session.area === 'seller' && session.platform && areas.includes('seller(platform)'));
-}
-
-/** True when the session may open the page: its area, and its label. The server asks again. */
-export function mayOpen(page: { areas: readonly string[]; permission: string }, session: Session): boolean {
-  return inArea(page.areas, session) && permits({ all: session.all, labels: new Set(Object.keys(session.rights)) }, page.permission === '' ? undefined : [page.permission]);
-}
-
 /** All groups and pages of the session's area as a tree, with paths of that area. Pages without a group (home) stand first. */
-export function menuTree(manifest: Manifest, session: Pick<Session, 'area' | 'platform'>): MenuNode[] {
+export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
   const prefix = areaPrefix(session.area);
-  const pages = manifest.pages.filter((page) => inArea(page.areas, session));
+  const pages = manifest.pages.filter((page) => inArea(session, page.areas));
   const node = (page: (typeof pages)[number], sections: { name: string; label: MenuNode['title'] }[]): MenuNode => {
     const section = sections.find((other) => other.name === page.section)?.label;
     return {
@@ -30,7 +19,7 @@ export function menuTree(manifest: Manifest, session: Pick<Session, 'area' | 'pl
     };
   };
   const loose = pages.filter((page) => page.group === '').map((page) => ({ ...node(page, []), icon: 'Dashboard' }));
-  const groups = manifest.groups.filter((group) => inArea(group.areas, session)).map((group): MenuNode => ({
+  const groups = manifest.groups.filter((group) => inArea(session, group.areas)).map((group): MenuNode => ({
     path: `${prefix}/${group.group}`,
     title: group.label,
     icon: group.icon,
@@ -42,8 +31,8 @@ export function menuTree(manifest: Manifest, session: Pick<Session, 'area' | 'pl
 
 /** The permitted tree of a session: what the menu, the group paths and the breadcrumb are made of. */
 export function permittedTree(manifest: Manifest, session: Session): MenuNode[] {
-  const held = { all: session.all, labels: new Set(Object.keys(session.rights)) };
-  return filterMenu(menuTree(manifest, session), (roles) => permits(held, roles));
+  const holds = (label: string) => rightOn(session, label) !== undefined;
+  return filterMenu(menuTree(manifest, session), (roles) => permits(session.all, holds, roles));
 }
 
 /** The drawn menu of a session. */

@@ -9,6 +9,7 @@ type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning
 
 /** The sign-in page: React and CSS only, so that it is there at once; the console is fetched behind it. */
 export function LoginPage({ area: first, onSignedIn }: { area: Area; onSignedIn(area: Area): void }) {
+  'use no memo';
   const language = useLanguage();
   const words = loginWords[language];
   const id = useId();

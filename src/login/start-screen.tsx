@@ -5,6 +5,7 @@ import './login.css';
 
 /** Between sign-in and console: an empty frame while it comes, or why it does not. */
 export function StartScreen({ error, onRetry }: { error?: unknown; onRetry?(): void }) {
+  'use no memo';
   const words = loginWords[useLanguage()];
   if (error === undefined) {
     return (

@@ -1,22 +1,24 @@
 /** react-admin's auth provider. There is no getPermissions: with it an anonymous visit runs in circles between logout and login. */
 import type { AuthProvider } from 'ra-core';
+import { rightOn } from '../access/labels.ts';
+import { mayOpen, type Opened } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { readToken } from './cookies.ts';
 import { pageEntry } from './pages.ts';
 import { sessionLost, signOut } from './session.ts';
 
-/** Built-in words that the page's own label covers. */
-const ofThePage = new Set(['list', 'show', 'read', 'export']);
+const readWords = new Set(['list', 'show', 'read', 'export']);
+const writeWords = new Set(['create', 'edit', 'delete', 'write']);
 
-/** Right of a session to an action on a page: reading, writing, or an extra word ("approve"). A first answer only; the server's is the one that counts. */
-export function canAccess(session: Session, permission: string | undefined, action: string): boolean {
-  if (permission === undefined) return false;
-  if (session.all || permission === '') return true;
-  const right = session.rights[permission];
-  if (right === undefined) return false;
-  if (ofThePage.has(action)) return true;
-  if (['create', 'edit', 'delete', 'write'].includes(action)) return right === 'write';
-  return session.rights[`${permission}:${action}`] !== undefined;
+/**
+ * Right of a session to one of react-admin's actions on a page, or to an extra word of it ("approve"). A first answer for react-admin's own parts:
+ * screens ask `may`, and the server's answer is the one that counts.
+ */
+export function canAccess(session: Session, page: Opened | undefined, action: string): boolean {
+  if (!page || !mayOpen(session, page).ok) return false;
+  if (readWords.has(action)) return true;
+  if (writeWords.has(action)) return rightOn(session, page.permission) === 'write';
+  return rightOn(session, `${page.permission}:${action}`) !== undefined;
 }
 
 export function makeAuthProvider(session: Session): AuthProvider {
@@ -33,7 +35,7 @@ export function makeAuthProvider(session: Session): AuthProvider {
       }
     },
     checkError: () => Promise.resolve(),
-    canAccess: async ({ resource, action }) => canAccess(session, pageEntry(resource)?.permission, action),
+    canAccess: async ({ resource, action }) => canAccess(session, pageEntry(resource), action),
     getIdentity: async () => ({ id: session.account, fullName: session.name || session.username }),
   };
 }

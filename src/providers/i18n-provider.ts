@@ -10,17 +10,20 @@ import { zhMessages } from './messages/zh.ts';
 
 export const locales = [{ locale: 'zh', name: '中文' }, { locale: 'en', name: 'English' }];
 
-/** Texts by room: `{ kinds: { save: {zh, en} } }` answers the key `kinds.save`. */
-export interface TextSets { [room: string]: { [key: string]: Text } }
+/** Sentences declared side by side in both languages, by key. */
+export interface TextSet { [key: string]: Text }
+/** Sentences of the rooms in one language: `{ kinds: { save: "..." } }` answers the key `kinds.save`. */
+export interface Rooms { [room: string]: { [key: string]: string } }
 
-function ofLanguage(sets: TextSets, language: Language): { [room: string]: { [key: string]: string } } {
-  return Object.fromEntries(Object.entries(sets).map(([room, texts]) => [room, Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]))]));
+/** One language out of a set of sentences. */
+export function inOneLanguage(texts: TextSet, language: Language): { [key: string]: string } {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
 }
 
 /** One provider per language, ready before the first screen. An unknown key is given back as it is. */
-export async function makeI18nProviders(sets: TextSets): Promise<Record<Language, I18nProvider>> {
+export async function makeI18nProviders(rooms: Record<Language, Rooms>): Promise<Record<Language, I18nProvider>> {
   const make = async (language: Language, base: object): Promise<I18nProvider> => {
-    const translation = { ...convertRaTranslationsToI18next(base), ...ofLanguage(sets, language) };
+    const translation = { ...convertRaTranslationsToI18next(base), ...rooms[language] };
     const provider = await getI18nProvider(
       createInstance(),
       { lng: language, fallbackLng: false, resources: { [language]: { translation } }, interpolation: { escapeValue: false }, initImmediate: false, nsSeparator: false },

@@ -6,7 +6,7 @@ import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Site } from '../grammar/resolved.ts';
-import { fileLimit, ordinaryLimit, readJson, readQuery } from './body.ts';
+import { fileLimit, ordinaryLimit, readBytes, readJson, readQuery } from './body.ts';
 import { consoleFile } from './console.ts';
 import type { App, AppOptions } from './contract.ts';
 import { chosen, entriesOf, placesOf } from './entries.ts';
@@ -118,11 +118,13 @@ async function read(place: Place, request: Request, params: { [name: string]: st
   const query = readQuery(new URL(request.url));
   const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
   const carriesFile = place.entries.some((entry) => entry.operation.name === 'upload');
-  const body = request.method === 'GET' || request.method === 'DELETE' || (isForm && carriesFile) ? {} : await readJson(request, carriesFile ? fileLimit : ordinaryLimit);
+  const plain = request.method === 'GET' || request.method === 'DELETE';
+  const form = !plain && isForm && carriesFile ? new Request(request.url, { method: request.method, headers: request.headers, body: (await readBytes(request, fileLimit)) as BodyInit }) : undefined;
+  const body = plain || form ? {} : await readJson(request, carriesFile ? fileLimit : ordinaryLimit);
   const entry = chosen(place, { ...query, ...body });
   if (!entry) throw new Refusal({ text: texts.noSetting, http: 404 });
   const key = request.headers.get('idempotency-key');
-  return { entry, input: { params, query, body, request, ...(key ? { key } : {}) } };
+  return { entry, input: { operation: entry.operation.name, params, query, body, request: form ?? request, ...(key ? { key } : {}) } };
 }
 
 /** The token header; only a call whose query names a token takes it from there. */

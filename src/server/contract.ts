@@ -1,5 +1,5 @@
 /** What the handler is given: everything that reaches outside it. */
-import type { Files, World } from '../database/contract.ts';
+import type { Files, Sms, World } from '../database/contract.ts';
 import type { Store } from '../database/connection.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { Site } from '../grammar/resolved.ts';
@@ -25,6 +25,7 @@ export interface AppOptions {
   log: Log;
   assets?: Assets;
   files?: Files;
+  sms?: Sms;
   /** True behind a proxy that sets X-Forwarded-For: its last entry is the caller's address. */
   behindProxy?: boolean;
   /** Milliseconds from which a request counts as slow and is kept in the system log; default 3,000. */

@@ -43,9 +43,9 @@ export function authorise(session: Session, entry: Entry): void {
 
 /** Runs the entry. Everything but a plain read is one transaction; a key makes it happen once. */
 export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, input: CallInput): Promise<Reply> {
-  const { database, world, files } = options;
+  const { database, world, files, sms } = options;
   const handle = (work: Work): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input));
-  const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}) };
+  const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}) };
   if (!session) return handle({ ...base, db: database.db });
   const db = database.as(scopeOf(session));
   const { method, right } = entry.operation;

@@ -5,7 +5,7 @@ export const area: CallModel = {
   call: 'area', method: 'GET', path: '/api/v2/seller/area', access: 'session', right: 'read',
   query: {
     type: 'object',
-    properties: { parent: { type: 'string', pattern: '^[0-9]{0,6}$' }, keyword: { type: 'string', maxLength: 30 } },
+    properties: { parent: { type: 'string', maxLength: 60 }, keyword: { type: 'string', maxLength: 30 } },
     additionalProperties: false,
   },
   output: { type: 'object', properties: { rows: { type: 'array' } }, required: ['rows'] },

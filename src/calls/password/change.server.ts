@@ -5,7 +5,7 @@ import { names } from '../../access/names.ts';
 import { checkPassword, hashPassword, passwordProblems } from '../../access/passwords.server.ts';
 import { endSessionsOf } from '../../access/sessions.server.ts';
 import type { Session } from '../../access/session.ts';
-import { writeAudit } from '../../database/audit.ts';
+import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
@@ -40,6 +40,6 @@ export async function changePassword(work: Work, input: CallInput, area: Session
     await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed} where "id" = ${session.account}`.execute(db);
     await endSessionsOf(db, session.account, now, own?.id ?? '');
   });
-  await writeAudit(work, { page: null, action: 'password', target: { type: names.account, id: session.account, name: session.name }, summary: '修改密码' });
+  await audit(work, { page: null, action: 'password', target: { type: names.account, id: session.account, name: session.name }, summary: '修改密码' });
   return { data: null };
 }

@@ -1,4 +1,4 @@
-/** Any JSON value, for data that has no shape of its own yet. */
+/** A JSON object, list, number or truth value, for data that has no shape of its own yet. A bare text is refused: it is a slip of the pen. */
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
@@ -19,6 +19,7 @@ function namesFine(value: Json): boolean {
 
 function judge(value: Json): Text | null {
   if (value === null) return null;
+  if (typeof value === 'string') return notJson;
   const text = JSON.stringify(value);
   if (text.length > 200_000 || depthOf(value) > 20) return tooDeep;
   return text.includes('\\u0000') || !namesFine(value) ? badZero : null;
@@ -27,7 +28,7 @@ function judge(value: Json): Text | null {
 export const jsonModel: FieldModel = {
   type: 'json',
   options: {},
-  schema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'] }),
+  schema: () => ({ type: ['object', 'array', 'number', 'boolean'] }),
   sql: () => 'jsonb',
   toSql: (value) => JSON.stringify(value),
   /** The driver has parsed it already; a text here is a JSON text value. */
@@ -50,8 +51,8 @@ export const jsonModel: FieldModel = {
   cel: 'dyn',
   examples: [{
     field: { label: { zh: '参数', en: 'Parameters' } },
-    good: [{ value: { a: [1, '二', null, true] }, cell: '{"a":[1,"二",null,true]}' }, { value: [], cell: '[]' }, { value: 'x', cell: '"x"' }],
-    refused: [],
+    good: [{ value: { a: [1, '二', null, true] }, cell: '{"a":[1,"二",null,true]}' }, { value: [], cell: '[]' }],
+    refused: ['x', '{"a":1}', ''],
     refusedCells: ['{a:1}', '{', '"\\u0000"', '{"__proto__":1}'],
   }],
 };

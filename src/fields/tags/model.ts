@@ -7,7 +7,7 @@ import { textModel } from '../parts/text-model.ts';
 const word = textModel({
   type: 'tag',
   options: {},
-  maxLength: 30,
+  maxLength: 60,
   pattern: '^[^\\u0000-\\u001f\\u007f,，、;；|\\s]+(?: [^\\u0000-\\u001f\\u007f,，、;；|\\s]+)*$',
   malformed: badSign,
   sample: (random) => random.pick(['热销', '新品', '老客户', '高价值', '待跟进', '企业采购', '活动引流', '次日达', '限量', '重点', '复购', '已回访']),
@@ -22,7 +22,7 @@ export const tagsModel = listModel({
   examples: [{
     field: { label: { zh: '标签', en: 'Tags' }, maxItems: 3 },
     good: [{ value: ['热销', '新品'], cell: '热销、新品' }, { value: ['big sale'], cell: 'big sale' }],
-    refused: ['热销', ['a', 'a'], ['a,b'], [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(31)], [' a']],
+    refused: ['热销', ['a', 'a'], ['a,b'], [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(61)], [' a']],
     refusedCells: ['a,b,c,d'],
   }],
 });

@@ -2,8 +2,8 @@
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
-import { fieldModels } from '../../fields/models.ts';
-import { fieldCells } from '../../fields/views.ts';
+import { fieldModel } from '../../fields/models.ts';
+import { fieldCells } from '../../fields/cells.ts';
 
 interface FieldCellProps {
   field: FieldDef;
@@ -16,21 +16,19 @@ export function FieldCell({ field, record, language }: FieldCellProps) {
   return <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />;
 }
 
-const modelOf = (field: FieldDef) => fieldModels[field.type as keyof typeof fieldModels];
-
 /** Right-aligned, with tabular figures. */
 export function isNumeric(field: FieldDef): boolean {
-  return modelOf(field)?.numeric === true;
+  return fieldModel(field.type)?.numeric === true;
 }
 
 /** Has a place in the database to sort by. */
 export function isSortable(field: FieldDef): boolean {
-  return modelOf(field)?.sortable === true && field.storage !== 'computed' && !field.mask;
+  return fieldModel(field.type)?.sortable === true && field.storage !== 'computed' && !field.mask;
 }
 
 /** A value as text, for lists of differences and the like. */
 export function printed(field: FieldDef | undefined, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
-  const model = field && modelOf(field);
+  const model = field && fieldModel(field.type);
   return model ? model.print(value as Json, field, language) : typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -3,7 +3,7 @@ import type { Condition, Match } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FilterValue } from '../../fields/contract.ts';
 import type { FlatFilter } from '../data.ts';
-import { fieldModels } from '../../fields/models.ts';
+import { fieldModel } from '../../fields/models.ts';
 import { operand, type Facts } from '../../grammar/match.ts';
 
 export interface ListState {
@@ -102,7 +102,7 @@ export function listRequest(state: ListState): { pagination: { page: number; per
 
 /** Parameter under which a filter input sends its single value. */
 export function filterParameter(field: FieldDef): string {
-  const operators = fieldModels[field.type as keyof typeof fieldModels]?.operators ?? [];
+  const operators = fieldModel(field.type)?.operators ?? [];
   if (!field.mask && operators.includes('contains')) return `${field.name}_contains`;
   if (operators.includes('has')) return `${field.name}_has`;
   if (operators.includes('within')) return `${field.name}_within`;

@@ -1,0 +1,65 @@
+import type { Site } from '../../src/grammar/resolved.ts';
+import { buildAccounts, type SampleAccount } from './accounts.ts';
+import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
+import { buildGoods } from './goods.ts';
+import { buildMembers } from './members.ts';
+import { buildMoney, type TimedPosting } from './money.ts';
+import { buildAfterSales, buildOrders } from './orders.ts';
+import { buildFacts, buildLogs } from './records.ts';
+import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
+import { buildCoupons, buildLabels, buildLevels } from './small.ts';
+
+export interface SampleOptions {
+  seed: number | string;
+  now: Date;
+  /** 1 = the volumes of the catalogue. */
+  scale: number;
+  /** The stored form of a password. */
+  hash(password: string): Promise<string>;
+  /** The password of a sample account. */
+  password(username: string): string;
+}
+
+/** All sample rows in memory, with the postings that make the balances. Same seed and day, same rows (passwords aside). */
+export async function buildSample(site: Site, options: SampleOptions): Promise<{ sample: Sample; postings: TimedPosting[]; accounts: SampleAccount[] }> {
+  const sample = makeSample(site, options);
+  buildSellers(sample);
+  buildCategories(sample);
+  buildLevels(sample);
+  buildMembers(sample);
+  buildOfflineStores(sample);
+  const accounts = await buildAccounts(sample, options.hash, options.password);
+  buildLabels(sample);
+  buildCoupons(sample);
+  fill(sample, ['liveRoom', 'freightTemplate', 'addressBook']);
+  buildGoods(sample);
+  fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
+  buildOrders(sample);
+  buildAfterSales(sample);
+  const postings = buildMoney(sample);
+  buildFacts(sample);
+  buildLogs(sample);
+  fillRest(sample);
+  tally(sample);
+  return { sample, postings, accounts };
+}
+
+/** Counts that rows keep of other rows. */
+function tally(sample: Sample): void {
+  for (const category of rowsOf(sample, 'category')) {
+    category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) => String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '').startsWith(String(category['path']))).length;
+  }
+  const spent = new Map<number, { count: number; fen: bigint; first: string; last: string }>();
+  for (const order of rowsOf(sample, 'order')) {
+    if (order['paidAt'] === null) continue;
+    const member = Number(order['member']);
+    const at = String(order['paidAt']);
+    const one = spent.get(member) ?? { count: 0, fen: 0n, first: at, last: at };
+    spent.set(member, { count: one.count + 1, fen: one.fen + BigInt(String(order['paidAmount']).replace('.', '')), first: at < one.first ? at : one.first, last: at > one.last ? at : one.last });
+  }
+  for (const [id, { count, fen, first, last }] of spent) {
+    const member = rowsOf(sample, 'member')[id - 1];
+    const digits = String(fen).padStart(3, '0');
+    if (member) Object.assign(member, { orderCount: count, totalSpend: `${digits.slice(0, -2)}.${digits.slice(-2)}`, firstOrderAt: first, lastOrderAt: last });
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../../src/access/passwords.server.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import type { Store } from '../../src/database/connection.ts';
+import type { Db, Files, Work } from '../../src/database/contract.ts';
+import { post } from '../../src/database/ledger.ts';
+import { serialHead } from '../../src/database/serial.ts';
+import { columnFields, hasTable } from '../../src/database/tables.ts';
+import type { Site } from '../../src/grammar/resolved.ts';
+import type { SampleAccount } from './accounts.ts';
+import { buildSample } from './build.ts';
+import type { Sample, SampleRow } from './engine.ts';
+import { picture } from './picture.ts';
+
+export interface LoadOptions {
+  seed: number | string;
+  now: Date;
+  scale: number;
+  files: Files;
+  password(username: string): string;
+  say(text: string): void;
+}
+
+/** Fills an empty database in one transaction; null when it already has accounts. `store` is opened as owner. */
+export async function loadSample(store: Store, site: Site, { files, say, ...options }: LoadOptions): Promise<SampleAccount[] | null> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from "adminUser") as found`.execute(store.db);
+  if (rows[0]?.found) return null;
+  say('载入示例数据… / Loading sample data…');
+  const { sample, postings, accounts } = await buildSample(site, { ...options, hash: hashPassword });
+  await store.db.transaction().execute(async (tx) => {
+    for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, table);
+    for (const { at, posting } of postings) await post(systemWork(tx, site, new Date(at)), posting);
+    await setSerials(tx, sample);
+  });
+  await sql`analyze`.execute(store.db);
+  for (const path of sample.pictures) await files.save(path, 'image/png', picture(path));
+  return accounts;
+}
+
+/** Inserts rows as they are, a thousand at a time, and moves the table's numbering behind them. */
+export async function insertRows(db: Db, site: Site, entity: string, rows: SampleRow[]): Promise<void> {
+  const def = site.entities[entity];
+  if (!def || !hasTable(def) || rows.length === 0) return;
+  const columns = [...Object.keys(rows[0] ?? {})].filter((name) => name === def.extColumn || isColumn(def, name));
+  const list = sql.join(columns.map((name) => sql.ref(name)));
+  for (let start = 0; start < rows.length; start += 1000) {
+    const part = rows.slice(start, start + 1000).map((row) => ({ ...row, [def.extColumn]: row[def.extColumn] ?? {} }));
+    const names = columns.includes(def.extColumn) ? list : sql.join([...columns, def.extColumn].map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(entity)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(part)}::jsonb)`.execute(db);
+  }
+  await sql`select setval(pg_get_serial_sequence(${`"${entity}"`}, 'id'), (select max("id") from ${sql.table(entity)}))`.execute(db);
+}
+
+const system = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
+
+function isColumn(def: NonNullable<Site['entities'][string]>, name: string): boolean {
+  if (system.has(name)) return def.storage === 'record' || name === 'id' || name === 'createdAt';
+  return columnFields(def).some((field) => field.name === name);
+}
+
+/** Work of the system itself at a moment of the past. */
+export function systemWork(db: Db, site: Site, now: Date): Work {
+  return {
+    site, db, now, language: 'zh', traceId: 'sample', ip: '127.0.0.1',
+    world: { now: () => now, bytes: (length) => new Uint8Array(length), random: seededRandom(now.getTime()) },
+    session: { account: 0, username: 'system', name: '系统', role: '', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} },
+  };
+}
+
+/** Document numbers go on behind those of the sample. */
+async function setSerials(db: Db, sample: Sample): Promise<void> {
+  for (const [entity, rows] of sample.tables) {
+    for (const field of Object.values(sample.site.entities[entity]?.fields ?? {})) {
+      if (!field.serial) continue;
+      const head = serialHead(field.serial.date === 'yyyyMMddHHmmss' ? { ...field.serial, date: 'yyyyMMdd' } : field.serial, sample.now);
+      await sql`insert into "_serial" ("name", "last") values (${`${entity}.${field.name}.${head}`}, ${rows.length}) on conflict ("name") do update set "last" = excluded."last"`.execute(db);
+    }
+  }
+}

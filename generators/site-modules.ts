@@ -1,0 +1,78 @@
+/** The virtual modules of the browser, as JavaScript text made from a Site. */
+import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+
+/** First part of a route, which names the chunk its page is in; "home" for home. */
+export function segmentOf(route: string): string {
+  return route.split('/')[0] ?? route;
+}
+
+/** What the menu and the routes need; small, because it is loaded before anything else. */
+export function manifestOf(site: Site): { groups: Site['groups']; pages: Partial<PageDef>[] } {
+  const pages = Object.values(site.pages).map(({ route, group, kind, label, permission, areas, section, order, entity }) => (
+    { route, group, kind, label, permission, areas, ...(section === undefined ? {} : { section }), order: order === Number.MAX_SAFE_INTEGER ? 9999 : order, entity }
+  ));
+  const used = new Set(pages.map((page) => page.group));
+  return { groups: site.groups.filter((group) => used.has(group.group)), pages };
+}
+
+/** `virtual:site/manifest` */
+export function manifestModule(site: Site): string {
+  return `export const manifest = ${parsed({ ...manifestOf(site), digest: site.digest })};\n`;
+}
+
+/**
+ * `virtual:site/pages`: a loader per segment. While developing, a segment that was loaded before a change is asked for under a new address,
+ * because a browser keeps what it imported.
+ */
+export function pagesModule(site: Site, developing: boolean): string {
+  const segments = [...new Set(Object.keys(site.pages).map(segmentOf))];
+  const name = (segment: string): string => JSON.stringify(`virtual:site/pages/${segment}`);
+  const loaders = segments.map((segment) => {
+    const load = `import(${name(segment)})`;
+    const fresh = `import(/* @vite-ignore */ ${JSON.stringify(`/@id/__x00__virtual:site/pages/${segment}?t=`)} + version)`;
+    return `  ${JSON.stringify(segment)}: () => ${developing ? `version === 0 ? ${load} : ${fresh}` : load},`;
+  });
+  const watch = developing ? 'let version = 0;\nif (import.meta.hot) import.meta.hot.on("site:changed", () => { version = Date.now(); });\n' : '';
+  return `${watch}export const loadGroup = {\n${loaders.join('\n')}\n};\n`;
+}
+
+/** `virtual:site/pages/<segment>` */
+export function segmentModule(site: Site, segment: string): string {
+  const pages = Object.fromEntries(Object.entries(site.pages).filter(([route]) => segmentOf(route) === segment).map(([route, page]) => [route, forBrowser(page)]));
+  return `export const pages = ${parsed(pages)};\n`;
+}
+
+/** `virtual:site/validators`: a loader per page that has a form. */
+export function validatorsModule(routes: readonly string[]): string {
+  const loaders = routes.map((route) => `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${route}`)}),`);
+  return `export const loadValidator = {\n${loaders.join('\n')}\n};\n`;
+}
+
+/** A page without what only the server reads: CEL checks, effects, values it sets, storage. */
+export function forBrowser(page: PageDef): PageDef {
+  const actions: PageDef['actions'] = {};
+  for (const [name, action] of Object.entries(page.actions)) if (action.by === undefined) actions[name] = bareAction(action);
+  return { ...page, fields: mapped(page.fields, bareField), actions, checks: [] };
+}
+
+function bareAction(action: ActionDef): ActionDef {
+  const { set, ...rest } = action;
+  void set;
+  return { ...rest, effects: [], ...(action.form ? { form: mapped(action.form, bareField) } : {}) };
+}
+
+function bareField(field: FieldDef): FieldDef {
+  const { serial, index, unique, note, ...rest } = field;
+  void [index, unique, note];
+  const bare: FieldDef = { ...rest, ...(serial ? { readOnly: true } : {}) };
+  return field.rows ? { ...bare, rows: mapped(field.rows, bareField) } : bare;
+}
+
+function mapped<T, U>(all: { readonly [name: string]: T }, make: (one: T) => U): { [name: string]: U } {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]));
+}
+
+/** JSON.parse of a text is read faster than an object literal of that size. */
+function parsed(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value)).replace(/\u2028|\u2029/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))})`;
+}

@@ -1,0 +1,99 @@
+/**
+ * Serves the site to the browser as virtual modules, and follows the schema files while developing:
+ * a saved file is resolved and checked at once, and the running console gets the changed pages.
+ */
+import { relative, resolve as resolvePath, sep } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { printProblem } from '../src/grammar/report.ts';
+import type { Resolved } from '../src/grammar/resolve.ts';
+import type { Site } from '../src/grammar/resolved.ts';
+import { readSchemas } from '../src/server/node/read-schemas.ts';
+import { makeSite, vocabulary } from '../src/site.ts';
+import { manifestModule, manifestOf, pagesModule, segmentModule, validatorsModule } from './site-modules.ts';
+import { routesWithForms, validatorModule } from './validators.ts';
+
+export type SiteListener = (resolved: Resolved) => void;
+
+export interface SitePlugin extends Plugin {
+  /** Calls back with the site, now and after each change of a schema file. Gives a function that ends it. */
+  onSite(listener: SiteListener): () => void;
+}
+
+const PREFIX = 'virtual:site/';
+/** Several files saved together are one change. */
+const QUIET_MS = 30;
+
+export function sitePlugin(options: { schemas?: string } = {}): SitePlugin {
+  let folder = resolvePath(options.schemas ?? 'schemas');
+  let building = false;
+  let current: Resolved | undefined;
+  const listeners = new Set<SiteListener>();
+  const resolved = (): Resolved => (current ??= makeSite(readSchemas(folder)));
+
+  const load = (name: string, site: Site): string | undefined => {
+    if (name === 'manifest') return manifestModule(site);
+    if (name === 'pages') return pagesModule(site, !building);
+    if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields));
+    if (name.startsWith('pages/')) return segmentModule(site, name.slice('pages/'.length));
+    const page = site.pages[name.slice('validators/'.length)];
+    return page && validatorModule(page, vocabulary.fields);
+  };
+
+  const watch = (server: ViteDevServer): void => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = (): void => {
+      const before = resolved();
+      current = undefined;
+      const after = resolved();
+      if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0) return;
+      const { moduleGraph, hot } = server.environments.client;
+      for (const [id, module] of moduleGraph.idToModuleMap) if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module);
+      for (const problem of after.problems) server.config.logger[problem.severity === 'error' ? 'error' : 'warn'](printProblem(problem, 'en'), { timestamp: true });
+      for (const listener of listeners) listener(after);
+      const routes = changedRoutes(before.site, after.site);
+      if (JSON.stringify(manifestOf(before.site)) !== JSON.stringify(manifestOf(after.site))) hot.send({ type: 'full-reload' });
+      else hot.send({ type: 'custom', event: 'site:changed', data: { routes, digest: after.site.digest } });
+    };
+    const touched = (file: string): void => {
+      const path = relative(folder, file);
+      if (path.startsWith('..') || path.startsWith(`_meta${sep}`) || !path.endsWith('.json')) return;
+      clearTimeout(timer);
+      timer = setTimeout(changed, QUIET_MS);
+    };
+    server.watcher.add(folder);
+    server.watcher.on('add', touched).on('change', touched).on('unlink', touched);
+  };
+
+  return {
+    name: 'zhanggui-site',
+    configResolved(config) {
+      folder = resolvePath(config.root, options.schemas ?? 'schemas');
+      building = config.command === 'build';
+    },
+    buildStart() {
+      if (!building) return;
+      const errors = resolved().problems.filter((problem) => problem.severity === 'error');
+      if (errors.length > 0) this.error(`The schemas have ${errors.length} errors:\n${errors.map((problem) => printProblem(problem, 'en')).join('\n')}`);
+    },
+    configureServer: watch,
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const name = id.slice(PREFIX.length + 1).replace(/\?.*$/, '');
+      const code = load(name, resolved().site);
+      if (code === undefined) this.error(`There is no ${PREFIX}${name}`);
+      return { code, map: { mappings: '' }, moduleType: 'js' };
+    },
+    onSite(listener) {
+      listeners.add(listener);
+      listener(resolved());
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Routes whose page is not what it was, those gone included. */
+export function changedRoutes(before: Site, after: Site): string[] {
+  const routes = new Set([...Object.keys(before.pages), ...Object.keys(after.pages)]);
+  return [...routes].filter((route) => JSON.stringify(before.pages[route]) !== JSON.stringify(after.pages[route]));
+}

@@ -1,0 +1,33 @@
+/** What a new record gets that nobody typed: defaults, first states, document numbers. */
+import type { Json } from '../grammar/declarations.ts';
+import type { EntityDef, FieldDef, RecordShape } from '../grammar/resolved.ts';
+import type { Db, Work } from './contract.ts';
+import { worded } from './operand.ts';
+import { wordsOf } from './scope.ts';
+import { nextSerial } from './serial.ts';
+import { isSystemField } from './names.ts';
+
+type Values = { [field: string]: Json | undefined };
+
+/** Defaults of fields that were not sent, and the first state of each workflow. */
+export function withDefaults(shape: Pick<RecordShape, 'fields' | 'workflows'>, values: Values, work: Work): Values {
+  const result: Values = { ...values };
+  for (const field of Object.values(shape.fields)) {
+    if (result[field.name] !== undefined || !isStored(field)) continue;
+    const initial = field.workflow ? shape.workflows[field.name]?.initial : undefined;
+    const value = initial ?? field.default;
+    if (value !== undefined) result[field.name] = worded(value, wordsOf(work)) as Json;
+  }
+  return result;
+}
+
+const isStored = (field: FieldDef): boolean => (field.storage === 'column' || field.storage === 'ext') && !isSystemField(field.name);
+
+/** Document numbers of the fields that have a serial and no value yet. */
+export async function withSerials(db: Db, entity: EntityDef, values: Values, now: Date): Promise<Values> {
+  const result: Values = { ...values };
+  for (const field of Object.values(entity.fields)) {
+    if (field.serial && (result[field.name] === undefined || result[field.name] === null)) result[field.name] = await nextSerial(db, entity.entity, field.name, field.serial, now);
+  }
+  return result;
+}

@@ -1,0 +1,59 @@
+/** Rows of an entity as such, for effects and the product's own work: not scoped, complete, unmasked. */
+import { sql } from 'kysely';
+import type { Json, Match } from '../grammar/declarations.ts';
+import type { EntityDef, Site } from '../grammar/resolved.ts';
+import type { Row, Work } from './contract.ts';
+import { allFields } from './all-fields.ts';
+import { computed, computedRows } from './judge.ts';
+import { withDefaults, withSerials } from './defaults.ts';
+import { asPlatform } from './elevate.ts';
+import { and, matchSql } from './filter.ts';
+import { fullRow, type RawRow } from './record.ts';
+import { conflict } from './refusals.ts';
+import { notDeleted, wordsOf } from './scope.ts';
+import { entityShape, source, type Shape } from './source.ts';
+import { insertRow, updateRow } from './store-row.ts';
+
+/** The entity; a name that the site does not have is a fault of the caller. */
+export function entityOf(site: Site, name: string): EntityDef {
+  const entity = Object.hasOwn(site.entities, name) ? site.entities[name] : undefined;
+  if (!entity) throw new Error(`The site has no entity "${name}".`);
+  return entity;
+}
+
+const wholeShape = (work: Work, entity: EntityDef): Shape & { uniques: string[][] } => ({ ...entityShape(entity), fields: allFields(work.site, entity.entity), uniques: entity.uniques });
+
+export interface FindOptions { lock?: boolean; limit?: number; sort?: string }
+
+/** Rows by match, at most `limit` (1,000 unless told), in order of `sort` ("-createdAt,id"; default id, which is also the order of locking). */
+export async function find(work: Work, name: string, match: Match, { lock = false, limit = 1_000, sort = 'id' }: FindOptions = {}): Promise<Row[]> {
+  const shape = wholeShape(work, entityOf(work.site, name));
+  const from = source(work.site, shape);
+  const where = and([...notDeleted(from), matchSql(from, match, wordsOf(work))]);
+  const order = sort.split(',').map((word) => {
+    const column = from.column(word.trim().replace(/^-/, '')).sql;
+    return word.trim().startsWith('-') ? sql`${column} desc` : column;
+  });
+  const { rows } = await asPlatform(work, (db) => sql<RawRow>`
+    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)} limit ${limit} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(db));
+  return rows.map((raw) => fullRow(raw, shape));
+}
+
+/** Inserts into any entity: defaults, first states, document numbers and computed fields are filled in. */
+export async function add(work: Work, name: string, values: { [field: string]: Json }): Promise<Row> {
+  const entity = entityOf(work.site, name);
+  const shape = wholeShape(work, entity);
+  const filled = await withSerials(work.db, entity, withDefaults(entity, computedRows(shape.fields, values, work), work), work.now);
+  const record = { ...filled, ...computed(shape.fields, filled, work) };
+  return asPlatform(work, (db) => insertRow(db, shape, record, { now: work.now, account: work.session.account || null }));
+}
+
+/** Writes changes of a row that this transaction has read under lock; raises the version. Refuses (409) when it was changed after all. */
+export async function write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row> {
+  const shape = wholeShape(work, entity);
+  const sent = computedRows(shape.fields, changes, work);
+  const derived = computed(shape.fields, { ...record, ...sent }, work);
+  const after = await asPlatform(work, (db) => updateRow(db, shape, record.id, record.version ?? 0, { ...sent, ...derived }, work.now));
+  if (!after) throw await conflict(work, entity.entity, { id: record.id });
+  return after;
+}

@@ -1,0 +1,90 @@
+/** What a complete record must satisfy before it is written: required fields, rules, existing references. */
+import { sql } from 'kysely';
+import { computeFields, failedChecks } from '../grammar/cel.ts';
+import { missingFields } from '../grammar/conditions.ts';
+import type { Json, Match, Text } from '../grammar/declarations.ts';
+import { fieldsOf } from '../grammar/match.ts';
+import type { CheckDecl } from '../grammar/declarations.ts';
+import type { FieldDef, PageDef } from '../grammar/resolved.ts';
+import { fieldModels } from '../fields/models.ts';
+import { factsOf } from '../access/may.ts';
+import type { Work } from './contract.ts';
+import { isReference, isReferences, targetOf } from './columns.ts';
+import { and, matchSql } from './filter.ts';
+import { invalid, missing, noSuchRecord } from './refusals.ts';
+import { entityScope, wordsOf } from './scope.ts';
+import { entityShape, source } from './source.ts';
+import { hasTable } from './tables.ts';
+
+export type Values = { [field: string]: Json | undefined };
+type Fields = { [name: string]: FieldDef };
+
+/** Values of the computed fields for this record. */
+export function computed(fields: Fields, record: Values, work: Pick<Work, 'now'>): { [field: string]: Json } {
+  const hasRule = Object.values(fields).some((field) => field.compute !== undefined);
+  return hasRule ? computeFields(fields, record, fieldModels, work.now) : {};
+}
+
+/** Rows with the computed members of each line filled in. */
+export function computedRows(fields: Fields, values: Values, work: Pick<Work, 'now'>): Values {
+  const result: Values = { ...values };
+  for (const field of Object.values(fields)) {
+    const rows = values[field.name];
+    if (!field.rows || !Array.isArray(rows) || !Object.values(field.rows).some((member) => member.compute !== undefined)) continue;
+    result[field.name] = rows.map((row) => ({ ...(row as { [name: string]: Json }), ...computed(field.rows ?? {}, row as Values, work) }));
+  }
+  return result;
+}
+
+/** Refuses a record that lacks a required field or breaks a rule; all faults at once. */
+export function judge(fields: Fields, checks: readonly ({ name: string } & CheckDecl)[], record: Values, work: Work, sent?: readonly string[]): void {
+  const errors: { [path: string]: Text } = {};
+  for (const name of missingFields(fields, record, factsOf(work.session, work.now.toISOString()))) {
+    const field = fields[name];
+    // An update judges what it touches: older records stay editable when a field becomes required.
+    if (field && (sent === undefined || sent.includes(name) || field.requiredWhen !== undefined)) errors[name] = missing(field);
+  }
+  for (const check of failedChecks(checks, fields, record, fieldModels, work.now)) errors[check.at] ??= check.message;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Refuses references to records that do not exist, are deleted, out of the session's scope, or not to be chosen there. */
+export async function judgeReferences(work: Work, page: PageDef, values: Values, record: Values): Promise<void> {
+  const errors: { [path: string]: Text } = {};
+  for (const field of Object.values(page.fields)) {
+    const ids = idsOf(field, values[field.name]);
+    if (ids.length > 0 && !(await allThere(work, field, ids, record))) errors[field.name] = noSuchRecord(field);
+    if (!field.rows || !Array.isArray(values[field.name])) continue;
+    for (const member of Object.values(field.rows)) {
+      const all = (values[field.name] as { [name: string]: Json }[]).flatMap((row) => idsOf(member, row[member.name]));
+      if (all.length > 0 && !(await allThere(work, member, [...new Set(all)], {}))) errors[`${field.name}.${member.name}`] = noSuchRecord(member);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function idsOf(field: FieldDef, value: Json | undefined): number[] {
+  if (isReference(field)) return typeof value === 'number' ? [value] : [];
+  return isReferences(field) && Array.isArray(value) ? [...new Set(value.filter((one) => typeof one === 'number'))] : [];
+}
+
+async function allThere(work: Work, field: FieldDef, ids: number[], record: Values): Promise<boolean> {
+  const target = work.site.entities[targetOf(field)];
+  if (!target || !hasTable(target)) return true;
+  const from = source(work.site, entityShape(target));
+  const allowed = and([entityScope(from, work), matchSql(from, pickable(field.toWhere, record), wordsOf(work))]);
+  const { rows } = await sql<{ found: number }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(work.db);
+  return rows[0]?.found === ids.length;
+}
+
+/** A picker's scope with the "$field" words replaced by the record's own values; a condition on an empty one is left out. */
+export function pickable(where: Match | undefined, record: Values): Match {
+  const result: Match = {};
+  for (const [name, condition] of Object.entries(where ?? {})) {
+    if (typeof condition === 'string' && condition.startsWith('$')) {
+      const value = record[condition.slice(1)];
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') result[name] = value;
+    } else if (fieldsOf({ [name]: condition } as Match).length <= 1) result[name] = condition;
+  }
+  return result;
+}

@@ -1,0 +1,69 @@
+/** The refusals that rows themselves give, each with its sentence in both languages. */
+import { sql } from 'kysely';
+import type { Json, Text } from '../grammar/declarations.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
+import { printMoment } from '../base/date.ts';
+import { Refusal, type Row, type Work } from './contract.ts';
+import { asPlatform } from './elevate.ts';
+import { uniqueGroups, uniqueName } from './indexes.ts';
+import { audit } from './names.ts';
+import { failureOf } from './seam.ts';
+
+type Errors = { [path: string]: Text };
+
+/** The row does not exist, or is not the session's to see: one answer for both. */
+export const absent = (): Refusal => new Refusal({ http: 404, text: { zh: '数据不存在或已删除', en: 'No such record, or it was deleted' } });
+
+/** Somebody else saved the row meanwhile; tells who and when as far as the audit trail knows. */
+export async function conflict(work: Work, entity: string, row: Row): Promise<Refusal> {
+  const by = await lastWriter(work, entity, row.id);
+  const at = typeof row['updatedAt'] === 'string' ? row['updatedAt'] : null;
+  const time = at === null ? '' : printMoment(at);
+  return new Refusal({
+    http: 409,
+    text: {
+      zh: `数据已被${by || '他人'}${time ? `于 ${time} ` : ''}更新，请刷新后重试`,
+      en: `The record was changed${by ? ` by ${by}` : ''}${time ? ` at ${time}` : ''}, please refresh`,
+    },
+    data: { conflict: { row: row as { [field: string]: Json }, by, at } },
+  });
+}
+
+async function lastWriter(work: Work, entity: string, id: number): Promise<string> {
+  if (!work.site.entities[audit.record]) return '';
+  const { rows } = await asPlatform(work, (db) => sql<{ name: string | null }>`
+    select "operatorName" as "name" from ${sql.table(audit.record)} where "targetType" = ${entity} and "targetId"::text = ${String(id)} order by "id" desc limit 1`.execute(db));
+  return rows[0]?.name ?? '';
+}
+
+/** Several faults of one record; the sentence is that of the first. */
+export function invalid(errors: Errors): Refusal {
+  return new Refusal({ text: Object.values(errors)[0] ?? { zh: '提交的内容有误', en: 'The input is not valid' }, errors });
+}
+
+export const missing = (field: FieldDef): Text => ({ zh: `请填写${field.label.zh}`, en: `${field.label.en} is required` });
+export const noSuchRecord = (field: FieldDef): Text => ({ zh: `${field.label.zh}不存在或不可选`, en: `${field.label.en}: no such record, or it cannot be chosen` });
+export const locked = (field: FieldDef): Text => ({ zh: `${field.label.zh}现在不可修改`, en: `${field.label.en} cannot be changed now` });
+export const unknownField = (name: string): Text => ({ zh: `未知字段「${name}」`, en: `Unknown field "${name}"` });
+export const outside = (): Text => ({ zh: '该数据不属于本页面的范围', en: 'The record does not belong to this page' });
+const taken = (fields: FieldDef[]): Text => ({
+  zh: `${fields.map((field) => field.label.zh).join('、')}已存在`,
+  en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
+});
+
+/** A failed write as a refusal that names the field, or the error itself. */
+export function refusalOfWrite(error: unknown, entity: { entity: string; fields: { [name: string]: FieldDef }; uniques: string[][] }): unknown {
+  const failure = failureOf(error);
+  if (failure?.kind === 'unique' && failure.constraint) {
+    const group = uniqueGroups(entity as Parameters<typeof uniqueGroups>[0]).find((fields) => uniqueName(entity.entity, fields) === failure.constraint);
+    if (group) {
+      const fields = group.map((name) => entity.fields[name]).filter((field) => field !== undefined);
+      return new Refusal({ http: 409, text: taken(fields), errors: { [group.at(-1) ?? '']: taken(fields) } });
+    }
+  }
+  if (failure?.kind === 'check') {
+    const field = Object.values(entity.fields).find((one) => failure.constraint?.startsWith(`ck_${entity.entity}_${one.name}_`));
+    if (field) return invalid({ [field.name]: { zh: `${field.label.zh}超出允许的范围`, en: `${field.label.en} is out of its range` } });
+  }
+  return error;
+}

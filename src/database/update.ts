@@ -1,0 +1,62 @@
+/** Changes and removal of a page's rows, guarded by the version that the writer read. */
+import { sql } from 'kysely';
+import { factsOf } from '../access/may.ts';
+import { isLocked } from '../grammar/conditions.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
+import type { PageDef } from '../grammar/resolved.ts';
+import { Refusal, type Row, type Work } from './contract.ts';
+import { allFields } from './all-fields.ts';
+import { entityOf } from './entity-rows.ts';
+import { computed, computedRows, judge, judgeReferences } from './judge.ts';
+import { isInScope, one, readOne } from './one.ts';
+import { refuseReferred } from './referred.ts';
+import { absent, conflict, invalid, locked, outside, unknownField } from './refusals.ts';
+import { pageShape } from './source.ts';
+import { updateRow } from './store-row.ts';
+
+/** Writes changed fields; computed ones follow. Both rows are complete and unmasked. */
+export async function update(work: Work, page: PageDef, id: number, version: number, changes: { [field: string]: Json }): Promise<{ before: Row; after: Row }> {
+  const before = await current(work, page, id, version);
+  const sent = computedRows(page.fields, changes, work);
+  const names = Object.keys(changes);
+  refuseLocked(work, page, before, changes);
+  const record = { ...before, ...sent };
+  const derived = computed(page.fields, record, work);
+  judge(page.fields, page.checks, { ...record, ...derived }, work, names);
+  await judgeReferences(work, page, changes, record);
+  const entity = entityOf(work.site, page.entity);
+  const shape = { ...pageShape(page), fields: { ...allFields(work.site, page.entity), ...page.fields }, uniques: entity.uniques };
+  const after = await updateRow(work.db, shape, id, version, { ...sent, ...derived }, work.now);
+  if (!after) throw await conflict(work, page.entity, (await one(work, page, id)) ?? before);
+  if (!(await isInScope(work, page, id))) throw new Refusal({ text: outside() });
+  return { before, after };
+}
+
+/** Soft removal; refused while other records refer to it. Returns the row as it was. */
+export async function remove(work: Work, page: PageDef, id: number, version: number): Promise<Row> {
+  const before = await current(work, page, id, version);
+  await refuseReferred(work, page.entity, id);
+  const { rows } = await sql`
+    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()}::timestamptz, "updatedAt" = ${work.now.toISOString()}::timestamptz, "version" = "version" + 1
+    where "id" = ${id} and "version" = ${version} and "deletedAt" is null returning 1`.execute(work.db);
+  if (rows.length === 0) throw await conflict(work, page.entity, before);
+  return before;
+}
+
+async function current(work: Work, page: PageDef, id: number, version: number): Promise<Row> {
+  const row = await readOne(work, page, id, true);
+  if (!row || page.storage !== 'record') throw absent();
+  if (row.version !== version) throw await conflict(work, page.entity, (await one(work, page, id)) ?? { id });
+  return row;
+}
+
+function refuseLocked(work: Work, page: PageDef, before: Row, changes: { [field: string]: Json }): void {
+  const errors: { [path: string]: Text } = {};
+  const facts = factsOf(work.session, work.now.toISOString());
+  for (const [name, value] of Object.entries(changes)) {
+    const field = Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;
+    if (!field) errors[name] = unknownField(name);
+    else if (isLocked(field, before, facts, false) && JSON.stringify(value) !== JSON.stringify(before[name] ?? null)) errors[name] = locked(field);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

@@ -1,0 +1,17 @@
+import type { EffectServer } from '../../database/contract.ts';
+import { refuse } from '../refusals.server.ts';
+import { refuseHigher, refuseLastMain } from './rights.server.ts';
+
+/** Stands before every act on an account; the name of the act tells what it takes away. */
+export const accountGuard: EffectServer = async (work, { action, record, form }) => {
+  await refuseHigher(work, record.id);
+  const removes = action === 'disable' || action === 'delete';
+  if (removes && record.id === work.session.account) refuse('notSelf');
+  const losesMain = form['isAdmin'] === false && record['isAdmin'] === true;
+  if (removes || losesMain) await refuseLastMain(work, record);
+  const gains = (form['isAdmin'] === true && record['isAdmin'] !== true) || (form['isFinance'] === true && record['isFinance'] !== true);
+  if (gains && !(work.session.all && work.session.platform)) refuse('notHeld', 'isAdmin');
+  if (form['isAdmin'] === true && form['isFinance'] === true && record['area'] === 'admin') {
+    refuse({ zh: '平台主账号不能同时是财务账号', en: 'A platform main account cannot be a finance account' }, 'isFinance');
+  }
+};

@@ -1,0 +1,27 @@
+import type { EffectServer, Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import { refuse } from '../refusals.server.ts';
+import { idOf, textOf } from '../values.ts';
+import { markLeaf } from './leaf.server.ts';
+import { fits, placeBelow } from './place.ts';
+import type { CategoryPlace } from './place.ts';
+
+/** The place of a new category follows from its parent. */
+export const categoryPlace: EffectServer = async (work, { record, form }) => {
+  const values = { ...record, ...form };
+  const parent = idOf(values['parent']);
+  const place = await placeUnder(work, parent, textOf(values['group']), 1);
+  const named = await rows.find(work, 'category', { group: textOf(values['group']), parent, name: textOf(values['name']) }, { limit: 2 });
+  if (named.some((row) => row.id !== record.id)) refuse({ zh: '同级已有同名分类', en: 'A category of this name exists on this level' }, 'name');
+  await markLeaf(work, parent, { gains: true });
+  return { changes: { ...place } };
+};
+
+/** Where a subtree of that height stands below the parent (null = top); refuses another group, and a level too deep. */
+export async function placeUnder(work: Work, parent: number | null, group: string, height: number): Promise<CategoryPlace> {
+  const [above]: (Row | undefined)[] = parent === null ? [] : await rows.find(work, 'category', { id: parent }, { limit: 1 });
+  if (parent !== null && (!above || above['group'] !== group)) refuse({ zh: '上级分类不存在', en: 'No such parent category' }, 'parent');
+  const place = placeBelow(above ? { id: above.id, level: Number(above['level'] ?? 1), path: textOf(above['path']) } : null);
+  if (!fits(place.level, height)) refuse({ zh: '分类最多三级', en: 'Three levels at most' }, 'parent');
+  return place;
+}

@@ -1,0 +1,41 @@
+import { add, compare } from '../../base/decimal.ts';
+import type { EffectServer, Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import { refuse } from '../refusals.server.ts';
+import { decimalOf, idOf, textOf } from '../values.ts';
+import { hedgeProblem, receivedOf } from './amounts.ts';
+import type { Hedge } from './amounts.ts';
+
+/** One imported row: checked alone in a dry run, entered as a document that waits for review on commit. `record` is the batch. */
+export const hedgeCreate: EffectServer = async (work, { record, form, use }) => {
+  const hedge: Hedge = {
+    kind: textOf(form['kind']), fromMember: idOf(form['fromMember']), fromAsset: textOf(form['fromAsset']), fromAmount: decimalOf(form['fromAmount']),
+    toMember: idOf(form['toMember']), toAsset: textOf(form['toAsset']), rate: form['rate'] === null || form['rate'] === undefined ? '1' : decimalOf(form['rate']), relatedNo: textOf(form['relatedNo']),
+  };
+  const problem = hedgeProblem(hedge);
+  if (problem) refuse(problem.text, problem.at);
+  const payer = await memberOf(work, hedge.fromMember, 'fromMember');
+  await memberOf(work, hedge.toMember, 'toMember');
+  const [account] = await rows.find(work, 'memberAccount', { ownerType: 'member', ownerId: payer.id, asset: hedge.fromAsset }, { limit: 1 });
+  if (account?.['locked'] === true) refuse('accountLocked', 'fromMember');
+  if (compare(decimalOf(account?.['available']), add(await promised(work, payer.id, hedge.fromAsset), hedge.fromAmount)) < 0) refuse('funds', 'fromAmount');
+  if (use['dryRun'] === true) return;
+  const made = await rows.add(work, 'hedgingRecord', {
+    ...hedge, relatedNo: hedge.relatedNo || null, toAmount: receivedOf(hedge), reason: textOf(form['reason']), batch: idOf(record.id), maker: work.session.account, status: 'pending',
+  });
+  return { data: { id: made.id, no: textOf(made['hedgeNo']) } };
+};
+
+/** The member, who must be in good standing. */
+async function memberOf(work: Work, id: number | null, at: string): Promise<Row> {
+  const [member] = id === null ? [] : await rows.find(work, 'member', { id }, { limit: 1 });
+  if (!member) return refuse({ zh: '会员不存在', en: 'No such member' }, at);
+  if (member['status'] !== 'normal') refuse('memberFrozen', at);
+  return member;
+}
+
+/** What earlier documents that still wait will take from the same account. */
+async function promised(work: Work, member: number, asset: string): Promise<string> {
+  const waiting = await rows.find(work, 'hedgingRecord', { fromMember: member, fromAsset: asset, status: 'pending' });
+  return waiting.reduce((total, row) => add(total, decimalOf(row['fromAmount'])), '0');
+}

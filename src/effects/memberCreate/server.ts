@@ -1,0 +1,22 @@
+import type { EffectServer } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import { refuse } from '../refusals.server.ts';
+import { idOf, textOf } from '../values.ts';
+import { placeUnder } from '../memberReferrer/tree.server.ts';
+import { inviteCode } from './invite-code.ts';
+
+/** Fills what no form asks. A seller's new member is bound to that seller. */
+export const memberCreate: EffectServer = async (work, { record, form }) => {
+  const values = { ...record, ...form };
+  const phone = textOf(values['phone']);
+  const others = await rows.find(work, 'member', { phone }, { limit: 2 });
+  if (others.some((other) => other.id !== record.id)) refuse('phoneTaken', 'phone');
+  const referrer = idOf(values['referrer']);
+  const place = referrer === null ? { path: '/', depth: 1 } : await placeUnder(work, referrer);
+  return {
+    changes: {
+      ...place, inviteCode: inviteCode(work.world.bytes(8)), source: 'backOffice', registeredAt: work.now.toISOString(),
+      ...(work.session.platform ? {} : { seller: work.session.seller }),
+    },
+  };
+};

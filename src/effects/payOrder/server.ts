@@ -1,0 +1,37 @@
+/** What a payment brings about; `method` is the way of payment when staff say so. */
+import type { EffectServer } from '../../database/contract.ts';
+import { isZero } from '../../base/decimal.ts';
+import { grantDue } from '../parts/benefits.server.ts';
+import { useCoupon } from '../parts/coupons.server.ts';
+import { addPending } from '../parts/parcels.server.ts';
+import { platformFeeOf } from '../parts/platform-fee.server.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
+import { stateAfter } from '../parts/log.ts';
+import { moveStock, piecesOfItems } from '../parts/stock.server.ts';
+import { joinTeam } from '../parts/teams.server.ts';
+import { factsOf, hoursFromNow } from '../parts/work.server.ts';
+
+export const payOrder: EffectServer = async (work, { page, action, record, form, use }) => {
+  const at = work.now.toISOString();
+  const amount = amountOf(record.payAmount);
+  const items = linesOf(record.items);
+  const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
+  const paid: Line[] = isZero(amount) ? [] : [{ account: null, method: textOf(use.method) || textOf(record.payMethod) || 'offline', amount, points: null, transactionNo, at, refunded: '0.00' }];
+  await moveStock(work, piecesOfItems(items), 'sell');
+  await useCoupon(work, record);
+  const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
+  const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
+  const joined = record.activityType === 'groupBuy' ? await joinTeam(work, record) : null;
+  const to = joined === 'success' ? (record.deliveryMethod === 'pickup' ? 'toVerify' : 'toShip') : stateAfter(page.actions[action], 'status', record, form, factsOf(work));
+  if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
+  const benefits = await grantDue(work, record, 'paid');
+  return {
+    to,
+    changes: {
+      paidAmount: amount, pays: [...linesOf(record.pays), ...paid], shipDeadline, platformFee: await platformFeeOf(work, record),
+      ...(benefits ? { benefits } : {}),
+      ...(to === 'completed' ? { receivedAt: at, settleStatus: 'pending' } : {}),
+    },
+    note: `实付 ${amount}`,
+  };
+};

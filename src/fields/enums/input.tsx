@@ -1,0 +1,28 @@
+/** Several of the options, as check boxes. */
+import type { InputProps } from '../contract.ts';
+import { optionsOf } from '../enum/model.ts';
+import { Frame, useInput } from '../parts/frame.tsx';
+
+export function EnumsInput(props: InputProps) {
+  const input = useInput(props);
+  const options = optionsOf(props.field);
+  const chosen = Array.isArray(input.value) ? input.value.map(String) : [];
+  const toggle = (value: string, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(value);
+    else next.delete(value);
+    input.change(options.map((option) => option.value).filter((one) => next.has(one)));
+  };
+  return (
+    <Frame input={input} props={props} group wide={options.length > 6}>
+      <span className="input-checks">
+        {options.map((option, index) => (
+          <label key={option.value} className="check">
+            <input ref={index === 0 ? input.ref : undefined} type="checkbox" checked={chosen.includes(option.value)} disabled={props.disabled} onChange={(event) => toggle(option.value, event.target.checked)} onBlur={input.blur} />
+            {option[props.language]}
+          </label>
+        ))}
+      </span>
+    </Frame>
+  );
+}

@@ -1,0 +1,108 @@
+/** A search box with a list of suggestions (ARIA combobox pattern); all keys work, the mouse is never needed. */
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import type { Language } from '../../grammar/models.ts';
+import type { Choice } from '../contract.ts';
+import { word } from './words.ts';
+
+export interface ComboboxProps {
+  /** Attributes of the input: id or aria-label, description, validity. */
+  control: { [attribute: string]: string | boolean | undefined };
+  inputRef?: Ref<HTMLInputElement>;
+  language: Language;
+  disabled?: boolean | undefined;
+  /** Shown while nothing is typed. */
+  text: string;
+  choices: Choice[] | undefined;
+  failed: boolean;
+  /** Ids that are chosen already. */
+  chosen: readonly number[];
+  clearable: boolean;
+  /** Called as soon as the list opens, and after each pause in typing. */
+  onSearch(keyword: string): void;
+  onChoose(choice: Choice): void;
+  onClear(): void;
+  onLeave?(): void;
+}
+
+export function Combobox({ control, inputRef, language, disabled, text, choices, failed, chosen, clearable, onSearch, onChoose, onClear, onLeave }: ComboboxProps) {
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  useEffect(() => {
+    if (!open) return undefined;
+    const timer = setTimeout(() => search.current((typed ?? '').trim()), typed === null ? 0 : 250);
+    return () => clearTimeout(timer);
+  }, [open, typed]);
+  const shown = choices ?? [];
+  const active = Math.min(at, shown.length - 1);
+  const close = (): void => {
+    setOpen(false);
+    setTyped(null);
+    setAt(0);
+  };
+  const choose = (choice: Choice | undefined): void => {
+    if (!choice) return;
+    onChoose(choice);
+    close();
+  };
+  const state = failed ? 'failed' : choices === undefined ? 'searching' : shown.length === 0 ? 'notFound' : undefined;
+  return (
+    <span className="combobox" onBlur={(event) => {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      close();
+      onLeave?.();
+    }}>
+      <input
+        {...control}
+        ref={inputRef}
+        className="input"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder={word('typeToSearch', language)}
+        value={typed ?? text}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            if (open) setAt(Math.max(0, Math.min(shown.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
+            else setOpen(true);
+          } else if (event.key === 'Enter' && open) {
+            event.preventDefault();
+            choose(shown[active]);
+          } else if (event.key === 'Escape' && open) {
+            event.preventDefault();
+            event.stopPropagation();
+            close();
+          } else if (event.key === 'Backspace' && typed === null && clearable && text !== '') {
+            onClear();
+          }
+        }}
+      />
+      {clearable && !disabled && text !== '' && <button type="button" className="combobox-clear" tabIndex={-1} aria-label={word('clear', language)} onClick={onClear}>×</button>}
+      <ul id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={word('choose', language)}>
+        {state && <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">{word(state, language)}</li>}
+        {shown.map((choice, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input holds the focus and handles the keys
+          <li key={choice.id} id={`${listId}-${index}`} role="option" aria-selected={chosen.includes(choice.id)} className={index === active ? 'menu-item combobox-active' : 'menu-item'} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>
+            {choice.title}
+          </li>
+        ))}
+      </ul>
+    </span>
+  );
+}

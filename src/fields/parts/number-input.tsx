@@ -1,0 +1,8 @@
+/** Numbers with the field's own unit. */
+import type { InputProps } from '../contract.ts';
+import { ParsedInput } from './text-input.tsx';
+
+export function NumberInput(props: InputProps) {
+  const unit = props.field.unit?.[props.language];
+  return <ParsedInput {...props} inputMode="decimal" numeric {...(unit ? { unit } : {})} />;
+}

@@ -1,0 +1,60 @@
+/** Choices of a reference: by keyword while a person types, and the titles of ids that are chosen already. */
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'ra-core';
+import type { Choice, FieldDataProvider } from '../contract.ts';
+
+/** The field as the server knows it: the path without the numbers of rows ("items.0.goods" -> "items.goods"). */
+export function pickerField(source: string): string {
+  return source.replace(/\.\d+(?=\.|$)/gu, '');
+}
+
+export interface Choices {
+  /** undefined while they are on the way. */
+  found: Choice[] | undefined;
+  failed: boolean;
+  search(keyword: string): void;
+  /** Title of an id; `#12` until it is known. */
+  titleOf(id: number): string;
+  learn(choice: Choice): void;
+}
+
+export function useChoices(page: string, field: string, ids: readonly number[]): Choices {
+  const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
+  const [found, setFound] = useState<Choice[]>();
+  const [failed, setFailed] = useState(false);
+  const [titles, setTitles] = useState<{ [id: string]: string }>({});
+  const asked = useRef(0);
+  const unknown = ids.filter((id) => titles[id] === undefined).join(',');
+  const learnAll = (rows: Choice[]): void => setTitles((known) => ({ ...known, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
+
+  useEffect(() => {
+    if (unknown === '') return undefined;
+    let current = true;
+    const wanted = unknown.split(',').map(Number);
+    provider.options(page, { field, ids: wanted }).then(
+      ({ rows }) => { if (current) learnAll([...wanted.map((id) => ({ id, title: `#${id}` })), ...rows]); },
+      () => undefined,
+    );
+    return () => { current = false; };
+  }, [provider, page, field, unknown]);
+
+  return {
+    found,
+    failed,
+    search(keyword) {
+      const mine = (asked.current += 1);
+      setFound(undefined);
+      setFailed(false);
+      provider.options(page, { field, ...(keyword === '' ? {} : { keyword }) }).then(
+        ({ rows }) => {
+          if (mine !== asked.current) return;
+          setFound(rows);
+          learnAll(rows);
+        },
+        () => { if (mine === asked.current) setFailed(true); },
+      );
+    },
+    titleOf: (id) => titles[id] ?? `#${id}`,
+    learn: (choice) => learnAll([choice]),
+  };
+}

@@ -1,0 +1,77 @@
+/** Uploading with progress: what is judged before a file is sent, and the state of what is on its way. */
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'ra-core';
+import { safeUrl } from '../../base/safe-url.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import type { FieldDataProvider } from '../contract.ts';
+import { word } from './words.ts';
+
+const MEGA = 1024 * 1024;
+/** Bytes, when the field names no limit. */
+const USUAL_SIZE = 10 * MEGA;
+
+/** Sentence for a file that the field does not take; null when it may be sent. */
+export function refusedFile(file: { name: string; size: number; type: string }, field: FieldDef, accept: readonly string[], language: Language): string | null {
+  const most = field.maxSize ?? USUAL_SIZE;
+  if (file.size > most) return word('tooBig', language, Math.max(0.1, Math.round((most / MEGA) * 10) / 10));
+  const name = file.name.toLowerCase();
+  const fits = accept.length === 0 || accept.some((one) => (one.startsWith('.') ? name.endsWith(one) : one.endsWith('/*') ? file.type.startsWith(one.slice(0, -1)) : file.type === one));
+  return fits ? null : word('badKind', language, accept.join(' '));
+}
+
+export interface Upload { key: number; name: string; share: number; problem?: string; file: File }
+export interface Uploads {
+  running: Upload[];
+  send(files: readonly File[]): void;
+  again(upload: Upload): void;
+  drop(key: number): void;
+}
+
+/** `onDone` gets each address as it arrives; addresses that are not safe are refused. */
+export function useUpload(page: string, source: string, field: FieldDef, accept: readonly string[], language: Language, onDone: (url: string) => void): Uploads {
+  const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
+  const [running, setRunning] = useState<Upload[]>([]);
+  const count = useRef(0);
+  const dropped = useRef(new Set<number>());
+  const done = useRef(onDone);
+  done.current = onDone;
+  const change = (key: number, part: Partial<Upload>): void => setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const drop = (key: number): void => {
+    dropped.current.add(key);
+    setRunning((all) => all.filter((one) => one.key !== key));
+  };
+  const start = async (key: number, file: File): Promise<void> => {
+    try {
+      const { url } = await provider.upload(file, { page, field: source, onProgress: (share) => change(key, { share }) });
+      if (dropped.current.has(key)) return;
+      const safe = safeUrl(url);
+      if (safe === null) {
+        change(key, { problem: word('badAddress', language) });
+        return;
+      }
+      setRunning((all) => all.filter((one) => one.key !== key));
+      done.current(safe);
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : '';
+      change(key, { problem: message || word('uploadFailed', language) });
+    }
+  };
+  return {
+    running,
+    drop,
+    send(files) {
+      for (const file of files) {
+        const key = (count.current += 1);
+        const problem = refusedFile(file, field, accept, language);
+        setRunning((all) => [...all, { key, name: file.name, share: 0, file, ...(problem ? { problem } : {}) }]);
+        if (!problem) void start(key, file);
+      }
+    },
+    again(upload) {
+      const { problem: _, ...fresh } = upload;
+      setRunning((all) => all.map((one) => (one.key === upload.key ? { ...fresh, share: 0 } : one)));
+      void start(upload.key, upload.file);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** A record of another entity, found by typing. */
+import type { InputProps } from '../contract.ts';
+import { Combobox } from '../parts/combobox.tsx';
+import { Frame, useInput } from '../parts/frame.tsx';
+import { pickerField, useChoices } from '../parts/use-choices.ts';
+
+export function RefInput(props: InputProps) {
+  const input = useInput(props);
+  const value = typeof input.value === 'number' ? input.value : null;
+  const choices = useChoices(props.page, pickerField(props.source), value === null ? [] : [value]);
+  return (
+    <Frame input={input} props={props}>
+      <Combobox control={input.control} inputRef={input.ref} language={props.language} disabled={props.disabled} text={value === null ? '' : choices.titleOf(value)} choices={choices.found} failed={choices.failed} chosen={value === null ? [] : [value]} clearable onSearch={choices.search} onChoose={(choice) => {
+        choices.learn(choice);
+        input.change(choice.id);
+      }} onClear={() => input.change(null)} onLeave={input.blur} />
+    </Frame>
+  );
+}

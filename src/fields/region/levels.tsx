@@ -1,0 +1,43 @@
+/** Three boxes for province, city and district; plain text inputs where names cannot be looked up. */
+import type { Language } from '../../grammar/models.ts';
+import type { Area } from '../contract.ts';
+import { word } from '../parts/words.ts';
+import { useAreas } from './use-areas.ts';
+
+const LEVELS = ['province', 'city', 'district'] as const;
+
+interface LevelsProps {
+  id?: string;
+  label: string;
+  names: string[];
+  language: Language;
+  disabled?: boolean | undefined;
+  onChange(names: string[]): void;
+  onLeave?(): void;
+}
+
+export function RegionLevels({ id, label, names, language, disabled, onChange, onLeave }: LevelsProps) {
+  const provinces = useAreas('');
+  const codeOf = (areas: Area[] | null, name: string | undefined): string | null => areas?.find((area) => area.name === name)?.code ?? null;
+  const cities = useAreas(codeOf(provinces, names[0]));
+  const districts = useAreas(codeOf(cities, names[1]));
+  const offered = [provinces, cities, districts];
+  const put = (level: number, name: string): void => onChange(name === '' ? names.slice(0, level) : [...names.slice(0, level), name]);
+  return (
+    <span className="input-region">
+      {LEVELS.map((level, index) => {
+        const areas = offered[index] ?? null;
+        const value = names[index] ?? '';
+        const shared = { id: index === 0 ? id : undefined, 'aria-label': `${label} ${word(level, language)}`, value, onBlur: onLeave, disabled: disabled || (index > 0 && !names[index - 1]) };
+        if (!areas) return <input key={level} {...shared} className="input" type="text" autoComplete="off" placeholder={word(level, language)} onChange={(event) => put(index, event.target.value.replace(/[/,，、\s]/gu, ''))} />;
+        return (
+          <select key={level} {...shared} className="select" onChange={(event) => put(index, event.target.value)}>
+            <option value="">{word(level, language)}</option>
+            {value !== '' && !areas.some((area) => area.name === value) && <option value={value}>{value}</option>}
+            {areas.map((area) => <option key={area.code} value={area.name}>{area.name}</option>)}
+          </select>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+/** Rich text as its readers see it, for detail screens and previews. Loads the second cleaner, so use it outside lists. */
+import { drawableHtml } from './purify.ts';
+
+export function RichText({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- cleaned twice, see purify.ts
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: drawableHtml(html) }} />;
+}

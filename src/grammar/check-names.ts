@@ -1,0 +1,114 @@
+/** Names in declarations: do they stand for something, and are they right in their place? */
+import type { Condition, Match } from './declarations.ts';
+import { isKnownWord } from './match.ts';
+import { INHERITED } from './merge.ts';
+import type { FieldModel } from './models.ts';
+import { nearest } from './nearest.ts';
+import { itemsAt, membersAt, nodeAt, placeOf, toValue, type ObjectNode, type Path } from './nodes.ts';
+import type { ProblemCode } from './problems.ts';
+import type { Reporter } from './report.ts';
+import type { FieldDef, RecordShape, Site } from './resolved.ts';
+import { throughField } from './resolve-list.ts';
+
+/** One entity or page under check. */
+export interface Subject {
+  /** As people call it in a sentence. */
+  owner: string;
+  node: ObjectNode;
+  /** What a page extends: parts taken over unchanged were checked there. */
+  under?: ObjectNode;
+  shape: RecordShape;
+  site: Site;
+  models: { readonly [type: string]: FieldModel };
+  report: Reporter;
+}
+
+/** The field of a name, dotted names included. */
+export function fieldNamed(subject: Subject, name: string): FieldDef | undefined {
+  return subject.shape.fields[name] ?? throughField(name, subject.shape.fields, (entity) => subject.site.entities[entity]?.fields);
+}
+
+/** Reports an unknown field at a path; gives the field when it is known. */
+export function wantField(subject: Subject, name: string, path: Path): FieldDef | undefined {
+  const field = fieldNamed(subject, name);
+  if (!field) subject.report.add('unknown-field', placeOf(subject.node, path), { owner: subject.owner, name, nearest: nearest(name, Object.keys(subject.shape.fields)) });
+  return field;
+}
+
+/** Walks a list of names: unknown ones, "-x" without "...", doubles. `see` gets each known field. */
+export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, path: Path) => void): void {
+  const items = itemsAt(subject.node, path);
+  const names = items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : ''));
+  names.forEach((name, index) => {
+    const here = [...path, index];
+    if (name === '' || name === INHERITED) return;
+    if (name.startsWith('-')) {
+      if (!names.includes(INHERITED)) subject.report.add('drop-alone', placeOf(subject.node, here), { name: name.slice(1) });
+      else wantField(subject, name.slice(1), here);
+      return;
+    }
+    if (names.indexOf(name) < index) subject.report.add('listed-twice', placeOf(subject.node, here), { name });
+    const field = wantField(subject, name, here);
+    if (field) see(field, here);
+  });
+}
+
+/** Names of other things than fields, in a list ("tabOrder", "buttons.row"). */
+export function checkKnown(subject: Subject, path: Path, known: readonly string[], code: ProblemCode): void {
+  itemsAt(subject.node, path).forEach((item, index) => {
+    const name = item.sort === 'scalar' ? String(item.value).replace(/^-/, '') : '';
+    if (name === INHERITED || known.includes(name)) return;
+    subject.report.add(code, placeOf(subject.node, [...path, index]), { name, nearest: nearest(name, known), allowed: known.join(' ') });
+  });
+}
+
+/** A match object: fields, options of choices, words. */
+export function checkMatch(subject: Subject, path: Path, fields: { readonly [name: string]: FieldDef } = subject.shape.fields): void {
+  const node = nodeAt(subject.node, path);
+  if (node?.sort !== 'object') return;
+  const match = toValue(node) as unknown as Match;
+  const scoped = fields === subject.shape.fields ? subject : { ...subject, shape: { ...subject.shape, fields: fields as RecordShape['fields'] } };
+  for (const [name, condition] of Object.entries(match)) {
+    if (name === 'any' && Array.isArray(condition)) condition.forEach((_, index) => checkMatch(scoped, [...path, name, index], fields));
+    else if (name === 'not') checkMatch(scoped, [...path, name], fields);
+    else {
+      const field = wantField(scoped, name, [...path, name]);
+      if (field) checkCondition(scoped, field, condition as Condition, [...path, name]);
+    }
+  }
+}
+
+function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path): void {
+  const value = (one: unknown, at: Path): void => {
+    if (typeof one === 'string' && one.startsWith('$')) wantField(subject, one.slice(1), at);
+    else if (typeof one === 'string' && !isKnownWord(one)) subject.report.add('unknown-word', placeOf(subject.node, at), { word: one });
+    else if (typeof one === 'string' && one.startsWith('@')) return;
+    else checkOption(subject, field, one, at);
+  };
+  if (Array.isArray(condition)) condition.forEach((one, index) => value(one, [...path, index]));
+  else if (typeof condition === 'object' && condition !== null) {
+    for (const [word, bound] of Object.entries(condition)) if (word !== 'empty') value(bound, [...path, word]);
+  } else value(condition, path);
+}
+
+function checkOption(subject: Subject, field: FieldDef, value: unknown, path: Path): void {
+  if (value === null || !field.options || field.options.length === 0 || isPageOptions(subject, field)) return;
+  if (field.options.some((option) => option.value === String(value))) return;
+  const code = field.workflow ? 'unknown-state' : 'unknown-option';
+  subject.report.add(code, placeOf(subject.node, path), { name: String(value), workflow: field.name, fieldZh: field.label.zh, field: field.label.en, allowed: field.options.map((option) => option.value).join(' ') });
+}
+
+/** Options that pages give are checked where the pages are. */
+function isPageOptions(subject: Subject, field: FieldDef): boolean {
+  return nodeAt(subject.node, ['fields', field.name, 'optionsFrom']) !== undefined;
+}
+
+/** True for a part that the entity below has in just this form. */
+export function isInherited(subject: Subject, path: Path): boolean {
+  return subject.under !== undefined && nodeAt(subject.under, path) === nodeAt(subject.node, path);
+}
+
+/** Names of the members of an object at a path. */
+export function keysAt(subject: Subject, path: Path): string[] {
+  return membersAt(subject.node, path).map((member) => member.key);
+}

@@ -1,0 +1,124 @@
+/** Lists, forms, checks and related rows of one entity or page. */
+import { checkComputeCircles, checkExpression, checkFields, checkReachable } from './check-fields.ts';
+import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import { isWritable } from './conditions.ts';
+import { nearest } from './nearest.ts';
+import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
+import { builtInVerbs } from './resolve-actions.ts';
+import type { FieldDef } from './resolved.ts';
+
+/** Checks everything that can be judged inside the record. */
+export function checkRecord(subject: Subject, hasTable: boolean, creates: boolean): void {
+  checkFields(subject, hasTable);
+  checkComputeCircles(subject);
+  if (creates) checkReachable(subject);
+  checkTitle(subject);
+  checkList(subject);
+  checkSections(subject, 'form');
+  checkSections(subject, 'show');
+  checkKnown(subject, ['formOrder'], keysAt(subject, ['form']), 'unknown-section');
+  checkKnown(subject, ['showOrder'], keysAt(subject, ['show']), 'unknown-section');
+  checkKnown(subject, ['verbs'], builtInVerbs, 'unknown-verb');
+  for (const name of keysAt(subject, ['checks'])) {
+    const rule = textAt(subject.node, ['checks', name, 'rule']);
+    if (isInherited(subject, ['checks', name])) continue;
+    if (rule !== undefined) checkExpression(subject, rule, ['checks', name, 'rule'], 'bool');
+    const at = textAt(subject.node, ['checks', name, 'at']);
+    if (at !== undefined) wantField(subject, at, ['checks', name, 'at']);
+  }
+  for (const verb of ['create', 'update', 'delete']) checkMatch(subject, ['writes', verb, 'when']);
+  for (const name of keysAt(subject, ['related'])) if (!isInherited(subject, ['related', name])) checkRelated(subject, name);
+  checkMinimums(subject);
+}
+
+function checkTitle(subject: Subject): void {
+  const name = textAt(subject.node, ['titleField']);
+  if (name === undefined) return;
+  const field = wantField(subject, name, ['titleField']);
+  if (field?.mask) subject.report.add('masked-title', placeOf(subject.node, ['titleField']), { name });
+}
+
+function checkList(subject: Subject): void {
+  const { report, node, models } = subject;
+  checkNames(subject, ['list', 'columns'], () => undefined);
+  checkNames(subject, ['list', 'filters'], (field, path) => {
+    if ((models[field.type]?.operators.length ?? 0) === 0) report.add('not-filterable', placeOf(node, path), { name: field.name });
+  });
+  checkNames(subject, ['list', 'sums'], (field, path) => {
+    if (!models[field.type]?.numeric) report.add('not-summable', placeOf(node, path), { name: field.name });
+    else if (field.mask) masked(subject, field, path, '合计', 'a total');
+  });
+  const sort = textAt(node, ['list', 'sort']);
+  if (sort !== undefined) {
+    const field = wantField(subject, sort.replace(/^-/, ''), ['list', 'sort']);
+    if (field && !models[field.type]?.sortable) report.add('not-sortable', placeOf(node, ['list', 'sort']), { name: field.name });
+    else if (field?.mask) masked(subject, field, ['list', 'sort'], '排序', 'the order of rows');
+  }
+  checkMatch(subject, ['list', 'preset']);
+  for (const tab of keysAt(subject, ['list', 'tabs'])) checkMatch(subject, ['list', 'tabs', tab, 'where']);
+  checkKnown(subject, ['list', 'tabOrder'], keysAt(subject, ['list', 'tabs']), 'unknown-tab');
+  for (const figure of keysAt(subject, ['list', 'figures'])) {
+    const path = ['list', 'figures', figure];
+    checkMatch(subject, [...path, 'where']);
+    const of = textAt(node, [...path, 'of']);
+    if (of === undefined || of === 'count') continue;
+    const field = wantField(subject, of, [...path, 'of']);
+    if (field && !models[field.type]?.numeric) report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
+  }
+}
+
+function checkSections(subject: Subject, member: 'form' | 'show'): void {
+  const seen = new Set<string>();
+  for (const section of keysAt(subject, [member])) {
+    checkMatch(subject, [member, section, 'visibleWhen']);
+    checkNames(subject, [member, section, 'fields'], (field, path) => {
+      if (seen.has(field.name)) subject.report.add('listed-twice', placeOf(subject.node, path), { name: field.name });
+      seen.add(field.name);
+    });
+  }
+}
+
+function checkRelated(subject: Subject, name: string): void {
+  const { report, site, node } = subject;
+  const path = ['related', name];
+  const entity = site.entities[textAt(node, [...path, 'entity']) ?? ''];
+  if (!entity) {
+    const written = textAt(node, [...path, 'entity']);
+    if (written !== undefined) report.add('unknown-entity', placeOf(node, [...path, 'entity']), { name: written, nearest: nearest(written, Object.keys(site.entities)) });
+    return;
+  }
+  const inside: Subject = { ...subject, owner: entity.entity, shape: entity };
+  const by = textAt(node, [...path, 'by']);
+  if (by !== undefined) wantField(inside, by, [...path, 'by']);
+  checkNames(inside, [...path, 'columns'], () => undefined);
+  const sort = textAt(node, [...path, 'sort']);
+  if (sort !== undefined) wantField(inside, sort.replace(/^-/, ''), [...path, 'sort']);
+}
+
+/** Numbers that may be signed say so, or have a lower limit. */
+function checkMinimums(subject: Subject): void {
+  for (const name of keysAt(subject, ['fields'])) {
+    if (isInherited(subject, ['fields', name])) continue;
+    const field = subject.shape.fields[name];
+    const model = field && subject.models[field.type];
+    if (!field || !model || !('signed' in model.options) || !isWritable(field)) continue;
+    if (field.minimum === undefined && !field.signed) subject.report.add('money-minimum', placeOf(subject.node, ['fields', name]), { name });
+  }
+}
+
+function masked(subject: Subject, field: FieldDef, path: Path, placeZh: string, place: string): void {
+  subject.report.add('masked-leak', placeOf(subject.node, path), { name: field.name, placeZh, place });
+}
+
+/** Composite indexes and uniques of an entity, and the field of its row scope. */
+export function checkIndexes(subject: Subject): void {
+  for (const member of ['indexes', 'uniques']) {
+    itemsAt(subject.node, [member]).forEach((_, index) => {
+      itemsAt(subject.node, [member, index]).forEach((item, at) => {
+        if (item.sort === 'scalar') wantField(subject, String(item.value).replace(/^-/, ''), [member, index, at]);
+      });
+    });
+  }
+  const scope = textAt(subject.node, ['rowScope']);
+  if (scope !== undefined) wantField(subject, scope, ['rowScope']);
+}

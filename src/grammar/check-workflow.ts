@@ -1,0 +1,158 @@
+/** Workflows and actions: states that exist, are reached and are left; forms, effects and buttons that fit. */
+import type { WorkflowDecl } from './declarations.ts';
+import { checkKnown, checkMatch, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import { checkField } from './check-fields.ts';
+import type { Vocabulary } from './models.ts';
+import { nearest } from './nearest.ts';
+import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
+import { isBuiltIn } from './resolve-actions.ts';
+import type { ActionDef, FieldDef, Site } from './resolved.ts';
+
+/** `whole`: unreachable states and dead ends are told once, where the workflow is complete (an entity, or a page without one). */
+export function checkWorkflows(subject: Subject, whole: boolean): void {
+  const { report, node, shape } = subject;
+  for (const name of keysAt(subject, ['fields'])) {
+    if (shape.fields[name]?.workflow && !shape.workflows[name]) report.add('workflow-missing', placeOf(node, ['fields', name, 'workflow']), { name });
+  }
+  for (const [name, workflow] of Object.entries(shape.workflows)) {
+    const path = ['workflows', name];
+    const states = Object.keys(workflow.states);
+    if (!shape.fields[name]?.workflow) report.add('workflow-field', placeOf(node, path), { name });
+    if (!workflow.states[workflow.initial]) report.add('unknown-state', placeOf(node, [...path, 'initial']), { workflow: name, name: workflow.initial, allowed: states.join(' ') });
+    if (whole) checkGraph(subject, name, workflow);
+  }
+  for (const action of Object.values(shape.actions)) if (!isInherited(subject, ['actions', action.name])) checkAction(subject, action);
+}
+
+function checkGraph(subject: Subject, name: string, workflow: WorkflowDecl): void {
+  const moves = Object.values(subject.shape.actions).filter((action) => action.field === name && (action.to ?? []).length > 0);
+  const states = Object.keys(workflow.states);
+  const leaves = (action: ActionDef, state: string): boolean => (action.from ?? states).includes(state) && (action.to ?? []).some((to) => to.to !== state);
+  const reached = new Set([workflow.initial]);
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size;
+    for (const action of moves) if ((action.from ?? states).some((from) => reached.has(from))) action.to?.forEach((to) => reached.add(to.to));
+  }
+  for (const [state, declared] of Object.entries(workflow.states)) {
+    const at = placeOf(subject.node, ['workflows', name, 'states', state]);
+    const ways = moves.filter((action) => leaves(action, state));
+    if (!reached.has(state)) subject.report.add('state-unreachable', at, { name: state });
+    if (ways.length === 0 && !declared.final) subject.report.add('state-dead-end', at, { name: state });
+    const way = ways.find((action) => action.from?.includes(state));
+    if (declared.final && way) subject.report.add('state-final-left', at, { name: state, action: way.name });
+  }
+}
+
+function checkAction(subject: Subject, action: ActionDef): void {
+  const { report, node, shape } = subject;
+  const path = ['actions', action.name];
+  const workflow = action.field === undefined ? undefined : shape.workflows[action.field];
+  if (nodeAt(node, [...path, 'from']) || nodeAt(node, [...path, 'to'])) {
+    if (!workflow) report.add('action-no-workflow', placeOf(node, path), { name: action.name });
+    else {
+      const states = Object.keys(workflow.states);
+      const want = (state: string, at: Path): void => {
+        if (!states.includes(state)) report.add('unknown-state', placeOf(node, at), { workflow: action.field ?? '', name: state, allowed: states.join(' ') });
+      };
+      (action.from ?? []).forEach((state, index) => want(state, [...path, 'from', index]));
+      (action.to ?? []).forEach((to, index) => want(to.to, textAt(node, [...path, 'to']) === undefined ? [...path, 'to', index, 'to'] : [...path, 'to']));
+    }
+  }
+  const around = { ...shape.fields, ...action.form };
+  checkMatch(subject, [...path, 'when']);
+  (action.to ?? []).forEach((_, index) => checkMatch(subject, [...path, 'to', index, 'when'], around));
+  for (const name of keysAt(subject, [...path, 'set'])) wantField(subject, name, [...path, 'set', name]);
+  checkForm(subject, action, path, around);
+  checkOpen(subject, action, path);
+}
+
+function checkForm(subject: Subject, action: ActionDef, path: Path, around: { [name: string]: FieldDef }): void {
+  for (const name of keysAt(subject, [...path, 'form'])) {
+    const entry = [...path, 'form', name];
+    const from = textAt(subject.node, [...entry, 'from']);
+    if (from !== undefined && !subject.shape.fields[from]) {
+      subject.report.add('action-form-field', placeOf(subject.node, [...entry, 'from']), { name, from, nearest: nearest(from, Object.keys(subject.shape.fields)) });
+    }
+    const field = action.form?.[name];
+    if (!field) continue;
+    if (from === undefined) checkField(subject, field, entry, around);
+    else for (const condition of ['visibleWhen', 'requiredWhen']) checkMatch(subject, [...entry, condition], around);
+    if (action.audit === 'export' && field.mask && action.needs === undefined) subject.report.add('masked-export', placeOf(subject.node, entry), { action: action.name, name });
+  }
+}
+
+function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
+  if (!action.open) return;
+  const target = subject.site.pages[action.open.page];
+  if (!target) {
+    subject.report.add('unknown-page', placeOf(subject.node, [...path, 'open', 'page']), { name: action.open.page, nearest: nearest(action.open.page, Object.keys(subject.site.pages)) });
+    return;
+  }
+  for (const [name, value] of Object.entries(action.open.filters)) {
+    if (typeof value === 'string' && value.startsWith('$')) wantField(subject, value.slice(1), [...path, 'open', 'filters', name]);
+    if (target.kind === 'collection' && !target.fields[name] && !name.includes('.')) {
+      subject.report.add('unknown-field', placeOf(subject.node, [...path, 'open', 'filters', name]), { owner: target.route, name, nearest: nearest(name, Object.keys(target.fields)) });
+    }
+  }
+}
+
+/** Effects: known, and used as they want to be. */
+export function checkEffects(subject: Subject, entity: string, vocabulary: Vocabulary): void {
+  const look = (uses: ActionDef['effects'], path: Path): void => uses.forEach((use, index) => {
+    const at = placeOf(subject.node, [...path, index]);
+    const model = vocabulary.effects[use.effect];
+    if (!model) {
+      subject.report.add('unknown-effect', at, { name: use.effect, nearest: nearest(use.effect, Object.keys(vocabulary.effects)) });
+      return;
+    }
+    const parameters = Object.keys(model.parameters ?? {});
+    for (const name of Object.keys(use)) {
+      if (name !== 'effect' && !parameters.includes(name)) subject.report.add('unknown-key', placeOf(subject.node, [...path, index, name]), { key: name, nearest: nearest(name, parameters) });
+    }
+    const definition = subject.site.entities[entity];
+    const reason = definition && attempt(() => model.check?.(use, definition, subject.site));
+    if (reason) subject.report.add('effect-use', at, { name: use.effect, reason });
+  });
+  for (const action of Object.values(subject.shape.actions)) if (!isInherited(subject, ['actions', action.name])) look(action.effects, ['actions', action.name, 'effects']);
+  for (const verb of ['create', 'update', 'delete'] as const) look(subject.shape.writes?.[verb]?.effects ?? [], nodeAt(subject.node, ['writes', verb]) ? ['writes', verb, 'effects'] : ['actions', verb, 'effects']);
+}
+
+/** Buttons name actions, and stand where the action is offered. */
+export function checkButtons(subject: Subject): void {
+  const actions = subject.shape.actions;
+  const known = Object.values(actions).filter((action) => !action.by && !isBuiltIn(action.name)).map((action) => action.name);
+  for (const place of ['row', 'bulk', 'page'] as const) {
+    checkKnown(subject, ['buttons', place], known, 'unknown-action');
+    const names = nodeAt(subject.node, ['buttons', place]);
+    if (!names) continue;
+    (toValue(names) as unknown[]).forEach((name, index) => {
+      const action = actions[String(name)];
+      if (action && known.includes(action.name) && !action.on.includes(place)) subject.report.add('button-not-on', placeOf(subject.node, ['buttons', place, index]), { name: action.name, place });
+    });
+  }
+}
+
+/** Fields of the site's scope that a page's own file would let people edit. */
+export function checkScope(subject: Subject, own: Subject['node'], fixed: readonly string[]): void {
+  const forms = keysAt({ ...subject, node: own }, ['form']);
+  for (const name of fixed) {
+    const field = subject.shape.fields[name];
+    if (!field) continue;
+    for (const section of forms) {
+      const listed = nodeAt(own, ['form', section, 'fields']);
+      const index = listed ? (toValue(listed) as unknown[]).indexOf(name) : -1;
+      if (index !== -1) subject.report.add('where-editable', placeOf(own, ['form', section, 'fields', index]), { name });
+    }
+    const readOnly = nodeAt(own, ['fields', name, 'readOnly']);
+    if (readOnly?.sort === 'scalar' && readOnly.value === false) subject.report.add('where-editable', readOnly, { name });
+  }
+}
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+

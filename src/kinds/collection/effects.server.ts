@@ -1,0 +1,37 @@
+/** Runs the effects of an act or of a built-in write, one after the other, inside its transaction. */
+import { effectServers } from '../../effects/servers.ts';
+import type { EffectServer, Row, Work } from '../../database/contract.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+
+export interface Outcome {
+  changes: { [field: string]: Json };
+  to?: string;
+  notes: string[];
+  data: { [key: string]: Json };
+}
+
+export interface EffectsOf {
+  action: string;
+  effects: ({ effect: string } & { [param: string]: Json })[];
+  record: Row;
+  form: { [name: string]: Json };
+  /** What is written before the first effect: form fields, `set`. */
+  changes: { [field: string]: Json };
+}
+
+/** Collects what the effects change and tell; a refusal of one ends all. */
+export async function runEffects(work: Work, page: PageDef, { action, effects, record, form, changes }: EffectsOf): Promise<Outcome> {
+  const outcome: Outcome = { changes: { ...changes }, notes: [], data: {} };
+  for (const { effect, ...use } of effects) {
+    const server = (effectServers as { [effect: string]: EffectServer })[effect];
+    if (!server) throw new Error(`There is no effect "${effect}"`);
+    const result = await server(work, { page, action, record, form, use, changes: { ...outcome.changes } });
+    if (!result) continue;
+    Object.assign(outcome.changes, result.changes);
+    Object.assign(outcome.data, result.data);
+    if (result.to !== undefined) outcome.to = result.to;
+    if (result.note !== undefined) outcome.notes.push(result.note);
+  }
+  return outcome;
+}

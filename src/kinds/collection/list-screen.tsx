@@ -1,0 +1,116 @@
+/** The list of a collection: head, tabs, filters, figures, table, paging. */
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useRecordSelection, useRefresh, useStore } from 'ra-core';
+import { maySee } from '../../access/may.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';
+import { useActs } from '../act/use-acts.tsx';
+import type { Row } from '../data.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { useColumnChoice } from '../list/column-chooser.tsx';
+import { visibleColumns } from '../list/columns.ts';
+import { FiguresRow } from '../list/figures.tsx';
+import { Filters, ForeignFilters } from '../list/filters.tsx';
+import { rememberOrder } from '../list/order.ts';
+import { Pager } from '../list/pager.tsx';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { filterCount } from '../list/query.ts';
+import { Empty, Failed } from '../list/states.tsx';
+import { ListTable } from '../list/table.tsx';
+import { ListTabs } from '../list/tabs.tsx';
+import { useListState } from '../list/use-list-state.tsx';
+import { useRows, useSummary } from '../list/use-rows.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { ListHead } from './list-head.tsx';
+
+/** `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list hands it as children. */
+export function ListScreen({ page, attach = true, children }: { page: PageDef; attach?: boolean; children?: ReactNode }) {
+  const session = useSession();
+  const language = useLanguage();
+  const say = useTexts();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const prefix = useAreaPrefix();
+  const [state, change] = useListState(page);
+  const rows = useRows(page, state);
+  const summary = useSummary(page, state.filter, !rows.waiting);
+  const [dense] = useStore<boolean>('lists.dense', false);
+  const [choice] = useColumnChoice(page.route);
+  const [selected, selection] = useRecordSelection({ resource: page.route });
+  const seen = useMemo(() => fieldsOf(page, page.list.columns).filter((field) => maySee(session, page, field)), [page, session]);
+  const columns = useMemo(() => fieldsOf(page, visibleColumns(seen.map((field) => field.name), choice)), [page, seen, choice]);
+  const filters = useMemo(() => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)), [page, session]);
+  const bulk = useMemo(() => offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: refusal(session, page, act, undefined, language) })), [session, page, language]);
+  const acts = useActs(page, (doing) => {
+    if (doing.on === 'bulk') selection.clearSelection();
+    if (doing.on === 'delete') selection.unselect([doing.row.id]);
+    refresh();
+  });
+  const detail = hasVerb(page, 'one');
+  const ids = selected as number[];
+  const hrefOf = useCallback((id: number) => (detail ? pathOf(prefix, page.route, id) : undefined), [detail, prefix, page.route]);
+  const onToggle = useCallback((id: number) => selection.toggle(id), [selection]);
+  const { start, edit, view } = acts;
+  const onAct = useCallback((entry: RowEntry, row: Row) => {
+    if (entry.act === 'view') view(row);
+    else if (entry.act === 'edit') edit(row);
+    else if (entry.act === 'delete') start({ on: 'delete', row });
+    else start({ on: 'row', act: entry.act, row });
+  }, [start, edit, view]);
+  const onOpen = useCallback((id: number) => {
+    if (!detail) return;
+    navigate(pathOf(prefix, page.route, id));
+  }, [detail, navigate, prefix, page.route]);
+  rememberOrder(page.route, rows.rows);
+  const search = (filter: typeof state.filter) => {
+    selection.clearSelection();
+    change({ filter });
+    refresh();
+  };
+  const hasActions = detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
+  return (
+    <div className="page k-list">
+      <ListHead page={page} attach={attach} state={state} columns={seen} total={rows.waiting ? undefined : rows.total} capped={rows.capped} onState={change} onAct={(act) => start({ on: 'page', act })} onRefresh={refresh} />
+      {children}
+      <FiguresRow page={page} values={summary?.figures} />
+      <div className="panel">
+        <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} onPick={(tab) => search(withTab(state.filter, tab))} />
+        <Filters page={page} fields={filters} filter={state.filter} onSearch={search} onReset={() => search(withTab({}, state.filter.tab))} />
+        <ForeignFilters page={page} fields={filters} filter={state.filter} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
+        {ids.length > 0 && bulk.length > 0 && <BulkBar count={ids.length} acts={bulk} onAct={(act) => start({ on: 'bulk', act, ids, rows: rows.rows })} onClear={() => selection.clearSelection()} />}
+        {rows.failure && !rows.stale ? <Failed failure={rows.failure} retry={rows.retry} /> : (
+          <>
+            <ListTable
+              page={page} rows={rows.rows} columns={columns} session={session} language={language} sort={state.sort}
+              pending={rows.pending} stale={rows.stale} dense={dense} selectable={bulk.length > 0} selected={ids} sums={summary?.sums} hasActions={hasActions}
+              hrefOf={hrefOf} onSort={(sort) => change({ sort })} onToggle={onToggle} onAct={onAct} onOpen={onOpen}
+              onTogglePage={(onPage, on) => (on ? selection.select([...new Set([...ids, ...onPage])]) : selection.unselect(onPage))}
+            />
+            {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
+            {!rows.waiting && !rows.pending && rows.rows.length === 0 && <NoRows page={page} filtered={filterCount(state.filter) > 0} onClear={() => search(withTab({}, state.filter.tab))} />}
+            {!rows.waiting && !rows.pending && rows.total > 0 && <Pager page={state.page} size={state.size} total={rows.total} capped={rows.capped} shown={rows.rows.length} onChange={change} />}
+          </>
+        )}
+      </div>
+      {acts.dialogs}
+    </div>
+  );
+}
+
+function NoRows({ page, filtered, onClear }: { page: PageDef; filtered: boolean; onClear(): void }) {
+  const say = useTexts();
+  if (!filtered) return <Empty title={say('empty')} hint={say(hasVerb(page, 'create') ? 'emptyHint' : 'emptyReadOnlyHint')} />;
+  return <Empty title={say('emptyFiltered')} hint={say('emptyFilteredHint')}><button type="button" className="btn" onClick={onClear}>{say('clearFilters')}</button></Empty>;
+}
+
+function withTab(filter: { [name: string]: string }, tab: string | undefined): { [name: string]: string } {
+  const { tab: _, ...rest } = filter;
+  return tab ? { ...rest, tab } : rest;
+}
+
+/** Fields by name, those that exist. */
+function fieldsOf(page: PageDef, names: readonly string[]): FieldDef[] {
+  return names.flatMap((name) => page.fields[name] ?? []);
+}

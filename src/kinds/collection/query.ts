@@ -1,0 +1,40 @@
+/** From a checked query string to a list request. */
+import type { Json, Match } from '../../grammar/declarations.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { filterParameters } from './parameters.ts';
+
+type Query = { [name: string]: string };
+
+/** The same shape as the database's `ListQuery`. */
+export interface Asked {
+  filters: Match;
+  keyword?: string;
+  tab?: string;
+  sort?: string;
+  page: number;
+  size: number;
+}
+
+/** Page 1 and the page's own size and sort unless told; values stay texts, the database gives them the column's type. */
+export function listQuery(page: PageDef, query: Query): Asked {
+  const filters: { [field: string]: { [operator: string]: Json } } = {};
+  const parameters = filterParameters(page);
+  for (const [name, value] of Object.entries(query)) {
+    const parameter = parameters.get(name);
+    if (!parameter || value === '') continue;
+    const { field, operator } = parameter;
+    const conditions = (filters[field.name] ??= {});
+    if (operator === 'in') {
+      if (value.includes(',')) conditions.in = value.split(',').slice(0, 200);
+      else conditions.eq = value;
+    } else conditions[operator] = value;
+  }
+  return {
+    filters: filters as unknown as Match,
+    ...(query.keyword ? { keyword: query.keyword } : {}),
+    ...(query.tab && query.tab !== 'all' ? { tab: query.tab } : {}),
+    ...(query.sort ? { sort: query.sort } : {}),
+    page: Math.max(1, Number(query.page ?? 1)),
+    size: Math.min(200, Math.max(1, Number(query.size ?? page.list.size))),
+  };
+}

@@ -1,0 +1,22 @@
+/** Shows one masked value to a holder of the reveal label, with a reason, on record. */
+import { audit } from '../../database/audit.ts';
+import type { OperationHandler } from '../../database/contract.ts';
+import { absent, invalid } from '../../database/refusals.ts';
+import { rows } from '../../database/rows.ts';
+import { maySee } from '../../access/may.ts';
+import { idOf } from './read.server.ts';
+import { targetOf } from './target.server.ts';
+
+export const reveal: OperationHandler = async (work, page, input) => {
+  const name = String(input.body.field);
+  const field = Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;
+  if (!field?.mask || field.hidden || !maySee(work.session, page, field)) {
+    throw invalid({ field: { zh: '该字段不可查看', en: 'This field cannot be revealed' } });
+  }
+  const row = await rows.one(work, page, idOf(input), { unmasked: true });
+  if (!row) throw absent();
+  const reason = String(input.body.reason).trim();
+  if (reason.length < 2) throw invalid({ reason: { zh: '请填写查看原因', en: 'Give a reason' } });
+  await audit(work, { page, action: 'reveal', target: targetOf(page, row), summary: `查看「${field.label.zh}」：${reason}` });
+  return { data: { value: row[name] ?? null } };
+};

@@ -1,0 +1,103 @@
+/** The detail screen: title and states, acts, sections, related rows, history. */
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useGetOne, useRefresh } from 'ra-core';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
+import { useActs, type Acts } from '../act/use-acts.tsx';
+import type { CallFailure, Row } from '../data.ts';
+import { FieldCell } from '../list/cell.tsx';
+import { MenuButton } from '../list/menu.tsx';
+import { neighbours } from '../list/order.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { titleOf } from '../list/row.tsx';
+import { Failed, SkeletonBlock } from '../list/states.tsx';
+import { useSession } from '../session-context.tsx';
+import { Details } from '../show/details.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+
+const History = lazy(async () => ({ default: (await import('../show/history.tsx')).History }));
+const Related = lazy(async () => ({ default: (await import('../show/related.tsx')).Related }));
+/** Acts that stand as buttons; the others go into the menu. */
+const inHead = 4;
+
+export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const prefix = useAreaPrefix();
+  const [tab, setTab] = useState('details');
+  const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
+  const acts = useActs(page, (doing) => {
+    refresh();
+    if (doing.on === 'delete') navigate(pathOf(prefix, page.route));
+  });
+  if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
+  if (isPending || !row) return <div className="page"><SkeletonBlock /></div>;
+  const around = neighbours(page.route, id);
+  const tabs = [{ name: 'details', label: say('details') }, ...page.related.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })), { name: 'history', label: say('history') }];
+  const related = page.related.find((one) => `related:${one.name}` === tab);
+  return (
+    <div className="page k-show">
+      <div className="page-head">
+        <h1 tabIndex={-1}>{page.entityLabel[language]} {titleOf(page, row)}</h1>
+        <span className="row k-states">{Object.keys(page.workflows).map((name) => page.fields[name] && <FieldCell key={name} field={page.fields[name]} record={row} language={language} />)}</span>
+        <span className="toolbar-space" />
+        <RowButtons page={page} row={row} acts={acts} />
+        <span className="row">
+          <Step label={say('previous')} to={around.previous === undefined ? undefined : pathOf(prefix, page.route, around.previous)} sign="‹" />
+          <Step label={say('next')} to={around.next === undefined ? undefined : pathOf(prefix, page.route, around.next)} sign="›" />
+        </span>
+        <Link className="btn" to={pathOf(prefix, page.route)}>{say('back')}</Link>
+      </div>
+      <div className="panel">
+        <div className="tabs" role="tablist" aria-label={say('sections')}>
+          {tabs.map((one) => <button key={one.name} type="button" role="tab" className="tab" id={`tab-${one.name}`} aria-selected={one.name === tab} aria-controls="k-tab-panel" onClick={() => setTab(one.name)}>{one.label}</button>)}
+        </div>
+      </div>
+      <div className="stack" role="tabpanel" id="k-tab-panel" aria-labelledby={`tab-${tab}`}>
+        <Suspense fallback={<SkeletonBlock />}>
+          {tab === 'details' && <Details page={page} row={row} />}
+          {tab === 'history' && <div className="panel"><History page={page} id={id} /></div>}
+          {related && <div className="panel"><Related key={related.name} page={page} id={id} related={related} /></div>}
+        </Suspense>
+      </div>
+      {acts.dialogs}
+    </div>
+  );
+}
+
+function Step({ label, to, sign }: { label: string; to: string | undefined; sign: string }) {
+  return to === undefined ? <button type="button" className="btn btn-icon" aria-label={label} title={label} disabled>{sign}</button> : <Link className="btn btn-icon" aria-label={label} title={label} to={to}>{sign}</Link>;
+}
+
+function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const prefix = useAreaPrefix();
+  const offered = offeredActs(session, page, 'row').map((act) => ({ act, refused: refusal(session, page, act, row, language) }));
+  const possible = offered.filter((one) => one.refused === undefined).slice(0, inHead);
+  const rest = offered.filter((one) => !possible.includes(one));
+  const start = (act: ActionDef) => acts.start({ on: 'row', act, row });
+  const refusedEdit = hasVerb(page, 'update') ? refusal(session, page, 'update', row, language) : undefined;
+  const refusedDelete = hasVerb(page, 'delete') ? refusal(session, page, 'delete', row, language) : undefined;
+  return (
+    <>
+      {possible.map(({ act }, index) => <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : index === 0 ? 'btn btn-primary' : 'btn'} onClick={() => start(act)}>{act.label[language]}</button>)}
+      {hasVerb(page, 'update') && (refusedEdit === undefined
+        ? <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>{say('edit')}</Link>
+        : <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>{say('edit')}</button>)}
+      {(rest.length > 0 || hasVerb(page, 'delete')) && (
+        <MenuButton
+          label={say('more')} className="btn"
+          entries={() => [
+            ...rest.map(({ act, refused }) => ({ key: act.name, label: act.label[language], refusal: refused, danger: act.tone === 'error', onSelect: () => start(act) })),
+            ...(hasVerb(page, 'delete') ? [{ key: ':delete', label: say('delete'), refusal: refusedDelete, danger: true, onSelect: () => acts.start({ on: 'delete', row }) }] : []),
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
+import { lazy, Suspense } from 'react';
+import type { KindViewProps } from '../contract.ts';
+import { hasVerb } from '../act/availability.ts';
+import { SkeletonBlock, Empty } from '../list/states.tsx';
+import { useTexts } from '../texts.tsx';
+import { ListScreen } from './list-screen.tsx';
+import '../kinds.css';
+
+const CreateScreen = lazy(async () => ({ default: (await import('./record-form.tsx')).CreateScreen }));
+const EditScreen = lazy(async () => ({ default: (await import('./record-form.tsx')).EditScreen }));
+const ShowScreen = lazy(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }));
+
+export function CollectionView({ page, rest }: KindViewProps) {
+  if (rest === '') return <ListScreen key={page.route} page={page} />;
+  return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
+}
+
+/** The screens of single records, which several kinds have. */
+export function RecordScreens({ page, rest }: KindViewProps) {
+  const say = useTexts();
+  const found = /^(\d{1,15})(\/edit)?$/.exec(rest);
+  if (rest === 'create' && hasVerb(page, 'create')) return <CreateScreen key={page.route} page={page} />;
+  if (found && found[2] && hasVerb(page, 'update')) return <EditScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
+  if (found && !found[2] && hasVerb(page, 'one')) return <ShowScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
+  return <div className="page"><div className="panel"><Empty title={say('notFound')} /></div></div>;
+}

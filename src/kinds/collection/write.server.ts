@@ -1,0 +1,107 @@
+/** Handlers of the built-in writes: create, update, delete. */
+import { may, mayEdit } from '../../access/may.ts';
+import { hashPassword } from '../../access/passwords.server.ts';
+import { audit } from '../../database/audit.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { absent, invalid } from '../../database/refusals.ts';
+import { rows } from '../../database/rows.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import { fixedBy } from '../../grammar/match.ts';
+import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
+import { runEffects } from './effects.server.ts';
+import { modelOf } from './parameters.ts';
+import { idOf } from './read.server.ts';
+import { targetOf } from './target.server.ts';
+
+type Values = { [field: string]: Json };
+type Verb = 'create' | 'update' | 'delete';
+
+/** Refuses fields that this session may not set on this page. */
+function refuseForeign(work: Work, page: PageDef, values: Values): void {
+  const errors: { [path: string]: Text } = {};
+  for (const name of Object.keys(values)) {
+    const field = page.fields[name];
+    if (field && !mayEdit(work.session, page, field)) errors[name] = { zh: `没有修改「${field.label.zh}」的权限`, en: `You may not set ${field.label.en}` };
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Values the types find wrong beyond their schema: check digits, unknown places. */
+function refuseWrong(page: PageDef, values: Values): void {
+  const errors: { [path: string]: Text } = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.fields[name];
+    const problem = field && value !== null ? modelOf(field)?.problem?.(value, field) : null;
+    if (problem) errors[name] = problem;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Secrets are stored as digests. */
+async function digested(page: PageDef, values: Values): Promise<Values> {
+  const result: Values = { ...values };
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.fields[name];
+    if (field && modelOf(field)?.writeOnly && typeof value === 'string') result[name] = await hashPassword(value);
+  }
+  return result;
+}
+
+/** Asks again with the row that is locked now. */
+function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): void {
+  const verdict = may(work.session, page, verb, row, work.now.toISOString());
+  if (verdict.ok) return;
+  throw new Refusal(verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason });
+}
+
+/** What the page's rules for this write add to the values. */
+async function ruled(work: Work, page: PageDef, verb: Verb, record: Row, form: Values): Promise<Values> {
+  const effects = page.writes?.[verb]?.effects ?? [];
+  if (effects.length === 0) return {};
+  return (await runEffects(work, page, { action: verb, effects, record, form, changes: {} })).changes;
+}
+
+const entityOf = (work: Work, page: PageDef): EntityDef => {
+  const entity = work.site.entities[page.entity];
+  if (!entity) throw new Error(`The site has no entity "${page.entity}".`);
+  return entity;
+};
+
+/** The row as it may be seen; what the session no longer sees after its own write is told by its number alone. */
+const answered = async (work: Work, page: PageDef, id: number): Promise<Row> => (await rows.one(work, page, id)) ?? { id };
+
+export const create: OperationHandler = async (work, page, input) => {
+  judge(work, page, 'create', undefined);
+  refuseForeign(work, page, input.body);
+  refuseWrong(page, input.body);
+  const form = { ...input.body };
+  const added = await ruled(work, page, 'create', { id: 0, ...fixedBy(page.where) }, form);
+  const row = await rows.insert(work, page, await digested(page, { ...form, ...added }));
+  await audit(work, { page, action: 'create', target: targetOf(page, row), after: row, summary: `新增${page.entityLabel.zh}` });
+  return { data: await answered(work, page, row.id) };
+};
+
+export const update: OperationHandler = async (work, page, input) => {
+  const { version, ...values } = input.body;
+  const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
+  if (!locked) throw absent();
+  judge(work, page, 'update', locked);
+  refuseForeign(work, page, values);
+  refuseWrong(page, values);
+  const added = await ruled(work, page, 'update', locked, values);
+  const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, values));
+  const final = Object.keys(added).length === 0 ? after : await rows.write(work, entityOf(work, page), after, added);
+  await audit(work, { page, action: 'update', target: targetOf(page, final), before, after: final, summary: `修改${page.entityLabel.zh}` });
+  return { data: await answered(work, page, final.id) };
+};
+
+export const remove: OperationHandler = async (work, page, input) => {
+  const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
+  if (!locked) throw absent();
+  judge(work, page, 'delete', locked);
+  await ruled(work, page, 'delete', locked, {});
+  const before = await rows.remove(work, page, locked.id, Number(input.query.version));
+  await audit(work, { page, action: 'delete', target: targetOf(page, before), before, summary: `删除${page.entityLabel.zh}` });
+  return { data: { id: locked.id } };
+};

@@ -1,0 +1,56 @@
+/** An export is asked for, looked at and fetched; the file itself is made by a job. */
+import { rightOn } from '../../access/labels.ts';
+import { reasons } from '../../access/reasons.ts';
+import { audit } from '../../database/audit.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { CallInput, OperationHandler, Work } from '../../database/contract.ts';
+import { enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
+import type { Job } from '../../database/jobs.ts';
+import { absent } from '../../database/refusals.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+
+export const jobKind = 'export';
+/** Days a file is kept. */
+const kept = 7;
+
+function told(job: Job, work: Work): { [name: string]: unknown } {
+  const state = job.state === 'cancelled' ? 'failed' : job.state;
+  return {
+    job: job.id, state, done: job.done, total: job.total, ...(job.result?.name ? { file: job.result.name } : {}), ...(job.error ? { problem: job.error[work.language] } : {}),
+  };
+}
+
+/** The job, when this account asked for it on this page. */
+async function own(work: Work, page: PageDef, input: CallInput): Promise<Job> {
+  const job = await jobOf(work.db, Number(input.params.job), work.session.account);
+  if (!job || job.kind !== jobKind || job.page !== page.route) throw absent();
+  return job;
+}
+
+/** Full values want the reveal label; the request is on record with its filters. */
+export const startExport: OperationHandler = async (work, page, input) => {
+  const { query = {}, format, reveal = false } = input.body;
+  if (reveal === true && rightOn(work.session, `${page.permission}:reveal`) === undefined) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
+  const job = await enqueue(work.db, {
+    kind: jobKind, account: work.session.account, page: page.route, input: { query, format: format ?? 'csv', reveal, language: work.language, traceId: work.traceId },
+    expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
+  });
+  await audit(work, { page, action: 'export', target: { type: page.entity, id: job.id, name: page.label.zh }, summary: `导出${page.label.zh}${reveal === true ? '（完整信息）' : ''}：${JSON.stringify(query).slice(0, 300)}` });
+  return { data: told(job, work) };
+};
+
+export const exportStatus: OperationHandler = async (work, page, input) => ({ data: told(await own(work, page, input), work) });
+
+export const exportFile: OperationHandler = async (work, page, input) => {
+  const job = await own(work, page, input);
+  if (job.state !== 'done' || !job.result) throw new Refusal({ text: { zh: '文件尚未生成', en: 'The file is not ready yet' }, http: 409 });
+  const parts = readFileParts(work.db, job.id);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await parts.next();
+      if (part.done) controller.close();
+      else controller.enqueue(new Uint8Array(part.value));
+    },
+  });
+  return { file: { name: String(job.result.name), type: String(job.result.type), body } };
+};

@@ -1,0 +1,23 @@
+/** What a dry run and a commit answer, as the screens read it. */
+import type { Text } from '../../grammar/declarations.ts';
+
+export interface ReportRow {
+  /** Row of the file, the head being row 1. */
+  row: number;
+  state: string;
+  values?: { [column: string]: unknown };
+  problems?: { column?: string; text: Text | string; warning?: boolean }[];
+}
+
+export interface Report {
+  batch: number;
+  batchNo?: string;
+  /** checked, running, done, failed ... */
+  state: string;
+  total: number;
+  ok: number;
+  bad: number;
+  done?: number;
+  columns?: string[];
+  rows?: ReportRow[];
+}

@@ -1,0 +1,27 @@
+/** Screens of the kind `import`: the wizard above the list of batches, and a batch's detail. */
+import { Suspense } from 'react';
+import { useRefresh } from 'ra-core';
+import { may } from '../../access/may.ts';
+import { ListScreen } from '../collection/list-screen.tsx';
+import { RecordScreens } from '../collection/view.tsx';
+import type { KindViewProps } from '../contract.ts';
+import { SkeletonBlock } from '../list/states.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage } from '../texts.tsx';
+import { importOf } from './attachment.ts';
+import { Wizard } from './wizard.tsx';
+import '../kinds.css';
+
+export function ImportView({ page, rest }: KindViewProps) {
+  const refresh = useRefresh();
+  const session = useSession();
+  const language = useLanguage();
+  const options = importOf(page);
+  if (rest !== '' || !options) return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
+  const verdict = may(session, page, { labels: [options.needs.includes(':') ? options.needs : `${page.permission}:${options.needs}`], right: 'write' });
+  return (
+    <ListScreen key={page.route} page={page} attach={false}>
+      {verdict.ok ? <Wizard page={page} options={options} onChanged={refresh} /> : <div className="banner banner-info">{verdict.reason[language]}</div>}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,89 @@
+/** The import wizard: template, file, dry run with the problems per row, commit with progress, file of the bad rows. */
+import { useRef, useState } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import { useCallKey } from '../form/key.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import type { ImportOptions } from './attachment.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { fileProblem, toBase64 } from './file.tsx';
+import { ImportReport } from './import-report.tsx';
+import type { Report } from './report-shape.ts';
+
+interface WizardProps {
+  page: PageDef;
+  options: ImportOptions;
+  /** A batch was made or posted: lists of batches are out of date. */
+  onChanged(): void;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export function Wizard({ page, options, onChanged }: WizardProps) {
+  const say = useTexts();
+  const language = useLanguage();
+  const data = useSiteData();
+  const key = useCallKey();
+  const [report, setReport] = useState<Report>();
+  const [busy, setBusy] = useState<'check' | 'post'>();
+  const [problem, setProblem] = useState<string>();
+  const run = useRef(0);
+  const step = report === undefined ? 1 : report.state === 'done' || report.state === 'failed' ? 3 : 2;
+
+  const fail = (error: unknown) => {
+    key.settled(error as CallFailure);
+    setProblem((error as CallFailure).message);
+  };
+  const check = async (file: File) => {
+    const wrong = fileProblem(file, options, say);
+    if (wrong !== undefined) return setProblem(wrong);
+    setBusy('check');
+    setProblem(undefined);
+    try {
+      setReport((await data.call(page.route, 'upload', { body: { name: file.name, content: await toBase64(file) }, key: key.current() })) as Report);
+      key.settled();
+      onChanged();
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(undefined);
+  };
+  const commit = async (skipErrors: boolean) => {
+    if (!report) return;
+    const mine = ++run.current;
+    setBusy('post');
+    setProblem(undefined);
+    try {
+      let now = (await data.call(page.route, 'commit', { params: { id: report.batch }, body: { skipErrors }, key: key.current() })) as Report;
+      key.settled();
+      for (let turn = 0; now.state === 'running' && run.current === mine; turn += 1) {
+        setReport({ ...report, ...now });
+        await wait(Math.min(2000, 300 + turn * 200));
+        now = (await data.call(page.route, 'batch', { params: { id: report.batch } })) as Report;
+      }
+      setReport({ ...report, ...now });
+      onChanged();
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(undefined);
+  };
+  const again = () => {
+    run.current += 1;
+    setReport(undefined);
+    setProblem(undefined);
+  };
+  const steps = ['importStep1', 'importStep2', 'importStep3'] as const;
+  return (
+    <div className="panel">
+      <div className="panel-head"><ol className="k-steps">{steps.map((name, index) => <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>{say(name)}</li>)}</ol></div>
+      <div className="panel-body stack">
+        {problem && <div className="banner banner-error" role="alert">{problem}</div>}
+        {step === 1
+          ? <ChooseFile page={page} options={options} busy={busy === 'check'} onFile={(file) => void check(file)} />
+          : report && <ImportReport page={page} options={options} report={report} language={language} busy={busy === 'post'} onCommit={(skip) => void commit(skip)} onAgain={again} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { KindServer } from '../../database/contract.ts';
+import { pageAct } from '../collection/act.server.ts';
+import { options } from '../collection/read.server.ts';
+import { settingHandlers } from './handlers.server.ts';
+import { settingsOptions } from './model.ts';
+
+const writable = (page: Parameters<typeof settingsOptions>[0]) => Object.fromEntries(Object.entries(page.fields).filter(([, field]) => !field.readOnly && !field.hidden));
+
+/** The server half of settings pages. */
+export const settings: KindServer = {
+  handlers: {
+    ...settingHandlers((page) => ({ name: settingsOptions(page).name, label: page.label, fields: writable(page), checks: page.checks })),
+    options,
+    page: pageAct,
+  },
+};

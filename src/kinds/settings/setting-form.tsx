@@ -1,0 +1,112 @@
+/** The form of a settings value: sections as tabs, save with a note, defaults, versions. */
+import { lazy, Suspense, use, useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNotify } from 'ra-core';
+import { printMoment } from '../../base/date.ts';
+import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import { useCallKey } from '../form/key.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { FormSections } from '../form/sections.tsx';
+import { useDraft } from '../form/use-draft.tsx';
+import { useRecordForm } from '../form/use-record-form.tsx';
+import { pageValidators } from '../form/validators.ts';
+import { formSections, recordValues, type Fields } from '../form/values.ts';
+import { Failed, SkeletonBlock } from '../list/states.tsx';
+import { useTexts } from '../texts.tsx';
+import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
+
+const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
+
+interface SettingFormProps {
+  page: PageDef;
+  prefix: '' | 'drawer:';
+  fields: Fields;
+  sections: SectionDef[];
+  /** Name of the drafts: the path of the page. */
+  path: string;
+  /** Why it may only be read; undefined = it may be saved. */
+  refused: string | undefined;
+}
+
+export function SettingForm(props: SettingFormProps) {
+  const calls = useSetting(props.page, props.prefix);
+  if (calls.failure) return <div className="panel"><Failed failure={calls.failure} retry={calls.retry} /></div>;
+  if (!calls.setting) return <SkeletonBlock />;
+  return <Loaded key={calls.setting.version} {...props} calls={calls} setting={calls.setting} />;
+}
+
+function Loaded({ page, prefix, fields, sections, path, refused, calls, setting }: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
+  const say = useTexts();
+  const notify = useNotify();
+  const key = useCallKey();
+  const validators = use(pageValidators(page.route));
+  const initial = useMemo(() => recordValues(fields, setting.value), [fields, setting]);
+  const form = useRecordForm({ fields, base: setting.value, initial, creating: false, whole: true, validator: prefix === '' ? (validators.create ?? validators.update) : undefined });
+  const draft = useDraft(`${path} ${prefix}`, form, setting.version);
+  const shown = useMemo(() => formSections(sections, fields, page.label), [sections, fields, page]);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const [versions, setVersions] = useState(false);
+  const run = async (work: () => Promise<unknown>, text: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      key.settled();
+      draft.clear();
+      notify(text, { type: 'success' });
+    } catch (error) {
+      const refusedBy = error as CallFailure;
+      key.settled(refusedBy);
+      setFailure(form.place(unwrapped(refusedBy)) ? undefined : refusedBy);
+    }
+    setBusy(false);
+  };
+  const save = form.methods.handleSubmit((values) => run(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), say('saved')));
+  const fillDefaults = async () => {
+    try {
+      const value = await calls.defaults();
+      for (const [name, one] of Object.entries(recordValues(fields, value))) form.methods.setValue(name, one, { shouldDirty: true, shouldValidate: false });
+      notify(say('defaultsFilled'), { type: 'info' });
+    } catch (error) {
+      setFailure(error as CallFailure);
+    }
+  };
+  return (
+    <FormProvider {...form.methods}>
+      <form className="stack k-form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+        {refused !== undefined && <div className="banner banner-info">{refused}</div>}
+        {draft.restored !== undefined && <div className="banner banner-info" role="status">{say('draftRestored', { time: printMoment(draft.restored, 'm-d h:i') })}<span className="toolbar-space" /><button type="button" className="btn btn-small" onClick={draft.discard}>{say('discardDraft')}</button></div>}
+        {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+        <fieldset className="k-plain" disabled={refused !== undefined}>
+          <FormSections page={page} fields={fields} sections={shown} base={setting.value} creating={false} layout="tabs" />
+        </fieldset>
+        <div className="row muted small">
+          {setting.savedAt && <span>{say('version', { version: setting.version })} · {setting.savedByName ?? ''} · {printMoment(setting.savedAt)}</span>}
+          <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>{say('versions')}</button>
+        </div>
+        {refused === undefined && (
+          <SaveBar busy={busy} onSave={() => void save()}>
+            <input className="input k-note" aria-label={say('settingsNote')} placeholder={`${say('settingsNote')} · ${say('settingsNoteHint')}`} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+            <button type="button" className="btn" disabled={busy} onClick={() => void fillDefaults()}>{say('restoreDefaults')}</button>
+          </SaveBar>
+        )}
+      </form>
+      {versions && (
+        <Suspense fallback={null}>
+          <Versions page={page} prefix={prefix} fields={fields} calls={calls} current={setting} readOnly={refused !== undefined} onClose={() => setVersions(false)} onRestore={(to) => { setVersions(false); void run(() => calls.restore(to, setting.version, '', key.current()), say('done')); }} />
+        </Suspense>
+      )}
+    </FormProvider>
+  );
+}
+
+/** Errors of a settings value are told below "value". */
+function unwrapped(failure: CallFailure): CallFailure {
+  const errors = failure.data?.errors;
+  if (!errors) return failure;
+  const inner = Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^value\./, ''), text]));
+  return Object.assign(Object.create(failure) as CallFailure, { data: { ...failure.data, errors: inner } });
+}

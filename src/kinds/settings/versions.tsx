@@ -1,0 +1,78 @@
+/** Saved versions of a settings value: who, when, what differs from now, and the way back. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { printMoment } from '../../base/date.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { Modal } from '../act/modal.tsx';
+import type { CallFailure } from '../data.ts';
+import { sameValue, type Fields } from '../form/values.ts';
+import { printed } from '../list/cell.tsx';
+import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import type { SavedSetting, SettingCalls } from './use-setting.tsx';
+
+interface VersionsProps {
+  page: PageDef;
+  prefix: string;
+  fields: Fields;
+  calls: SettingCalls;
+  current: SavedSetting;
+  readOnly: boolean;
+  onClose(): void;
+  onRestore(version: number): void;
+}
+
+export function Versions({ page, prefix, fields, calls, current, readOnly, onClose, onRestore }: VersionsProps) {
+  const say = useTexts();
+  const language = useLanguage();
+  const [picked, setPicked] = useState<number>();
+  const { data: rows, error, isPending, refetch } = useQuery({ queryKey: [page.route, `${prefix}versions`], queryFn: () => calls.versions(), retry: false });
+  const version = rows?.find((row) => row.version === picked) ?? rows?.[0];
+  const differences = version ? Object.values(fields).filter((field) => !field.hidden && !sameValue(version.value[field.name], current.value[field.name])) : [];
+  return (
+    <Modal
+      title={say('versions')} wide onClose={onClose}
+      foot={<>
+        <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
+        {!readOnly && version && version.version !== current.version && <button type="button" className="btn btn-primary" onClick={() => onRestore(version.version)}>{say('rollback')}</button>}
+      </>}
+    >
+      {error ? <Failed failure={error as CallFailure} retry={() => void refetch()} /> : isPending ? <SkeletonBlock /> : rows?.length === 0 || !version ? <Empty title={say('noVersions')} /> : (
+        <div className="split">
+          <ul className="stack">
+            {rows?.map((row) => (
+              <li key={row.version}>
+                <button type="button" className="menu-item" aria-pressed={row.version === version.version} onClick={() => setPicked(row.version)}>
+                  <span>
+                    <strong>{say('version', { version: row.version })}</strong>
+                    <span className="small muted k-why">{row.savedByName ?? ''} {row.savedAt ? printMoment(row.savedAt) : ''}</span>
+                    {row.note && <span className="small k-why">{row.note}</span>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="stack">
+            <h3>{say('compareWith')}</h3>
+            {differences.length === 0 ? <div className="muted">{say('sameAsCurrent')}</div> : (
+              <div className="table-wrap">
+                <table className="table">
+                  <thead><tr><th scope="col">{say('field')}</th><th scope="col">{say('version', { version: version.version })}</th><th scope="col">{say('theirs')}</th></tr></thead>
+                  <tbody>
+                    {differences.map((field) => (
+                      <tr key={field.name}>
+                        <th scope="row">{field.label[language]}</th>
+                        <td className="k-before">{printed(field, version.value[field.name], language) || '-'}</td>
+                        <td className="k-after">{printed(field, current.value[field.name], language) || '-'}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+/** The screen of the kind `settings`. */
+import { Suspense } from 'react';
+import { useRefresh } from 'ra-core';
+import { may } from '../../access/may.ts';
+import { offeredActs, refusal } from '../act/availability.ts';
+import { useActs } from '../act/use-acts.tsx';
+import type { KindViewProps } from '../contract.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { SkeletonBlock } from '../list/states.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage } from '../texts.tsx';
+import { SettingForm } from './setting-form.tsx';
+import '../kinds.css';
+
+export function SettingsView({ page }: KindViewProps) {
+  const language = useLanguage();
+  const session = useSession();
+  const prefix = useAreaPrefix();
+  const refresh = useRefresh();
+  const acts = useActs(page, () => refresh());
+  const verdict = may(session, page, { labels: [], right: 'write' });
+  return (
+    <div className="page" key={page.route}>
+      <div className="page-head">
+        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        {offeredActs(session, page, 'page').map((act) => {
+          const refused = refusal(session, page, act, undefined, language);
+          return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
+        })}
+      </div>
+      <Suspense fallback={<SkeletonBlock />}>
+        <SettingForm page={page} prefix="" fields={page.fields} sections={page.form} path={pathOf(prefix, page.route)} refused={verdict.ok ? undefined : verdict.reason[language]} />
+      </Suspense>
+      {acts.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Asks for a reason in words, before something is done that is recorded with it. */
+import { useId, useState, type FormEvent } from 'react';
+import type { CallFailure } from '../data.ts';
+import { Modal } from '../act/modal.tsx';
+import { useTexts } from '../texts.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  minimum: number;
+  maximum: number;
+  onClose(): void;
+  /** Rejects with the failure to show; the dialog stays open then. */
+  onReason(reason: string): Promise<void>;
+}
+
+export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: ReasonDialogProps) {
+  const say = useTexts();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const text = reason.trim();
+    if (text.length < minimum || text.length > maximum) return setProblem(say('revealReasonHint', { min: minimum, max: maximum }));
+    setBusy(true);
+    try {
+      await onReason(text);
+    } catch (error) {
+      setProblem((error as CallFailure).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={title} busy={busy} onClose={onClose}
+      foot={<>
+        <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
+        <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy} onClick={() => void run()}>{say('confirm')}</button>
+      </>}
+    >
+      <form className="stack" noValidate onSubmit={(event) => void run(event)}>
+        <div className="banner banner-warning">{say('revealNote')}</div>
+        <div className="field">
+          <label className="field-label" htmlFor={id}>{say('revealReason')} <span className="field-required" aria-hidden="true">*</span></label>
+          <input id={id} className="input" value={reason} maxLength={maximum} required aria-invalid={problem !== undefined || undefined} aria-describedby={`${id}-error`} onChange={(event) => { setReason(event.target.value); setProblem(undefined); }} />
+          <span className={problem ? 'field-error' : 'field-hint'} id={`${id}-error`} role={problem ? 'alert' : undefined}>{problem ?? say('revealReasonHint', { min: minimum, max: maximum })}</span>
+        </div>
+      </form>
+    </Modal>
+  );
+}

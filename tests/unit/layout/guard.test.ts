@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { decide, type Navigation } from '../../../src/layout/guard.ts';
+import { areaOfPath } from '../../../src/providers/area.ts';
+
+const base: Navigation = {
+  token: true, ready: true, roles: ['admin'], from: '/home', area: 'admin', to: '/order/index',
+  known: (path) => ['/home', '/order/index', '/finance/deal', '/seller/home', '/seller/order/index'].includes(path),
+  permitted: (path) => path !== '/finance/deal',
+};
+const go = (change: Partial<Navigation>) => decide({ ...base, ...change });
+
+describe('guard', () => {
+  it.each<[string, Partial<Navigation>, ReturnType<typeof decide>]>([
+    ['1: signed in, to /login', { to: '/login' }, { does: 'redirect', to: '/' }],
+    ['1: signed in, to /login, routes not made', { to: '/login', ready: false }, { does: 'redirect', to: '/' }],
+    ['2: routes not made yet', { ready: false }, { does: 'prepare' }],
+    ['3: roles unreadable', { ready: false, roles: null }, { does: 'clear', to: '/login' }],
+    ['4: platform to seller area', { to: '/seller/order/index' }, { does: 'clear', to: '/login' }],
+    ['4: seller to platform area', { from: '/seller/home', area: 'seller', to: '/order/index' }, { does: 'clear', to: '/login' }],
+    ['4: from a path of no area it is the session that counts', { from: '/404', area: 'seller', to: '/order/index' }, { does: 'clear', to: '/login' }],
+    ['4: the first navigation after a load is no move', { from: null, area: 'seller', to: '/seller/order/index' }, { does: 'pass' }],
+    ['4: "/seller" is not in the seller area', { from: '/seller/home', area: 'seller', to: '/seller' }, { does: 'clear', to: '/login' }],
+    ['5: permitted', {}, { does: 'pass' }],
+    ['5: root passes, it leads home', { to: '/' }, { does: 'pass' }],
+    ['5: /404 from the seller area clears nothing', { from: '/seller/home', area: 'seller', to: '/404' }, { does: 'pass' }],
+    ['6: known but refused', { to: '/finance/deal' }, { does: 'redirect', to: '/401' }],
+    ['6: unknown', { to: '/nothing/here' }, { does: 'redirect', to: '/404' }],
+    ['7: no token, /login', { token: false, to: '/login' }, { does: 'pass' }],
+    ['7: no token, /authredirect', { token: false, to: '/authredirect' }, { does: 'pass' }],
+    ['8: no token, a page', { token: false }, { does: 'redirect', to: '/login' }],
+    ['8: no token, /404', { token: false, to: '/404' }, { does: 'redirect', to: '/login' }],
+    ['8: no token, /401', { token: false, to: '/401' }, { does: 'redirect', to: '/login' }],
+  ])('%s', (_, change, expected) => {
+    expect(go(change)).toEqual(expected);
+  });
+});
+
+describe('areas of paths', () => {
+  it.each([
+    ['/seller/order/index', 'seller'], ['/seller/', 'seller'], ['/seller', 'admin'], ['/sellerX', 'admin'], ['/order/index', 'admin'],
+    ['/', null], ['/login', null], ['/authredirect', null], ['/401', null], ['/404', null],
+  ])('%s -> %s', (path, area) => {
+    expect(areaOfPath(path)).toBe(area);
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import Cookies from 'js-cookie';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearSessionCookies, readLanguage, readRoles, readSidebarOpen, readToken, writeRoles, writeSidebarOpen, writeToken } from '../../../src/providers/cookies.ts';
+import { rolesOfLogin } from '../../../src/providers/roles.ts';
+
+const clear = () => {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+};
+beforeEach(clear);
+
+describe('roles cookie', () => {
+  it('is a JSON list', () => {
+    expect(writeRoles(['order_normal', 'admin2'])).toBe(true);
+    expect(JSON.parse(Cookies.get('roles') ?? '')).toEqual(['order_normal', 'admin2']);
+    expect(readRoles()).toEqual(['order_normal', 'admin2']);
+  });
+  it('a long list goes in parts, none of them above the limit of a cookie', () => {
+    const roles = Array.from({ length: 600 }, (_, at) => `infoManagement_label${at}`);
+    expect(writeRoles(roles)).toBe(true);
+    expect(readRoles()).toEqual(roles);
+    expect(Object.keys(Cookies.get()).filter((name) => name.startsWith('roles.')).length).toBeGreaterThan(1);
+    for (const part of document.cookie.split('; ')) expect(part.length).toBeLessThan(4096);
+  });
+  it('a shorter list leaves no part of the longer one', () => {
+    writeRoles(Array.from({ length: 600 }, (_, at) => `label${at}`));
+    writeRoles(['admin']);
+    expect(Object.keys(Cookies.get())).toEqual(['roles']);
+    expect(readRoles()).toEqual(['admin']);
+  });
+  it.each(['', 'not json', '[]', '{"a":1}', '[1,2]', '{"parts":2,"sum":"x"}'])('%j counts as no roles', (text) => {
+    if (text) Cookies.set('roles', text);
+    expect(readRoles()).toBeNull();
+  });
+  it('a torn set of parts counts as no roles', () => {
+    writeRoles(Array.from({ length: 600 }, (_, at) => `label${at}`));
+    Cookies.set('roles.2', 'other');
+    expect(readRoles()).toBeNull();
+  });
+  it('the end of a session leaves the interface cookies', () => {
+    writeToken('t');
+    writeRoles(['admin']);
+    Cookies.set('language', 'en');
+    clearSessionCookies();
+    expect([readToken(), readRoles(), readLanguage()]).toEqual(['', null, 'en']);
+  });
+});
+
+describe('interface cookies', () => {
+  it.each([[undefined, true], ['', true], ['0', true], ['abc', true], ['true', true], ['null', true], ['1', false], ['2', false]])('sidebarStatus %j -> open %s', (value, open) => {
+    if (value !== undefined) Cookies.set('sidebarStatus', value);
+    expect(readSidebarOpen()).toBe(open);
+  });
+  it('closing writes 1, opening 0', () => {
+    writeSidebarOpen(false);
+    expect(Cookies.get('sidebarStatus')).toBe('1');
+    writeSidebarOpen(true);
+    expect(Cookies.get('sidebarStatus')).toBe('0');
+  });
+  it.each([[undefined, 'zh'], ['en', 'en'], ['zh', 'zh'], ['fr', 'zh']])('language %j -> %s', (value, language) => {
+    if (value !== undefined) Cookies.set('language', value);
+    expect(readLanguage()).toBe(language);
+  });
+});
+
+describe('roles of a sign-in (specification 6)', () => {
+  const data = (is_admin: number | string, is_finance: number | string) => ({ token: 't', permission: ['a', 'b'], is_admin, is_finance });
+  it.each([
+    ['admin', data(1, 0), { roles: ['a', 'b', 'admin'], fetchLabels: false }],
+    ['admin', data(0, 0), { roles: ['a', 'b', 'admin2'], fetchLabels: false }],
+    ['admin', data(1, 1), { roles: ['a', 'b'], fetchLabels: false }],
+    ['seller', data('1', 1), { roles: ['caiwu'], fetchLabels: false }],
+    ['seller', data('1', 0), { roles: ['seller'], fetchLabels: true }],
+    ['seller', data('0', 0), { roles: ['a', 'b', 'seller2'], fetchLabels: false }],
+    ['seller', data('0', 1), { roles: ['a', 'b', 'seller2'], fetchLabels: false }],
+  ] as const)('%s %j', (area, login, expected) => {
+    expect(rolesOfLogin(area, login)).toEqual(expected);
+  });
+});

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import englishMessages from 'ra-language-english';
+import { describe, expect, it } from 'vitest';
+import { inOneLanguage, makeI18nProviders } from '../../../src/providers/i18n-provider.ts';
+import { shellMessages } from '../../../src/providers/messages/shell.ts';
+import { zhMessages } from '../../../src/providers/messages/zh.ts';
+
+function keys(tree: object, before = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'object' ? keys(value, `${before}${key}.`) : [before + key]));
+}
+function leaf(tree: object, path: string): string {
+  return String(path.split('.').reduce<unknown>((value, key) => (value as { [name: string]: unknown })[key], tree));
+}
+const facts = (text: string) => new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name));
+
+describe('react-admin sentences in Chinese', () => {
+  it('has exactly the keys of the English ones', () => {
+    expect(keys(zhMessages).sort()).toEqual(keys(englishMessages).sort());
+  });
+  it('names no fact that the English sentence does not get', () => {
+    for (const key of keys(zhMessages)) {
+      for (const fact of facts(leaf(zhMessages, key))) expect(facts(leaf(englishMessages, key)), key).toContain(fact);
+    }
+  });
+  it('are Chinese, and the shell has both languages', () => {
+    for (const key of keys(zhMessages).filter((one) => leaf(zhMessages, one).replace(/%\{\w+\}/g, '').trim() !== '')) expect(leaf(zhMessages, key), key).toMatch(/[一-鿿]/);
+    for (const [key, text] of Object.entries(shellMessages)) {
+      expect(text.zh, key).toMatch(/[一-鿿]/);
+      expect(text.en, key).not.toMatch(/[一-鿿]/);
+    }
+  });
+});
+
+describe('translation', () => {
+  const rooms = (language: 'zh' | 'en') => ({ shell: inOneLanguage(shellMessages, language) });
+  it('fills facts in without escaping, and counts', async () => {
+    const { zh, en } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
+    expect(zh.translate('shell.closeTag', { title: '<订单> & "x"' })).toBe('关闭 <订单> & "x"');
+    expect(zh.translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('已选 1 项');
+    expect(en.translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('1 item selected');
+    expect(en.translate('ra.action.bulk_actions', { smart_count: 3 })).toBe('3 items selected');
+    expect(zh.translate('ra.action.save')).toBe('保存');
+  });
+  it('gives a sentence of the server back as it is', async () => {
+    const { zh } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
+    for (const text of ['金额有误: 不能大于 100.00', 'a.b.c', '请重试。']) expect(zh.translate(text, { _: text })).toBe(text);
+  });
+  it('each language answers for itself', async () => {
+    const { zh, en } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
+    expect([zh.getLocale(), en.getLocale()]).toEqual(['zh', 'en']);
+    expect([zh.translate('shell.signOut'), en.translate('shell.signOut')]).toEqual(['退出登录', 'Sign out']);
+  });
+});
