@@ -19,11 +19,13 @@ export function buildMoney(sample: Sample): TimedPosting[] {
     postings.push({ at, posting: { bizType, bizNo, step, document } });
   };
   const members = rowsOf(sample, 'member');
+  const spending = new Map<number, number>();
+  for (const order of rowsOf(sample, 'order')) if (order['payMethod'] === 'balance') spending.set(Number(order['member']), (spending.get(Number(order['member'])) ?? 0) + fen(order['paidAmount']));
   // Every fund is opened before the first order, with enough for what is spent and withdrawn below.
   members.forEach((member, index) => {
     const owner = { ownerType: 'member', ownerId: member.id, member: member.id };
     const opened = ago(sample, 300 - (index / members.length) * 190);
-    const amount = yuan(random.integer(200_000, 900_000));
+    const amount = yuan(random.integer(200_000, 900_000) + (spending.get(member.id) ?? 0));
     put(opened, 'recharge', `CZ${String(index + 1).padStart(8, '0')}`, 'pay', { ...owner, asset: 'balance', amount, member: member.id });
     put(ago(sample, 105 - random.next() * 10), 'promoReward', `TG${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'commission', held: false, amount: yuan(random.integer(30_000, 300_000)) });
     put(ago(sample, 104 - random.next() * 10), 'lotteryPrize', `CJ${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'dScore', amount: yuan(random.integer(50_000, 500_000)) });

@@ -46,11 +46,11 @@ export type FieldFilter = ComponentType<FilterInputProps>;
 /** A choice of a picker. */
 export interface Choice { id: number; title: string }
 /** A province, city or district. */
-export interface Area { code: string; name: string }
+export interface Area { name: string }
 /** What inputs ask of the data provider (react-admin's `useDataProvider`). */
 export interface FieldDataProvider {
   options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[] }): Promise<{ rows: Choice[] }>;
   upload(file: File, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string }>;
-  /** Areas below a code; the provinces without one. */
+  /** GET /api/v2/seller/area: what stands below "浙江省" or "浙江省/杭州市"; the provinces without a parent. */
   areas(parent?: string): Promise<{ rows: Area[] }>;
 }

@@ -1,6 +1,7 @@
 /** Exact numbers inside CEL: the custom type `decimal`, backed by decimal strings. A literal such as 0.05 is read by its digits. */
 import { Environment } from '@marcbachmann/cel-js';
 import { add, compare, div, mul, negate, round, sub, trim } from '../base/decimal.ts';
+import { numberText } from './number-text.ts';
 
 /** A decimal number in CEL. `text` is its plain form ("-12.50"). */
 export class Decimal {
@@ -15,13 +16,8 @@ type Numeric = Decimal | bigint | number;
 /** Digits that a quotient keeps; `round` brings it to what is wanted. */
 const QUOTIENT = 12;
 
-const text = (value: Numeric): string => (value instanceof Decimal ? value.text : typeof value === 'bigint' ? value.toString() : literal(value));
-
-/** The written digits of a literal; CEL reads 0.05 as a double, whose shortest form is what was written. */
-function literal(value: number): string {
-  const shown = String(value);
-  return /e/.test(shown) ? value.toFixed(20) : shown;
-}
+/** The written digits; CEL reads 0.05 as a double, whose shortest form is what was written. */
+const text = (value: Numeric): string => (value instanceof Decimal ? value.text : typeof value === 'bigint' ? value.toString() : numberText(value));
 
 const arithmetic: { [operator: string]: (a: string, b: string) => string } = {
   '+': add,
@@ -55,7 +51,7 @@ export function decimalEnvironment(): Environment {
   }
   environment.registerOperator('-decimal', (a: Decimal) => new Decimal(negate(a.text)));
   environment.registerFunction('decimal(int): decimal', (value: bigint) => new Decimal(value.toString()));
-  environment.registerFunction('decimal(double): decimal', (value: number) => new Decimal(literal(value)));
+  environment.registerFunction('decimal(double): decimal', (value: number) => new Decimal(numberText(value)));
   environment.registerFunction('decimal(string): decimal', (value: string) => new Decimal(trim(value)));
   environment.registerFunction('round(decimal, int): decimal', (value: Decimal, scale: bigint) => new Decimal(round(value.text, Number(scale))));
   environment.registerFunction('floor(decimal): int', (value: Decimal) => floor(value.text));

@@ -5,6 +5,7 @@ import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
 import type { Report } from './models.ts';
+import { operationsOf } from './labels.ts';
 import { nearest } from './nearest.ts';
 import { membersAt, nodeAt, objectNode, placeOf, textAt, type Place } from './nodes.ts';
 import type { Facts } from './report.ts';
@@ -90,7 +91,7 @@ function checkPage(given: Resolution, page: PageDef): void {
 }
 
 /** Pages that cannot be told apart. */
-function checkPairs({ site, pages, report }: Resolution): void {
+function checkPairs({ site, pages, report, vocabulary }: Resolution): void {
   const first = new Map<string, string>();
   const at = (route: string, path: string[]): Place => {
     const node = pages.get(route)?.node;
@@ -109,7 +110,7 @@ function checkPairs({ site, pages, report }: Resolution): void {
       if (label) pair(`label ${page.group} ${page.section ?? ''} ${language} ${label}`, page, (other) => report.add('same-menu-label', at(page.route, ['label', language]), { label, other }));
     }
     if (page.endpoint.base !== '') pair(`endpoint ${page.endpoint.base}`, page, (other) => report.add('same-endpoint', at(page.route, ['endpoint', 'base']), { base: page.endpoint.base, other }));
-    if (page.entity !== '' && page.kind === 'collection') {
+    if (page.entity !== '' && operationsOf(page, vocabulary).some((operation) => operation.name === 'list')) {
       pair(`scope ${page.entity} ${canonical(page.where)}`, page, (other) => report.add('same-scope', at(page.route, ['where']), { other }));
     }
   }

@@ -90,7 +90,7 @@ function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
   }
   for (const [name, value] of Object.entries(action.open.filters)) {
     if (typeof value === 'string' && value.startsWith('$')) wantField(subject, value.slice(1), [...path, 'open', 'filters', name]);
-    if (target.kind === 'collection' && !target.fields[name] && !name.includes('.')) {
+    if (target.entity !== '' && target.verbs.includes('list') && !target.fields[name] && !name.includes('.')) {
       subject.report.add('unknown-field', placeOf(subject.node, [...path, 'open', 'filters', name]), { owner: target.route, name, nearest: nearest(name, Object.keys(target.fields)) });
     }
   }

@@ -3,13 +3,20 @@ import type { Text } from './declarations.ts';
 import type { Operation, Vocabulary } from './models.ts';
 import type { LabelDef, PageDef } from './resolved.ts';
 
+const known = new WeakMap<PageDef, Operation[]>();
+
 /** Operations of a page by its kind; none while the page is broken. */
 export function operationsOf(page: PageDef, vocabulary: Pick<Vocabulary, 'kinds'>): Operation[] {
-  try {
-    return vocabulary.kinds[page.kind]?.operations(page) ?? [];
-  } catch {
-    return [];
+  let operations = known.get(page);
+  if (!operations) {
+    try {
+      operations = vocabulary.kinds[page.kind]?.operations(page) ?? [];
+    } catch {
+      operations = [];
+    }
+    known.set(page, operations);
   }
+  return operations;
 }
 
 const see: Text = { zh: '查看', en: 'see' };

@@ -7,6 +7,7 @@
 import type { Condition, Json, Match } from './declarations.ts';
 import { addDays, dayStart, isDay } from '../base/date.ts';
 import { compare, isDecimal } from '../base/decimal.ts';
+import { numberText } from './number-text.ts';
 
 /** What the words "@now", "@today", "@me" stand for: an ISO moment with Z, a Shanghai day (YYYY-MM-DD), an account's id. */
 export interface Facts {
@@ -128,19 +129,14 @@ function comparableTexts(a: string, b: string): boolean {
 /** Negative, 0, positive; undefined when the two cannot be compared (one is empty, or of another sort). */
 export function compareValues(a: unknown, b: unknown): number | undefined {
   if (isEmpty(a) || isEmpty(b)) return undefined;
-  const left = typeof a === 'number' ? plain(a) : a;
-  const right = typeof b === 'number' ? plain(b) : b;
+  const left = typeof a === 'number' ? numberText(a) : a;
+  const right = typeof b === 'number' ? numberText(b) : b;
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
   if (typeof left !== 'string' || typeof right !== 'string') return undefined;
   if (isDecimal(left) && isDecimal(right)) return compare(left, right);
   const instants = [instant(left), instant(right)] as const;
   if (instants[0] !== undefined && instants[1] !== undefined) return instants[0] - instants[1];
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function plain(value: number): string {
-  const text = String(value);
-  return isDecimal(text) ? text : value.toFixed(20);
 }
 
 function instant(text: string): number | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotificationContext, useNotify, useTranslate } from 'ra-core';
 import { noticeTime, setNoticeSink } from '../providers/notices.ts';
 import { Icon } from './icon.tsx';
@@ -6,6 +6,8 @@ import { useSay } from './say.tsx';
 
 interface Shown { id: number; text: ReactNode; type: string; time: number }
 let last = 0;
+/** Milliseconds that good news stays. */
+const briefTime = 3000;
 
 /** Shows react-admin's notifications and the client's messages; equal texts on screen are shown once. */
 export function Notices() {
@@ -26,13 +28,20 @@ export function Notices() {
     if (!next) return;
     const { message, type = 'info', notificationOptions } = next;
     const text = typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
-    const time = notificationOptions?.autoHideDuration ?? noticeTime;
+    const time = notificationOptions?.autoHideDuration ?? (type === 'error' || type === 'warning' ? noticeTime : briefTime);
     setShown((before) => (typeof text === 'string' && before.some((other) => other.text === text) ? before : [...before, { id: (last += 1), text, type, time }]));
   }, [notifications, takeNotification, translate]);
 
+  // A popover stands above open dialogs, too; the newest one shown is on top.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current?.matches(':popover-open')) box.current.hidePopover();
+    if (shown.length > 0) box.current?.showPopover();
+  }, [shown.length]);
+
   const drop = (id: number) => setShown((before) => before.filter((other) => other.id !== id));
   return (
-    <div className="notices" aria-live="polite">
+    <div ref={box} popover="manual" className="notices" aria-live="polite">
       {shown.map((one) => <Notice key={one.id} {...one} onDrop={() => drop(one.id)} dismiss={say('dismiss')} />)}
     </div>
   );

@@ -1,6 +1,5 @@
 /** Three boxes for province, city and district; plain text inputs where names cannot be looked up. */
 import type { Language } from '../../grammar/models.ts';
-import type { Area } from '../contract.ts';
 import { word } from '../parts/words.ts';
 import { useAreas } from './use-areas.ts';
 
@@ -18,10 +17,9 @@ interface LevelsProps {
 
 export function RegionLevels({ id, label, names, language, disabled, onChange, onLeave }: LevelsProps) {
   const provinces = useAreas('');
-  const codeOf = (areas: Area[] | null, name: string | undefined): string | null => areas?.find((area) => area.name === name)?.code ?? null;
-  const cities = useAreas(codeOf(provinces, names[0]));
-  const districts = useAreas(codeOf(cities, names[1]));
-  const offered = [provinces, cities, districts];
+  const cities = useAreas(names[0] ? names[0] : null);
+  const districts = useAreas(names[0] && names[1] ? `${names[0]}/${names[1]}` : null);
+  const offered = [provinces, cities, districts].map((areas) => (areas?.length === 0 ? null : areas));
   const put = (level: number, name: string): void => onChange(name === '' ? names.slice(0, level) : [...names.slice(0, level), name]);
   return (
     <span className="input-region">
@@ -34,7 +32,7 @@ export function RegionLevels({ id, label, names, language, disabled, onChange, o
           <select key={level} {...shared} className="select" onChange={(event) => put(index, event.target.value)}>
             <option value="">{word(level, language)}</option>
             {value !== '' && !areas.some((area) => area.name === value) && <option value={value}>{value}</option>}
-            {areas.map((area) => <option key={area.code} value={area.name}>{area.name}</option>)}
+            {areas.map((area) => <option key={area.name} value={area.name}>{area.name}</option>)}
           </select>
         );
       })}

@@ -11,7 +11,7 @@ async function lookUp(provider: FieldDataProvider, parent: string): Promise<Area
   return rows;
 }
 
-/** Areas below a code ("" = provinces). null while they load or when the console has no region call. */
+/** Areas below a path of names ("浙江省/杭州市"; "" = provinces). null while they load or when the console has no region call. */
 export function useAreas(parent: string | null): Area[] | null {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [state, setState] = useState<{ parent: string; areas: Area[] } | null>(null);

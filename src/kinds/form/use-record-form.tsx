@@ -2,12 +2,14 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { factsOf } from '../../access/may.ts';
+import { fieldModel } from '../../fields/models.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { CallFailure } from '../data.ts';
 import { useSession } from '../session-context.tsx';
 import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
 import { faultsOf, fieldAt, setAt, type Validator } from './sentences.ts';
-import { createBody, fieldState, missing, updateBody, type Fields, type FormValues } from './values.ts';
+import { createBody, fieldState, missing, sameValue, updateBody, type Fields, type FormValues } from './values.ts';
 
 export interface RecordFormOptions {
   fields: Fields;
@@ -46,6 +48,12 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     const errors: { [name: string]: unknown } = {};
     for (const field of missing(fields, values, base, facts, creating)) {
       errors[field.name] = { type: 'required', message: say(field.options || field.to ? 'requiredSelect' : 'required', { label: field.label[language] }) };
+    }
+    for (const field of Object.values(fields)) {
+      const value = values[field.name];
+      if (errors[field.name] !== undefined || isEmpty(value) || sameValue(latest.current.initial[field.name], value)) continue;
+      const problem = fieldModel(field.type)?.problem?.(value as Json, field);
+      if (problem && fieldState(field, { ...base, ...values }, facts, creating).visible) errors[field.name] = { type: 'value', message: problem[language] };
     }
     const sent = body(values);
     const checked = creating || whole ? sent : { ...sent, version: base.version ?? 0 };

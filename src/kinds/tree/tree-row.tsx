@@ -1,0 +1,84 @@
+/** One line of a tree table. */
+import { memo, type DragEvent } from 'react';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { Session } from '../../access/session.ts';
+import { rowEntries, type RowEntry } from '../act/availability.ts';
+import type { Row } from '../data.ts';
+import { FieldCell, isNumeric } from '../list/cell.tsx';
+import { InlineCell } from '../list/inline-cell.tsx';
+import { MenuButton } from '../list/menu.tsx';
+import { titleOf } from '../list/row.tsx';
+import { useTexts } from '../texts.tsx';
+import type { Line } from './shape.ts';
+
+export type Drop = 'before' | 'into';
+
+export interface TreeRowProps {
+  page: PageDef;
+  line: Line;
+  columns: FieldDef[];
+  session: Session;
+  language: Language;
+  loading: boolean;
+  first: boolean;
+  canAdd: string | false | undefined;
+  drag: boolean;
+  drop: Drop | undefined;
+  onToggle(id: number): void;
+  onAdd(parent: number): void;
+  onMove(row: Row): void;
+  onAct(entry: RowEntry, row: Row): void;
+  onDrag(id: number | undefined): void;
+  onDragOver(line: Line, drop: Drop): void;
+  onDrop(line: Line): void;
+}
+
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { page, line, columns, session, language, loading, first, drag, drop } = props;
+  const say = useTexts();
+  const { row } = line;
+  const name = titleOf(page, row);
+  const { inline, more } = rowEntries(session, page, row, language, 2);
+  const label = (entry: RowEntry) => (typeof entry.act === 'string' ? say(entry.act) : entry.act.label[language]);
+  const over = (event: DragEvent<HTMLTableRowElement>) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    props.onDragOver(line, event.clientY - box.top < box.height / 3 ? 'before' : 'into');
+  };
+  return (
+    <tr
+      data-id={row.id} role="row" tabIndex={first ? 0 : -1} aria-level={line.level} aria-posinset={line.place} aria-setsize={line.brothers}
+      aria-expanded={line.children === 0 ? undefined : line.open}
+      className={drop === 'before' ? 'k-drop-before' : drop === 'into' ? 'k-drop-into' : undefined}
+      onDragOver={drag ? over : undefined} onDrop={drag ? (event) => { event.preventDefault(); props.onDrop(line); } : undefined}
+    >
+      {columns.map((field, index) => (
+        <td key={field.name} role="gridcell" className={isNumeric(field) && index > 0 ? 'num' : undefined}>
+          {index === 0 ? (
+            <span className="k-tree-name" style={{ paddingInlineStart: (line.level - 1) * 22 }}>
+              {drag && <span className="k-drag" draggable aria-hidden="true" title={say('dragHint')} onDragStart={(event) => { event.dataTransfer.setData('text/plain', String(row.id)); props.onDrag(row.id); }} onDragEnd={() => props.onDrag(undefined)}>⠿</span>}
+              {line.children === 0 ? <span className="k-twist-none" /> : <button type="button" tabIndex={-1} className="k-twist" aria-label={say(line.open ? 'collapse' : 'expand', { name })} onClick={() => props.onToggle(row.id)}>{loading ? <span className="spinner" /> : line.open ? '▾' : '▸'}</button>}
+              <FieldCell field={field} record={row} language={language} />
+            </span>
+          ) : field.inline ? <InlineCell page={page} row={row} field={field} session={session} language={language} /> : <FieldCell field={field} record={row} language={language} />}
+        </td>
+      ))}
+      <td role="gridcell" className="cell-actions col-sticky-end">
+        {props.canAdd !== undefined && props.canAdd !== false && <button type="button" className="btn btn-text btn-small" aria-disabled={props.canAdd === '' ? undefined : true} title={props.canAdd || undefined} aria-label={`${say('addChild')} ${name}`} onClick={() => props.canAdd === '' && props.onAdd(row.id)}>{say('addChild')}</button>}
+        {inline.map((entry) => <button key={entry.key} type="button" className={entry.act === 'delete' ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'} aria-label={`${label(entry)} ${name}`} onClick={() => props.onAct(entry, row)}>{label(entry)}</button>)}
+        {(more.length > 0 || drag) && (
+          <MenuButton
+            label={`${say('more')} ${name}`}
+            entries={() => [
+              ...(drag ? [{ key: ':move', label: say('move'), onSelect: () => props.onMove(row) }] : []),
+              ...more.map((entry) => ({ key: entry.key, label: label(entry), refusal: entry.refusal, danger: entry.act === 'delete', onSelect: () => props.onAct(entry, row) })),
+            ]}
+          >
+            {say('more')}
+          </MenuButton>
+        )}
+      </td>
+    </tr>
+  );
+});

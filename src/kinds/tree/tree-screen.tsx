@@ -1,0 +1,147 @@
+/** The tree table: opened lazily, edited in place, moved by drag or by a dialog. */
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useNotify } from 'ra-core';
+import { may, maySee } from '../../access/may.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';
+import { useActs } from '../act/use-acts.tsx';
+import type { CallFailure, Row } from '../data.ts';
+import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { isNumeric } from '../list/cell.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { treeOptions } from './model.ts';
+import { linesOf, moveRefusal, type Line } from './shape.ts';
+import { TreeRow, type Drop } from './tree-row.tsx';
+import { useTree } from './use-tree.tsx';
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+export function TreeScreen({ page }: { page: PageDef }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const data = useSiteData();
+  const prefix = useAreaPrefix();
+  const options = treeOptions(page);
+  const tree = useTree(page);
+  const acts = useActs(page, () => void tree.reload());
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<{ id: number; drop: Drop }>();
+  const [moving, setMoving] = useState<Row>();
+  const columns = page.list.columns.flatMap((name) => page.fields[name] ?? []).filter((field) => maySee(session, page, field) && field.name !== options.parent);
+  const lines = linesOf(tree.branches, tree.opened);
+  const mayMove = options.drag && hasVerb(page, 'update') && may(session, page, { labels: options.moveNeeds === undefined ? [] : [options.moveNeeds.includes(':') ? options.moveNeeds : `${page.permission}:${options.moveNeeds}`], right: 'write' }).ok;
+  const refusedCreate = hasVerb(page, 'create') ? (refusal(session, page, 'create', undefined, language) ?? '') : undefined;
+
+  const add = (parent: number) => void navigate(`${pathOf(prefix, page.route, 'create')}${parent === 0 ? '' : `?${options.parent}=${parent}`}`);
+  const move = async (id: number, parent: number | null, before: number | null): Promise<string | undefined> => {
+    const row = rowOf(id);
+    try {
+      await data.call(page.route, 'move', { params: { id }, body: { parent, before, ...(row?.version === undefined ? {} : { version: row.version }) }, key: crypto.randomUUID() });
+      notify(say('done'), { type: 'success' });
+      await tree.reload();
+      return undefined;
+    } catch (error) {
+      return (error as CallFailure).message;
+    }
+  };
+  const rowOf = (id: number) => Object.values(tree.branches).flatMap((branch) => branch?.rows ?? []).find((row) => row.id === id);
+  const drop = (line: Line) => {
+    const id = dragged;
+    const at = over;
+    setDragged(undefined);
+    setOver(undefined);
+    if (id === undefined || !at || id === line.row.id) return;
+    const into = at.drop === 'into';
+    const parent = into ? line.row.id : line.parent;
+    const refused = moveRefusal(tree.branches, id, parent, into ? line.level : line.level - 1, options.maxDepth);
+    if (refused) notify(say(refused, { max: options.maxDepth ?? 0 }), { type: 'warning' });
+    else void move(id, parent === 0 ? null : parent, into ? null : line.row.id);
+  };
+  const onAct = (entry: RowEntry, row: Row) => {
+    if (entry.act === 'view') acts.view(row);
+    else if (entry.act === 'edit') acts.edit(row);
+    else if (entry.act === 'delete') acts.start({ on: 'delete', row });
+    else acts.start({ on: 'row', act: entry.act, row });
+  };
+  const top = tree.branches[0];
+  return (
+    <div className="page k-list">
+      <div className="page-head">
+        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        {refusedCreate !== undefined && <button type="button" className="btn btn-primary" aria-disabled={refusedCreate === '' ? undefined : true} title={refusedCreate || undefined} onClick={() => refusedCreate === '' && add(0)}>{say('addRoot')}</button>}
+        {offeredActs(session, page, 'page').map((act) => {
+          const refused = refusal(session, page, act, undefined, language);
+          return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
+        })}
+        <button type="button" className="btn" onClick={() => void tree.openAll()}>{say('expandAll')}</button>
+        <button type="button" className="btn" onClick={tree.closeAll}>{say('collapseAll')}</button>
+        <button type="button" className="btn" onClick={() => void tree.reload()}>{say('refresh')}</button>
+      </div>
+      <div className="panel">
+        {tree.failure && !top ? <Failed failure={tree.failure} retry={() => void tree.reload()} /> : (
+          <div className="table-wrap k-table-wrap">
+            <table className="table k-table" role="treegrid" aria-label={page.label[language]} aria-busy={tree.loading.size > 0 || undefined}>
+              <thead>
+                <tr role="row">
+                  {columns.map((field, index) => <th key={field.name} role="columnheader" scope="col" className={isNumeric(field) && index > 0 ? 'num' : undefined}>{field.label[language]}</th>)}
+                  <th role="columnheader" scope="col" className="col-sticky-end">{say('actions')}</th>
+                </tr>
+              </thead>
+              {!top ? <SkeletonRows columns={columns.length + 1} /> : (
+                <tbody onKeyDown={(event) => treeKeys(event, tree.toggle, (id) => acts.view({ id }))}>
+                  {lines.map((line, index) => (
+                    <TreeRow
+                      key={line.row.id} page={page} line={line} columns={columns} session={session} language={language}
+                      loading={tree.loading.has(line.row.id)} first={index === 0} drag={mayMove} drop={over?.id === line.row.id ? over.drop : undefined}
+                      canAdd={options.maxDepth !== undefined && line.level >= options.maxDepth ? false : refusedCreate}
+                      onToggle={tree.toggle} onAdd={add} onMove={setMoving} onAct={onAct} onDrag={(id) => { setDragged(id); if (id === undefined) setOver(undefined); }}
+                      onDragOver={(target, kind) => (over?.id === target.row.id && over.drop === kind) || setOver({ id: target.row.id, drop: kind })} onDrop={drop}
+                    />
+                  ))}
+                </tbody>
+              )}
+            </table>
+          </div>
+        )}
+        {top && top.total === 0 && <Empty title={say('empty')} hint={say('emptyHint')} />}
+        {Object.entries(tree.branches).filter(([parent, branch]) => branch && branch.rows.length < branch.total && (parent === '0' || tree.opened.has(Number(parent)))).map(([parent]) => (
+          <div key={parent} className="pager"><button type="button" className="btn btn-text" onClick={() => tree.more(Number(parent))}>{say('loadMore')}{parent === '0' ? '' : ` #${parent}`}</button></div>
+        ))}
+      </div>
+      {moving && <Suspense fallback={null}><MoveDialog page={page} row={moving} branches={tree.branches} maxDepth={options.maxDepth} onClose={() => setMoving(undefined)} onMove={(parent, before) => move(moving.id, parent, before)} /></Suspense>}
+      {acts.dialogs}
+    </div>
+  );
+}
+
+/** The keys of the treegrid pattern: up and down walk, right opens, left closes or goes to the parent, Enter shows. */
+function treeKeys(event: KeyboardEvent<HTMLTableSectionElement>, toggle: (id: number) => void, show: (id: number) => void): void {
+  const row = event.target as HTMLElement;
+  if (row.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
+  const id = Number(row.dataset.id);
+  const open = row.getAttribute('aria-expanded');
+  const level = Number(row.getAttribute('aria-level'));
+  const focus = (next: Element | null | undefined) => {
+    if (next instanceof HTMLElement) next.focus();
+  };
+  if (event.key === 'ArrowDown') focus(row.nextElementSibling);
+  else if (event.key === 'ArrowUp') focus(row.previousElementSibling);
+  else if (event.key === 'ArrowRight') open === 'false' ? toggle(id) : focus(row.nextElementSibling);
+  else if (event.key === 'ArrowLeft') {
+    if (open === 'true') toggle(id);
+    else {
+      let up = row.previousElementSibling;
+      while (up && Number(up.getAttribute('aria-level')) >= level) up = up.previousElementSibling;
+      focus(up);
+    }
+  } else if (event.key === 'Enter') show(id);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,96 @@
+/** The loaded part of a tree: top level at once, children when a node is opened, and what happens to rows. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure, Row } from '../data.ts';
+import { useSiteData } from '../use-site-data.tsx';
+import { treeOptions } from './model.ts';
+import type { Branches } from './shape.ts';
+
+export interface Tree {
+  branches: Branches;
+  opened: ReadonlySet<number>;
+  loading: ReadonlySet<number>;
+  failure: CallFailure | undefined;
+  /** Opens or closes a node; its children are read when it is opened for the first time. */
+  toggle(id: number): void;
+  /** Opens every node that is loaded and may have children, level by level. */
+  openAll(): Promise<void>;
+  closeAll(): void;
+  /** More brothers of a parent (0 = top level). */
+  more(parent: number): void;
+  /** Reads everything shown again. */
+  reload(): Promise<void>;
+}
+
+export function useTree(page: PageDef): Tree {
+  const data = useSiteData();
+  const { size } = treeOptions(page);
+  const [branches, setBranches] = useState<Branches>({});
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [loading, setLoading] = useState<ReadonlySet<number>>(new Set([0]));
+  const [failure, setFailure] = useState<CallFailure>();
+  const latest = useRef({ branches, opened });
+  latest.current = { branches, opened };
+
+  const load = useCallback(async (parent: number, pageNumber = 1, keep: Row[] = []): Promise<Row[]> => {
+    setLoading((before) => new Set(before).add(parent));
+    try {
+      const query: { [name: string]: string } = { page: String(pageNumber), size: String(size) };
+      if (parent !== 0) query.parent = String(parent);
+      const answer = (await data.call(page.route, 'children', { query })) as { rows: Row[]; total: number };
+      const rows = [...keep, ...answer.rows.filter((row) => !keep.some((other) => other.id === row.id))];
+      setBranches((before) => ({ ...before, [parent]: { rows, total: answer.total } }));
+      setFailure(undefined);
+      return rows;
+    } catch (error) {
+      setFailure(error as CallFailure);
+      return [];
+    } finally {
+      setLoading((before) => {
+        const next = new Set(before);
+        next.delete(parent);
+        return next;
+      });
+    }
+  }, [data, page.route, size]);
+  useEffect(() => {
+    void load(0);
+  }, [load]);
+
+  const open = (id: number) => setOpened((before) => new Set(before).add(id));
+  return {
+    branches, opened, loading, failure,
+    toggle(id) {
+      if (latest.current.opened.has(id)) {
+        setOpened((before) => {
+          const next = new Set(before);
+          next.delete(id);
+          return next;
+        });
+        return;
+      }
+      open(id);
+      if (!latest.current.branches[id]) void load(id);
+    },
+    async openAll() {
+      let level = latest.current.branches[0]?.rows ?? [];
+      for (let depth = 0; level.length > 0 && depth < 6; depth += 1) {
+        const next: Row[] = [];
+        for (const row of level.filter((one) => one._children !== 0)) {
+          open(row.id);
+          next.push(...(latest.current.branches[row.id]?.rows ?? (await load(row.id))));
+        }
+        level = next;
+      }
+    },
+    closeAll: () => setOpened(new Set()),
+    more(parent) {
+      const branch = latest.current.branches[parent];
+      if (branch) void load(parent, Math.floor(branch.rows.length / size) + 1, branch.rows);
+    },
+    async reload() {
+      const parents = [0, ...latest.current.opened].filter((id) => id === 0 || latest.current.branches[id]);
+      await Promise.all(parents.map((id) => load(id)));
+    },
+  };
+}
