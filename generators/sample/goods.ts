@@ -48,7 +48,7 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const skus = sizes.map((size, place) => {
     const stock = index === 3 ? 0 : random.integer(4, 400);
     const each = price + place * Math.round(price / 3);
-    return { skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`, specValues: sizes.length > 1 ? { 规格: size } : {}, image: null, price: yuan(each), marketPrice: yuan(Math.round(each * 1.2)), costPrice: yuan(Math.round(each * 0.6)), vipPrices: null, stock, lockedStock: 0, sales: 0, barcode: null, weight: '0.500', volume: null, enabled: true };
+    return { skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`, specValues: (sizes.length > 1 ? { 规格: size } : {}) as Json, image: null, price: yuan(each), marketPrice: yuan(Math.round(each * 1.2)), costPrice: yuan(Math.round(each * 0.6)), vipPrices: null, stock, lockedStock: 0, sales: 0, barcode: null, weight: '0.500', volume: null, enabled: true };
   });
   const id = rowsOf(sample, 'goods').length + 1;
   return addRow(sample, 'goods', {

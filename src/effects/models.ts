@@ -33,6 +33,51 @@ import { categoryGoods } from './categoryGoods/model.ts';
 import { storeReview } from './storeReview/model.ts';
 import { storeDeposit } from './storeDeposit/model.ts';
 import { logClear } from './logClear/model.ts';
+import { logOrder } from './logOrder/model.ts';
+import { changePrice } from './changePrice/model.ts';
+import { payOrder } from './payOrder/model.ts';
+import { cancelOrder } from './cancelOrder/model.ts';
+import { closeRefund } from './closeRefund/model.ts';
+import { shipOrder } from './shipOrder/model.ts';
+import { editShip } from './editShip/model.ts';
+import { verifyPickup } from './verifyPickup/model.ts';
+import { receiveOrder } from './receiveOrder/model.ts';
+import { finishOrder } from './finishOrder/model.ts';
+import { extendReceipt } from './extendReceipt/model.ts';
+import { editAddress } from './editAddress/model.ts';
+import { regrantBenefit } from './regrantBenefit/model.ts';
+import { revokeBenefit } from './revokeBenefit/model.ts';
+import { formTeam } from './formTeam/model.ts';
+import { failTeam } from './failTeam/model.ts';
+import { sendParcel } from './sendParcel/model.ts';
+import { splitParcel } from './splitParcel/model.ts';
+import { retrackParcel } from './retrackParcel/model.ts';
+import { undoParcel } from './undoParcel/model.ts';
+import { checkGoods } from './checkGoods/model.ts';
+import { goodsInNoActivity } from './goodsInNoActivity/model.ts';
+import { goodsUnsold } from './goodsUnsold/model.ts';
+import { offSaleGoods } from './offSaleGoods/model.ts';
+import { logGoodsReview } from './logGoodsReview/model.ts';
+import { submitGoods } from './submitGoods/model.ts';
+import { approveGoods } from './approveGoods/model.ts';
+import { copyGoods } from './copyGoods/model.ts';
+import { importGoods } from './importGoods/model.ts';
+import { importShipment } from './importShipment/model.ts';
+import { logAfterSale } from './logAfterSale/model.ts';
+import { afterSaleDeadline } from './afterSaleDeadline/model.ts';
+import { agreeAfterSale } from './agreeAfterSale/model.ts';
+import { releaseAfterSale } from './releaseAfterSale/model.ts';
+import { restockReturn } from './restockReturn/model.ts';
+import { refundAfterSale } from './refundAfterSale/model.ts';
+import { resendExchange } from './resendExchange/model.ts';
+import { ruleAfterSale } from './ruleAfterSale/model.ts';
+import { checkCoupon } from './checkCoupon/model.ts';
+import { voidCoupon } from './voidCoupon/model.ts';
+import { sendCoupon } from './sendCoupon/model.ts';
+import { addCouponTotal } from './addCouponTotal/model.ts';
+import { extendCoupon } from './extendCoupon/model.ts';
+import { checkActivity } from './checkActivity/model.ts';
+import { copyActivity } from './copyActivity/model.ts';
 
 export const effectModels = {
   post,
@@ -68,6 +113,51 @@ export const effectModels = {
   storeReview,
   storeDeposit,
   logClear,
+  logOrder,
+  changePrice,
+  payOrder,
+  cancelOrder,
+  closeRefund,
+  shipOrder,
+  editShip,
+  verifyPickup,
+  receiveOrder,
+  finishOrder,
+  extendReceipt,
+  editAddress,
+  regrantBenefit,
+  revokeBenefit,
+  formTeam,
+  failTeam,
+  sendParcel,
+  splitParcel,
+  retrackParcel,
+  undoParcel,
+  checkGoods,
+  goodsInNoActivity,
+  goodsUnsold,
+  offSaleGoods,
+  logGoodsReview,
+  submitGoods,
+  approveGoods,
+  copyGoods,
+  importGoods,
+  importShipment,
+  logAfterSale,
+  afterSaleDeadline,
+  agreeAfterSale,
+  releaseAfterSale,
+  restockReturn,
+  refundAfterSale,
+  resendExchange,
+  ruleAfterSale,
+  checkCoupon,
+  voidCoupon,
+  sendCoupon,
+  addCouponTotal,
+  extendCoupon,
+  checkActivity,
+  copyActivity,
 } satisfies Record<string, EffectModel>;
 
 export type EffectName = keyof typeof effectModels;

@@ -34,6 +34,51 @@ import { categoryGoods } from './categoryGoods/server.ts';
 import { storeReview } from './storeReview/server.ts';
 import { storeDeposit } from './storeDeposit/server.ts';
 import { logClear } from './logClear/server.ts';
+import { logOrder } from './logOrder/server.ts';
+import { changePrice } from './changePrice/server.ts';
+import { payOrder } from './payOrder/server.ts';
+import { cancelOrder } from './cancelOrder/server.ts';
+import { closeRefund } from './closeRefund/server.ts';
+import { shipOrder } from './shipOrder/server.ts';
+import { editShip } from './editShip/server.ts';
+import { verifyPickup } from './verifyPickup/server.ts';
+import { receiveOrder } from './receiveOrder/server.ts';
+import { finishOrder } from './finishOrder/server.ts';
+import { extendReceipt } from './extendReceipt/server.ts';
+import { editAddress } from './editAddress/server.ts';
+import { regrantBenefit } from './regrantBenefit/server.ts';
+import { revokeBenefit } from './revokeBenefit/server.ts';
+import { formTeam } from './formTeam/server.ts';
+import { failTeam } from './failTeam/server.ts';
+import { sendParcel } from './sendParcel/server.ts';
+import { splitParcel } from './splitParcel/server.ts';
+import { retrackParcel } from './retrackParcel/server.ts';
+import { undoParcel } from './undoParcel/server.ts';
+import { checkGoods } from './checkGoods/server.ts';
+import { goodsInNoActivity } from './goodsInNoActivity/server.ts';
+import { goodsUnsold } from './goodsUnsold/server.ts';
+import { offSaleGoods } from './offSaleGoods/server.ts';
+import { logGoodsReview } from './logGoodsReview/server.ts';
+import { submitGoods } from './submitGoods/server.ts';
+import { approveGoods } from './approveGoods/server.ts';
+import { copyGoods } from './copyGoods/server.ts';
+import { importGoods } from './importGoods/server.ts';
+import { importShipment } from './importShipment/server.ts';
+import { logAfterSale } from './logAfterSale/server.ts';
+import { afterSaleDeadline } from './afterSaleDeadline/server.ts';
+import { agreeAfterSale } from './agreeAfterSale/server.ts';
+import { releaseAfterSale } from './releaseAfterSale/server.ts';
+import { restockReturn } from './restockReturn/server.ts';
+import { refundAfterSale } from './refundAfterSale/server.ts';
+import { resendExchange } from './resendExchange/server.ts';
+import { ruleAfterSale } from './ruleAfterSale/server.ts';
+import { checkCoupon } from './checkCoupon/server.ts';
+import { voidCoupon } from './voidCoupon/server.ts';
+import { sendCoupon } from './sendCoupon/server.ts';
+import { addCouponTotal } from './addCouponTotal/server.ts';
+import { extendCoupon } from './extendCoupon/server.ts';
+import { checkActivity } from './checkActivity/server.ts';
+import { copyActivity } from './copyActivity/server.ts';
 
 export const effectServers = {
   post,
@@ -69,4 +114,49 @@ export const effectServers = {
   storeReview,
   storeDeposit,
   logClear,
+  logOrder,
+  changePrice,
+  payOrder,
+  cancelOrder,
+  closeRefund,
+  shipOrder,
+  editShip,
+  verifyPickup,
+  receiveOrder,
+  finishOrder,
+  extendReceipt,
+  editAddress,
+  regrantBenefit,
+  revokeBenefit,
+  formTeam,
+  failTeam,
+  sendParcel,
+  splitParcel,
+  retrackParcel,
+  undoParcel,
+  checkGoods,
+  goodsInNoActivity,
+  goodsUnsold,
+  offSaleGoods,
+  logGoodsReview,
+  submitGoods,
+  approveGoods,
+  copyGoods,
+  importGoods,
+  importShipment,
+  logAfterSale,
+  afterSaleDeadline,
+  agreeAfterSale,
+  releaseAfterSale,
+  restockReturn,
+  refundAfterSale,
+  resendExchange,
+  ruleAfterSale,
+  checkCoupon,
+  voidCoupon,
+  sendCoupon,
+  addCouponTotal,
+  extendCoupon,
+  checkActivity,
+  copyActivity,
 } satisfies Record<EffectName, EffectServer>;

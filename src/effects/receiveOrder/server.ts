@@ -9,5 +9,5 @@ export const receiveOrder: EffectServer = async (work, { record }) => {
     await writeRow(work, 'shipment', shipment, { status: 'delivered', deliveredAt: work.now.toISOString() });
   }
   const benefits = await grantDue(work, record, 'received');
-  return { changes: benefits ? { benefits } : {} };
+  return benefits ? { changes: { benefits } } : {};
 };

@@ -17,8 +17,8 @@ interface LevelsProps {
 
 export function RegionLevels({ id, label, names, language, disabled, onChange, onLeave }: LevelsProps) {
   const provinces = useAreas('');
-  const cities = useAreas(names[0] ? names[0] : null);
-  const districts = useAreas(names[0] && names[1] ? `${names[0]}/${names[1]}` : null);
+  const cities = useAreas(provinces && names[0] ? names[0] : null);
+  const districts = useAreas(cities && names[0] && names[1] ? `${names[0]}/${names[1]}` : null);
   const offered = [provinces, cities, districts].map((areas) => (areas?.length === 0 ? null : areas));
   const put = (level: number, name: string): void => onChange(name === '' ? names.slice(0, level) : [...names.slice(0, level), name]);
   return (

@@ -1,0 +1,16 @@
+/** Agrees to a request: amount and return address. */
+import type { Json } from '../../grammar/declarations.ts';
+import type { EffectServer } from '../../database/contract.ts';
+import { checkRefundAmount, orderOf } from '../parts/after-sale.server.ts';
+import { amountOf } from '../parts/read.ts';
+
+export const agreeAfterSale: EffectServer = async (work, { record, form }) => {
+  const amount = amountOf(form.refundAmount ?? record.refundAmount ?? record.applyAmount);
+  const changes: { [field: string]: Json } = {};
+  if (record.type !== 'exchange') {
+    checkRefundAmount(await orderOf(work, record), record, amount);
+    changes.refundAmount = amount;
+  }
+  if (form.contactName) changes.returnAddress = { name: form.contactName, phone: form.contactPhone ?? null, address: form.contactAddress ?? null };
+  return { changes, note: record.type === 'exchange' ? '同意换货' : `退款金额 ${amount}` };
+};

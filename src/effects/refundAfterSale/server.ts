@@ -1,0 +1,19 @@
+/** Pays a refund and carries it through the order. */
+import type { EffectServer } from '../../database/contract.ts';
+import { compare } from '../../base/decimal.ts';
+import { checkRefundAmount, orderOf, refundOnOrder } from '../parts/after-sale.server.ts';
+import { amountOf } from '../parts/read.ts';
+import { tradeSettings } from '../parts/trade-settings.server.ts';
+import { refuse } from '../parts/work.server.ts';
+
+export const refundAfterSale: EffectServer = async (work, { record }) => {
+  const amount = amountOf(record.refundAmount);
+  const { refundApproveAmount } = await tradeSettings(work);
+  if (!work.session.platform && compare(amount, refundApproveAmount) > 0) {
+    throw refuse(`退款超过 ${refundApproveAmount} 元，需平台确认`, `Refunds above ${refundApproveAmount} are confirmed by the platform`);
+  }
+  const order = await orderOf(work, record);
+  checkRefundAmount(order, record, amount);
+  const { note, points } = await refundOnOrder(work, order, record, amount);
+  return { to: 'done', changes: { refundedAt: work.now.toISOString(), refundNo: `R${String(record.afterSaleNo ?? record.id)}`, refundPoints: points, failReason: null }, note };
+};

@@ -1,0 +1,14 @@
+/** A ruling of the platform. */
+import type { EffectServer } from '../../database/contract.ts';
+import { checkRefundAmount, endOnOrder, orderOf } from '../parts/after-sale.server.ts';
+import { amountOf } from '../parts/read.ts';
+
+export const ruleAfterSale: EffectServer = async (work, { record, form }) => {
+  if (form.verdict === 'seller') {
+    await endOnOrder(work, record, 'none');
+    return { note: '裁决：支持卖家' };
+  }
+  const amount = form.verdict === 'split' ? amountOf(form.amount) : amountOf(record.applyAmount);
+  checkRefundAmount(await orderOf(work, record), record, amount);
+  return { changes: { refundAmount: amount }, note: `裁决：${form.verdict === 'split' ? '部分退款' : '支持买家'} ${amount}` };
+};
