@@ -1,13 +1,23 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { devApi } from './generators/dev-api.ts';
 import { sitePlugin } from './generators/vite-plugin.ts';
 
 const site = sitePlugin();
 
+/** The API in the development server's process; loaded only there. */
+const devApi: Plugin = {
+  name: 'zhanggui-dev-api',
+  apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
+  async configureServer(server) {
+    const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as typeof import('./generators/dev-api.ts');
+    await serveApi(server, site);
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), site, devApi(site)],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), site, devApi],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: { target: 'es2023', outDir: 'dist/web', manifest: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {

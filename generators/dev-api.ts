@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Plugin } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { startLocalPostgres } from '../src/database/local/postgres.ts';
 import { open } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -20,53 +20,47 @@ import type { SitePlugin } from './vite-plugin.ts';
 /** Paths that the API answers; all others are Vite's. */
 const api = /^\/(api|user|files|healthz|readyz)(\/|$|\?)/;
 
-export function devApi(site: SitePlugin): Plugin {
-  return {
-    name: 'zhanggui-dev-api',
-    apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
-    async configureServer(server) {
-      const settings = readSettings(process.env, server.config.root);
-      const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
-      const url = settings.databaseUrl ?? local?.url ?? '';
-      const files = diskFiles(join(settings.data, 'files'));
-      const say = (text: string): void => server.config.logger.info(text);
-      let current: Site | undefined;
-      const stop = site.onSite(({ site: first }) => {
-        current ??= first;
-      });
-      stop();
-      if (!current) throw new Error('The site was not resolved');
-      await migrate(url, current);
-      const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
-      const database = open(url, { max: 10 });
-      const app = createApp({ site: current, database, world: realWorld(), log: jsonLog(join(settings.data, 'server.log')), files });
+export async function serveApi(server: ViteDevServer, site: SitePlugin): Promise<void> {
+  const settings = readSettings(process.env, server.config.root);
+  const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
+  const url = settings.databaseUrl ?? local?.url ?? '';
+  const files = diskFiles(join(settings.data, 'files'));
+  const say = (text: string): void => server.config.logger.info(text);
+  let current: Site | undefined;
+  const stop = site.onSite(({ site: first }) => {
+    current ??= first;
+  });
+  stop();
+  if (!current) throw new Error('The site was not resolved');
+  await migrate(url, current);
+  const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
+  const database = open(url, { max: 10 });
+  const app = createApp({ site: current, database, world: realWorld(), log: jsonLog(join(settings.data, 'server.log')), files });
 
-      // Changes are taken one after another: a table first, then the endpoints that use it.
-      let turn = Promise.resolve();
-      const end = site.onSite(({ site: next }) => {
-        if (next.digest === current?.digest) return;
-        current = next;
-        turn = turn.then(async () => {
-          try {
-            await migrate(url, next);
-            app.setSite(next);
-            if (local) await fillNewZones(url, next, files);
-          } catch (error) {
-            server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true });
-          }
-        });
-      });
+  // Changes are taken one after another: a table first, then the endpoints that use it.
+  let turn = Promise.resolve();
+  const end = site.onSite(({ site: next }) => {
+    if (next.digest === current?.digest) return;
+    current = next;
+    turn = turn.then(async () => {
+      try {
+        await migrate(url, next);
+        app.setSite(next);
+        if (local) await fillNewZones(url, next, files);
+      } catch (error) {
+        server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true });
+      }
+    });
+  });
 
-      const listener = getRequestListener((request) => turn.then(() => app.fetch(request)));
-      server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        if (api.test(request.url ?? '')) void listener(request, response);
-        else next();
-      });
-      server.httpServer?.once('listening', () => say(welcome(`http://localhost:${String(server.config.server.port ?? 5173)}`, accounts, settings.data)));
-      server.httpServer?.once('close', () => {
-        end();
-        void app.close().then(() => database.close()).then(() => (local && !local.adopted ? local.stop() : undefined));
-      });
-    },
-  };
+  const listener = getRequestListener((request) => turn.then(() => app.fetch(request)));
+  server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (api.test(request.url ?? '')) void listener(request, response);
+    else next();
+  });
+  server.httpServer?.once('listening', () => say(welcome(`http://localhost:${String(server.config.server.port ?? 5173)}`, accounts, settings.data)));
+  server.httpServer?.once('close', () => {
+    end();
+    void app.close().then(() => database.close()).then(() => (local && !local.adopted ? local.stop() : undefined));
+  });
 }

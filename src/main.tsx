@@ -6,7 +6,7 @@ import { LoginPage } from './login/login-page.tsx';
 import { areaOfPath, pathOfHash } from './providers/area.ts';
 import { readToken } from './providers/cookies.ts';
 import { applyLanguage } from './providers/language.ts';
-import { forgetSession, loadSession } from './providers/session.ts';
+import { forgetSession, loadSession, loadUser } from './providers/session.ts';
 import { takeWanted } from './providers/session-end.ts';
 import './layout/tokens.css';
 import './layout/base.css';
@@ -20,7 +20,7 @@ const root = createRoot(place);
 async function showConsole(): Promise<void> {
   root.render(<StartScreen />);
   try {
-    loadSession().catch(() => undefined);
+    for (const asked of [loadSession(), loadUser()]) asked.catch(() => undefined);
     const { Console, prepareConsole } = await loadConsole();
     root.render(<Console {...await prepareConsole()} />);
   } catch (error) {

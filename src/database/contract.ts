@@ -95,6 +95,8 @@ export type OperationHandler = (work: Work, page: PageDef, input: CallInput) => 
 /** `src/kinds/<kind>/server.ts`: one handler per operation name; acts fall to `act`, `bulk`, `page`. */
 export interface KindServer {
   handlers: { [operation: string]: OperationHandler };
+  /** Takes the operations that `handlers` does not name. */
+  other?: OperationHandler;
   /** What an export of the page writes, asked again by the job in a transaction of its own snapshot. */
   table?(work: Work, page: PageDef, input: { query: { [name: string]: string }; reveal: boolean }): Promise<ExportTable>;
 }

@@ -1,5 +1,6 @@
 /** Counts of tabs, sums under the columns, figures above the table. */
 import { sql, type RawBuilder } from 'kysely';
+import type { Match } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Work } from './contract.ts';
 import { matchSql } from './filter.ts';
@@ -24,13 +25,15 @@ export async function figures(work: Work, page: PageDef, query: Asked): Promise<
   const sums = list.sums.filter((name) => may(name));
   const shown = list.figures.filter((figure) => figure.of === 'count' || may(figure.of));
   const parts: RawBuilder<unknown>[] = [];
-  sums.forEach((name, at) => parts.push(sql`sum(${from.column(name).sql}) as ${sql.id(`s${at}`)}`));
+  // The tab narrows sums and plain figures; a figure with a condition of its own shows its number whichever tab is open.
+  const tab = query.tab ? list.tabs.find((one) => one.name === query.tab)?.where : undefined;
+  const only = (match: Match | undefined): RawBuilder<unknown> => (match ? sql` filter (where ${matchSql(from, match, wordsOf(work))})` : sql``);
+  sums.forEach((name, at) => parts.push(sql`sum(${from.column(name).sql})${only(tab)} as ${sql.id(`s${at}`)}`));
   shown.forEach((figure, at) => {
     const value = figure.of === 'count' ? sql`count(*)` : sql`sum(${from.column(figure.of).sql})`;
-    const only = figure.where ? sql` filter (where ${matchSql(from, figure.where, wordsOf(work))})` : sql``;
-    parts.push(sql`${value}${only} as ${sql.id(`f${at}`)}`);
+    parts.push(sql`${value}${only(figure.where ?? tab)} as ${sql.id(`f${at}`)}`);
   });
-  const where = listWhere(from, page, work, query);
+  const where = listWhere(from, page, work, { filters: query.filters, ...(query.keyword === undefined ? {} : { keyword: query.keyword }) });
   const totalled = parts.length === 0 ? sql<Totals>`select 1` : sql<Totals>`select ${sql.join(parts)} ${from.from()} where ${where}`;
   const [totals, tabs] = await Promise.all([
     totalled.execute(work.db).then(({ rows }): Totals => rows[0] ?? {}),

@@ -9,7 +9,8 @@ export type Condition = RawBuilder<SqlBool>;
 
 /** Conditions joined by AND; true when there is none. */
 export const and = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
-const or = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`);
+/** Conditions joined by OR; false when there is none. */
+export const or = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`);
 
 /** The whole match as one condition. */
 export function matchSql(source: Source, match: Match | undefined, words: Words): Condition {

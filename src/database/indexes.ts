@@ -32,9 +32,12 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
     if (field.index || isReference(field)) put(plainIndex(entity, [field.name]));
     if (field.search && !field.mask && sqlType(field) === 'text') put(trigramIndex(entity, field));
   }
-  for (const page of Object.values(site.pages)) if (page.entity === entity.entity) put(pageIndex(entity, page));
   const owner = scopeColumn(entity);
-  if (owner) put(plainIndex(entity, [owner, ...sortColumns(entity, entity.list?.sort)]));
+  for (const page of Object.values(site.pages)) {
+    if (page.entity !== entity.entity) continue;
+    put(pageIndex(entity, page, []));
+    if (owner && owner !== 'id' && page.areas.includes('seller')) put(pageIndex(entity, page, [owner]));
+  }
   return withoutPrefixes([...found.values()]);
 }
 
@@ -69,17 +72,18 @@ function plainIndex(entity: EntityDef, list: string[]): IndexDef | null {
   return { name: shortName('ix', [entity.entity, ...list.map((word) => word.replace('-', 'd_'))]), columns, unique: false };
 }
 
-/** Texts that a page filters by equality, then its sort: the order in which its list is read. */
-function pageIndex(entity: EntityDef, page: PageDef): IndexDef | null {
+/** The owner, what the page fixes by equality, then its sort: the order in which its list is read and counted, live records only. */
+function pageIndex(entity: EntityDef, page: PageDef, owner: string[]): IndexDef | null {
   const sort = sortColumns(entity, page.list?.sort);
   const fixed: string[] = [];
   for (const [name, condition] of Object.entries(page.where ?? {})) {
     const field = entity.fields[name];
     const equals = typeof condition === 'string' ? !condition.startsWith('@') && !condition.startsWith('$') : typeof condition === 'number' || typeof condition === 'boolean';
-    if (field?.storage === 'column' && equals && !isJson(field)) fixed.push(name);
+    if (field?.storage === 'column' && equals && !isJson(field) && !owner.includes(name)) fixed.push(name);
   }
-  if (sort.length === 0 && fixed.length === 0) return null;
-  return plainIndex(entity, [...fixed.toSorted(), ...sort]);
+  const columns = [...owner, ...fixed.toSorted(), ...sort];
+  const index = columns.length === 0 ? null : plainIndex(entity, columns);
+  return index && entity.storage === 'record' ? { ...index, name: shortName('ix', [entity.entity, 'live', ...columns.map((word) => word.replace('-', 'd_'))]), where: live } : index;
 }
 
 function sortColumns(entity: EntityDef, sort: string | undefined): string[] {

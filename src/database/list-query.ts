@@ -4,7 +4,7 @@ import type { Match } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type ListQuery, type Work } from './contract.ts';
 import { modelOf } from './columns.ts';
-import { and, conditionSql, contains, matchSql, type Condition } from './filter.ts';
+import { and, conditionSql, contains, matchSql, or, type Condition } from './filter.ts';
 import { parameter } from './operand.ts';
 import { isMasked, isShown } from './record.ts';
 import { pageScope, wordsOf } from './scope.ts';
@@ -32,6 +32,14 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
   const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(filters)) {
     if (condition === undefined) continue;
+    if (name === 'any' && Array.isArray(condition)) {
+      parts.push(or((condition as Match[]).map((one) => sql<SqlBool>`(${filterSql(from, page, work, one)})`)));
+      continue;
+    }
+    if (name === 'not') {
+      parts.push(sql<SqlBool>`(${filterSql(from, page, work, condition as Match)}) is not true`);
+      continue;
+    }
     const column = from.column(name);
     if (!isShown(column.field, page, work)) throw unknownFilter(name);
     if (isMasked(column.field) && !isWhole(condition)) {

@@ -111,7 +111,7 @@ function checkPairs({ site, pages, report, vocabulary }: Resolution): void {
     }
     if (page.endpoint.base !== '') pair(`endpoint ${page.endpoint.base}`, page, (other) => report.add('same-endpoint', at(page.route, ['endpoint', 'base']), { base: page.endpoint.base, other }));
     if (page.entity !== '' && operationsOf(page, vocabulary).some((operation) => operation.name === 'list')) {
-      pair(`scope ${page.entity} ${canonical(page.where)}`, page, (other) => report.add('same-scope', at(page.route, ['where']), { other }));
+      pair(`scope ${page.entity} ${page.kind} ${canonical(page.where)}`, page, (other) => report.add('same-scope', at(page.route, ['where']), { other }));
     }
   }
 }

@@ -13,17 +13,20 @@ import { manifest } from 'virtual:site/manifest';
 import { messages } from '../kinds/messages.ts';
 import { SessionContext } from '../kinds/session-context.tsx';
 import type { Language } from '../grammar/models.ts';
-import { areaPrefix } from '../providers/area.ts';
+import { areaPrefix, pathOfHash } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { inOneLanguage, makeI18nProviders } from '../providers/i18n-provider.ts';
 import { useLanguage } from '../providers/language.ts';
 import { shellMessages } from '../providers/messages/shell.ts';
-import { loadSession, type LiveSession } from '../providers/session.ts';
-import { makeRouter } from './router.tsx';
+import { loadSession, loadUser, type LiveSession, type UserInfo } from '../providers/session.ts';
+import { preloadPath } from './preload.ts';
+import { makeRouter, mayVisit } from './router.tsx';
 import { SchemeSync } from './scheme-sync.tsx';
 import { Shell } from './shell.tsx';
+import { keepTags } from './tag-store.ts';
 import { makeTheme } from './theme.ts';
+import { UserContext } from './user-context.tsx';
 import './shell.css';
 import '../fields/fields.css';
 
@@ -38,15 +41,18 @@ const definitions = Object.fromEntries(manifest.pages.map((page) => [page.route,
 /** Everything that must be there before the first drawing: session, texts, and the first page. */
 export interface Start {
   session: LiveSession;
+  user: UserInfo;
   i18n: Record<Language, I18nProvider>;
   router: ReturnType<typeof makeRouter>;
 }
 
 /** Prepares the console; rejects when the server does not answer for the session. */
 export async function prepareConsole(): Promise<Start> {
+  preloadPath(pathOfHash(location.hash));
   const rooms = (language: Language) => ({ shell: inOneLanguage(shellMessages, language), ...messages[language] });
   const texts = makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
-  const session = await loadSession();
+  const [session, user] = await Promise.all([loadSession(), loadUser()]);
+  keepTags((path) => mayVisit(session, path));
   const router = makeRouter(session, <Shell />);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
@@ -58,11 +64,11 @@ export async function prepareConsole(): Promise<Start> {
       });
     }
   });
-  return { session, i18n: await texts, router };
+  return { session, user, i18n: await texts, router };
 }
 
 /** The console of a session. */
-export function Console({ session, i18n, router }: Start) {
+export function Console({ session, user, i18n, router }: Start) {
   const language = useLanguage();
   const theme = useMemo(() => makeTheme(language), [language]);
   const made = useMemo(() => ({
@@ -76,29 +82,31 @@ export function Console({ session, i18n, router }: Start) {
       <ThemeProvider theme={theme} storageManager={null} disableTransitionOnChange>
         <SchemeSync />
         <SessionContext value={session}>
-          <RouterProviderContext value={reactRouterProvider}>
-            <AuthContext value={made.auth}>
-              <DataProviderContext value={dataProvider}>
-                <StoreContextProvider value={made.store}>
-                  <PreferencesEditorContextProvider>
-                    <QueryClientProvider client={made.client}>
-                      <I18nContext value={i18n[language]}>
-                        <NotificationContextProvider>
-                          <UndoableMutationsContextProvider>
-                            <ResourceDefinitionContextProvider definitions={definitions}>
-                              <BasenameContextProvider basename={areaPrefix(session.area)}>
-                                <RouterProvider router={router} />
-                              </BasenameContextProvider>
-                            </ResourceDefinitionContextProvider>
-                          </UndoableMutationsContextProvider>
-                        </NotificationContextProvider>
-                      </I18nContext>
-                    </QueryClientProvider>
-                  </PreferencesEditorContextProvider>
-                </StoreContextProvider>
-              </DataProviderContext>
-            </AuthContext>
-          </RouterProviderContext>
+          <UserContext value={user}>
+            <RouterProviderContext value={reactRouterProvider}>
+              <AuthContext value={made.auth}>
+                <DataProviderContext value={dataProvider}>
+                  <StoreContextProvider value={made.store}>
+                    <PreferencesEditorContextProvider>
+                      <QueryClientProvider client={made.client}>
+                        <I18nContext value={i18n[language]}>
+                          <NotificationContextProvider>
+                            <UndoableMutationsContextProvider>
+                              <ResourceDefinitionContextProvider definitions={definitions}>
+                                <BasenameContextProvider basename={areaPrefix(session.area)}>
+                                  <RouterProvider router={router} />
+                                </BasenameContextProvider>
+                              </ResourceDefinitionContextProvider>
+                            </UndoableMutationsContextProvider>
+                          </NotificationContextProvider>
+                        </I18nContext>
+                      </QueryClientProvider>
+                    </PreferencesEditorContextProvider>
+                  </StoreContextProvider>
+                </DataProviderContext>
+              </AuthContext>
+            </RouterProviderContext>
+          </UserContext>
         </SessionContext>
       </ThemeProvider>
     </CacheProvider>

@@ -20,6 +20,12 @@ export function pageOfPath(path: string): { route: string; rest: string } | unde
   return routeOf(withoutArea(path), hasPage);
 }
 
+/** True when the session may open the page behind a path: of its area, with its label. */
+export function mayVisit(session: Session, path: string): boolean {
+  const entry = pageEntry(pageOfPath(path)?.route ?? '');
+  return entry !== undefined && areaOfPath(path) === session.area && mayOpen(session, entry).ok;
+}
+
 /** Group paths -> the page each opens for this session. */
 function groupTargets(tree: readonly MenuNode[]): Map<string, string> {
   const targets = new Map<string, string>();
@@ -38,10 +44,7 @@ export function makeRouter(session: Session, shell: ReactNode) {
   let groups = new Map<string, string>();
   const home = pathOf('home', session.area);
 
-  const permitted = (path: string): boolean => {
-    const entry = pageEntry(pageOfPath(path)?.route ?? '');
-    return entry !== undefined && areaOfPath(path) === session.area && mayOpen(session, entry).ok;
-  };
+  const permitted = (path: string) => mayVisit(session, path);
   const judge = (to: string) => decide({
     token: readToken() !== '', ready, roles: ready ? null : readRoles(), from, area: session.area, to,
     known: (path) => groups.has(path) || pageOfPath(path) !== undefined,

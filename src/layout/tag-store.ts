@@ -30,6 +30,12 @@ export function dispatchTags(action: TagAction, home: Tag): string | undefined {
   return step.go;
 }
 
+/** Drops the stored tags that a test refuses: pages that are gone, or no longer allowed. */
+export function keepTags(allowed: (path: string) => boolean): void {
+  const { tabs, active } = getTags();
+  state = { tabs: tabs.filter((tab) => allowed(tab.path)), active };
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

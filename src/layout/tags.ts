@@ -23,9 +23,7 @@ export type TagAction =
   | { does: 'close'; path: string }
   | { does: 'closeOthers'; path: string }
   | { does: 'closeAll' }
-  | { does: 'title'; path: string; title: string }
-  /** Keeps the tags that a test lets through: after a change of rights. */
-  | { does: 'keep'; paths: string[] };
+  | { does: 'title'; path: string; title: string };
 
 /** The new state, and the path (with query) to go to when it is not the present one. */
 export interface TagStep {
@@ -69,7 +67,5 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
       return { tags: { tabs: [home], active: home.path }, go: '/' };
     case 'title':
       return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, title: action.title } : tab)) } };
-    case 'keep':
-      return rest(tags, tags.tabs.filter((tab) => action.paths.includes(tab.path)), home);
   }
 }

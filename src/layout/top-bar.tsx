@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useNotify } from 'ra-core';
+import { safeUrl } from '../base/safe-url.ts';
 import { useSession } from '../kinds/session-context.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';
 import { signOut } from '../providers/session.ts';
@@ -10,6 +11,7 @@ import { PageLink } from './page-link.tsx';
 import { PopMenu } from './pop-menu.tsx';
 import { useRead, useSay } from './say.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
+import { UserContext } from './user-context.tsx';
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
@@ -43,12 +45,14 @@ function UserMenu() {
   const say = useSay();
   const session = useSession();
   const [asking, setAsking] = useState(false);
-  const name = session.name || session.username;
+  const { avatar, name: own } = use(UserContext);
+  const name = own || session.name || session.username;
+  const picture = safeUrl(avatar);
   return (
     <>
       <PopMenu
         label={`${say('userMenu')}: ${name}`}
-        face={<><Icon name="Person" /><span className="topbar-name">{name}</span></>}
+        face={<>{picture ? <img className="topbar-face" src={picture} alt="" /> : <Icon name="Person" />}<span className="topbar-name">{name}</span></>}
         items={[
           { key: 'password', text: say('changePassword'), choose: () => setAsking(true) },
           { key: 'out', text: say('signOut'), danger: true, choose: () => void signOut() },

@@ -8,12 +8,13 @@ import { endSession } from './session-end.ts';
 export type LiveSession = Session & { expiresAt?: string };
 
 let pending: Promise<LiveSession> | undefined;
+let pendingUser: Promise<UserInfo> | undefined;
 
 /** Asks once; the console's start awaits the same answer. A failed ask may be repeated. */
 export function loadSession(): Promise<LiveSession> {
-  pending ??= fetchData({ method: 'GET', path: '/api/v2/seller/auth', quiet: false }).then((data) => {
+  pending ??= fetchData({ method: 'GET', path: '/api/v2/seller/auth' }).then((data) => {
     const session = data as LiveSession | null;
-    if (!session || typeof session !== 'object' || !('area' in session)) throw new Error('getInfo: roles must be a non-null array !');
+    if (!session || typeof session !== 'object' || !('area' in session)) throw new Error('The server did not describe the session');
     return session;
   });
   pending.catch(() => {
@@ -22,9 +23,29 @@ export function loadSession(): Promise<LiveSession> {
   return pending;
 }
 
+/** What GET /user/info tells of the signed-in person (specification 3). */
+export interface UserInfo { roles: string[]; name: string; avatar: string; introduction: string }
+
+/** Takes a reply of /user/info over; an empty one, or one without roles, is refused with the specification's own sentence (section 5). */
+export function userInfoOf(data: unknown): UserInfo {
+  const info = data as Partial<UserInfo> | null | undefined;
+  if (!info || !Array.isArray(info.roles) || info.roles.length === 0) throw new Error('getInfo: roles must be a non-null array !');
+  return { roles: info.roles, name: info.name ?? '', avatar: info.avatar ?? '', introduction: info.introduction ?? '' };
+}
+
+/** The signed-in person. The token stands in the query because the specification says so. */
+export function loadUser(): Promise<UserInfo> {
+  pendingUser ??= fetchData({ method: 'GET', path: '/user/info', query: { token: readToken() } }).then(userInfoOf);
+  pendingUser.catch(() => {
+    pendingUser = undefined;
+  });
+  return pendingUser;
+}
+
 /** Forgets the session before another one begins. */
 export function forgetSession(): void {
   pending = undefined;
+  pendingUser = undefined;
 }
 
 /** Tells the server, then forgets everything here; a server that cannot be reached does not keep anybody signed in. */

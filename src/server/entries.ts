@@ -16,9 +16,9 @@ export interface Entry {
   run: { page: PageDef; handler: OperationHandler } | { handler: CallHandler };
 }
 
-/** Handler of an operation: by its whole name, else by the part before the colon. */
+/** Handler of an operation: by its whole name, by the part before the colon, else the one for all others. */
 export function handlerOf(server: KindServer, name: string): OperationHandler | undefined {
-  return server.handlers[name] ?? server.handlers[name.split(':')[0] ?? ''];
+  return server.handlers[name] ?? server.handlers[name.split(':')[0] ?? ''] ?? server.other;
 }
 
 /** All entries of a site. An operation that nobody runs is a fault of the product and throws. */

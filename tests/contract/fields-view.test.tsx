@@ -146,7 +146,7 @@ describe('what a person types arrives as a wire value', () => {
   test('a moment is typed in Shanghai time', () => {
     const { container } = drawInput('datetime', '2026-03-08T01:02:03.000Z');
     const control = container.querySelector('input') as HTMLInputElement;
-    expect(control.value).toBe('2026-03-08T09:02:03');
+    expect(control.value).toMatch(/^2026-03-08T09:02:03(\.000)?$/);
     fireEvent.change(control, { target: { value: '2026-03-08T10:00' } });
     expect(held).toBe('2026-03-08T02:00:00.000Z');
   });

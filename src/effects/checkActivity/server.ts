@@ -10,27 +10,27 @@ import { refuse, withForm } from '../parts/work.server.ts';
 const kinds = ['groupBuy', 'seckill', 'bargain'];
 
 export const checkActivity: EffectServer = async (work, { record, form, use }) => {
-  const kind = textOf(use.kind);
+  const which = textOf(use.kind);
   const activity = withForm(record, form);
   const [goods] = await rows.find(work, 'goods', { id: idOf(activity.goods) ?? 0 }, { limit: 1 });
   if (!goods || (!work.session.platform && goods.seller !== work.session.seller)) throw refuse('商品不存在', 'No such goods', 'goods');
   if (goods.status !== 'onSale') throw refuse('商品未在售', 'The goods are not on sale', 'goods');
   const skus = linesOf(goods.skus);
-  const [fault] = activityFaults(kind, activity, skus);
+  const [fault] = activityFaults(which, activity, skus);
   if (fault) throw new Refusal({ text: fault.text, errors: { [fault.at]: fault.text } });
   for (const other of kinds) {
     const found = await rows.find(work, other, { goods: goods.id, status: ['waiting', 'running'] }, { limit: 50 });
-    const clash = found.find((one) => !(other === kind && one.id === record.id) && overlaps(periodOf(one), periodOf(activity)));
+    const clash = found.find((one) => !(other === which && one.id === record.id) && overlaps(periodOf(one), periodOf(activity)));
     if (clash) throw refuse(`商品在该时段已参加活动「${textOf(clash.name)}」`, `The goods are in the activity "${textOf(clash.name)}" at that time`, 'goods');
   }
   const changes: { [field: string]: Json } = { seller: goods.seller ?? null };
-  if (kind === 'bargain') changes.startPrice = skus.find((sku) => sku.skuNo === activity.skuNo)?.price ?? null;
-  if (kind === 'seckill') changes.leftCount = linesOf(activity.skus).reduce((total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0), 0);
+  if (which === 'bargain') changes.startPrice = skus.find((sku) => sku.skuNo === activity.skuNo)?.price ?? null;
+  if (which === 'seckill') changes.leftCount = linesOf(activity.skus).reduce((total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0), 0);
   if (record.id === 0) {
-    const setting = (await readSetting(work.db, `${kind}Setting`))?.value ?? {};
+    const setting = (await readSetting(work.db, `${which}Setting`))?.value ?? {};
     changes.auditStatus = work.session.platform || setting.audit === false ? 'approved' : 'pending';
   } else if (!work.session.platform && record.auditStatus === 'approved' && Object.keys(form).length > 0) {
-    const setting = (await readSetting(work.db, `${kind}Setting`))?.value ?? {};
+    const setting = (await readSetting(work.db, `${which}Setting`))?.value ?? {};
     if (setting.audit !== false) changes.auditStatus = 'pending';
   }
   return { changes };

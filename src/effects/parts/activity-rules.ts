@@ -17,14 +17,23 @@ export function periodOf(activity: Values): Period {
 export const overlaps = (a: Period, b: Period): boolean => a.from < b.to && b.from < a.to;
 
 /** All that is wrong with an activity, given the SKUs of its goods. */
-export function activityFaults(kind: string, activity: Values, skus: readonly Line[]): Fault[] {
-  const faults = kind === 'bargain' ? bargainFaults(activity, skus) : skuFaults(activity, skus);
+export function activityFaults(which: string, activity: Values, skus: readonly Line[]): Fault[] {
+  const rule = rules[which];
+  if (!rule) throw new RangeError(`No rules for the activity "${which}"`);
+  const faults = rule.check(activity, skus);
   const { from, to } = periodOf(activity);
   const days = (to.getTime() - from.getTime()) / 86_400_000;
-  const most = kind === 'seckill' ? 90 : 180;
-  if (days > most) faults.push(fault(kind === 'seckill' ? 'endDate' : 'endAt', `活动时间不能超过 ${most} 天`, `An activity lasts up to ${most} days`));
+  const most = rule.mostDays;
+  if (days > most) faults.push(fault(rule.endField, `活动时间不能超过 ${most} 天`, `An activity lasts up to ${most} days`));
   return faults;
 }
+
+/** Per activity: what is checked against the SKUs, how long it may last, and the field its end is written in. */
+const rules: { [which: string]: { check: (activity: Values, skus: readonly Line[]) => Fault[]; mostDays: number; endField: string } } = {
+  groupBuy: { check: skuFaults, mostDays: 180, endField: 'endAt' },
+  seckill: { check: skuFaults, mostDays: 90, endField: 'endDate' },
+  bargain: { check: bargainFaults, mostDays: 180, endField: 'endAt' },
+};
 
 const fault = (at: string, zh: string, en: string): Fault => ({ at, text: { zh, en } });
 const skuOf = (skus: readonly Line[], skuNo: string): Line | undefined => skus.find((sku) => textOf(sku.skuNo) === skuNo);

@@ -4,6 +4,7 @@ import { compare, isZero, sub } from '../../base/decimal.ts';
 import { rows } from '../../database/rows.ts';
 import { post } from '../../database/ledger.ts';
 import type { Row, Work } from '../../database/contract.ts';
+import { decimalsOf } from './assets.ts';
 import { clawbackOf, dueBenefits, grantOf, granted, openOf, shrunk, takenBack } from './benefits.ts';
 import { amountOf, idOf, linesOf, textOf, type Line } from './read.ts';
 
@@ -30,10 +31,10 @@ export async function takeBack(work: Work, order: Row, part: string, whole: stri
   const benefits = linesOf(order.benefits);
   const missing: string[] = [];
   for (const [index, benefit] of benefits.entries()) {
-    const short = await clawBack(work, order, textOf(benefit.asset), takenBack(benefit, part, whole), `${step}-benefit-${index + 1}`);
+    const short = await clawBack(work, order, textOf(benefit.asset), takenBack(benefit, part, whole, decimalsOf(work.site, textOf(benefit.asset))), `${step}-benefit-${index + 1}`);
     if (short) missing.push(short);
   }
-  return { benefits: benefits.map((benefit) => shrunk(benefit, part, whole)), missing };
+  return { benefits: benefits.map((benefit) => shrunk(benefit, part, whole, decimalsOf(work.site, textOf(benefit.asset)))), missing };
 }
 
 /** Takes back what there is; gives "asset amount" of what there is not. */

@@ -1,5 +1,5 @@
 /** Which business type grants an asset to a buyer, and what is granted or taken back of an order's benefits. */
-import { add, compare, isZero, mul, div, round, sub } from '../../base/decimal.ts';
+import { compare, isZero, mul, div, round, sub } from '../../base/decimal.ts';
 import { amountOf, textOf, type Line } from './read.ts';
 
 const grants: { [asset: string]: string } = {
@@ -35,24 +35,21 @@ export const openOf = (benefit: Line): string => {
 export const granted = (benefit: Line): Line => ({ ...benefit, releasedAmount: amountOf(benefit.amount), status: 'done', nextReleaseAt: null });
 
 /** Part of a released benefit that a refund of `part` out of `whole` takes back, in the asset's unit. */
-export function takenBack(benefit: Line, part: string, whole: string): string {
+export function takenBack(benefit: Line, part: string, whole: string, decimals: number): string {
   if (isZero(whole)) return '0';
   const released = amountOf(benefit.releasedAmount);
-  const back = round(div(mul(released, part), whole, 8), 4);
+  const back = round(div(mul(released, part), whole, 8), decimals);
   return compare(back, released) > 0 ? released : back;
 }
 
 /** The benefit after `part` out of `whole` of the order was refunded: promised and released shrink alike. */
-export function shrunk(benefit: Line, part: string, whole: string): Line {
+export function shrunk(benefit: Line, part: string, whole: string, decimals: number): Line {
   if (isZero(whole)) return benefit;
-  const keep = (value: string) => sub(value, round(div(mul(value, part), whole, 8), 4));
+  const keep = (value: string) => sub(value, round(div(mul(value, part), whole, 8), decimals));
   const amount = keep(amountOf(benefit.amount));
   const over = compare(amount, '0') <= 0;
   return {
-    ...benefit, amount: over ? '0' : amount, releasedAmount: sub(amountOf(benefit.releasedAmount), takenBack(benefit, part, whole)),
+    ...benefit, amount: over ? '0' : amount, releasedAmount: sub(amountOf(benefit.releasedAmount), takenBack(benefit, part, whole, decimals)),
     ...(over ? { status: 'revoked', nextReleaseAt: null } : {}),
   };
 }
-
-/** Total of two amounts that may be empty. */
-export const plus = (a: string, b: string): string => add(amountOf(a), amountOf(b));

@@ -8,9 +8,10 @@ import { amountOf, textOf, wholeOf, type Values } from './read.ts';
 export function valueText(coupon: Values): string {
   const from = amountOf(coupon.minAmount);
   const condition = compare(from, '0') > 0 ? `满${trim(from)}` : '无门槛';
-  if (coupon.kind === 'discount') return `${condition}打${trim(amountOf(coupon.discount))}折`;
+  const { kind: sort } = coupon;
+  if (sort === 'discount') return `${condition}打${trim(amountOf(coupon.discount))}折`;
   const amount = trim(amountOf(coupon.amount));
-  return coupon.kind === 'freight' ? `${condition}减运费${amount}` : `${condition}减${amount}`;
+  return sort === 'freight' ? `${condition}减运费${amount}` : `${condition}减${amount}`;
 }
 
 /** From when until when one collected now may be used (ISO moments). */

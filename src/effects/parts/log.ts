@@ -12,9 +12,9 @@ export function stateAfter(action: ActionDef | undefined, field: string, record:
   return targets.find((target) => matches(target.when, values, facts))?.to ?? textOf(record[field]);
 }
 
-/** What the form said, in one line: reason or remark first. */
+/** What the form said, in one line: its reason, then its remark. */
 export function contentOf(form: Values): string {
-  return [textOf(form.reason), textOf(form.remark)].filter((one) => one !== '').join('；').slice(0, 500);
+  return [form.reason, form.rejectReason, form.closeReason, form.remark].map(textOf).filter((one) => one !== '').join('；').slice(0, 500);
 }
 
 /** The lines with one more at the end; the newest 200 are kept. */

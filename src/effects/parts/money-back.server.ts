@@ -4,6 +4,7 @@ import { isZero } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { post } from '../../database/ledger.ts';
 import { amountOf, idOf, linesOf, textOf } from './read.ts';
+import { decimalsOf } from './assets.ts';
 import { refundParts, refundablePot, withRefunds, type RefundPart } from './refund.ts';
 
 /** Where the money part goes: the way it came, the buyer's balance, or outside the system. Deductions always return to their account. */
@@ -18,7 +19,8 @@ export interface MoneyBack {
 /** Refunds `money` (yuan) of what was paid and `deduction` (yuan) of what was deducted; `step` makes each posting happen once. */
 export async function giveBack(work: Work, order: Row, money: string, deduction: string, way: RefundWay, step: string): Promise<MoneyBack> {
   const pays = linesOf(order.pays);
-  const parts = [...refundParts(pays, money, false), ...refundParts(pays, deduction, true)];
+  const decimals = (asset: string) => decimalsOf(work.site, asset);
+  const parts = [...refundParts(pays, money, false, decimals), ...refundParts(pays, deduction, true, decimals)];
   for (const part of parts) {
     const toBalance = part.account === '' && way === 'balance';
     const account = toBalance ? 'balance' : part.account;

@@ -17,14 +17,14 @@ export const leftOf = (pay: Line): string => sub(amountOf(pay.amount), amountOf(
 /** Largest amount that a pot can still give back. */
 export const refundablePot = (pays: readonly Line[], deductions: boolean): string => sum(pays.filter((pay) => isDeduction(pay) === deductions).map(leftOf), 2);
 
-/** Divides `amount` (yuan) over the lines of one pot in proportion to what is left of them. Throws RangeError when it is more than the pot holds. */
-export function refundParts(pays: readonly Line[], amount: string, deductions: boolean): RefundPart[] {
+/** Divides `amount` (yuan) over the lines of one pot in proportion to what is left of them. Throws RangeError when it is more than the pot holds. `decimalsOf` tells how fine an account's unit is. */
+export function refundParts(pays: readonly Line[], amount: string, deductions: boolean, decimalsOf: (asset: string) => number): RefundPart[] {
   if (compare(amount, refundablePot(pays, deductions)) > 0) throw new RangeError('More than was paid');
   const chosen = pays.map((pay, index) => ({ pay, index })).filter(({ pay }) => isDeduction(pay) === deductions);
   const shares = split(amount, chosen.map(({ pay }) => leftOf(pay)));
   return chosen.flatMap(({ pay, index }, at) => {
     const part = shares[at] ?? '0.00';
-    return isZero(part) ? [] : [{ index, account: textOf(pay.account), amount: part, points: pointsFor(pay, part) }];
+    return isZero(part) ? [] : [{ index, account: textOf(pay.account), amount: part, points: pointsFor(pay, part, decimalsOf) }];
   });
 }
 
@@ -42,9 +42,12 @@ export function deductionOf(deductShare: string, qty: number, of: number, earlie
   return sub(upTo(earlierQty + qty), upTo(earlierQty));
 }
 
-function pointsFor(pay: Line, part: string): string {
+/** Points that go back with `part` yuan. Counted from the beginning, so that the parts of all refunds add up to what was taken. */
+function pointsFor(pay: Line, part: string, decimalsOf: (asset: string) => number): string {
   const points = amountOf(pay.points);
   const amount = amountOf(pay.amount);
   if (isZero(points) || isZero(amount)) return part;
-  return compare(part, amount) === 0 ? points : round(div(mul(points, part), amount, 8), 4);
+  const upTo = (yuan: string) => round(div(mul(points, yuan), amount, 8), decimalsOf(textOf(pay.account)));
+  const before = amountOf(pay.refunded);
+  return sub(upTo(add(before, part)), upTo(before));
 }

@@ -20,7 +20,7 @@ function cutLabels(cell: string, field: FieldDef): string[] {
 
 export const enumsModel = listModel({
   type: 'enums',
-  options: { ...CHOICE_OPTIONS, ...ITEM_OPTIONS, numeric: { type: 'boolean' } },
+  options: { ...CHOICE_OPTIONS, ...ITEM_OPTIONS },
   item: enumModel,
   most: 200,
   cut: cutLabels,

@@ -1,11 +1,11 @@
-/** Whole numbers; bigint in SQL, a JSON number on the wire within +-(2^53 - 1). */
+/** Whole numbers; bigint in SQL, a JSON number on the wire of at most 15 digits. */
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { INTEGER_OPTIONS, UNIT_OPTION } from '../parts/option-schemas.ts';
 import { notNumber, notWhole, tooLarge, tooSmall } from '../parts/problems.ts';
 
-const most = Number.MAX_SAFE_INTEGER;
+const most = 999_999_999_999_999;
 
 /** Limits of a whole-number field. */
 export function integerLimits(field: FieldDef): { low: number; high: number } {
@@ -16,7 +16,7 @@ export function integerLimits(field: FieldDef): { low: number; high: number } {
 export function integerProblem(value: Json, field: FieldDef): Text | null {
   if (value === null) return null;
   if (typeof value !== 'number') return notNumber;
-  if (!Number.isSafeInteger(value)) return notWhole;
+  if (!Number.isInteger(value)) return notWhole;
   const { low, high } = integerLimits(field);
   return value < low ? tooSmall(low) : value > high ? tooLarge(high) : null;
 }

@@ -4,12 +4,13 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import { REF_OPTIONS } from '../parts/option-schemas.ts';
 
 const notId: Text = { zh: '请选择一条记录', en: 'Choose a record' };
-const isId = (value: Json): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+const MOST = 999_999_999_999_999;
+const isId = (value: Json): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MOST;
 
 export const refModel: FieldModel = {
   type: 'ref',
   options: REF_OPTIONS,
-  schema: () => ({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  schema: () => ({ type: 'integer', minimum: 1, maximum: MOST }),
   sql: () => 'bigint',
   fromSql: (value) => Number(value),
   operators: ['eq', 'ne', 'in', 'empty'],

@@ -24,7 +24,7 @@ export const regionModel: FieldModel = {
   sql: () => 'jsonb',
   toSql: (value) => JSON.stringify(value),
   fromSql: jsonFromSql,
-  operators: ['eq', 'within', 'empty'],
+  operators: ['within', 'empty'],
   sortable: false,
   print: (value) => (Array.isArray(value) ? value.join('/') : ''),
   parse: (cell, field) => {

@@ -9,7 +9,7 @@ const WHOLE = new Set(['p', 'div', 'span', 'b', 'strong', 'i', 'em', 'u', 's', '
 const VOID = new Set(['br', 'hr', 'img']);
 /** Elements that go with everything inside them. */
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'svg', 'math', 'xmp', 'plaintext', 'select', 'head']);
-const TAG = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/u;
+const TAG = /^<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>/u;
 const ATTRIBUTE = /([a-zA-Z][a-zA-Z-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gu;
 const NAMED: { [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
@@ -55,6 +55,7 @@ function cleanAttributes(element: string, source: string): string {
 /** The clean form; cleaning it again changes nothing. */
 export function cleanHtml(source: string): string {
   const open: string[] = [];
+  const lower = source.toLowerCase();
   let out = '';
   let at = 0;
   while (at < source.length) {
@@ -68,7 +69,7 @@ export function cleanHtml(source: string): string {
       at = close < 0 ? source.length : close + (source.startsWith('<!--', at) ? 3 : 1);
       continue;
     }
-    const tag = TAG.exec(source.slice(at, at + 8192));
+    const tag = TAG.exec(source.slice(at, at + 3000));
     if (!tag) {
       out += '&lt;';
       at += 1;
@@ -80,7 +81,7 @@ export function cleanHtml(source: string): string {
       const depth = open.lastIndexOf(name);
       while (depth >= 0 && open.length > depth) out += `</${open.pop()}>`;
     } else if (DROPPED.has(name)) {
-      const close = source.toLowerCase().indexOf(`</${name}`, at);
+      const close = lower.indexOf(`</${name}`, at);
       const after = close < 0 ? -1 : source.indexOf('>', close);
       at = after < 0 ? source.length : after + 1;
     } else if (VOID.has(name)) {

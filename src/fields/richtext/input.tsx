@@ -40,7 +40,7 @@ export function RichtextInput(props: InputProps) {
           {!preview && TOOLS.map((tool) => <button key={tool.name} type="button" className="btn btn-small btn-icon" aria-label={word(tool.name, language)} title={word(tool.name, language)} disabled={disabled} onClick={() => insert(tool.before, tool.after)}>{tool.mark}</button>)}
           {!preview && <button type="button" className="btn btn-small" disabled={disabled} onClick={() => picker.current?.click()}>{word('picture', language)}</button>}
           <button type="button" className="btn btn-small" aria-pressed={preview} onClick={() => setPreview(!preview)}>{word(preview ? 'edit' : 'preview', language)}</button>
-          <input ref={picker} type="file" hidden tabIndex={-1} aria-hidden="true" accept={PICTURES.join(',')} onChange={(event) => {
+          <input ref={picker} type="file" hidden disabled={disabled} tabIndex={-1} aria-hidden="true" accept={PICTURES.join(',')} onChange={(event) => {
             uploads.send([...(event.target.files ?? [])]);
             event.target.value = '';
           }} />

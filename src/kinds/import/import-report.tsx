@@ -6,7 +6,7 @@ import { useSession } from '../session-context.tsx';
 import { inLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
-import type { Report } from './report-shape.ts';
+import { posted, type Report } from './report-shape.ts';
 
 interface ImportReportProps {
   page: PageDef;
@@ -15,7 +15,7 @@ interface ImportReportProps {
   language: Language;
   busy: boolean;
   onCommit(skipErrors: boolean): void;
-  onAgain(): void;
+  onAgain: (() => void) | undefined;
 }
 
 /** Rows drawn; the file of bad rows has them all. */
@@ -27,16 +27,16 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
   const data = useSiteData();
   const needs = options.commitNeeds ?? options.needs;
   const verdict = may(session, page, { labels: [needs.includes(':') ? needs : `${page.permission}:${needs}`], right: 'write' });
-  const over = report.state === 'done' || report.state === 'failed';
+  const over = posted(report);
   const rows = report.rows ?? [];
   const bad = rows.filter((row) => (row.problems?.length ?? 0) > 0);
   const columns = Object.entries(options.columns).filter(([name]) => rows.some((row) => row.values && name in row.values));
   const shown = (bad.length > 0 ? bad : rows).slice(0, drawn);
   return (
     <>
-      <div className={over ? (report.bad === 0 ? 'banner banner-success' : 'banner banner-warning') : report.bad > 0 ? 'banner banner-warning' : 'banner banner-success'} role="status">
-        <strong>{over ? say(report.state === 'done' ? 'importDone' : 'importFailed') : say('dryRunOk', { ok: report.ok })}</strong>
-        {over ? <span>{say('bulkDone', { ok: report.done ?? report.ok, bad: report.bad })}</span> : report.bad > 0 && <span>{say('dryRunBad', { bad: report.bad })}</span>}
+      <div className={`banner ${report.ok === 0 ? 'banner-error' : report.bad > 0 || report.state === 'partial' ? 'banner-warning' : 'banner-success'}`} role="status">
+        <strong>{over ? say('importDone') : say('dryRunOk', { ok: report.ok })}</strong>
+        {over ? <span>{say('bulkDone', { ok: report.done ?? report.ok, bad: report.total - (report.done ?? report.ok) })}</span> : report.bad > 0 && <span>{say('dryRunBad', { bad: report.bad })}</span>}
         {report.batchNo && <span className="muted">{report.batchNo}</span>}
       </div>
       {busy && <div role="status">{say('importing', { done: report.done ?? 0, total: report.ok })}<progress className="progress" max={Math.max(1, report.ok)} value={report.done ?? 0} aria-label={say('import')} /></div>}
@@ -58,13 +58,13 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
       )}
       {(bad.length > 0 ? bad : rows).length > drawn && <div className="muted small">{say('showingFirst', { count: drawn })}</div>}
       <div className="row">
-        {!over && (
+        {!over && report.state !== 'failed' && (
           <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy || report.ok === 0} aria-disabled={verdict.ok ? undefined : true} title={verdict.ok ? (report.ok === 0 ? say('allRowsBad') : undefined) : verdict.reason[language]} onClick={() => verdict.ok && onCommit(report.bad > 0)}>
             {report.bad > 0 ? say('importCommitValid', { ok: report.ok }) : say('importCommit')}
           </button>
         )}
-        {report.bad > 0 && <button type="button" className="btn" onClick={() => void data.download(page.route, 'batchErrors', { params: { id: report.batch } }).catch(() => undefined)}>{say('errorFile')}</button>}
-        <button type="button" className="btn" disabled={busy} onClick={onAgain}>{say('newImport')}</button>
+        {(report.bad > 0 || report.state === 'partial') && <button type="button" className="btn" onClick={() => void data.download(page.route, 'batchErrors', { params: { id: report.batch } }).catch(() => undefined)}>{say('errorFile')}</button>}
+        {onAgain && <button type="button" className="btn" disabled={busy} onClick={onAgain}>{say('newImport')}</button>}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ export interface ReportRow {
 export interface Report {
   batch: number;
   batchNo?: string;
-  /** checked, running, done, failed ... */
+  /** checked; running; done and partial (some rows failed) after posting; failed = no row can be posted. */
   state: string;
   total: number;
   ok: number;
@@ -21,3 +21,6 @@ export interface Report {
   columns?: string[];
   rows?: ReportRow[];
 }
+
+/** True after the rows were posted. */
+export const posted = (report: Report): boolean => report.state === 'done' || report.state === 'partial';

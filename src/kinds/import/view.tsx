@@ -9,6 +9,7 @@ import { SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
 import { importOf } from './attachment.ts';
+import { BatchScreen } from './batch-screen.tsx';
 import { Wizard } from './wizard.tsx';
 import '../kinds.css';
 
@@ -17,6 +18,7 @@ export function ImportView({ page, rest }: KindViewProps) {
   const session = useSession();
   const language = useLanguage();
   const options = importOf(page);
+  if (options && /^\d{1,15}$/.test(rest)) return <BatchScreen key={rest} page={page} options={options} id={Number(rest)} />;
   if (rest !== '' || !options) return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
   const verdict = may(session, page, { labels: [options.needs.includes(':') ? options.needs : `${page.permission}:${options.needs}`], right: 'write' });
   return (

@@ -9,27 +9,29 @@ import type { ImportOptions } from './attachment.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { fileProblem, toBase64 } from './file.tsx';
 import { ImportReport } from './import-report.tsx';
-import type { Report } from './report-shape.ts';
+import { posted, type Report } from './report-shape.ts';
 
 interface WizardProps {
   page: PageDef;
   options: ImportOptions;
+  /** A batch that was checked before; absent = a new file is asked for. */
+  batch?: Report;
   /** A batch was made or posted: lists of batches are out of date. */
   onChanged(): void;
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export function Wizard({ page, options, onChanged }: WizardProps) {
+export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
   const key = useCallKey();
-  const [report, setReport] = useState<Report>();
+  const [report, setReport] = useState<Report | undefined>(batch);
   const [busy, setBusy] = useState<'check' | 'post'>();
   const [problem, setProblem] = useState<string>();
   const run = useRef(0);
-  const step = report === undefined ? 1 : report.state === 'done' || report.state === 'failed' ? 3 : 2;
+  const step = report === undefined ? 1 : posted(report) ? 3 : 2;
 
   const fail = (error: unknown) => {
     key.settled(error as CallFailure);
@@ -82,7 +84,7 @@ export function Wizard({ page, options, onChanged }: WizardProps) {
         {problem && <div className="banner banner-error" role="alert">{problem}</div>}
         {step === 1
           ? <ChooseFile page={page} options={options} busy={busy === 'check'} onFile={(file) => void check(file)} />
-          : report && <ImportReport page={page} options={options} report={report} language={language} busy={busy === 'post'} onCommit={(skip) => void commit(skip)} onAgain={again} />}
+          : report && <ImportReport page={page} options={options} report={report} language={language} busy={busy === 'post'} onCommit={(skip) => void commit(skip)} onAgain={batch ? undefined : again} />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { printed } from './cell.tsx';
+import { withThousands } from './thousands.ts';
 
 export function FiguresRow({ page, values }: { page: PageDef; values: { [figure: string]: string | number } | undefined }) {
   const say = useTexts();
@@ -24,10 +25,4 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
       })}
     </section>
   );
-}
-
-/** "1234567.50" -> "1,234,567.50"; anything else stays. */
-export function withThousands(text: string): string {
-  const found = /^(-?)(\d+)(\.\d+)?$/.exec(text);
-  return found ? `${found[1]}${(found[2] ?? '').replace(/\B(?=(\d{3})+$)/g, ',')}${found[3] ?? ''}` : text;
 }

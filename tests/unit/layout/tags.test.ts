@@ -23,7 +23,6 @@ describe('tag bar', () => {
     ['a new page goes to the right end', at(['home', 'a'], 'home'), { does: 'visit', tag: tag('b') }, { tabs: ['home', 'a', 'b'], active: '/b', go: undefined }],
     ['a path without a name changes nothing', at(['home'], 'home'), { does: 'leave' }, { tabs: ['home'], active: null, go: undefined }],
     ['on a nameless path, closing a tag stays there', at(['home', 'a'], null), { does: 'close', path: '/a' }, { tabs: ['home'], active: null, go: undefined }],
-    ['tags that are no longer allowed go', at(['home', 'a', 'b'], 'home'), { does: 'keep', paths: ['/home', '/b'] }, { tabs: ['home', 'b'], active: '/home', go: undefined }],
   ])('%s', (_, tags, action, expected) => {
     expect(step(tags, action)).toEqual(expected);
   });

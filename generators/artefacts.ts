@@ -1,0 +1,57 @@
+/** Everything that is generated from the site and committed: path -> text. Pure but for reading icon drawings from node_modules. */
+import { ddl } from '../src/database/ddl.ts';
+import type { Vocabulary } from '../src/grammar/models.ts';
+import type { Site } from '../src/grammar/resolved.ts';
+import { iconNames, iconSource } from './icon-files.ts';
+import { iconsModule } from './icons.ts';
+import { metaSchemas } from './meta-schemas.ts';
+import { openApi } from './openapi.ts';
+import { reviewPage } from './review.ts';
+import { typesModule } from './types.ts';
+import { pinyinOf } from './pinyin.ts';
+
+export type Artefacts = { [path: string]: string };
+
+/** Paths are relative to the project. Folders in `ownedFolders` hold nothing else. */
+export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: string): Promise<Artefacts> {
+  const artefacts: Artefacts = {
+    'src/generated/types.ts': await typesModule(site, vocabulary.fields),
+    'src/generated/openapi.json': compact(openApi(site, vocabulary)),
+    'src/generated/menu.json': compact(menuOf(site)),
+    'src/generated/labels.json': compact(site.labels),
+    'src/generated/tables.sql': `-- Made by \`npm run generate\`.\n${ddl(site).map((statement) => `${statement};`).join('\n\n')}\n`,
+    'src/generated/icons.ts': iconsModule(iconNames(site), (name) => iconSource(root, name)),
+    'src/generated/site-digest.txt': `${site.digest}\n`,
+  };
+  for (const page of Object.values(site.pages)) artefacts[`src/generated/review/${page.route}.md`] = reviewPage(page, site, vocabulary);
+  for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary))) artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
+  return artefacts;
+}
+
+/** Folders whose files all are generated: what is no longer made is deleted. */
+export const ownedFolders = ['src/generated/review', 'schemas/_meta'];
+
+/** The menu as it is shown, with pinyin for its search. */
+function menuOf(site: Site): unknown {
+  const pages = Object.values(site.pages);
+  return site.groups.map((group) => ({
+    group: group.group,
+    label: group.label,
+    pinyin: pinyinOf(group.label.zh),
+    pages: pages.filter((page) => page.group === group.group).map((page) => ({ route: page.route, label: page.label, pinyin: pinyinOf(page.label.zh), permission: page.permission, areas: page.areas })),
+  }));
+}
+
+/** One member of the top level per line: small, and still readable in a diff. */
+function compact(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `${JSON.stringify(value)}\n`;
+  const lines = Array.isArray(value) ? value.map((one) => JSON.stringify(one)) : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${nested(key, one)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${lines.join(',\n')}\n${close}\n`;
+}
+
+/** Paths and components of OpenAPI get a line per entry too. */
+function nested(key: string, value: unknown): string {
+  if (!['paths', 'components', 'schemas'].includes(key) || typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{\n${Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${nested(name, one)}`).join(',\n')}\n}`;
+}

@@ -1,0 +1,50 @@
+/** The authoring commands: check, generate, show, format, new zone, explain. */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from './check.ts';
+import { explainAccess } from './explain.ts';
+import { formatFiles } from './format.ts';
+import { newZone } from './new-zone.ts';
+import { openProject, type Project } from './project.ts';
+import { showPage } from './show.ts';
+
+const usage = `check                              all problems of the schemas
+generate                           write what is generated from them
+show <page or entity> [part]       a page with all it inherits, and where each part is from
+format                             one order and layout for all files
+new zone [answers ...]             a new page by six questions
+explain <role> <page> [action]     why this role may or may not
+--lang zh|en   --schemas <folder>`;
+
+const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {
+  check,
+  generate: async (project) => (await import('./generate.ts')).generate(project),
+  show: (project, [page = '', part]) => showPage(project, page, part),
+  format: (project) => {
+    formatFiles(project);
+    return 0;
+  },
+  new: (project, [what, ...answers]) => (what === 'zone' ? newZone(project, answers) : unknown(project)),
+  explain: (project, [role = '', page = '', action]) => explainAccess(project, role, page, action),
+};
+
+function unknown(project: Pick<Project, 'say'>): number {
+  project.say(usage);
+  return 2;
+}
+
+/** Takes `--name value` out of the words. */
+function option(words: string[], name: string): string | undefined {
+  const at = words.indexOf(`--${name}`);
+  return at === -1 ? undefined : words.splice(at, 2)[1];
+}
+
+const words = process.argv.slice(2);
+const language = option(words, 'lang');
+const schemas = option(words, 'schemas');
+const [name = '', ...rest] = words;
+const command = commands[name];
+if (command) {
+  const project = openProject({ root: dirname(dirname(fileURLToPath(import.meta.url))), language, schemas });
+  process.exitCode = await command(project, rest);
+} else process.exitCode = unknown({ say: (text) => void process.stdout.write(`${text}\n`) });

@@ -1,0 +1,66 @@
+/** A batch of imported rows: an ordinary record whose field `rows` holds the lines of the file and what became of them. */
+import type { Row, Work } from '../../database/contract.ts';
+import { absent } from '../../database/refusals.ts';
+import { rows } from '../../database/rows.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
+import { entityPage } from '../entity-page.ts';
+import { importOf } from './attachment.ts';
+import type { ImportOptions } from './attachment.ts';
+import type { RowProblem } from './columns.ts';
+
+export interface BatchRow {
+  rowNo: number;
+  data: { [column: string]: Json };
+  errors: string[];
+  status: 'ok' | 'error' | 'done' | 'failed' | 'skipped';
+  resultNo: string | null;
+}
+
+export interface Place {
+  options: ImportOptions;
+  entity: EntityDef;
+  /** The batches of this page, as a page. */
+  page: PageDef;
+}
+
+/** Where the batches of a page are kept. */
+export function placeOf(work: Work, page: PageDef): Place {
+  const options = importOf(page);
+  const entity = options && work.site.entities[options.batch.entity];
+  if (!options || !entity) throw absent();
+  const own = page.entity === entity.entity ? page : entityPage(entity, page, { where: options.batch.values as PageDef['where'] });
+  return { options, entity, page: own };
+}
+
+/** Only fields that the batch entity has. */
+export function known(entity: EntityDef, values: { [field: string]: Json }): { [field: string]: Json } {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(entity.fields, name)));
+}
+
+/** The batch's row, locked when it is to be changed. */
+export async function batchOf(work: Work, { page }: Place, id: number, lock = false): Promise<Row> {
+  const row = await rows.one(work, page, id, { lock, unmasked: true });
+  if (!row) throw absent();
+  return row;
+}
+
+export const batchRows = (batch: Row): BatchRow[] => (Array.isArray(batch.rows) ? (batch.rows as unknown as BatchRow[]) : []);
+
+const shown = (status: string): string => ({ committing: 'running', cancelled: 'failed' })[status] ?? status;
+
+/** What upload and commit answer; `only` = rows with problems, else a page of all. */
+export function reported(place: Place, batch: Row, { from = 0, count = 200, state = '' } = {}): { [name: string]: unknown } {
+  const all = batchRows(batch);
+  const bad = all.filter((row) => row.status === 'error').length;
+  const done = all.filter((row) => row.status === 'done').length;
+  const chosen = state === '' ? all.toSorted((a, b) => Number(a.status !== 'error') - Number(b.status !== 'error')) : all.filter((row) => row.status === state);
+  return {
+    batch: batch.id, ...(typeof batch.batchNo === 'string' ? { batchNo: batch.batchNo } : {}), state: shown(String(batch.status ?? 'checked')),
+    total: all.length, ok: all.length - bad, bad, done, columns: Object.keys(place.options.columns),
+    rows: chosen.slice(from, from + count).map((row) => ({ row: row.rowNo, state: row.status, values: row.data, problems: row.errors.map((text) => ({ text })), ...(row.resultNo ? { resultNo: row.resultNo } : {}) })),
+  };
+}
+
+/** Problems as the batch keeps them: in the language of who uploaded. */
+export const problemTexts = (work: Work, problems: readonly RowProblem[]): string[] => problems.map((problem) => problem.text[work.language]);

@@ -1,0 +1,68 @@
+/** From a file's lines to values: which heading is which column, what each cell means, which rows are the same. */
+import type { Json, Text } from '../../grammar/declarations.ts';
+import { modelOf } from '../collection/parameters.ts';
+import type { ImportColumn, ImportOptions } from './attachment.ts';
+
+export interface RowProblem {
+  column?: string;
+  text: Text;
+}
+
+export interface ReadRow {
+  /** Line of the file; the heading is line 1. */
+  row: number;
+  values: { [column: string]: Json };
+  /** Cells of columns whose value is looked up. */
+  sought: { [column: string]: string };
+  problems: RowProblem[];
+}
+
+const tidy = (text: string): string => text.replace(/[\s*＊]/g, '').toLowerCase();
+
+/** Index of each column in the heading line; the accepted headings are name, label in both languages and `headers`. */
+export function placesOf(columns: ImportOptions['columns'], heading: readonly string[]): { places: { [column: string]: number }; missing: ImportColumn[] } {
+  const places: { [column: string]: number } = {};
+  const missing: ImportColumn[] = [];
+  const cells = heading.map(tidy);
+  for (const [name, column] of Object.entries(columns)) {
+    const accepted = new Set([name, column.field.label.zh, column.field.label.en, ...column.headers].map(tidy));
+    const at = cells.findIndex((cell) => accepted.has(cell));
+    if (at >= 0) places[name] = at;
+    else if (column.field.required) missing.push(column);
+  }
+  return { places, missing };
+}
+
+/** Parses the cells of one line; looked-up cells stay texts. */
+export function readRow(columns: ImportOptions['columns'], places: { [column: string]: number }, line: readonly string[], row: number): ReadRow {
+  const read: ReadRow = { row, values: {}, sought: {}, problems: [] };
+  for (const [name, { field, find }] of Object.entries(columns)) {
+    const cell = (line[places[name] ?? -1] ?? '').trim();
+    if (cell === '') {
+      if (field.required) read.problems.push({ column: name, text: { zh: `${field.label.zh}必填`, en: `${field.label.en} is required` } });
+      else if (field.default !== undefined) read.values[name] = field.default;
+      continue;
+    }
+    if (find !== undefined) {
+      read.sought[name] = cell;
+      continue;
+    }
+    const parsed = modelOf(field)?.parse(cell, field);
+    if (!parsed) continue;
+    if (!parsed.ok) read.problems.push({ column: name, text: { zh: `${field.label.zh}：${parsed.problem.zh}`, en: `${field.label.en}: ${parsed.problem.en}` } });
+    else read.values[name] = parsed.value;
+  }
+  return read;
+}
+
+/** Marks rows whose key stood in an earlier row. */
+export function markRepeated(rows: ReadRow[], key: readonly string[]): void {
+  if (key.length === 0) return;
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const value = JSON.stringify(key.map((name) => row.values[name] ?? row.sought[name] ?? null));
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, row.row);
+    else row.problems.push({ text: { zh: `与第 ${first} 行重复`, en: `The same as row ${first}` } });
+  }
+}

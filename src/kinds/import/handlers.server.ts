@@ -1,0 +1,125 @@
+/** Handlers of an import: dry run, rows, errors, template, commit. */
+import { may } from '../../access/may.ts';
+import { hexadecimal } from '../../access/digest.ts';
+import { sumOf } from './total.ts';
+import { audit } from '../../database/audit.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import { writeCsv } from '../../base/csv.ts';
+import { writeXlsx } from '../../base/xlsx.ts';
+import { idOf } from '../collection/read.server.ts';
+import { targetOf } from '../collection/target.server.ts';
+import { fileTypes } from '../export/write.server.ts';
+import { modelOf } from '../collection/parameters.ts';
+import { batchOf, batchRows, known, placeOf, problemTexts, reported } from './batch.server.ts';
+import type { BatchRow, Place } from './batch.server.ts';
+import { markRepeated, placesOf, readRow } from './columns.ts';
+import { decoded, linesOf } from './file.server.ts';
+import { lookUp } from './look-up.server.ts';
+import { commitRows, judgeRow } from './rows.server.ts';
+
+/** Reads and checks the file; nothing but the batch is written. */
+const upload: OperationHandler = async (work, page, input) => {
+  const place = placeOf(work, page);
+  const { options, entity } = place;
+  const name = String(input.body.name);
+  const bytes = decoded(String(input.body.content));
+  const { lines, numbers } = linesOf(name, bytes, options);
+  const [heading = [], ...body] = lines;
+  const { places, missing } = placesOf(options.columns, heading);
+  if (missing.length > 0) {
+    throw new Refusal({ text: { zh: `缺少列：${missing.map((one) => one.field.label.zh).join('、')}`, en: `Missing columns: ${missing.map((one) => one.field.label.en).join(', ')}` } });
+  }
+  const hash = hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)));
+  await refuseRepeated(work, place, hash);
+  const read = body.map((line, index) => readRow(options.columns, places, line, numbers[index + 1] ?? index + 2));
+  await lookUp(work, options.columns, read);
+  markRepeated(read, options.key);
+  const made = await rows.add(work, entity.entity, known(entity, { ...options.batch.values, fileName: name, fileHash: hash, maker: work.session.account, seller: work.session.seller }));
+  for (const row of read) if (row.problems.length === 0) row.problems.push(...(await judgeRow(work, page, made, options, row.values)));
+  const kept: BatchRow[] = read.map((row) => ({
+    rowNo: row.row, data: { ...row.sought, ...row.values }, errors: problemTexts(work, row.problems), status: row.problems.length > 0 ? 'error' : 'ok', resultNo: null,
+  }));
+  const ok = kept.filter((row) => row.status === 'ok');
+  const batch = await rows.write(work, entity, made, known(entity, {
+    rows: kept as unknown as Json, totalRows: kept.length, okRows: ok.length, errorRows: kept.length - ok.length, totalAmount: sumOf(options.columns, ok.map((row) => row.data)), status: ok.length > 0 ? 'checked' : 'failed',
+  }));
+  await audit(work, { page: place.page, action: 'import', target: targetOf(place.page, batch), summary: `上传「${name.slice(0, 80)}」：${kept.length} 行，有误 ${kept.length - ok.length} 行` });
+  return { data: reported(place, batch) };
+};
+
+/** The same file twice is refused, unless the first batch was given up. */
+async function refuseRepeated(work: Work, { entity, options }: Place, hash: string): Promise<void> {
+  if (!entity.fields.fileHash) return;
+  const values = Object.fromEntries(Object.entries(options.batch.values).filter(([, value]) => value === null || typeof value !== 'object')) as { [field: string]: string };
+  const found = await rows.find(work, entity.entity, { ...values, fileHash: hash }, { limit: 20 });
+  if (found.some((row) => row.status !== 'cancelled' && row.status !== 'failed' && (work.session.platform || row.createdBy === work.session.account))) {
+    throw new Refusal({ text: { zh: '该文件已导入', en: 'This file was imported' }, http: 409 });
+  }
+}
+
+/** Posts the rows one by one; what was posted before stays as it is, so a broken run can be taken up again. */
+const commit: OperationHandler = async (work, page, input) => {
+  const place = placeOf(work, page);
+  const batch = await batchOf(work, place, idOf(input), true);
+  const state = String(batch.status);
+  const refuse = (zh: string, en: string) => new Refusal({ text: { zh, en } });
+  if (!['checked', 'committing', 'partial'].includes(state)) throw refuse('当前状态不可操作', 'Not possible in this state');
+  const verdict = may(work.session, page);
+  if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10 });
+  if (place.options.commitNeeds !== undefined && place.options.commitNeeds !== place.options.needs && batch.maker === work.session.account) {
+    throw refuse('制单人不能确认自己上传的批次', 'Whoever uploaded a batch may not post it');
+  }
+  const all = batchRows(batch);
+  if (all.some((row) => row.status === 'error') && input.body.skipErrors !== true) throw refuse('还有错误行，请先修正或勾选跳过错误行', 'Some rows are invalid: correct them, or choose to skip them');
+  const after = await commitRows(work, page, batch, place.options, all);
+  const done = after.filter((row) => row.status === 'done').length;
+  const failed = after.filter((row) => row.status === 'failed').length;
+  const saved = await rows.write(work, place.entity, batch, known(place.entity, {
+    rows: after as unknown as Json, auditor: work.session.account, status: failed > 0 || done < after.length ? 'partial' : 'done', ...(typeof input.body.remark === 'string' ? { remark: input.body.remark } : {}),
+  }));
+  await audit(work, {
+    page: place.page, action: 'import', target: targetOf(place.page, saved), summary: `确认导入：成功 ${done} 条，失败 ${failed} 条，跳过 ${after.length - done - failed} 条`,
+    step: { transition: 'commit', from: state, to: String(saved.status), form: {} },
+  });
+  return { data: reported(place, saved) };
+};
+
+const batch: OperationHandler = async (work, page, input) => {
+  const place = placeOf(work, page);
+  const size = Math.min(200, Number(input.query.size ?? 50));
+  const row = await batchOf(work, place, idOf(input));
+  return { data: reported(place, row, { from: (Number(input.query.page ?? 1) - 1) * size, count: size, state: input.query.state ?? '' }) };
+};
+
+/** The rows with errors as a file that can be corrected and handed in again. */
+const batchErrors: OperationHandler = async (work, page, input) => {
+  const place = placeOf(work, page);
+  const row: Row = await batchOf(work, place, idOf(input));
+  const columns = Object.entries(place.options.columns);
+  const lines = batchRows(row).filter((one) => one.status === 'error' || one.status === 'failed').map((one) => [
+    ...columns.map(([name, { field, find }]) => {
+      const value = one.data[name] ?? null;
+      return value === null ? '' : find !== undefined && typeof value === 'string' ? value : (modelOf(field)?.print(value, field, work.language) ?? String(value));
+    }),
+    one.errors.join('；'),
+  ]);
+  const heading = [...columns.map(([, { field }]) => field.label[work.language]), work.language === 'zh' ? '错误信息' : 'Errors'];
+  return { file: { name: `${page.label[work.language]}-${String(row.batchNo ?? row.id)}.csv`, type: fileTypes.csv, body: new TextEncoder().encode(writeCsv([heading, ...lines])) } };
+};
+
+/** Headings with their required mark, and one line of examples. */
+const template: OperationHandler = async (work, page, input) => {
+  const { options } = placeOf(work, page);
+  const columns = Object.values(options.columns);
+  const heading = columns.map(({ field }) => `${field.label[work.language]}${field.required ? '*' : ''}`);
+  const name = `${page.label[work.language]}${work.language === 'zh' ? '模板' : ' template'}`;
+  const xlsx = input.query.format === 'xlsx';
+  const body = xlsx ? writeXlsx([heading]) : new TextEncoder().encode(writeCsv([heading]));
+  return { file: { name: `${name}.${xlsx ? 'xlsx' : 'csv'}`, type: xlsx ? fileTypes.xlsx : fileTypes.csv, body } };
+};
+
+/** By operation name; a page without an import has none of these operations. */
+export const importHandlers: { [operation: string]: OperationHandler } = { upload, commit, batch, batchErrors, template };

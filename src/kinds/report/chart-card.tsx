@@ -1,0 +1,61 @@
+/** One chart in its card, with the same numbers as a table behind a switch. */
+import { useState } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { Empty, Failed } from '../list/states.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import type { PointsAnswer } from './answers.ts';
+import { BarChart } from './charts/bars.tsx';
+import { chartData, shown, type ChartData } from './charts/chart-data.ts';
+import { DonutChart } from './charts/donut.tsx';
+import { FunnelChart } from './charts/funnel.tsx';
+import { HeatChart } from './charts/heat.tsx';
+import { LineChart } from './charts/line.tsx';
+import { printMeasure } from './numbers.ts';
+import { reportOptions, type Chart } from './options.ts';
+import { useReportCall } from './use-report.tsx';
+
+/** Steps of time; any other `by` is a field whose values share the whole. */
+const timeSteps: readonly string[] = ['day', 'month', 'hour'];
+export const overTime = (chart: Pick<Chart, 'by'>): boolean => timeSteps.includes(chart.by);
+
+export function ChartCard({ page, chart, query, every }: { page: PageDef; chart: Chart; query: { [parameter: string]: string }; every: number | undefined }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const [asTable, setAsTable] = useState(false);
+  const { data, failure, retry } = useReportCall<PointsAnswer>(page, overTime(chart) ? 'trend' : 'mix', { ...query, name: chart.name }, every);
+  const title = chart.label[language];
+  const drawing = data && chartData(chart, data.rows, reportOptions(page).measures, language);
+  const keys = data?.rows.map((row) => String(row.key ?? ''));
+  return (
+    <section className={chart.type === 'line' || chart.type === 'heat' ? 'panel k-chart k-chart-wide' : 'panel k-chart'} aria-label={title}>
+      <div className="panel-head">
+        <h2>{title}</h2>
+        {drawing && drawing.steps.length > 0 && <button type="button" className="btn btn-text btn-small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{say(asTable ? 'showChart' : 'showTable')}</button>}
+      </div>
+      <div className="panel-body">
+        {failure ? <Failed failure={failure} retry={retry} /> : !drawing ? <span className="skeleton" aria-label={say('loading')} /> : drawing.steps.length === 0 ? <Empty title={say('empty')} /> : asTable ? <ChartTable data={drawing} /> : (
+          <>
+            {chart.type === 'line' && <LineChart data={drawing} language={language} />}
+            {chart.type === 'bars' && <BarChart data={drawing} language={language} upright={overTime(chart)} />}
+            {chart.type === 'donut' && <DonutChart data={drawing} />}
+            {chart.type === 'funnel' && <FunnelChart data={drawing} print={printMeasure} />}
+            {chart.type === 'heat' && <HeatChart data={drawing} keys={keys ?? []} language={language} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChartTable({ data }: { data: ChartData }) {
+  const say = useTexts();
+  return (
+    <div className="table-wrap k-table-wrap">
+      <table className="table k-table">
+        <caption className="visually-hidden">{data.label}</caption>
+        <thead><tr><th scope="col">{say('category')}</th>{data.series.map((one) => <th key={one.measure} scope="col" className="num">{one.label}</th>)}</tr></thead>
+        <tbody>{data.steps.map((step, index) => <tr key={`${step} ${index}`}><th scope="row">{step}</th>{data.series.map((one) => <td key={one.measure} className="num">{shown(one, index)}</td>)}</tr>)}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/** Points of charts and rankings: a key, its title, and the figure of each measure. */
+import type { FieldDef } from '../../grammar/resolved.ts';
+import { add } from '../../base/decimal.ts';
+import { series } from './measure.server.ts';
+import type { Ask, Series } from './measure.server.ts';
+import type { Chart, Rank } from './options.ts';
+import { daysOf } from './period.ts';
+import type { Range } from './period.ts';
+import { keyTitles } from './titles.server.ts';
+import { descending } from './value.ts';
+import type { Value } from './value.ts';
+
+export interface Point {
+  key: string;
+  title: string;
+  values: { [measure: string]: Value };
+  previous?: { [measure: string]: Value };
+}
+
+/** Points of any chart: by time with every day, as steps of a funnel, as hours of a week, or by a field. */
+export async function chartRows(ask: Ask, chart: Chart, compared: Range | null): Promise<Point[]> {
+  if (chart.type === 'funnel') return funnel(ask, chart);
+  if (chart.type === 'heat') return byKeys(ask, chart.measures, 'weekhour', weekHours());
+  if (chart.by === 'hour') return byKeys(ask, chart.measures, 'hour', Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')));
+  if (chart.by === 'day' || chart.by === 'month') return overTime(ask, chart, compared);
+  return byField(ask, chart.measures, chart.by, chart.top, true);
+}
+
+/** Best first. */
+export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> => byField(ask, rank.measures, rank.by, rank.top, false);
+
+const weekHours = (): string[] => Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
+
+async function all(ask: Ask, measures: readonly string[], key: string): Promise<[string, Series][]> {
+  return Promise.all(measures.map(async (name): Promise<[string, Series]> => [name, await series(ask, name, key)]));
+}
+
+const zero = (ask: Ask, name: string): Value => {
+  const measure = ask.options.measures[name];
+  return measure?.ratio ? null : measure?.unit === 'count' ? 0 : '0.00';
+};
+
+const valuesAt = (ask: Ask, found: [string, Series][], key: string): Point['values'] => Object.fromEntries(found.map(([name, one]) => [name, one.get(key) ?? zero(ask, name)]));
+
+async function byKeys(ask: Ask, measures: readonly string[], by: string, keys: string[]): Promise<Point[]> {
+  const found = await all(ask, measures, by);
+  return keys.map((key) => ({ key, title: key, values: valuesAt(ask, found, key) }));
+}
+
+const monthsOf = (range: Range): string[] => [...new Set(daysOf(range).map((day) => day.slice(0, 7)))];
+const keysOf = (range: Range, by: string): string[] => (by === 'month' ? monthsOf(range) : daysOf(range));
+
+async function overTime(ask: Ask, chart: Chart, compared: Range | null): Promise<Point[]> {
+  const points = await byKeys(ask, chart.measures, chart.by, keysOf(ask.range, chart.by));
+  if (!compared || chart.type !== 'line') return points;
+  const before = await byKeys({ ...ask, range: compared }, chart.measures, chart.by, keysOf(compared, chart.by));
+  return points.map((point, index) => ({ ...point, ...(before[index] ? { previous: before[index].values } : {}) }));
+}
+
+async function funnel(ask: Ask, chart: Chart): Promise<Point[]> {
+  return Promise.all(chart.measures.map(async (name) => ({
+    key: name, title: ask.options.measures[name]?.label[ask.work.language] ?? name, values: { [name]: (await series(ask, name, null)).get('') ?? null },
+  })));
+}
+
+/** Largest first by the first measure; what is beyond `top` is added up as "others" when the measures can be added. */
+async function byField(ask: Ask, measures: readonly string[], by: string, top: number, others: boolean): Promise<Point[]> {
+  const found = await all(ask, measures, by);
+  const first = found[0];
+  if (!first) return [];
+  const keys = [...new Set(found.flatMap(([, one]) => [...one.keys()]))].sort((a, b) => descending(first[1].get(a) ?? null, first[1].get(b) ?? null));
+  const shown = keys.slice(0, top);
+  const titles = await keyTitles(ask.work, fieldOf(ask, first[0], by), shown);
+  const points: Point[] = shown.map((key) => ({ key, title: titles.get(key) ?? key, values: valuesAt(ask, found, key) }));
+  const rest = keys.slice(top);
+  const addable = measures.every((name) => !ask.options.measures[name]?.ratio);
+  if (!others || rest.length === 0 || !addable) return points;
+  const values: Point['values'] = {};
+  for (const [name, one] of found) {
+    const sum = rest.reduce((total, key) => add(total, String(one.get(key) ?? 0)), '0');
+    values[name] = ask.options.measures[name]?.unit === 'count' ? Number(sum) : sum;
+  }
+  return [...points, { key: '@others', title: ask.work.language === 'zh' ? '其他' : 'Others', values }];
+}
+
+/** The field that a chart is by, in the entity of its first simple measure. */
+function fieldOf({ work, options }: Ask, name: string, by: string): FieldDef | undefined {
+  const measure = options.measures[name];
+  const part = measure?.ratio?.[0] ?? measure?.minus?.[0];
+  if (part !== undefined) return fieldOf({ work, options } as Ask, part, by);
+  return work.site.entities[measure?.entity ?? '']?.fields[by];
+}

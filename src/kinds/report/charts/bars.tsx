@@ -1,0 +1,53 @@
+/** Bars: upright over time, lying for shares with names. */
+import type { Language } from '../../../grammar/models.ts';
+import { colour, shown, type ChartData } from './chart-data.ts';
+import { drawn, labelled, niceAxis, placeY, shortNumber } from './scale.ts';
+
+const size = { width: 640, height: 240, left: 52, right: 8, top: 12, bottom: 26 };
+
+export function BarChart({ data, language, upright }: { data: ChartData; language: Language; upright: boolean }) {
+  const legend = data.series.length > 1 && <ul className="k-legend" aria-hidden="true">{data.series.map((one, index) => <li key={one.measure}><i style={{ background: colour(index) }} />{one.label}</li>)}</ul>;
+  return <>{legend}{upright ? <Upright data={data} language={language} /> : <Lying data={data} />}</>;
+}
+
+function Upright({ data, language }: { data: ChartData; language: Language }) {
+  const axis = niceAxis(Math.max(0, ...data.series.flatMap((one) => one.values.map(drawn))));
+  const bottom = size.height - size.bottom;
+  const band = (size.width - size.left - size.right) / Math.max(1, data.steps.length);
+  const bar = Math.min(28, (band * 0.7) / Math.max(1, data.series.length));
+  const ticks = labelled(data.steps.length, 8);
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label}>
+      {axis.steps.map((step) => {
+        const y = placeY(step, axis.top, bottom, size.top);
+        return <g key={step}><line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" /><text x={size.left - 6} y={y + 4} textAnchor="end">{shortNumber(step, language)}</text></g>;
+      })}
+      {data.steps.map((step, index) => {
+        const middle = size.left + band * (index + 0.5);
+        return (
+          <g key={`${step} ${index}`}>
+            {data.series.map((one, place) => {
+              const y = placeY(drawn(one.values[index]), axis.top, bottom, size.top);
+              return <rect key={one.measure} x={middle + (place - data.series.length / 2) * bar} y={y} width={Math.max(1, bar - 1)} height={Math.max(0, bottom - y)} fill={colour(place)}><title>{`${step} ${one.label} ${shown(one, index)}`}</title></rect>;
+            })}
+            {ticks.has(index) && <text x={middle} y={size.height - 8} textAnchor="middle">{step.replace(/^\d{4}-(\d\d-\d\d)$/, '$1')}</text>}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Lying({ data }: { data: ChartData }) {
+  const most = Math.max(1e-9, ...data.series.flatMap((one) => one.values.map(drawn)));
+  return (
+    <ul className="stack" role="img" aria-label={data.label}>
+      {data.steps.map((step, index) => (
+        <li key={`${step} ${index}`}>
+          <div className="row"><span className="ellipsis">{step}</span><span className="toolbar-space" /><span className="num">{data.series.map((one) => shown(one, index)).join(' / ')}</span></div>
+          {data.series.map((one, place) => <span key={one.measure} className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(one.values[index]))) / most}%`, background: colour(place) }} />)}
+        </li>
+      ))}
+    </ul>
+  );
+}

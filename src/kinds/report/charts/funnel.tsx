@@ -1,0 +1,31 @@
+/** Steps of a conversion: each with its rate of the step before. */
+import { useTexts } from '../../texts.tsx';
+import { colour, type ChartData } from './chart-data.ts';
+import { drawn } from './scale.ts';
+
+/** The steps: several measures of one row, or one measure over several rows. */
+export function funnelSteps(data: ChartData): { label: string; value: unknown; unit: ChartData['series'][number]['unit'] }[] {
+  if (data.series.length > 1) return data.series.map((one) => ({ label: one.label, value: one.values.length === 1 ? one.values[0] : one.values.reduce<number>((sum, value) => sum + drawn(value), 0), unit: one.unit }));
+  const series = data.series[0];
+  return series ? data.steps.map((label, index) => ({ label, value: series.values[index], unit: series.unit })) : [];
+}
+
+export function FunnelChart({ data, print }: { data: ChartData; print(value: unknown, unit: ChartData['series'][number]['unit']): string }) {
+  const say = useTexts();
+  const steps = funnelSteps(data);
+  const most = Math.max(1e-9, ...steps.map((step) => drawn(step.value)));
+  return (
+    <ol className="stack" role="img" aria-label={data.label}>
+      {steps.map((step, index) => {
+        const before = drawn(steps[index - 1]?.value);
+        const width = (100 * drawn(step.value)) / most;
+        return (
+          <li key={step.label}>
+            <div className="row"><span>{step.label}</span><span className="toolbar-space" /><strong className="num">{print(step.value, step.unit)}</strong>{index > 0 && <span className="muted small num">{say('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '-'}</span>}</div>
+            <span style={{ display: 'block', height: 22, marginInline: 'auto', width: `${Math.max(1, width)}%`, background: colour(index), borderRadius: 3 }} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

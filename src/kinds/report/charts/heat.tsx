@@ -1,0 +1,49 @@
+/** Weekday by hour: the darker, the more. */
+import { shown, type ChartData } from './chart-data.ts';
+import { drawn } from './scale.ts';
+
+export interface HeatCell {
+  weekday: number;
+  hour: number;
+  value: number;
+  text: string;
+}
+
+const weekdays = { zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'], en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } as const;
+
+/** Cells of rows whose key is "weekday hour" ("1 14", Monday = 1), or a moment "2026-11-21 14". Equal places add up. */
+export function heatCells(keys: readonly string[], data: ChartData): HeatCell[] {
+  const series = data.series[0];
+  const cells = new Map<string, HeatCell>();
+  keys.forEach((key, index) => {
+    const place = placeOf(key);
+    if (!series || !place) return;
+    const name = `${place.weekday} ${place.hour}`;
+    const value = drawn(series.values[index]);
+    const known = cells.get(name);
+    cells.set(name, known ? { ...known, value: known.value + value, text: String(known.value + value) } : { ...place, value, text: shown(series, index) });
+  });
+  return [...cells.values()];
+}
+
+function placeOf(key: string): { weekday: number; hour: number } | undefined {
+  const pair = /^([1-7])[ -:](\d{1,2})$/.exec(key);
+  if (pair) return { weekday: Number(pair[1]), hour: Number(pair[2]) };
+  const moment = /^(\d{4}-\d\d-\d\d)[ T](\d\d)/.exec(key);
+  if (!moment) return undefined;
+  const day = new Date(`${moment[1]}T00:00:00Z`).getUTCDay();
+  return { weekday: day === 0 ? 7 : day, hour: Number(moment[2]) };
+}
+
+export function HeatChart({ data, keys, language }: { data: ChartData; keys: readonly string[]; language: 'zh' | 'en' }) {
+  const cells = heatCells(keys, data);
+  const most = Math.max(1e-9, ...cells.map((cell) => cell.value));
+  return (
+    <svg viewBox="0 0 640 190" role="img" aria-label={data.label}>
+      {weekdays[language].map((name, index) => <text key={name} x={34} y={index * 22 + 17} textAnchor="end">{name}</text>)}
+      {Array.from({ length: 8 }, (_, index) => <text key={index} x={42 + index * 3 * 24.8 + 12} y={176} textAnchor="middle">{index * 3}</text>)}
+      {Array.from({ length: 7 * 24 }, (_, index) => <rect key={index} x={42 + (index % 24) * 24.8} y={Math.floor(index / 24) * 22 + 2} width={23} height={20} rx={2} fill="var(--muted-soft)" />)}
+      {cells.map((cell) => <rect key={`${cell.weekday} ${cell.hour}`} x={42 + cell.hour * 24.8} y={(cell.weekday - 1) * 22 + 2} width={23} height={20} rx={2} fill="var(--primary)" opacity={0.1 + (0.9 * cell.value) / most}><title>{`${weekdays[language][cell.weekday - 1]} ${cell.hour}:00 ${cell.text}`}</title></rect>)}
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+/** Lines over time; up to two axes when the units differ; the period before dashed. */
+import { useState } from 'react';
+import type { Language } from '../../../grammar/models.ts';
+import { colour, shown, type ChartData } from './chart-data.ts';
+import { drawn, labelled, linePath, niceAxis, placesX, placeY, shortNumber } from './scale.ts';
+
+const size = { width: 640, height: 240, left: 52, right: 52, top: 12, bottom: 26 };
+
+export function LineChart({ data, language }: { data: ChartData; language: Language }) {
+  const [at, setAt] = useState<number>();
+  const units = [...new Set(data.series.map((one) => one.unit))].slice(0, 2);
+  const axes = units.map((unit) => niceAxis(Math.max(0, ...data.series.filter((one) => one.unit === unit).flatMap((one) => [...one.values, ...(one.before ?? [])].map(drawn)))));
+  const axisOf = (unit: string | undefined) => axes[Math.max(0, units.findIndex((one) => one === unit))]?.top ?? 1;
+  const bottom = size.height - size.bottom;
+  const xs = placesX(data.steps.length, size.left, size.width - size.right);
+  const path = (values: readonly unknown[], top: number) => linePath(values.map((value, index) => [xs[index] ?? 0, placeY(drawn(value), top, bottom, size.top)]));
+  const ticks = labelled(data.steps.length, 7);
+  const move = (clientX: number, box: DOMRect) => {
+    const x = ((clientX - box.left) / box.width) * size.width;
+    const nearest = xs.reduce((best, place, index) => (Math.abs(place - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0);
+    setAt(nearest);
+  };
+  return (
+    <>
+      <ul className="k-legend" aria-hidden="true">{data.series.map((one, index) => <li key={one.measure}><i style={{ background: colour(index) }} />{one.label}{at !== undefined && <> <strong>{shown(one, at)}</strong></>}</li>)}{at !== undefined && <li>{data.steps[at]}</li>}</ul>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label} onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())} onPointerLeave={() => setAt(undefined)}>
+        {axes[0]?.steps.map((step) => {
+          const y = placeY(step, axes[0]?.top ?? 1, bottom, size.top);
+          return <g key={step}><line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" /><text x={size.left - 6} y={y + 4} textAnchor="end">{shortNumber(step, language)}</text></g>;
+        })}
+        {axes[1]?.steps.map((step) => <text key={step} x={size.width - size.right + 6} y={placeY(step, axes[1]?.top ?? 1, bottom, size.top) + 4}>{shortNumber(step, language)}</text>)}
+        {data.steps.map((step, index) => ticks.has(index) && <text key={`${step} ${index}`} x={xs[index]} y={size.height - 8} textAnchor="middle">{step.replace(/^\d{4}-(\d\d-\d\d)$/, '$1')}</text>)}
+        {data.series.map((one, index) => (
+          <g key={one.measure} fill="none" stroke={colour(index)}>
+            {one.before && <path d={path(one.before, axisOf(one.unit))} strokeDasharray="4 4" strokeWidth={1.2} opacity={0.7} />}
+            <path d={path(one.values, axisOf(one.unit))} strokeWidth={2} strokeLinejoin="round" />
+            {data.steps.length === 1 && <circle cx={xs[0]} cy={placeY(drawn(one.values[0]), axisOf(one.unit), bottom, size.top)} r={3} fill={colour(index)} />}
+          </g>
+        ))}
+        {at !== undefined && <line x1={xs[at]} x2={xs[at]} y1={size.top} y2={bottom} stroke="var(--text-2)" strokeDasharray="2 3" />}
+      </svg>
+    </>
+  );
+}

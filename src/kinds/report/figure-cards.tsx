@@ -1,0 +1,60 @@
+/** Figures with their change against the period before and last year. */
+import { Link } from 'react-router-dom';
+import { factsOf } from '../../access/may.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { listPath, useAreaPrefix } from '../list/paths.tsx';
+import { filterOfMatch } from '../list/query.ts';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import type { SummaryAnswer, Value } from './answers.ts';
+import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
+import { shownTo } from './links.tsx';
+import { changeOf, printMeasure } from './numbers.ts';
+import { reportOptions } from './options.ts';
+
+export function FigureCards({ page, summary }: { page: PageDef; summary: SummaryAnswer | undefined }) {
+  const session = useSession();
+  const language = useLanguage();
+  const say = useTexts();
+  const prefix = useAreaPrefix();
+  const options = reportOptions(page);
+  const figures = options.figures.filter((figure) => shownTo(session, figure.page));
+  if (figures.length === 0) return null;
+  return (
+    <section className="figures" aria-label={say('figures')}>
+      {figures.map((figure) => {
+        const measure = options.measures[figure.measure];
+        const answer = summary?.figures.find((one) => one.measure === figure.measure);
+        const body = (
+          <>
+            <div className="figure-label" title={measure?.note?.[language]}>{measure?.label[language] ?? figure.measure}{measure?.note && <span aria-hidden="true"> ⓘ</span>}</div>
+            <div className="figure-value">{summary ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}</div>
+            <div>
+              <Changed label={say('previousPeriod')} now={answer?.value} before={answer?.previous} less={measure?.lessIsBetter} />
+              <Changed label={say('lastYear')} now={answer?.value} before={answer?.lastYear} less={measure?.lessIsBetter} />
+            </div>
+            {answer?.spark && <Spark values={answer.spark} />}
+          </>
+        );
+        const to = figure.page === undefined ? undefined : listPath(prefix, figure.page, filterOfMatch(figure.filters ?? {}, {}, factsOf(session, new Date().toISOString())));
+        return <div key={figure.measure} className="figure">{to === undefined ? body : <Link className="k-figure-link" to={to}>{body}</Link>}</div>;
+      })}
+    </section>
+  );
+}
+
+function Changed({ label, now, before, less }: { label: string; now: Value | undefined; before: Value | undefined; less: boolean | undefined }) {
+  const say = useTexts();
+  const change = changeOf(now, before, less);
+  if (!change) return null;
+  const text = change.tone === 'same' ? say('unchanged') : change.percent === null ? say('newValue') : `${change.sign}${Math.abs(change.percent)}%`;
+  return <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}><span className="muted">{label} </span>{text}</span>;
+}
+
+/** The last days as a small line. */
+function Spark({ values }: { values: Value[] }) {
+  const numbers = values.map(drawn);
+  const top = Math.max(1e-9, ...numbers);
+  const xs = placesX(numbers.length, 1, 119);
+  return <svg viewBox="0 0 120 28" width="100%" height="28" preserveAspectRatio="none" aria-hidden="true"><path d={linePath(numbers.map((value, index) => [xs[index] ?? 0, placeY(value, top, 26, 2)]))} fill="none" stroke="var(--primary)" strokeWidth={1.5} vectorEffect="non-scaling-stroke" /></svg>;
+}

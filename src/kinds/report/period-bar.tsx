@@ -1,0 +1,74 @@
+/** Period, custom days, filters and refresh of a report. */
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import type { FilterValue } from '../../fields/contract.ts';
+import { dayOf, daysBetween } from '../../base/date.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { filterValue, withFilter } from '../list/query.ts';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { longestPeriod, reportOptions } from './options.ts';
+import type { ReportState } from './use-report.tsx';
+
+const FilterControl = lazy(async () => ({ default: (await import('../list/filter-control.tsx')).FilterControl }));
+
+interface PeriodBarProps {
+  page: PageDef;
+  state: ReportState;
+  auto: boolean;
+  updatedAt: string | undefined;
+  onChange(change: Partial<ReportState>): void;
+  onAuto(on: boolean): void;
+  onRefresh(): void;
+}
+
+export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRefresh }: PeriodBarProps) {
+  const say = useTexts();
+  const language = useLanguage();
+  const options = reportOptions(page);
+  const [custom, setCustom] = useState(state.period === 'custom');
+  const filters = options.filters.flatMap((name) => page.fields[name] ?? []);
+  return (
+    <div className="panel k-report-bar stack">
+      <div className="row">
+        <div className="k-periods" role="group" aria-label={say('period')}>
+          {options.periods.map((period) => (
+            <button key={period} type="button" className="btn btn-small" aria-pressed={period === 'custom' ? custom : !custom && state.period === period} onClick={() => (period === 'custom' ? setCustom(true) : (setCustom(false), onChange({ period })))}>{say(period)}</button>
+          ))}
+        </div>
+        <span className="toolbar-space" />
+        {updatedAt && <span className="small muted">{say('updatedAt', { time: updatedAt })}</span>}
+        <label className="check small"><input type="checkbox" checked={auto} onChange={(event) => onAuto(event.target.checked)} />{say('autoRefresh')}</label>
+        <button type="button" className="btn btn-small" onClick={onRefresh}>{say('refresh')}</button>
+      </div>
+      {custom && <CustomDays state={state} onApply={(from, to) => onChange({ period: 'custom', from, to })} />}
+      {filters.length > 0 && (
+        <div className="filters">
+          <Suspense fallback={null}>
+            {filters.map((field) => <FilterControl key={field.name} page={page.route} field={field} language={language} value={filterValue(state.filters, field)} onChange={(value: FilterValue | undefined) => onChange({ filters: withFilter(state.filters, field, value) })} />)}
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CustomDays({ state, onApply }: { state: ReportState; onApply(from: string, to: string): void }) {
+  const say = useTexts();
+  const today = dayOf(new Date());
+  const [from, setFrom] = useState(state.from ?? today);
+  const [to, setTo] = useState(state.to ?? today);
+  const tooLong = from !== '' && to !== '' && daysBetween(from, to) >= longestPeriod;
+  const wrong = from === '' || to === '' || from > to || tooLong;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!wrong) onApply(from, to);
+  };
+  return (
+    <form className="row" onSubmit={apply}>
+      <input className="input k-fit" type="date" aria-label={say('from')} max={to} value={from} onChange={(event) => setFrom(event.target.value)} />
+      <span aria-hidden="true">–</span>
+      <input className="input k-fit" type="date" aria-label={say('to')} min={from} value={to} onChange={(event) => setTo(event.target.value)} />
+      <button type="submit" className="btn btn-primary" disabled={wrong}>{say('apply')}</button>
+      {tooLong && <span className="field-error" role="alert">{say('rangeTooLong', { days: longestPeriod })}</span>}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+/** A ranking, sorted by one of its measures. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { listPath, useAreaPrefix } from '../list/paths.tsx';
+import { Empty, Failed } from '../list/states.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import type { PointsAnswer } from './answers.ts';
+import { stepText } from './charts/chart-data.ts';
+import { drawn } from './charts/scale.ts';
+import { printMeasure } from './numbers.ts';
+import { reportOptions, type Rank } from './options.ts';
+import { useReportCall } from './use-report.tsx';
+
+export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Rank; query: { [parameter: string]: string }; every: number | undefined }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const prefix = useAreaPrefix();
+  const { measures } = reportOptions(page);
+  const [by, setBy] = useState(rank.measures[0] ?? '');
+  const { data, failure, retry } = useReportCall<PointsAnswer>(page, 'rank', { ...query, name: rank.name }, every);
+  const rows = data?.rows.toSorted((a, b) => drawn(b[by]) - drawn(a[by])) ?? [];
+  const most = Math.max(1e-9, ...rows.map((row) => drawn(row[by])));
+  return (
+    <section className="panel" aria-label={rank.label[language]}>
+      <div className="panel-head">
+        <h2>{rank.label[language]}</h2>
+        {rank.measures.length > 1 && <span className="k-periods">{rank.measures.map((name) => <button key={name} type="button" className="btn btn-small" aria-pressed={name === by} onClick={() => setBy(name)}>{measures[name]?.label[language] ?? name}</button>)}</span>}
+      </div>
+      {failure ? <Failed failure={failure} retry={retry} /> : !data ? <div className="panel-body"><span className="skeleton" aria-label={say('loading')} /></div> : rows.length === 0 ? <Empty title={say('empty')} /> : (
+        <div className="table-wrap">
+          <table className="table">
+            <thead><tr><th scope="col" className="num">{say('rank')}</th><th scope="col">{rank.label[language]}</th>{rank.measures.map((name) => <th key={name} scope="col" className="num" aria-sort={name === by ? 'descending' : undefined}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>
+            <tbody>
+              {rows.map((row, index) => {
+                const title = stepText(row, language);
+                return (
+                  <tr key={`${String(row.key)} ${index}`}>
+                    <td className="num">{index + 1}</td>
+                    <td>{rank.page && row.key !== null && row.key !== undefined ? <Link className="link" to={listPath(prefix, rank.page, { [rank.by]: String(row.key) })}>{title}</Link> : title}<span className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(row[by]))) / most}%` }} /></td>
+                    {rank.measures.map((name) => <td key={name} className="num">{printMeasure(row[name], measures[name]?.unit)}</td>)}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

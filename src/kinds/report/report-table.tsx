@@ -1,0 +1,41 @@
+/** The report's table with totals, and its export. */
+import { lazy, Suspense, useState } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { hasVerb } from '../act/availability.ts';
+import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import type { TableAnswer } from './answers.ts';
+import { stepText } from './charts/chart-data.ts';
+import { printMeasure } from './numbers.ts';
+import { reportOptions } from './options.ts';
+import { useReportCall } from './use-report.tsx';
+
+const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+
+export function ReportTable({ page, query, every }: { page: PageDef; query: { [parameter: string]: string }; every: number | undefined }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const { table, measures } = reportOptions(page);
+  const { data, failure, retry } = useReportCall<TableAnswer>(page, 'table', query, every);
+  const [exporting, setExporting] = useState(false);
+  if (!table) return null;
+  return (
+    <section className="panel" aria-label={say('details')}>
+      <div className="panel-head"><h2>{say('details')}</h2>{hasVerb(page, 'export') && <button type="button" className="btn" onClick={() => setExporting(true)}>{say('export')}</button>}</div>
+      {failure ? <Failed failure={failure} retry={retry} /> : data?.rows.length === 0 ? <Empty title={say('empty')} /> : (
+        <div className="table-wrap k-table-wrap">
+          <table className="table k-table">
+            <thead><tr><th scope="col">{say('step')}</th>{table.measures.map((name) => <th key={name} scope="col" className="num" title={measures[name]?.note?.[language]}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>
+            {!data ? <SkeletonRows columns={table.measures.length + 1} /> : (
+              <>
+                <tbody>{data.rows.map((row, index) => <tr key={`${String(row.key)} ${index}`}><th scope="row">{stepText(row, language)}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(row[name], measures[name]?.unit)}</td>)}</tr>)}</tbody>
+                <tfoot className="table-foot"><tr><th scope="row">{say('sums')}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(data.totals[name], measures[name]?.unit)}</td>)}</tr></tfoot>
+              </>
+            )}
+          </table>
+        </div>
+      )}
+      {exporting && <Suspense fallback={null}><ExportDialog page={page} query={query} sort="" total={undefined} capped={false} onClose={() => setExporting(false)} /></Suspense>}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { mayOpen } from '../../access/may.ts';
+import type { CallInput, ExportTable, KindServer, OperationHandler, Work } from '../../database/contract.ts';
+import { absent, invalid } from '../../database/refusals.ts';
+import { rows } from '../../database/rows.ts';
+import { addDays } from '../../base/date.ts';
+import type { Match } from '../../grammar/declarations.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
+import { pageAct } from '../collection/act.server.ts';
+import { chartRows, rankRows } from './charts.server.ts';
+import { series } from './measure.server.ts';
+import type { Ask } from './measure.server.ts';
+import { reportOptions } from './options.ts';
+import type { Period } from './options.ts';
+import { chosenRange, comparedRange } from './period.ts';
+import type { Range } from './period.ts';
+import { tableOf } from './table.server.ts';
+import { change } from './value.ts';
+
+interface Asked {
+  ask: Ask;
+  period: Period;
+  compared: Range | null;
+}
+
+function asked(work: Work, page: PageDef, query: CallInput['query']): Asked {
+  const options = reportOptions(page);
+  const chosen = chosenRange(options, query, work.now);
+  if (!chosen.ok) throw invalid({ [chosen.at]: chosen.problem });
+  const narrowed: Ask['narrowed'] = {};
+  for (const name of options.filters) if (query[name]) narrowed[name] = query[name];
+  return { ask: { work, options, range: chosen.range, narrowed }, period: chosen.period, compared: comparedRange(chosen.range, query.compare) };
+}
+
+/** True unless it links to a page that the session may not open. */
+const linked = (work: Work, route: string | undefined): boolean => {
+  const page = route === undefined ? undefined : work.site.pages[route];
+  return route === undefined || (page !== undefined && mayOpen(work.session, page).ok);
+};
+
+const summary: OperationHandler = async (work, page, input) => {
+  const { ask, period, compared } = asked(work, page, input.query);
+  const week: Range = { from: addDays(ask.range.to, -6), to: ask.range.to };
+  const figures = await Promise.all(ask.options.figures.filter((figure) => linked(work, figure.page)).map(async (figure) => {
+    const measure = ask.options.measures[figure.measure];
+    if (!measure) throw absent();
+    const value = (await series(ask, figure.measure, null)).get('') ?? null;
+    const previous = compared ? ((await series({ ...ask, range: compared }, figure.measure, null)).get('') ?? null) : null;
+    const days = await series({ ...ask, range: week }, figure.measure, 'day');
+    const spark = days.size === 0 ? [] : Array.from({ length: 7 }, (_, index) => days.get(addDays(week.from, index)) ?? 0);
+    return {
+      name: figure.measure, label: measure.label, ...(measure.note ? { note: measure.note } : {}), unit: measure.unit, value, previous, change: change(value, previous), spark,
+      lessIsBetter: measure.lessIsBetter === true, ...(figure.page ? { page: figure.page } : {}), ...(figure.filters ? { filters: figure.filters } : {}),
+    };
+  }));
+  return { data: { period: { name: period, ...ask.range, compared }, figures } };
+};
+
+const chart: OperationHandler = async (work, page, input) => {
+  const { ask, compared } = asked(work, page, input.query);
+  const drawn = ask.options.charts.find((one) => one.name === input.query.name);
+  if (!drawn || !linked(work, drawn.page)) throw absent();
+  return { data: { name: drawn.name, rows: await chartRows(ask, drawn, compared) } };
+};
+
+const rank: OperationHandler = async (work, page, input) => {
+  const { ask } = asked(work, page, input.query);
+  const ranking = ask.options.rank.find((one) => one.name === input.query.name);
+  if (!ranking || !linked(work, ranking.page)) throw absent();
+  return { data: { name: ranking.name, rows: await rankRows(ask, ranking) } };
+};
+
+/** Counted through the pages themselves, so that a number and the list behind it always agree. */
+const todo: OperationHandler = async (work, page) => {
+  const found = await Promise.all(reportOptions(page).todo.filter((one) => linked(work, one.page)).map(async (one) => {
+    const target = work.site.pages[one.page];
+    if (!target) return null;
+    const query = { filters: one.filters as Match };
+    const { total, capped } = await rows.count(work, target, query);
+    const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: [] } }, query)).sums[one.sum];
+    return { label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined ? {} : { sum }) };
+  }));
+  return { data: { rows: found.filter((one) => one !== null) } };
+};
+
+const table: OperationHandler = async (work, page, input) => ({ data: await tableOf(asked(work, page, input.query).ask) });
+
+/** The table of an export: the key, then the measures. */
+async function exported(work: Work, page: PageDef, { query }: { query: { [name: string]: string } }): Promise<ExportTable> {
+  const { ask } = asked(work, page, query);
+  const { options } = ask;
+  const measures = options.table?.measures ?? [];
+  const { rows: lines, totals } = await tableOf(ask);
+  const cells = [...lines.map((line) => [line.key, ...measures.map((name) => String(line.values[name] ?? ''))]), [work.language === 'zh' ? '合计' : 'Total', ...measures.map((name) => String(totals[name] ?? ''))]];
+  return {
+    columns: [{ title: work.language === 'zh' ? '日期' : 'Date', numeric: false }, ...measures.map((name) => ({ title: options.measures[name]?.label[work.language] ?? name, numeric: true }))],
+    total: cells.length,
+    blocks: (async function* blocks() {
+      yield cells;
+    })(),
+  };
+}
+
+/** The server half of reports. */
+export const report: KindServer = {
+  handlers: { summary, trend: chart, mix: chart, rank, todo, table, export: startExport, exportStatus, exportFile, page: pageAct },
+  table: exported,
+};

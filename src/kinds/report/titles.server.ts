@@ -1,0 +1,27 @@
+/** Words for the keys of a chart: options, titles of referenced rows, days as they are. */
+import type { Work } from '../../database/contract.ts';
+import { titlesOf } from '../../database/titles.ts';
+import { isReference, targetOf } from '../../database/columns.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import { modelOf } from '../collection/parameters.ts';
+
+/** key -> title. An empty key is "not given". */
+export async function keyTitles(work: Work, field: FieldDef | undefined, keys: readonly string[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  const ids = new Set(keys.filter((key) => /^\d+$/.test(key)).map(Number));
+  const found = field && isReference(field) && ids.size > 0 ? (await titlesOf(work, new Map([[targetOf(field), ids]]))).get(targetOf(field)) : undefined;
+  for (const key of keys) {
+    if (key === '') titles.set(key, work.language === 'zh' ? '未填写' : 'Not given');
+    else if (found) titles.set(key, found.get(Number(key)) ?? `#${key}`);
+    else titles.set(key, field ? printed(field, key, work) : key);
+  }
+  return titles;
+}
+
+function printed(field: FieldDef, key: string, { language }: Work): string {
+  const option = field.options?.find((one) => one.value === key);
+  if (option) return option[language];
+  const value: Json = key === 'true' ? true : key === 'false' ? false : key;
+  return modelOf(field)?.print(value, field, language) || key;
+}

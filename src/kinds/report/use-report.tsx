@@ -1,0 +1,60 @@
+/** Period, comparison and filters of a report, kept in the address; and its calls. */
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isDay } from '../../base/date.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import { fieldOf, parseQuery, writeQuery } from '../list/query.ts';
+import { useSiteData } from '../use-site-data.tsx';
+import type { Period, ReportOptions } from './options.ts';
+
+export interface ReportState {
+  period: Period;
+  /** Days of a custom period. */
+  from?: string;
+  to?: string;
+  filters: { [parameter: string]: string };
+}
+
+/** Reads an address's query; what it does not say is the page's own. */
+export function readReport(search: string, options: ReportOptions): ReportState {
+  const { period, from, to, ...rest } = parseQuery(search);
+  const filters = Object.fromEntries(Object.entries(rest).filter(([name, value]) => value !== '' && options.filters.includes(fieldOf(name))));
+  const days = from !== undefined && to !== undefined && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const known = options.periods.find((one) => one === period);
+  if (known === 'custom') return days ? { period: 'custom', ...days, filters } : { period: options.period, filters };
+  return { period: known ?? options.period, filters };
+}
+
+/** The query of a call. */
+export function reportQuery(state: ReportState): { [parameter: string]: string } {
+  return { period: state.period, ...(state.period === 'custom' && state.from && state.to ? { from: state.from, to: state.to } : {}), ...state.filters };
+}
+
+export function useReportState(options: ReportOptions): [ReportState, (change: Partial<ReportState>) => void] {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readReport(search, options), [search, options]);
+  const change = useCallback((part: Partial<ReportState>) => navigate({ pathname, search: `?${writeQuery(Object.entries(reportQuery({ ...state, ...part })))}` }, { replace: true }), [state, pathname, navigate]);
+  return [state, change];
+}
+
+export interface Answer<T> {
+  data: T | undefined;
+  failure: CallFailure | null;
+  retry(): void;
+}
+
+/** One of the report's calls; `every` = milliseconds of its refresh while the window is looked at. */
+export function useReportCall<T>(page: PageDef, operation: string, query: { [parameter: string]: string }, every?: number): Answer<T> {
+  const data = useSiteData();
+  const { data: answer, error, refetch } = useQuery({
+    queryKey: [page.route, operation, query],
+    queryFn: async () => (await data.call(page.route, operation, { query })) as T,
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+  return { data: answer, failure: error as CallFailure | null, retry: () => void refetch() };
+}

@@ -1,0 +1,59 @@
+/** The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, and offers shortcuts. */
+import { useState } from 'react';
+import { useRefresh } from 'ra-core';
+import { printMoment } from '../../base/date.ts';
+import { offeredActs, refusal } from '../act/availability.ts';
+import { useActs } from '../act/use-acts.tsx';
+import type { KindViewProps } from '../contract.ts';
+import { Failed } from '../list/states.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage } from '../texts.tsx';
+import type { SummaryAnswer } from './answers.ts';
+import { ChartCard } from './chart-card.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { shownTo } from './links.tsx';
+import { reportOptions } from './options.ts';
+import { PeriodBar } from './period-bar.tsx';
+import { RankCard } from './rank-card.tsx';
+import { ReportTable } from './report-table.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { TodoList } from './todo-list.tsx';
+import { reportQuery, useReportCall, useReportState } from './use-report.tsx';
+import '../kinds.css';
+
+/** Milliseconds between two automatic refreshes. */
+const refreshTime = 60_000;
+
+export function ReportView({ page }: KindViewProps) {
+  const language = useLanguage();
+  const session = useSession();
+  const refresh = useRefresh();
+  const options = reportOptions(page);
+  const [state, change] = useReportState(options);
+  const [auto, setAuto] = useState(false);
+  const every = auto ? refreshTime : undefined;
+  const query = reportQuery(state);
+  const summary = useReportCall<SummaryAnswer>(page, 'summary', query, every);
+  const acts = useActs(page, () => refresh());
+  const charts = options.charts.filter((chart) => shownTo(session, chart.page));
+  const ranks = options.rank.filter((rank) => shownTo(session, rank.page));
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        {offeredActs(session, page, 'page').map((act) => {
+          const refused = refusal(session, page, act, undefined, language);
+          return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
+        })}
+      </div>
+      {page.permission === '' && <Shortcuts page={page} />}
+      {options.todo.length > 0 && <TodoList page={page} every={every} />}
+      <PeriodBar page={page} state={state} auto={auto} updatedAt={summary.data?.updatedAt ? printMoment(summary.data.updatedAt, 'h:i:s') : undefined} onChange={change} onAuto={setAuto} onRefresh={refresh} />
+      {summary.failure ? <div className="panel"><Failed failure={summary.failure} retry={summary.retry} /></div> : <FigureCards page={page} summary={summary.data} />}
+      {charts.length > 0 && <div className="k-charts">{charts.map((chart) => <ChartCard key={chart.name} page={page} chart={chart} query={query} every={every} />)}</div>}
+      {ranks.length > 0 && <div className="k-charts">{ranks.map((rank) => <RankCard key={rank.name} page={page} rank={rank} query={query} every={every} />)}</div>}
+      {options.table && <ReportTable page={page} query={query} every={every} />}
+      {acts.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The codes found: masked, counting down; revealing asks a reason and ends after a minute. */
+import { lazy, Suspense, useState } from 'react';
+import { useNotify } from 'ra-core';
+import { may } from '../../access/may.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { FieldCell, isNumeric } from '../list/cell.tsx';
+import { useSession } from '../session-context.tsx';
+import { shownSeconds, useCountdown } from '../show/reveal.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { toolOptions } from './model.ts';
+import { clock, secondsLeft } from './remaining.ts';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
+/** Seconds between two sendings of a code. */
+const resendWait = 60;
+
+export function CodeTable({ page, rows, onAgain }: { page: PageDef; rows: Row[]; onAgain(): void }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const columns = page.list.columns.flatMap((name) => page.fields[name] ?? []);
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <caption className="visually-hidden">{page.label[language]}</caption>
+        <thead><tr>{columns.map((field) => <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>{field.label[language]}</th>)}<th scope="col">{say('expiresIn', { time: '' }).trim()}</th><th scope="col">{say('actions')}</th></tr></thead>
+        <tbody>{rows.map((row) => <CodeRow key={row.id} page={page} row={row} columns={columns} onAgain={onAgain} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; columns: PageDef['fields'][string][]; onAgain(): void }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const notify = useNotify();
+  const data = useSiteData();
+  const { operations } = toolOptions(page);
+  const [asking, setAsking] = useState(false);
+  const [code, setCode] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const valid = useCountdown(secondsLeft(row.expiresAt, new Date()), row.expiresAt, () => undefined);
+  const shown = useCountdown(code === undefined ? 0 : shownSeconds, code, () => setCode(undefined));
+  const wait = useCountdown(sent === 0 ? 0 : resendWait, sent, () => undefined);
+  const verdictOf = (name: string) => {
+    const needs = operations[name]?.needs;
+    const verdict = may(session, page, { labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`], right: 'write' });
+    return verdict.ok ? undefined : verdict.reason[language];
+  };
+  const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? say('expired') : undefined);
+  const refusedResend = verdictOf('resend') ?? (wait > 0 ? say('resendIn', { seconds: wait }) : undefined);
+  const resend = async () => {
+    try {
+      await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
+      setSent(Date.now());
+      notify(say('resent'), { type: 'success' });
+      onAgain();
+    } catch {
+      // The data provider has shown the refusal.
+    }
+  };
+  return (
+    <tr>
+      {columns.map((field) => (
+        <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
+          {field.name === 'code' && code !== undefined ? <strong>{code} <span className="small muted" role="timer">{say('hidesIn', { seconds: shown })}</span></strong> : <FieldCell field={field} record={row} language={language} />}
+        </td>
+      ))}
+      <td>{valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{say('expired')}</span>}</td>
+      <td className="cell-actions">
+        {operations.reveal && <button type="button" className="btn btn-text btn-small" aria-disabled={refusedReveal === undefined ? undefined : true} title={refusedReveal} onClick={() => refusedReveal === undefined && setAsking(true)}>{say('revealCode')}</button>}
+        {operations.resend && <button type="button" className="btn btn-text btn-small" aria-disabled={refusedResend === undefined ? undefined : true} title={refusedResend} onClick={() => refusedResend === undefined && void resend()}>{wait > 0 ? say('resendIn', { seconds: wait }) : say('resend')}</button>}
+        {asking && (
+          <Suspense fallback={null}>
+            <ReasonDialog
+              title={say('revealCode')} minimum={5} maximum={100} onClose={() => setAsking(false)}
+              onReason={async (reason) => {
+                const answer = (await data.call(page.route, 'reveal', { params: { id: row.id }, body: { reason }, key: crypto.randomUUID() })) as { code?: string; value?: string };
+                setCode(String(answer.code ?? answer.value ?? ''));
+                setAsking(false);
+              }}
+            />
+          </Suspense>
+        )}
+      </td>
+    </tr>
+  );
+}

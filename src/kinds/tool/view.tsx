@@ -1,0 +1,21 @@
+/** The screen of the kind `tool`: the view that the page file names. */
+import { Suspense } from 'react';
+import type { KindViewProps } from '../contract.ts';
+import { Empty, SkeletonBlock } from '../list/states.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { toolOptions } from './model.ts';
+import { toolViews } from './views.ts';
+import '../kinds.css';
+
+export function ToolView({ page }: KindViewProps) {
+  const say = useTexts();
+  const language = useLanguage();
+  const { view } = toolOptions(page);
+  const Screen = Object.hasOwn(toolViews, view) ? toolViews[view as keyof typeof toolViews] : undefined;
+  return (
+    <div className="page" key={page.route}>
+      <div className="page-head"><h1 tabIndex={-1}>{page.label[language]}</h1></div>
+      {Screen ? <Suspense fallback={<SkeletonBlock />}><Screen page={page} /></Suspense> : <div className="panel"><Empty title={say('unknownTool', { view })} /></div>}
+    </div>
+  );
+}

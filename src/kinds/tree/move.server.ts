@@ -1,0 +1,62 @@
+/** Moves a node to another parent or another place among its brothers. A circle and a tree too deep are refused. */
+import { may } from '../../access/may.ts';
+import { audit } from '../../database/audit.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { absent, conflict, invalid } from '../../database/refusals.ts';
+import { rows } from '../../database/rows.ts';
+import { lockInTransaction } from '../../database/seam.ts';
+import type { Match } from '../../grammar/declarations.ts';
+import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
+import { idOf } from '../collection/read.server.ts';
+import { targetOf } from '../collection/target.server.ts';
+import { treeOptions } from './model.ts';
+import { ancestorsOf, heightOf } from './nodes.server.ts';
+
+/** One move of a tree at a time: two moves that are fine alone can make a circle together. */
+export const move: OperationHandler = async (work, page, input) => {
+  const { parent: field, maxDepth } = treeOptions(page);
+  const entity = work.site.entities[page.entity];
+  if (!entity) throw absent();
+  await lockInTransaction(work.db, `tree ${page.entity}`);
+  const row = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
+  if (!row) throw absent();
+  const verdict = may(work.session, page, 'update', row, work.now.toISOString());
+  if (!verdict.ok) throw new Refusal({ text: verdict.reason, ...(verdict.kind === 'right' ? { status: 10 as const } : {}) });
+  const { version, before } = input.body;
+  if (typeof version === 'number' && version !== row.version) throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
+  const parent = typeof input.body.parent === 'number' ? input.body.parent : null;
+  await judgePlace(work, page, row, parent, maxDepth);
+  const moved = row[field] === parent ? row : await rows.write(work, entity, row, { [field]: parent });
+  await order(work, page, entity, moved, parent, typeof before === 'number' ? before : null);
+  await audit(work, { page, action: 'update', target: targetOf(page, row), before: { [field]: row[field] }, after: { [field]: parent }, summary: `移动${page.entityLabel.zh}` });
+  return { data: (await rows.one(work, page, row.id)) ?? { id: row.id } };
+};
+
+async function judgePlace(work: Work, page: PageDef, row: Row, parent: number | null, maxDepth: number | undefined): Promise<void> {
+  const refuse = (text: { zh: string; en: string }) => invalid({ parent: text });
+  if (parent === row.id) throw refuse({ zh: '不能移动到自身之下', en: 'A node cannot stand below itself' });
+  const target = parent === null ? null : await rows.one(work, page, parent);
+  if (parent !== null && !target) throw refuse({ zh: '目标节点不存在', en: 'There is no such parent' });
+  const above = target ? [...(await ancestorsOf(work, page, target)), target] : [];
+  if (above.some((one) => one.id === row.id)) throw refuse({ zh: '不能移动到自己的下级', en: 'A node cannot stand below its own descendants' });
+  if (maxDepth !== undefined && above.length + (await heightOf(work, page, row.id)) > maxDepth) {
+    throw refuse({ zh: `最多 ${maxDepth} 级`, en: `At most ${maxDepth} levels` });
+  }
+}
+
+/** Numbers the brothers anew, in steps that leave room while they fit. */
+async function order(work: Work, page: PageDef, entity: EntityDef, row: Row, parent: number | null, before: number | null): Promise<void> {
+  const { parent: field, order: by } = treeOptions(page);
+  if (!by) return;
+  const match: Match = { ...page.where, [field]: parent };
+  const brothers = (await rows.find(work, page.entity, match, { lock: true, limit: 5000, sort: `${by},id` })).filter((one) => one.id !== row.id);
+  const [fresh] = await rows.find(work, page.entity, { id: row.id }, { limit: 1 });
+  const at = before === null ? brothers.length : brothers.findIndex((one) => one.id === before);
+  brothers.splice(at < 0 ? brothers.length : at, 0, fresh ?? row);
+  const step = brothers.length <= 900 ? 10 : 1;
+  for (const [index, one] of brothers.entries()) {
+    const place = Math.min(9999, (index + 1) * step);
+    if (one[by] !== place) await rows.write(work, entity, one, { [by]: place });
+  }
+}

@@ -1,0 +1,59 @@
+/** Rows of a tree: how many children they have, who stands above them, how deep they reach. */
+import { sql } from 'kysely';
+import type { Row, Work } from '../../database/contract.ts';
+import { pageScope } from '../../database/scope.ts';
+import { pageShape, source } from '../../database/source.ts';
+import { rows } from '../../database/rows.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { treeOptions } from './model.ts';
+
+/** More levels than this are a circle. */
+export const deepest = 100;
+
+/** Puts `_children` (a count) into the rows. */
+export async function withChildren(work: Work, page: PageDef, found: Row[]): Promise<Row[]> {
+  if (found.length === 0) return found;
+  const { parent } = treeOptions(page);
+  const from = source(work.site, pageShape(page));
+  const column = from.column(parent).sql;
+  const scope = pageScope(from, page, work);
+  const counted = await sql<{ parent: number; count: number }>`
+    select ${column} as "parent", count(*) as "count" ${from.from()} where ${column} in (${sql.join(found.map((row) => row.id))}) and ${scope} group by 1`.execute(work.db);
+  const counts = new Map(counted.rows.map((row) => [Number(row.parent), Number(row.count)]));
+  return found.map((row) => ({ ...row, _children: counts.get(row.id) ?? 0 }));
+}
+
+/** The parent's id of a row, or null at the top. */
+export const parentOf = (page: PageDef, row: Row): number | null => {
+  const value = row[treeOptions(page).parent];
+  return typeof value === 'number' ? value : null;
+};
+
+/** From the top down to the row's parent. */
+export async function ancestorsOf(work: Work, page: PageDef, row: Row): Promise<Row[]> {
+  const above: Row[] = [];
+  let next = parentOf(page, row);
+  while (next !== null && above.length < deepest && !above.some((one) => one.id === next)) {
+    const parent: Row | null = await rows.one(work, page, next);
+    if (!parent) break;
+    above.unshift(parent);
+    next = parentOf(page, parent);
+  }
+  return above;
+}
+
+/** Levels of the whole subtree, the row itself included. */
+export async function heightOf(work: Work, page: PageDef, id: number): Promise<number> {
+  const { parent } = treeOptions(page);
+  const from = source(work.site, pageShape(page));
+  const column = from.column(parent).sql;
+  const scope = pageScope(from, page, work);
+  let level = [id];
+  let height = 0;
+  while (level.length > 0 && height < deepest) {
+    height += 1;
+    const { rows: found } = await sql<{ id: number }>`select ${sql.ref('t.id')} as "id" ${from.from()} where ${column} in (${sql.join(level)}) and ${scope}`.execute(work.db);
+    level = found.map((row) => Number(row.id));
+  }
+  return height;
+}

@@ -1,0 +1,106 @@
+/** The worker of this process: takes export jobs from the queue, two at a time, and writes their files. */
+import { readAccount, sessionOf } from '../access/accounts.server.ts';
+import { may } from '../access/may.ts';
+import { printMoment } from '../base/date.ts';
+import { scopeOf } from '../database/connection.ts';
+import { Refusal } from '../database/contract.ts';
+import type { KindServer, Work } from '../database/contract.ts';
+import { claim, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
+import type { Job } from '../database/jobs.ts';
+import type { Site } from '../grammar/resolved.ts';
+import { jobKind } from '../kinds/export/handlers.server.ts';
+import { fileTypes, writeTable } from '../kinds/export/write.server.ts';
+import type { FileFormat } from '../kinds/export/write.server.ts';
+import { kindServers } from '../kinds/servers.ts';
+import type { AppOptions } from './contract.ts';
+import { redactText } from './redactor.ts';
+import { texts } from './texts.ts';
+
+/** Milliseconds between looks into the queue when nothing calls. */
+const pause = 15_000;
+const atOnce = 2;
+const gone = new Refusal({ text: { zh: '导出已取消', en: 'The export was cancelled' } });
+
+export class Jobs {
+  readonly #options: AppOptions;
+  readonly #site: () => Site;
+  readonly #running = new Set<Promise<void>>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+
+  constructor(options: AppOptions, site: () => Site) {
+    this.#options = options;
+    this.#site = site;
+    this.#timer = setInterval(() => this.kick(), pause);
+    // The queue alone keeps no process alive.
+    (this.#timer as { unref?(): void }).unref?.();
+  }
+
+  /** A job may be waiting. */
+  kick(): void {
+    if (this.#closed || this.#running.size >= atOnce) return;
+    const run = this.#drain()
+      .catch((error: unknown) => this.#options.log({ level: 'error', message: 'the queue could not be read', reason: redactText(String(error)) }))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** Takes no more jobs and waits for those under way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await Promise.allSettled(this.#running);
+  }
+
+  async #drain(): Promise<void> {
+    const { database, world } = this.#options;
+    for (;;) {
+      if (this.#closed) return;
+      const job = await claim(database.db, [jobKind]);
+      if (!job) break;
+      await this.#work(job);
+    }
+    await expireJobs(database.db, world.now());
+  }
+
+  async #work(job: Job): Promise<void> {
+    const { database, log } = this.#options;
+    try {
+      await this.#export(job);
+    } catch (error) {
+      const text = error instanceof Refusal ? error.init.text : texts.busy;
+      if (!(error instanceof Refusal)) log({ level: 'error', message: 'an export failed', job: job.id, reason: redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)) });
+      await fail(database.db, job.id, text).catch(() => undefined);
+    }
+  }
+
+  /** One snapshot for the whole file; rights are judged anew, since they may be gone by now. */
+  async #export(job: Job): Promise<void> {
+    const { database, world } = this.#options;
+    const site = this.#site();
+    const page = site.pages[job.page ?? ''];
+    const account = job.account === null ? null : await readAccount(database.db, { id: job.account });
+    const session = account?.enabled ? sessionOf(site, account) : null;
+    const table = page && (kindServers as { [kind: string]: KindServer })[page.kind]?.table;
+    if (!page || !session || !table) throw new Refusal({ text: texts.absent });
+    const verdict = may(session, page);
+    if (!verdict.ok) throw new Refusal({ text: verdict.reason });
+    const { query, format, reveal, language, traceId } = job.input as { query: { [name: string]: string }; format: FileFormat; reveal: boolean; language: Work['language']; traceId: string };
+    const now = world.now();
+    let part = 0;
+    const done = await database.as(scopeOf(session)).transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
+      const work: Work = { site, world, db: tx, session, language, traceId, ip: '', now };
+      const made = await table(work, page, { query, reveal });
+      return writeTable(
+        made, format,
+        (body) => writeFilePart(database.db, job.id, part++, body),
+        async (count) => {
+          if (!(await progress(database.db, job.id, count, Math.max(made.total, count)))) throw gone;
+        },
+      );
+    });
+    await progress(database.db, job.id, done, done);
+    await finish(database.db, job.id, { name: `${page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`, type: fileTypes[format], rows: done });
+  }
+}
+

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal, type Tx } from '../../src/database/contract.ts';
+import { cancel, claim, enqueue, expireJobs, fail, finish, jobOf, progress, readFileParts, writeFilePart } from '../../src/database/jobs.ts';
+import { digestOf, forgetOldKeys, once } from '../../src/database/once.ts';
+import { readSetting, saveSetting, settingVersions } from '../../src/database/settings.ts';
+import { take } from '../../src/database/serial.ts';
+import { openShop, platform, type Shop } from './database-site.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop(undefined, 18);
+});
+afterAll(() => shop.drop());
+const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => shop.store.db.transaction().execute(run);
+const init = (run: Promise<unknown>): Promise<unknown> => run.then(() => null, (error: unknown) => (error instanceof Refusal ? error.init : error));
+const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+describe('a key', () => {
+  const key = { account: 1, operation: 'POST /x', digest: 'a' };
+
+  it('runs once for 16 simultaneous calls, all with one reply', async () => {
+    let runs = 0;
+    const done = await Promise.all(Array.from({ length: 16 }, () => inTx((tx) => once(tx, { ...key, key: 'k1' }, async () => {
+      runs += 1;
+      await pause(50);
+      return { number: runs };
+    }))));
+    expect(runs).toBe(1);
+    expect(done.map((one) => one.reply)).toEqual(Array.from({ length: 16 }, () => ({ number: 1 })));
+    expect(done.filter((one) => !one.repeated)).toHaveLength(1);
+  });
+
+  it('is refused with another body, and free for another account or operation', async () => {
+    await inTx((tx) => once(tx, { ...key, key: 'k2' }, async () => 1));
+    expect(await init(inTx((tx) => once(tx, { ...key, key: 'k2', digest: 'b' }, async () => 2)))).toMatchObject({ text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试' } });
+    expect(await inTx((tx) => once(tx, { ...key, account: 2, key: 'k2' }, async () => 3))).toEqual({ repeated: false, reply: 3 });
+    expect(await inTx((tx) => once(tx, { ...key, operation: 'POST /y', key: 'k2' }, async () => 4))).toEqual({ repeated: false, reply: 4 });
+  });
+
+  it('of a call that failed may be used again', async () => {
+    await expect(inTx((tx) => once(tx, { ...key, key: 'k3' }, () => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+    expect(await inTx((tx) => once(tx, { ...key, key: 'k3' }, async () => 5))).toEqual({ repeated: false, reply: 5 });
+  });
+
+  it('whose first call fails while others wait goes to one of them', async () => {
+    let runs = 0;
+    const done = await Promise.allSettled(Array.from({ length: 6 }, () => inTx((tx) => once(tx, { ...key, key: 'k4' }, async () => {
+      runs += 1;
+      await pause(30);
+      if (runs === 1) throw new Error('first');
+      return runs;
+    }))));
+    expect(runs).toBe(2);
+    expect(done.filter((one) => one.status === 'fulfilled' && one.value.reply === 2)).toHaveLength(5);
+  });
+
+  it('under way for longer than 10 s is refused as in progress', async () => {
+    let release = (): void => undefined;
+    const held = inTx((tx) => once(tx, { ...key, key: 'k5' }, async () => {
+      // The transaction is kept busy, as a slow handler would.
+      const stop = new Promise<void>((resolve) => (release = resolve));
+      let open = true;
+      void stop.then(() => (open = false));
+      while (open) {
+        await sql`select 1`.execute(tx);
+        await pause(100);
+      }
+      return 1;
+    }));
+    await pause(200);
+    expect(await init(inTx((tx) => once(tx, { ...key, key: 'k5' }, async () => 2)))).toMatchObject({ http: 409, text: { en: 'This operation is still in progress, please look again shortly' } });
+    release();
+    expect(await held).toEqual({ repeated: false, reply: 1 });
+  }, 30_000);
+
+  it('digests bodies whatever the order of their members, and is forgotten after 30 days', async () => {
+    expect(await digestOf({ a: 1, b: [1, { c: 2, d: 3 }] })).toBe(await digestOf({ b: [1, { d: 3, c: 2 }], a: 1 }));
+    expect(await digestOf({ a: 1 })).not.toBe(await digestOf({ a: '1' }));
+    expect(await inTx((tx) => forgetOldKeys(tx, new Date()))).toBe(0);
+    expect(await inTx((tx) => forgetOldKeys(tx, new Date(Date.now() + 31 * 86_400_000)))).toBeGreaterThan(3);
+  });
+});
+
+describe('settings', () => {
+  it('keep every version with its difference, and refuse a stale writer', async () => {
+    const save = (version: number, value: { [field: string]: number }): ReturnType<typeof saveSetting> => shop.write(platform, (work) => saveSetting(work, 'trade', version, value));
+    expect(await readSetting(shop.store.db, 'trade')).toBeNull();
+    await save(0, { days: 7 });
+    const { after } = await save(1, { days: 9, hours: 2 });
+    expect(after).toMatchObject({ version: 2, savedByName: '王芳', changes: [{ field: 'days', before: 7, after: 9 }, { field: 'hours', before: null, after: 2 }] });
+    expect(await init(save(1, { days: 1 }))).toMatchObject({ http: 409, data: { conflict: { by: '王芳' } } });
+    expect((await save(2, { days: 9, hours: 2 })).after.version).toBe(2);
+    expect(await settingVersions(shop.store.db, 'trade')).toMatchObject({ total: 2, rows: [{ version: 2 }, { version: 1 }] });
+  });
+
+  it('of 8 simultaneous first writers one wins', async () => {
+    const done = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => shop.write(platform, (work) => saveSetting(work, 'race', 0, { at }))));
+    expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('jobs', () => {
+  it('go to one worker each, come back from a dead one, and end with their file', async () => {
+    const { db } = shop.store;
+    const made = await Promise.all(Array.from({ length: 5 }, (_, at) => enqueue(db, { kind: 'export', account: 1, input: { at } })));
+    const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(db, ['export'])));
+    expect(claimed.filter((job) => job !== null).map((job) => job.id).toSorted((a, b) => a - b)).toEqual(made.map((job) => job.id).toSorted((a, b) => a - b));
+    const id = made[0]?.id ?? 0;
+    expect(await progress(db, id, 10, 20)).toBe(true);
+    await writeFilePart(db, id, 0, new Uint8Array([1, 2]));
+    await writeFilePart(db, id, 1, new Uint8Array([3]));
+    await finish(db, id, { rows: 20 });
+    expect(await jobOf(db, id, 1)).toMatchObject({ state: 'done', done: 10, total: 20, result: { rows: 20 } });
+    expect(await jobOf(db, id, 2)).toBeNull();
+    const parts: number[] = [];
+    for await (const part of readFileParts(db, id)) parts.push(...part);
+    expect(parts).toEqual([1, 2, 3]);
+    await sql`update "_job" set "heldUntil" = now() - interval '1 second' where "id" = ${made[1]?.id ?? 0}`.execute(db);
+    expect(await claim(db, ['export'])).toMatchObject({ id: made[1]?.id, attempts: 2 });
+    expect(await cancel(db, made[2]?.id ?? 0, 1)).toBe(true);
+    expect(await progress(db, made[2]?.id ?? 0, 1, 2)).toBe(false);
+    await fail(db, made[3]?.id ?? 0, { zh: '失败', en: 'Failed' });
+    expect(await jobOf(db, made[3]?.id ?? 0)).toMatchObject({ state: 'failed', error: { zh: '失败' } });
+    await sql`update "_job" set "expiresAt" = now() - interval '1 day' where "id" = ${id}`.execute(db);
+    expect(await expireJobs(db, new Date())).toBe(1);
+    expect(await jobOf(db, id)).toBeNull();
+  });
+});
+
+describe('numbers', () => {
+  it('taken in blocks never overlap', async () => {
+    const starts = await Promise.all(Array.from({ length: 20 }, () => take(shop.store.db, 'block', 5)));
+    expect(starts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at * 5 + 1));
+  });
+});

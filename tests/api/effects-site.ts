@@ -1,0 +1,109 @@
+/** The real site on a fresh database, with a hand for acts: what an operator's click does, without HTTP. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Session } from '../../src/access/session.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import { open, scopeOf, type Store } from '../../src/database/connection.ts';
+import { Refusal, type Posting, type Row, type Work } from '../../src/database/contract.ts';
+import { post } from '../../src/database/ledger.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { rows } from '../../src/database/rows.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import type { PageDef, Site } from '../../src/grammar/resolved.ts';
+import { pageAct, runAct } from '../../src/kinds/collection/act.server.ts';
+import { create, remove, update } from '../../src/kinds/collection/write.server.ts';
+import { makeSite } from '../../src/site.ts';
+import { freshDatabase } from '../database.ts';
+
+type Values = { [field: string]: Json };
+
+function schemaFiles(): { [path: string]: string } {
+  const root = join(import.meta.dirname, '../../schemas');
+  const files: { [path: string]: string } = {};
+  const walk = (folder: string): void => {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) {
+        if (name !== '_meta') walk(path);
+      } else if (name.endsWith('.json')) files[relative(root, path)] = readFileSync(path, 'utf8');
+    }
+  };
+  walk(root);
+  return files;
+}
+
+/** Sessions by account id; the boss is another main account. */
+export const session = (account: number, more: Partial<Session> = {}): Session => ({
+  account, username: `user${account}`, name: `员工${account}`, role: 'admin', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {}, ...more,
+});
+export const sellerSession = (account: number, seller: number): Session => session(account, { role: 'seller', area: 'seller', seller, platform: false, rowScope: 'ownSeller' });
+
+export interface Desk {
+  site: Site;
+  /** The moment that all work sees; tests move it. */
+  clock: { now: Date };
+  page(route: string): PageDef;
+  work<T>(by: Session, run: (work: Work) => Promise<T>): Promise<T>;
+  act(by: Session, route: string, action: string, id: number, form?: Values): Promise<Row>;
+  pageAct(by: Session, route: string, action: string, form: Values): Promise<Values>;
+  create(by: Session, route: string, values: Values): Promise<Row>;
+  update(by: Session, route: string, row: Row, values: Values): Promise<Row>;
+  remove(by: Session, route: string, row: Row): Promise<unknown>;
+  add(entity: string, values: Values): Promise<Row>;
+  one(entity: string, id: number): Promise<Row>;
+  find(entity: string, match: Values): Promise<Row[]>;
+  post(posting: Posting): Promise<unknown>;
+  /** available and frozen of an owner's asset. */
+  balance(ownerType: string, ownerId: number, asset: string): Promise<string[]>;
+  drop(): Promise<void>;
+}
+
+const system = session(1);
+
+export async function openDesk(): Promise<Desk> {
+  const { site } = makeSite(schemaFiles());
+  const { url, drop } = await freshDatabase();
+  await migrate(url, site);
+  const store: Store = open(url, { max: 10, patience: 20_000 });
+  const clock = { now: new Date('2026-11-20T04:00:00.000Z') };
+  const random = seededRandom(7);
+  const page = (route: string): PageDef => site.pages[route] ?? fail(`no page ${route}`);
+  const work = <T>(by: Session, run: (work: Work) => Promise<T>): Promise<T> => store.as(scopeOf(by)).transaction().execute((db) => run({
+    site, db, session: by, language: 'zh', traceId: 'test', ip: '127.0.0.1', now: clock.now,
+    world: { now: () => clock.now, bytes: (length) => Uint8Array.from({ length }, () => random.integer(0, 255)), random },
+  }));
+  const input = (body: Values, more: object = {}): Parameters<typeof create>[2] => ({ params: {}, query: {}, body, operation: '', request: new Request('http://test/'), ...more }) as Parameters<typeof create>[2];
+  const action = (route: string, name: string): PageDef['actions'][string] => page(route).actions[name] ?? fail(`no action ${name} on ${route}`);
+  const desk: Desk = {
+    site, clock, page, work,
+    act: (by, route, name, id, form = {}) => work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
+    pageAct: (by, route, name, form) => work(by, async (one) => (await pageAct(one, page(route), input(form, { operation: `page:${name}` }))).data as Values),
+    create: (by, route, values) => work(by, async (one) => (await create(one, page(route), input(values))).data as Row),
+    update: (by, route, row, values) => work(by, async (one) => (await update(one, page(route), input({ version: row.version ?? 1, ...values }, { params: { id: String(row.id) } }))).data as Row),
+    remove: (by, route, row) => work(by, (one) => remove(one, page(route), input({}, { params: { id: String(row.id) }, query: { version: String(row.version ?? 1) } }))),
+    add: (entity, values) => work(system, (one) => rows.add(one, entity, values)),
+    one: async (entity, id) => (await work(system, (one) => rows.find(one, entity, { id })))[0] ?? fail(`no ${entity} ${id}`),
+    find: (entity, match) => work(system, (one) => rows.find(one, entity, match as never)),
+    post: (posting) => work(system, (one) => post(one, posting)),
+    async balance(ownerType, ownerId, asset) {
+      const [account] = await desk.find('memberAccount', { ownerType, ownerId, asset });
+      return account ? [String(account['available']), String(account['frozen'])] : ['0', '0'];
+    },
+    async drop() {
+      await store.close();
+      await drop();
+    },
+  };
+  return desk;
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+/** The English sentence of a refusal. */
+export async function refusal(run: Promise<unknown>): Promise<string> {
+  const error = await run.then(() => null, (caught: unknown) => caught);
+  if (!(error instanceof Refusal)) throw error ?? new Error('not refused');
+  return Object.values(error.init.errors ?? {})[0]?.en ?? error.init.text.en;
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../src/database/contract.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+
+const route = 'withDraw/index';
+const ann = session(11);
+const bob = session(12);
+let desk: Desk;
+let member: Row;
+let number = 0;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  member = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
+  await desk.post({ bizType: 'recharge', bizNo: 'CZ1', step: 'pay', document: { ownerType: 'member', ownerId: member.id, asset: 'balance', amount: '100000.00' } });
+  await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ1', step: 'post', document: { ownerType: 'member', ownerId: member.id, asset: 'dScore', amount: '5000', direction: 'in' } });
+});
+afterAll(() => desk.drop());
+
+/** A withdrawal as the shop's app leaves it: the amount is frozen. */
+async function applied(more: { [field: string]: Json } = {}): Promise<Row> {
+  number += 1;
+  const made = await desk.add('withdrawal', {
+    ownerType: 'member', ownerId: member.id, ownerName: '张三', member: member.id, asset: 'balance', amount: '1000.00', convertRate: '1', moneyAmount: '1000.00', feeRate: '0.60',
+    fee: '6.00', tax: '0.00', netAmount: '994.00', quotaUsed: '0', bossThreshold: '20000.00', method: 'bank', accountName: '张三', accountNo: '6222020200112230', bankName: '工商银行', riskFlags: [],
+    appliedAt: '2026-11-20T03:00:00.000Z', status: 'pending', ...more,
+  });
+  await desk.post({ bizType: 'withdrawApply', bizNo: String(made['withdrawNo']), step: 'apply', document: made });
+  return made;
+}
+
+const paid = (more: { [field: string]: Json } = {}): { [field: string]: Json } => ({ payoutChannel: 'bankFile', payoutTxnNo: `TXN${String(number).padStart(6, '0')}`, paidAt: '2026-11-20T03:30:00.000Z', ...more });
+
+describe('a withdrawal', () => {
+  it('is approved, paid out and posted: amount out, fee on its own, sums to zero', async () => {
+    const [before] = await desk.balance('member', member.id, 'balance');
+    const row = await applied();
+    expect(await desk.balance('member', member.id, 'balance')).toEqual([String((Number(before) - 1000).toFixed(4)), '1000.0000']);
+    expect(await desk.act(ann, route, 'approve', row.id)).toMatchObject({ status: 'approved', auditor: 11, auditedAt: '2026-11-20T04:00:00.000Z' });
+    expect(await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' })).toMatchObject({ status: 'paying' });
+    expect((await desk.one('withdrawal', row.id))['payoutBatch']).toMatch(/^PB202611201200/);
+    expect(await desk.act(bob, route, 'markPaid', row.id, paid())).toMatchObject({ status: 'paid' });
+    expect((await desk.balance('member', member.id, 'balance'))[1]).toBe('0.0000');
+    const entries = await desk.find('ledgerEntry', { bizNo: String(row['withdrawNo']), bizType: 'withdrawPaid' });
+    expect(entries.map((entry) => [entry['ownerType'], entry['category'], entry['signedAmount']])).toEqual(expect.arrayContaining([
+      ['member', 'deal', '-1000.0000'], ['platform', 'deal', '994.0000'], ['platform', 'serviceCharge', '6.0000'],
+    ]));
+    expect(entries.map((entry) => entry['netAmount'])).toEqual(['994.0000', '994.0000', '994.0000']);
+  });
+
+  it('gives the amount back exactly when it is rejected, once', async () => {
+    const before = await desk.balance('member', member.id, 'balance');
+    const row = await applied();
+    expect(await refusal(desk.act(ann, route, 'reject', row.id, {}))).toMatch(/./);
+    expect(await desk.act(ann, route, 'reject', row.id, { rejectReason: '信息有误' })).toMatchObject({ status: 'rejected', rejectReason: '信息有误', auditor: 11 });
+    expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
+    expect(await refusal(desk.act(bob, route, 'reject', row.id, { rejectReason: '再次驳回' }))).toMatch(/handled|state|Not possible/i);
+    expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
+  });
+
+  it.each([
+    ['from the threshold on', { amount: '20000.00', moneyAmount: '20000.00', fee: '120.00', netAmount: '19880.00' }],
+    ['with a risk flag', { riskFlags: ['newCard'] }],
+    ['when no threshold was kept', { bossThreshold: null }],
+  ])('waits for the boss %s; the second signature is another person', async (_name, more) => {
+    const row = await applied(more);
+    expect(await desk.act(ann, route, 'approve', row.id)).toMatchObject({ status: 'bossPending', auditor: 11 });
+    expect(await refusal(desk.act(ann, route, 'bossApprove', row.id))).toBe('The boss approver must not be the first reviewer');
+    expect(await desk.act(bob, route, 'bossApprove', row.id)).toMatchObject({ status: 'approved', auditor: 11, bossAuditor: 12 });
+  });
+
+  it('keeps the first reviewer when the boss rejects', async () => {
+    const row = await applied({ riskFlags: ['large'] });
+    await desk.act(ann, route, 'approve', row.id);
+    expect(await desk.act(bob, route, 'reject', row.id, { rejectReason: '风险' })).toMatchObject({ status: 'rejected', auditor: 11, bossAuditor: 12 });
+  });
+
+  it('is not approved by whoever made it', async () => {
+    const row = await desk.work(ann, async (work) => (await import('../../src/database/rows.ts')).rows.add(work, 'withdrawal', {
+      ownerType: 'member', ownerId: member.id, ownerName: '张三', member: member.id, asset: 'balance', amount: '10.00', moneyAmount: '10.00', fee: '0.00', netAmount: '10.00', bossThreshold: '20000.00', method: 'bank', status: 'pending',
+    }));
+    expect(await refusal(desk.act(ann, route, 'approve', row.id))).toBe('You cannot approve your own document');
+  });
+
+  it('takes a channel that fits, a time that makes sense, a proof when offline, and a number used once', async () => {
+    const row = await applied();
+    await desk.act(ann, route, 'approve', row.id);
+    expect(await refusal(desk.act(ann, route, 'pay', row.id, { payoutChannel: 'alipayApi' }))).toBe('The channel does not fit the withdrawal method');
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ paidAt: '2026-11-20T05:00:00.000Z' })))).toBe('The payment cannot lie in the future');
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ paidAt: '2026-11-19T05:00:00.000Z' })))).toBe('The payment cannot be before the application');
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ payoutChannel: 'offline' })))).toMatch(/proof|required|missing|fill/i);
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ payoutTxnNo: 'TXN000001' })))).toBe('This payment no. exists');
+    expect(await desk.act(ann, route, 'markPaid', row.id, paid())).toMatchObject({ status: 'paid' });
+  });
+
+  it('can fail, get a corrected payee, fail again and go back to the account', async () => {
+    const before = await desk.balance('member', member.id, 'balance');
+    const row = await applied();
+    await desk.act(ann, route, 'approve', row.id);
+    await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' });
+    expect(await desk.act(ann, route, 'markFailed', row.id, { failReason: '账户名不符' })).toMatchObject({ status: 'failed' });
+    expect(await refusal(desk.act(ann, route, 'retry', row.id, { newAccountNo: '6222020200112231' }))).toBe('The account no. is not valid');
+    await desk.act(ann, route, 'retry', row.id, { newAccountName: '张三丰' });
+    expect(await desk.one('withdrawal', row.id)).toMatchObject({ status: 'approved', accountName: '张三丰', accountNo: '6222020200112230' });
+    await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' });
+    await desk.act(ann, route, 'markFailed', row.id, { failReason: '账户已销户' });
+    expect(await desk.act(ann, route, 'refund', row.id, { rejectReason: '无法打款' })).toMatchObject({ status: 'rejected' });
+    expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
+  });
+
+  it('comes back whole when the bank returns it, within 60 days', async () => {
+    const before = await desk.balance('member', member.id, 'balance');
+    const row = await applied();
+    await desk.act(ann, route, 'approve', row.id);
+    await desk.act(ann, route, 'markPaid', row.id, paid());
+    const bounce = { bounceReason: '账户已销户', bounceProof: '/files/proof.png' };
+    const now = desk.clock.now;
+    desk.clock.now = new Date('2027-01-25T04:00:00.000Z');
+    expect(await refusal(desk.act(ann, route, 'bounce', row.id, bounce))).toBe('A bounce can be recorded within 60 days');
+    desk.clock.now = now;
+    expect(await desk.act(ann, route, 'bounce', row.id, bounce)).toMatchObject({ status: 'bounced' });
+    expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
+  });
+
+  it('of D-score leaves as D-score and is paid in yuan', async () => {
+    const row = await applied({ asset: 'dScore', amount: '1000', convertRate: '0.5', moneyAmount: '500.00', fee: '3.00', netAmount: '497.00' });
+    const page = 'withDraw/d_score';
+    await desk.act(ann, page, 'approve', row.id);
+    await desk.act(ann, page, 'markPaid', row.id, paid());
+    expect(await desk.balance('member', member.id, 'dScore')).toEqual(['4000.0000', '0.0000']);
+    const entries = await desk.find('ledgerEntry', { bizNo: String(row['withdrawNo']), bizType: 'withdrawPaid' });
+    const sum = (asset: string): number => entries.filter((entry) => entry['asset'] === asset).reduce((total, entry) => total + Number(entry['signedAmount']), 0);
+    expect([sum('dScore'), sum('balance')]).toEqual([0, 0]);
+    expect(entries.filter((entry) => entry['asset'] === 'balance').map((entry) => entry['signedAmount'])).toEqual(expect.arrayContaining(['-500.0000', '497.0000', '3.0000']));
+  });
+});
+
+describe('a seller', () => {
+  it('applies for its proceeds within the rule, sees them frozen, and cancels', async () => {
+    const seller = await desk.add('seller', { name: '东海水产', contactName: '王五', contactPhone: '13900009001', subjectType: 'person', legalName: '王五', legalIdcard: '330102199001010013', platformFeeRate: '5.00', status: 'normal', bankAccountName: '王五', bankName: '农业银行', bankBranch: '西湖支行', bankAccount: '6222020200112230' });
+    await desk.post({ bizType: 'offlinePay', bizNo: 'P1', step: 'pay', document: { ownerType: 'seller', ownerId: seller.id, seller: seller.id, amount: '300.00' } });
+    const by = sellerSession(21, seller.id);
+    const page = 'withDraw/seller';
+    expect(await refusal(desk.pageAct(by, page, 'apply', { amount: '300.01' }))).toBe('Not enough available balance');
+    expect(await refusal(desk.pageAct(by, page, 'apply', { amount: '5.00' }))).toBe('Minimum withdrawal 10.00 yuan');
+    const { id } = await desk.pageAct(by, page, 'apply', { amount: '200.00' });
+    const made = await desk.one('withdrawal', Number(id));
+    expect(made).toMatchObject({ ownerType: 'seller', ownerId: seller.id, seller: seller.id, moneyAmount: '200.00', fee: '1.20', netAmount: '198.80', accountNo: '6222020200112230', status: 'pending', beforeAvailable: '300.0000', afterAvailable: '100.0000' });
+    expect(await desk.balance('seller', seller.id, 'goodsPayment')).toEqual(['100.0000', '200.0000']);
+    expect(await desk.act(by, page, 'cancel', made.id)).toMatchObject({ status: 'cancelled' });
+    expect(await desk.balance('seller', seller.id, 'goodsPayment')).toEqual(['300.0000', '0.0000']);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { describe } from 'vitest';
+import type { RunningServer } from '../server.ts';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const present = existsSync(path);
+
+if (!present && process.env['REQUIRE_BROWSER'] === '1') throw new Error(`REQUIRE_BROWSER=1, but there is no browser at ${path}; set CHROMIUM_PATH`);
+
+/** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
+export const journey = (name: string, body: () => void) => describe.skipIf(!present)(present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`, body);
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: path, args: flags });
+}
+
+/** A window of its own, with everything that went wrong in it. */
+export interface Visitor {
+  page: Page;
+  /** Errors and warnings of the browser's console, uncaught errors, requests to other hosts. Refused calls (4xx) are part of some journeys and not listed. */
+  faults: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
+export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>, options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) faults.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== new URL(server.url).origin) faults.push(`foreign host: ${request.url()}`);
+  });
+  await page.goto(server.url);
+  return { page, faults, close: () => context.close() };
+}
+
+/** Signs in as a sample account through the sign-in page and waits for the console. */
+export async function signInAs(visitor: Visitor, server: RunningServer, who: string): Promise<void> {
+  const account = server.accounts.find((one) => one.account === who || one.role === who);
+  if (!account) throw new Error(`No sample account ${who}`);
+  const { page } = visitor;
+  await page.getByText(account.area === 'seller' ? '商家' : '平台', { exact: true }).click();
+  await page.getByLabel('账号').fill(account.account);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+}
+
+/** Opens a page by its hash route and waits for its heading. */
+export async function open(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${path}`);
+  await visitor.page.waitForFunction((hash) => location.hash.startsWith(hash), `#${path}`);
+  await visitor.page.locator('main h1').first().waitFor();
+}

@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../server.ts';
+import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+
+journey('shell', () => {
+  let browser: Browser;
+  let server: RunningServer;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launch(), startServer()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  afterEach(async () => {
+    const { faults } = visitor;
+    await visitor.close();
+    expect(faults).toEqual([]);
+  });
+
+  it('a wrong password shows the server\'s sentence as a warning, a right one opens home and its menu', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await page.getByLabel('账号').fill('admin');
+    await page.locator('input[name=password]').fill('not the password');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    const warning = page.locator('.banner-warning');
+    await warning.waitFor();
+    expect(await warning.innerText()).toMatch(/密码/);
+    await signInAs(visitor, server, 'admin');
+    await page.waitForFunction(() => location.hash === '#/home');
+    expect(await page.title()).toContain('掌柜');
+    expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).count()).toBe(1);
+  });
+
+  it('menu, tag bar, breadcrumb and title follow the page; the focus goes to its heading', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'admin');
+    await page.getByRole('button', { name: '订单管理' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
+    await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.title()).toContain('普通订单');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页', '普通订单']);
+    expect(await page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts()).toEqual(['首页', '订单管理', '普通订单']);
+    await page.getByRole('tab', { name: '普通订单' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭所有' }).click();
+    await page.waitForFunction(() => location.hash === '#/home');
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页']);
+  });
+
+  it('language and appearance change in place, and stay after a reload', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'admin');
+    await page.getByRole('button', { name: '切换语言' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual(['en', 'dark']);
+  });
+
+  it('unknown pages are 404, known ones without the right 401, other areas end the session', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'clerk');
+    await open(visitor, '/seller/order/index');
+    await page.evaluate(() => {
+      location.hash = '#/seller/nothing/here';
+    });
+    await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/seller/finance/deal';
+    });
+    await page.getByRole('heading', { name: '没有权限' }).waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/order/index';
+    });
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect((await page.context().cookies()).filter(({ name }) => ['token', 'roles'].includes(name))).toEqual([]);
+  });
+
+  it('the password dialog checks on leaving a field, refuses a wrong old password and sends nothing while wrong', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'clerk');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/password') && sent.push(request.url()));
+    await page.getByRole('button', { name: /个人菜单/ }).click();
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('新密码', { exact: false }).first().fill('123');
+    await dialog.getByLabel('确认新密码').fill('1234');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await dialog.getByText('长度在 6 到 20 个字符').waitFor();
+    await dialog.getByText('两次输入密码不一致!').waitFor();
+    await dialog.getByText('请输入密码').waitFor();
+    expect(sent).toEqual([]);
+    await dialog.locator('input').nth(0).fill('wrong-old-one');
+    await dialog.locator('input').nth(1).fill('fresh-pass-1');
+    await dialog.locator('input').nth(2).fill('fresh-pass-1');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await page.getByText('操作失败').waitFor();
+    expect(sent).toHaveLength(1);
+    expect(new URL(sent[0] ?? '').pathname).toBe('/api/v2/seller/password');
+  });
+
+  it('on a small screen the menu opens over the page and closes with the choice', async () => {
+    visitor = await visit(browser, server, { width: 360, height: 740 });
+    const { page } = visitor;
+    await signInAsNarrow(visitor, server);
+    expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+    await page.getByRole('button', { name: '展开侧边栏' }).click();
+    await page.getByRole('button', { name: '订单管理' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
+    await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  /** On a small screen there is no menu to wait for. */
+  async function signInAsNarrow(who: Visitor, where: RunningServer): Promise<void> {
+    const account = where.accounts.find((one) => one.role === 'admin');
+    await who.page.getByLabel('账号').fill(account?.account ?? '');
+    await who.page.locator('input[name=password]').fill(account?.password ?? '');
+    await who.page.getByRole('button', { name: '登录', exact: true }).click();
+    await who.page.getByRole('button', { name: '展开侧边栏' }).waitFor();
+  }
+});

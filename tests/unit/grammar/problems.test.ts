@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { problems } from '../../../src/grammar/problems.ts';
+import { printProblem } from '../../../src/grammar/report.ts';
+import { resolve } from '../../../src/grammar/resolve.ts';
+import { readSchemas } from '../../../src/server/node/read-schemas.ts';
+import { testVocabulary } from '../../fixtures/vocabulary.ts';
+
+const folder = join(import.meta.dirname, '../../problems');
+const site = readSchemas(join(folder, '_site'));
+const cases = readdirSync(folder).filter((name) => !name.startsWith('_'));
+
+/** What the check says in both languages, without the sentences that the healthy site has too (none). */
+function said(code: string): string {
+  const found = resolve({ ...site, ...readSchemas(join(folder, code)) }, testVocabulary).problems;
+  return found.map((problem) => `${problem.severity} ${problem.code}\n${printProblem(problem, 'zh')}\n${printProblem(problem, 'en')}\n`).join('\n');
+}
+
+test('the healthy site has no problem', () => {
+  expect(resolve(site, testVocabulary).problems).toEqual([]);
+});
+
+test('every code of the catalogue has a golden, every golden a code', () => {
+  expect(cases.sort()).toEqual(Object.keys(problems).sort());
+});
+
+describe('what the check says', () => {
+  test.each(cases)('%s', (code) => {
+    const text = said(code);
+    expect(text).toContain(` ${code}\n`);
+    const golden = join(folder, code, 'expected.txt');
+    if (process.env['UPDATE_GOLDENS'] === '1' || !existsSync(golden)) writeFileSync(golden, text);
+    expect(text).toBe(readFileSync(golden, 'utf8'));
+  });
+});
+
+test('both languages, no fact left open', () => {
+  for (const code of cases) {
+    const text = said(code);
+    expect(text, code).not.toMatch(/\{\w+\}|undefined/);
+  }
+});
