@@ -17,7 +17,7 @@ const devApi: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), site, devApi],
+  plugins: [react(), babel({ include: /\/src\/.*\.tsx$/, presets: [reactCompilerPreset()] }), site, devApi],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: { target: 'es2023', outDir: 'dist/web', manifest: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {

@@ -25,7 +25,9 @@ async function make(template: string | null): Promise<TestDatabase> {
   await administer(superUrl, `create database "${name}" owner zhanggui${template === null ? '' : ` template "${template}"`}`);
   return {
     url: ownerUrl(superUrl, name),
-    drop: () => administer(superUrl, `drop database if exists "${name}" with (force)`),
+    async drop() {
+      await administer(superUrl, `drop database if exists "${name}" with (force)`);
+    },
   };
 }
 

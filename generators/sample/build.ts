@@ -47,7 +47,7 @@ export async function buildSample(site: Site, options: SampleOptions): Promise<{
 /** Counts that rows keep of other rows. */
 function tally(sample: Sample): void {
   for (const category of rowsOf(sample, 'category')) {
-    category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) => String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '').startsWith(String(category['path']))).length;
+    category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) => `${String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '')}${Number(goods['category'])}/`.startsWith(`${String(category['path'])}${category.id}/`)).length;
   }
   const spent = new Map<number, { count: number; fen: bigint; first: string; last: string }>();
   for (const order of rowsOf(sample, 'order')) {

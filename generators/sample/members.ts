@@ -26,10 +26,10 @@ export function buildMembers(sample: Sample): void {
       addresses: [], bankCards: [], tags: random.chance(0.2) ? [random.pick(['高价值', '母婴', '茶友', '企业客户'])] : [],
       orderCount: 0, totalSpend: '0.00', passwordSet: random.chance(0.7),
     });
-    row['path'] = `${typeof parent?.['path'] === 'string' ? parent['path'] : '/'}${row.id}/`;
+    row['path'] = parent ? `${String(parent['path'])}${parent.id}/` : '/';
     if (parent) {
       parent['directCount'] = Number(parent['directCount']) + 1;
-      for (const id of String(parent['path']).split('/').filter(Boolean)) {
+      for (const id of [...String(parent['path']).split('/').filter(Boolean), parent.id]) {
         const above = rows[Number(id) - 1];
         if (above) above['teamCount'] = Number(above['teamCount']) + 1;
       }

@@ -61,14 +61,15 @@ export function buildCategories(sample: Sample): void {
       group: 'goods', parent, name: names.at(-1) ?? '', icon: pictureUrl(sample, `category-${known.size % 12}`), platformFeeRate: sample.random.pick(['3.00', '5.00', '6.00']), sort: (known.size + 1) * 10,
       enabled: true, level: names.length, path: '', goodsCount: 0, isHome: names.length === 1, createdAt: ago(sample, 420),
     });
-    row['path'] = `${typeof parentRow?.['path'] === 'string' ? parentRow['path'] : '/'}${row.id}/`;
+    row['path'] = parentRow ? `${String(parentRow['path'])}${parentRow.id}/` : '/';
+    row['isLeaf'] = names.length === 3;
     known.set(key, row.id);
     return row.id;
   };
   for (const shelf of shelves) level([...shelf.path]);
   for (const name of ['餐饮美食', '生活服务', '商超便利', '美容美发']) {
     const row = addRow(sample, 'category', { group: 'industry', parent: null, name, sort: 10, enabled: true, level: 1, path: '', createdAt: ago(sample, 420) });
-    row['path'] = `/${row.id}/`;
+    row['path'] = '/';
   }
 }
 

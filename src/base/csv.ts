@@ -48,7 +48,7 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Reads comma, tab or semicolon separated text; marks against formulas are taken off, empty lines dropped. */
+/** Reads comma, tab or semicolon separated text; marks against formulas are taken off; empty lines stay, so that the index tells the line. */
 export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): TableResult {
   const source = text.startsWith(BOM) ? text.slice(1) : text;
   const delimiter = delimiterOf(source);
@@ -82,10 +82,11 @@ export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): Tabl
     if (source[at] === delimiter) { at += 1; if (at < source.length) continue; row.push(''); }
     if (source[at] === '\r') at += 1;
     if (source[at] === '\n') at += 1;
-    if (row.some((value) => value !== '')) rows.push(row);
-    if (rows.length > limits.rows) return failed('rows', limits.rows);
+    if (rows.length === limits.rows) return failed('rows', limits.rows);
+    rows.push(row);
     row = [];
   }
+  while (rows.at(-1)?.every((value) => value === '')) rows.pop();
   return { ok: true, rows };
 }
 

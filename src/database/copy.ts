@@ -32,7 +32,7 @@ export async function loader(url: string): Promise<Loader> {
     async done() {
       for (const name of loaded) await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max("id") from ${quoted(name)}), 1))`, [quoted(name)]);
       await client.query('commit');
-      for (const name of loaded) await client.query(`analyze ${quoted(name)}`);
+      for (const name of loaded) await client.query(`vacuum (analyze) ${quoted(name)}`);
       await client.end();
     },
     async abandon() {

@@ -3,8 +3,9 @@ import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
 import { isDecimal } from '../base/decimal.ts';
 import { sqlType } from './columns.ts';
 import { entityIndexes, type IndexDef } from './indexes.ts';
+import { balanceCopies } from './balance-copies.ts';
 import { ledgerParts } from './ledger-tables.ts';
-import { hash, quoted, shortName } from './names.ts';
+import { hash, ledger, quoted, shortName } from './names.ts';
 import { appendOnly } from './triggers.ts';
 
 export interface ColumnDef {
@@ -62,7 +63,7 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
     name, columns, primaryKey: ['id'],
     indexes: [...entityIndexes(entity, site), ...parts.indexes],
     checks: [...fields.flatMap((field) => checksOf(name, field)), ...parts.checks],
-    triggers: [...(log ? [appendOnly(name)] : []), ...parts.triggers],
+    triggers: [...(log ? [appendOnly(name)] : []), ...parts.triggers, ...(name === ledger.account ? balanceCopies(site) : [])],
   };
 }
 

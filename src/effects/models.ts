@@ -12,6 +12,7 @@ import { withdrawResult } from './withdrawResult/model.ts';
 import { hedgeCreate } from './hedgeCreate/model.ts';
 import { hedgePost } from './hedgePost/model.ts';
 import { memberCreate } from './memberCreate/model.ts';
+import { memberImport } from './memberImport/model.ts';
 import { memberLevel } from './memberLevel/model.ts';
 import { memberReferrer } from './memberReferrer/model.ts';
 import { memberAdjust } from './memberAdjust/model.ts';
@@ -28,7 +29,6 @@ import { roleLabels } from './roleLabels/model.ts';
 import { roleCopy } from './roleCopy/model.ts';
 import { categoryPlace } from './categoryPlace/model.ts';
 import { categoryRemove } from './categoryRemove/model.ts';
-import { categoryMove } from './categoryMove/model.ts';
 import { categoryGoods } from './categoryGoods/model.ts';
 import { storeReview } from './storeReview/model.ts';
 import { storeDeposit } from './storeDeposit/model.ts';
@@ -92,6 +92,7 @@ export const effectModels = {
   hedgeCreate,
   hedgePost,
   memberCreate,
+  memberImport,
   memberLevel,
   memberReferrer,
   memberAdjust,
@@ -108,7 +109,6 @@ export const effectModels = {
   roleCopy,
   categoryPlace,
   categoryRemove,
-  categoryMove,
   categoryGoods,
   storeReview,
   storeDeposit,

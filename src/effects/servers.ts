@@ -13,6 +13,7 @@ import { withdrawResult } from './withdrawResult/server.ts';
 import { hedgeCreate } from './hedgeCreate/server.ts';
 import { hedgePost } from './hedgePost/server.ts';
 import { memberCreate } from './memberCreate/server.ts';
+import { memberImport } from './memberImport/server.ts';
 import { memberLevel } from './memberLevel/server.ts';
 import { memberReferrer } from './memberReferrer/server.ts';
 import { memberAdjust } from './memberAdjust/server.ts';
@@ -29,7 +30,6 @@ import { roleLabels } from './roleLabels/server.ts';
 import { roleCopy } from './roleCopy/server.ts';
 import { categoryPlace } from './categoryPlace/server.ts';
 import { categoryRemove } from './categoryRemove/server.ts';
-import { categoryMove } from './categoryMove/server.ts';
 import { categoryGoods } from './categoryGoods/server.ts';
 import { storeReview } from './storeReview/server.ts';
 import { storeDeposit } from './storeDeposit/server.ts';
@@ -93,6 +93,7 @@ export const effectServers = {
   hedgeCreate,
   hedgePost,
   memberCreate,
+  memberImport,
   memberLevel,
   memberReferrer,
   memberAdjust,
@@ -109,7 +110,6 @@ export const effectServers = {
   roleCopy,
   categoryPlace,
   categoryRemove,
-  categoryMove,
   categoryGoods,
   storeReview,
   storeDeposit,

@@ -2,6 +2,7 @@
 import type { FieldFilter } from './contract.ts';
 import type { FieldType } from './models.ts';
 import { BooleanFilter } from './boolean/filter.tsx';
+import { DurationFilter } from './duration/filter.tsx';
 import { EnumFilter } from './enum/filter.tsx';
 import { EnumsFilter } from './enums/filter.tsx';
 import { DayFilter, NoFilter, NumberFilter, TextFilter } from './parts/filters.tsx';
@@ -20,7 +21,7 @@ export const fieldFilters = {
   date: DayFilter,
   dates: TextFilter,
   datetime: DayFilter,
-  duration: NumberFilter,
+  duration: DurationFilter,
   enum: EnumFilter,
   enums: EnumsFilter,
   tags: TextFilter,

@@ -1,8 +1,7 @@
 /** The shape of every document: known members, right types, texts in both languages. */
 import type { Merged } from './inherit.ts';
 import type { Vocabulary } from './models.ts';
-import { nearest } from './nearest.ts';
-import { placeOf, textAt, without } from './nodes.ts';
+import { placeOf, textAt, without, type Node, type ObjectNode, type Place } from './nodes.ts';
 import type { Reporter } from './report.ts';
 import { kindOf } from './resolve-page.ts';
 import { shapeChecker } from './check-shape.ts';
@@ -19,13 +18,24 @@ interface Documents {
 
 const shapesOf = new WeakMap<Vocabulary, { check: ReturnType<typeof shapeChecker>; shapes: ReturnType<typeof documentShapes> }>();
 
-/** Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was written. */
+/** Faults that concern words only: the part can still be built. */
+const harmless: ReadonlySet<string> = new Set(['text-missing', 'text-chinese-in-english', 'text-same']);
+
+/**
+ * Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was written.
+ * Parts of a wrong shape are then taken out, so that whatever is built of the rest is well formed.
+ */
 export function shapeFaults({ sources, entities, pages, vocabulary, report }: Documents): void {
   let known = shapesOf.get(vocabulary);
   if (!known) shapesOf.set(vocabulary, (known = { check: shapeChecker(definitions(vocabulary)), shapes: documentShapes(vocabulary) }));
   const { check, shapes } = known;
-  const look = (node: Merged['node'], shape: string): void => {
-    for (const fault of check(node, shapes[shape] ?? {})) report.add(fault.code, fault.at, fault.facts);
+  /** The document without its faulty parts; undefined when it lacks a member that it cannot be without. */
+  const look = (node: ObjectNode, shape: string): { node: ObjectNode; whole: boolean } => {
+    const faults = check(node, shapes[shape] ?? {});
+    for (const fault of faults) report.add(fault.code, fault.at, fault.facts);
+    const bad = faults.filter((fault) => !harmless.has(fault.code));
+    if (bad.length === 0) return { node, whole: true };
+    return { node: pruned(node, new Set(bad.map((fault) => placeKey(fault.at)))), whole: !bad.some((fault) => fault.code === 'missing-key' && fault.at === node) };
   };
   const named = (all: Map<string, Source>, member: string): void => {
     for (const [name, source] of all) {
@@ -33,20 +43,34 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
       if (written !== undefined && written !== name) report.add('file-name', placeOf(source.node, [member]), { expected: `${written}.json`, member });
     }
   };
-  for (const [shape, all] of [['list', sources.lists], ['role', sources.roles], ['ledger', sources.ledger], ['group', sources.groups]] as const) {
-    for (const source of all.values()) look(source.node, shape);
-  }
-  if (sources.envelopes) look(sources.envelopes.node, 'envelopes');
-  for (const source of sources.mixins.values()) look(source.node, 'mixin');
-  for (const merged of entities.values()) look(merged.node, 'entity');
   named(sources.entities, 'entity');
   named(sources.roles, 'role');
   named(sources.ledger, 'bizType');
-  for (const merged of pages.values()) {
-    const kind = kindOf(merged.node);
-    if (!vocabulary.kinds[kind]) {
-      report.add('unknown-kind', placeOf(merged.node, ['kind']), { name: kind, allowed: Object.keys(vocabulary.kinds).join(' '), nearest: nearest(kind, Object.keys(vocabulary.kinds)) });
-      look(without(merged.node, 'kind'), `page.${Object.keys(vocabulary.kinds)[0] ?? ''}`);
-    } else look(merged.node, `page.${kind}`);
+  for (const [shape, all] of [['list', sources.lists], ['role', sources.roles], ['ledger', sources.ledger], ['group', sources.groups]] as const) {
+    for (const [name, source] of [...all]) {
+      const { node, whole } = look(source.node, shape);
+      if (whole) all.set(name, { ...source, node });
+      else all.delete(name);
+    }
   }
+  if (sources.envelopes) sources.envelopes = { ...sources.envelopes, node: look(sources.envelopes.node, 'envelopes').node };
+  for (const source of sources.mixins.values()) look(source.node, 'mixin');
+  for (const [name, merged] of entities) entities.set(name, { ...merged, node: look(merged.node, 'entity').node });
+  for (const [route, merged] of pages) {
+    const kind = kindOf(merged.node);
+    const kinds = Object.keys(vocabulary.kinds);
+    if (!vocabulary.kinds[kind]) report.add('unknown-kind', placeOf(merged.node, ['kind']), { name: kind, allowed: kinds.join(' ') });
+    const node = vocabulary.kinds[kind] ? merged.node : without(merged.node, 'kind');
+    pages.set(route, { ...merged, node: look(node, `page.${kindOf(node)}`).node });
+  }
+}
+
+const placeKey = (at: Place): string => `${at.file} ${at.start}`;
+
+/** The same node without the members and items at these places. */
+function pruned<N extends Node>(node: N, bad: ReadonlySet<string>): N {
+  if (node.sort === 'scalar') return node;
+  if (node.sort === 'array') return { ...node, items: node.items.filter((item) => !bad.has(placeKey(item))).map((item) => pruned(item, bad)) };
+  const kept = [...node.members.values()].filter((member) => !bad.has(placeKey(member.at)) && !bad.has(placeKey(member.value)));
+  return { ...node, members: new Map(kept.map((member) => [member.key, { ...member, value: pruned(member.value, bad) }])) };
 }

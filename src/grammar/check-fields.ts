@@ -1,6 +1,6 @@
 /** The fields of a record: names, references, limits, defaults, computed values. */
 import { celFields, celTypeOf, checkCel } from './cel.ts';
-import { checkMatch, fieldNamed, isInherited, keysAt, type Subject } from './check-names.ts';
+import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, type Subject } from './check-names.ts';
 import { shapeChecker } from './check-shape.ts';
 import { isWritable } from './conditions.ts';
 import { valueSchema } from './lower.ts';
@@ -106,6 +106,7 @@ export function checkExpression(subject: Subject, source: string, path: Path, wa
   const fault = checkCel(source, subject.shape.fields, subject.models, wanted);
   if (!fault) return;
   const at = { file: node.file, start: node.start + 1 + fault.start };
+  if (fault.code === 'cel-field' && isExcused(subject, fault.name ?? '')) return;
   if (fault.code === 'cel-field') subject.report.add('cel-field', at, { name: fault.name ?? '', nearest: nearest(fault.name ?? '', Object.keys(subject.shape.fields)) });
   else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
   else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });

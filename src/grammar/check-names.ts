@@ -15,6 +15,8 @@ export interface Subject {
   /** As people call it in a sentence. */
   owner: string;
   node: ObjectNode;
+  /** With the parts that were taken out for their shape: names declared there are excused. */
+  written: ObjectNode;
   /** What a page extends: parts taken over unchanged were checked there. */
   under?: ObjectNode;
   shape: RecordShape;
@@ -31,8 +33,16 @@ export function fieldNamed(subject: Subject, name: string): FieldDef | undefined
 /** Reports an unknown field at a path; gives the field when it is known. */
 export function wantField(subject: Subject, name: string, path: Path): FieldDef | undefined {
   const field = fieldNamed(subject, name);
-  if (!field) subject.report.add('unknown-field', placeOf(subject.node, path), { owner: subject.owner, name, nearest: nearest(name, Object.keys(subject.shape.fields)) });
+  if (!field && !isExcused(subject, name)) subject.report.add('unknown-field', placeOf(subject.node, path), { owner: subject.owner, name, nearest: nearest(name, Object.keys(subject.shape.fields)) });
   return field;
+}
+
+/** A name whose field is declared with a fault of its own (an unknown type, a reference to nothing): that fault is enough. */
+export function isExcused(subject: Subject, name: string): boolean {
+  const [first = name, ...rest] = name.split('.');
+  if (!subject.shape.fields[first]) return nodeAt(subject.written, ['fields', first]) !== undefined;
+  const to = subject.shape.fields[first]?.to;
+  return rest.length > 0 && to !== undefined && !subject.site.entities[to];
 }
 
 /** Walks a list of names: unknown ones, "-x" without "...", doubles. `see` gets each known field. */

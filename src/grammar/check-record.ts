@@ -42,7 +42,7 @@ function checkList(subject: Subject): void {
   const { report, node, models } = subject;
   checkNames(subject, ['list', 'columns'], () => undefined);
   checkNames(subject, ['list', 'filters'], (field, path) => {
-    if ((models[field.type]?.operators.length ?? 0) === 0) report.add('not-filterable', placeOf(node, path), { name: field.name });
+    if (!models[field.type]?.operators.some((operator) => operator !== 'empty')) report.add('not-filterable', placeOf(node, path), { name: field.name });
   });
   checkNames(subject, ['list', 'sums'], (field, path) => {
     if (!models[field.type]?.numeric) report.add('not-summable', placeOf(node, path), { name: field.name });

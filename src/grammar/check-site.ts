@@ -18,7 +18,7 @@ export function checkSite(given: Resolution): void {
   for (const [name, merged] of given.entities) {
     const entity = site.entities[name];
     if (!entity) continue;
-    const subject: Subject = { owner: name, node: merged.node, shape: entity, site, models: vocabulary.fields, report };
+    const subject: Subject = { owner: name, node: merged.node, written: merged.written, shape: entity, site, models: vocabulary.fields, report };
     guarded(() => {
       checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
       checkIndexes(subject);
@@ -29,9 +29,9 @@ export function checkSite(given: Resolution): void {
   }
   for (const [route, merged] of given.pages) {
     const page = site.pages[route];
-    if (!page || (page.endpoint.base === '' && page.titleField === '')) continue;
+    if (!page || merged.incomplete) continue;
     const under = given.entities.get(page.entity)?.node;
-    const subject: Subject = { owner: route, node: merged.node, ...(under ? { under } : {}), shape: page, site, models: vocabulary.fields, report };
+    const subject: Subject = { owner: route, node: merged.node, written: merged.written, ...(under ? { under } : {}), shape: page, site, models: vocabulary.fields, report };
     guarded(() => {
       checkRecord(subject, page.storage === 'record' || page.storage === 'log', page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'));
       checkWorkflows(subject, page.entity === '');
@@ -77,7 +77,7 @@ function checkPage(given: Resolution, page: PageDef): void {
   if (page.route !== 'home') {
     if (page.permission === '') report.add('permission-missing', node, { suggestion: page.route.replace('/', '_').replace(/[^A-Za-z0-9_]/g, '_') });
     const group = site.groups.find((one) => one.group === page.group);
-    if (!group) report.add('unknown-group', placeOf(node, ['group']), { name: page.group, nearest: nearest(page.group, site.groups.map((one) => one.group)) });
+    if (!group) report.add('unknown-group', placeOf(node, ['group']), { name: page.group, allowed: site.groups.map((one) => one.group).join(' ') });
     else if (page.section !== undefined && !group.sections.some((section) => section.name === page.section)) {
       report.add('unknown-section', placeOf(node, ['section']), { name: page.section, nearest: nearest(page.section, group.sections.map((section) => section.name)) });
     }

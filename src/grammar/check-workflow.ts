@@ -27,6 +27,7 @@ export function checkWorkflows(subject: Subject, whole: boolean): void {
 function checkGraph(subject: Subject, name: string, workflow: WorkflowDecl): void {
   const moves = Object.values(subject.shape.actions).filter((action) => action.field === name && (action.to ?? []).length > 0);
   const states = Object.keys(workflow.states);
+  if (moves.some((action) => [...(action.from ?? []), ...(action.to ?? []).map((to) => to.to)].some((state) => !states.includes(state)))) return;
   const leaves = (action: ActionDef, state: string): boolean => (action.from ?? states).includes(state) && (action.to ?? []).some((to) => to.to !== state);
   const reached = new Set([workflow.initial]);
   for (let size = 0; size !== reached.size;) {

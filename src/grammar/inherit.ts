@@ -13,10 +13,14 @@ export interface Merged {
   /** As written in its own file. */
   own: ObjectNode;
   node: ObjectNode;
+  /** As merged, before parts of a wrong shape were taken out. */
+  written: ObjectNode;
   /** Entity at the end of the chain; "" = none. */
   entity: string;
   /** Files it is made of, its own first. */
   files: string[];
+  /** What it extends could not be read: names it would have inherited are missing. */
+  incomplete?: boolean;
 }
 
 /** Entity members that a page does not take over. */
@@ -30,8 +34,8 @@ export function mergeEntities(sources: Sources, report: Reporter): Map<string, M
   const merged = new Map<string, Merged>();
   for (const [name, source] of sources.entities) {
     const { under, files } = withMixins(undefined, source, sources, report);
-    const node = merge(under, source.node, report.add);
-    merged.set(name, { name, file: source.file, own: source.node, node: ownFieldsFirst(node as ObjectNode, source.node), entity: name, files: [source.file, ...files] });
+    const node = ownFieldsFirst(merge(under, source.node, report.add) as ObjectNode, source.node);
+    merged.set(name, { name, file: source.file, own: source.node, node, written: node, entity: name, files: [source.file, ...files] });
   }
   return merged;
 }
@@ -40,17 +44,17 @@ export function mergeEntities(sources: Sources, report: Reporter): Map<string, M
 export function mergePages(sources: Sources, entities: Map<string, Merged>, report: Reporter): Map<string, Merged> {
   const done = new Map<string, Merged | null>();
 
-  const inherited = (source: Source, name: string, chain: string[]): Pick<Merged, 'entity' | 'files'> & { node?: ObjectNode } => {
+  const inherited = (source: Source, name: string, chain: string[]): Pick<Merged, 'entity' | 'files' | 'incomplete'> & { node?: ObjectNode } => {
     const extended = textAt(source.node, ['extends']);
     if (extended === undefined) return { entity: '', files: [] };
     const at = placeOf(source.node, ['extends']);
     const steps = [...chain, name];
     if (steps.includes(extended)) {
       report.add('extends-circle', at, { chain: [...steps, extended].join(' → ') });
-      return { entity: '', files: [] };
+      return { entity: '', files: [], incomplete: true };
     }
     const entity = entities.get(extended);
-    if (steps.length > 2 || (steps.length === 2 && !entity)) report.add('extends-deep', at, { chain: [...steps, extended].join(' → ') });
+    if (steps.length === 2 && !entity) report.add('extends-deep', at, { chain: [...steps, extended].join(' → ') });
     if (entity) return { entity: extended, files: entity.files, node: without(entity.node, ...entityOnly) };
     const isBase = sources.bases.has(extended);
     const target = sources.bases.get(extended) ?? sources.pages.get(extended);
@@ -58,10 +62,10 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
       const broken = sources.broken.get(extended);
       if (broken) report.add('extends-broken', at, { file: broken });
       else report.add('extends-unknown', at, { name: extended, nearest: nearest(extended, [...entities.keys(), ...sources.bases.keys(), ...sources.pages.keys()]) });
-      return { entity: '', files: broken ? [broken] : [] };
+      return { entity: '', files: broken ? [broken] : [], incomplete: true };
     }
     const above = one(target, extended, steps);
-    return { entity: above.entity, files: above.files, node: without(above.node, ...(isBase ? baseOnly : pageOnly)) };
+    return { entity: above.entity, files: above.files, ...(above.incomplete ? { incomplete: true } : {}), node: without(above.node, ...(isBase ? baseOnly : pageOnly)) };
   };
 
   const one = (source: Source, name: string, chain: string[]): Merged => {
@@ -70,7 +74,7 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
     const above = inherited(source, name, chain);
     const { under, files } = withMixins(above.node, source, sources, report);
     const node = merge(under, source.node, report.add) as ObjectNode;
-    const merged = { name, file: source.file, own: source.node, node, entity: above.entity, files: [source.file, ...files, ...above.files] };
+    const merged = { name, file: source.file, own: source.node, node, written: node, entity: above.entity, files: [source.file, ...files, ...above.files], ...(above.incomplete ? { incomplete: true } : {}) };
     if (chain.length === 0) done.set(name, merged);
     return merged;
   };

@@ -16,8 +16,10 @@ const namedMaps = new Set(['fields', 'checks', 'form', 'show', 'actions', 'relat
 /** `over` on top of `under`. Neither is changed; parts are shared. */
 export function merge(under: Node | undefined, over: Node, fault: MergeFault, path: Path = []): Node {
   if (over.sort === 'object') {
-    if (under?.sort === 'object' || under === undefined) return mergeObjects(under, over, fault, path);
-    return over;
+    if (under !== undefined && under.sort !== 'object') return over;
+    if (!under || !isText(over)) return mergeObjects(under, over, fault, path);
+    if (sameNode(under, over)) fault('merge-equal', over, { at: path.join('.') });
+    return mergeObjects(under, over, (code, at, facts) => (code === 'merge-equal' ? undefined : fault(code, at, facts)), path);
   }
   if (over.sort === 'array') {
     const merged = mergeList(under?.sort === 'array' ? under : undefined, over, fault);
@@ -87,6 +89,11 @@ export function sameNode(a: Node, b: Node): boolean {
     const other = b.members.get(key);
     return other !== undefined && sameNode(member.value, other.value);
   });
+}
+
+/** A text in both languages is one thing: one half may stay as it was. */
+function isText(node: ObjectNode): boolean {
+  return node.members.has('zh') && node.members.has('en');
 }
 
 function isNull(node: Node): boolean {

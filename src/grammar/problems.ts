@@ -16,7 +16,7 @@ const hint = (zh?: string, en?: string): { hint?: Text } => (zh && en ? { hint: 
 
 export const problems = {
   /* the file */
-  'json-syntax': error('不是有效的 JSON：此处应为 {expected}，实际是 {found}', 'Not valid JSON: expected {expected}, found {found}', 'JSON 不允许注释、末尾逗号和单引号', 'JSON has no comments, no trailing commas and no single quotes'),
+  'json-syntax': error('不是有效的 JSON：此处应为{expectedZh}，实际是 {foundZh}', 'Not valid JSON: expected {expected}, found {found}', 'JSON 不允许注释、末尾逗号和单引号', 'JSON has no comments, no trailing commas and no single quotes'),
   'json-duplicate-key': error('键「{key}」重复', 'The key "{key}" appears twice', '删除其中一个', 'Delete one of the two'),
   'json-key': error('不能使用键「{key}」', 'The key "{key}" cannot be used'),
   'file-path': error('不认识的文件位置', 'A file at this place means nothing', '页面放在 <分组>/<页面>.json，实体放在 _entities/<实体>.json', 'A page is <group>/<page>.json, an entity _entities/<entity>.json'),
@@ -65,7 +65,7 @@ export const problems = {
   'unknown-effect': error('没有效果「{name}」', 'There is no effect "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'unknown-section': error('没有分区「{name}」', 'There is no section "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'unknown-tab': error('没有标签页「{name}」', 'There is no tab "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-group': error('没有菜单分组「{name}」', 'There is no menu group "{name}"', '新建 {name}/_group.json，或写成：{nearest}', 'Add {name}/_group.json, or write {nearest}'),
+  'unknown-group': error('没有菜单分组「{name}」', 'There is no menu group "{name}"', '已有的分组：{allowed}', 'Groups: {allowed}'),
   'unknown-page': error('没有页面「{name}」', 'There is no page "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'unknown-verb': error('页面没有操作「{name}」', 'A page has no operation "{name}"', '可用：{allowed}', 'Allowed: {allowed}'),
   'unknown-word': error('不认识「{word}」', '"{word}" stands for nothing', '可用：@now @today @today-7 @me，或 $字段名', 'Known: @now @today @today-7 @me, or $field'),

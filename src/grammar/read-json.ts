@@ -12,6 +12,11 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const SPACE = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
 
+const chinese: { [words: string]: string } = {
+  'a value': '一个值', 'a key in double quotes': '双引号括起的键', 'the end of the file': '文件结尾', '"," or "}"': '"," 或 "}"', '"," or "]"': '"," 或 "]"', 'a closing double quote': '右双引号',
+};
+const inChinese = (words: string): string => chinese[words] ?? words;
+
 class SyntaxFault extends Error {
   readonly at: number;
   readonly expected: string;
@@ -57,7 +62,7 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
       case '[':
         return array(at, depth);
       case '"':
-        return { sort: 'scalar', ...at, value: string('"') };
+        return { sort: 'scalar', ...at, value: string('a closing double quote') };
       default: {
         const word = take(WORD);
         if (word !== undefined) return { sort: 'scalar', ...at, value: word === 'null' ? null : word === 'true' };
@@ -123,7 +128,7 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     const found = error.at >= source.length ? 'the end of the file' : JSON.stringify(source.slice(error.at, error.at + 12).split('\n')[0]);
-    fault('json-syntax', { file, start: Math.min(error.at, text.length) }, { expected: error.expected, found });
+    fault('json-syntax', { file, start: Math.min(error.at, text.length) }, { expectedZh: inChinese(error.expected), expected: error.expected, foundZh: inChinese(found), found });
     return undefined;
   }
 }

@@ -25,7 +25,7 @@ export function createReporter(texts: { readonly [file: string]: string }): Repo
     const given = code in problems ? facts : { zh: code, en: code, ...facts };
     const { line, column } = lineColumn(texts[at.file] ?? '', at.start);
     const text = fill(entry.text, given) ?? { zh: code, en: code };
-    const key = `${code} ${at.file} ${at.start} ${text.en}`;
+    const key = `${code} ${at.file} ${at.start} ${facts.name ?? facts.key ?? text.en}`;
     if (seen.has(key)) return;
     seen.add(key);
     if (entry.severity === 'error') broken.add(at.file);

@@ -39,7 +39,7 @@ export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<Fi
     return {
       ...recordShape(decl, { ...own }, new Set(), storage, (needs) => needs, context),
       entity: name,
-      label: decl.label,
+      label: decl.label ?? { zh: name, en: name },
       storage,
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
       indexes: decl.indexes ?? [],

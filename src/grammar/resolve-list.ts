@@ -42,7 +42,7 @@ function defaultColumns(titleField: string, fields: Fields, models: Models): str
 
 /** States and choices, searched and indexed fields, then the time of creation. */
 function defaultFilters(fields: Fields, models: Models): string[] {
-  const own = shown(fields).filter((field) => (field.options || field.search || field.index || field.unique) && (models[field.type]?.operators.length ?? 0) > 0);
+  const own = shown(fields).filter((field) => (field.options || field.search || field.index || field.unique) && models[field.type]?.operators.some((operator) => operator !== 'empty'));
   return [...own.slice(0, MOST_FILTERS).map((field) => field.name), ...(fields.createdAt ? ['createdAt'] : [])];
 }
 

@@ -19,7 +19,8 @@ export function kindOf(node: Merged['node']): string {
 
 /** Builds a page without its kind's options and without an endpoint base of its own (`""`); both are added when all pages are known. */
 export function pageFrom(route: string, merged: Merged, entity: EntityDef | undefined, groups: readonly GroupDef[], context: RecordContext): PageDef {
-  const decl = toValue(merged.node) as unknown as PageDecl;
+  const written = toValue(merged.node) as unknown as PageDecl;
+  const decl: PageDecl = { ...written, label: written.label ?? { zh: route, en: route } };
   const segment = route.includes('/') ? (route.split('/')[0] ?? '') : '';
   const group = decl.group ?? segment;
   const permission = decl.permission ?? '';

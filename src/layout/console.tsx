@@ -79,7 +79,7 @@ export function Console({ session, user, i18n, router }: Start) {
   }), [session]);
   return (
     <CacheProvider value={made.cache}>
-      <ThemeProvider theme={theme} storageManager={null} disableTransitionOnChange>
+      <ThemeProvider theme={theme} storageManager={null}>
         <SchemeSync />
         <SessionContext value={session}>
           <UserContext value={user}>

@@ -53,7 +53,7 @@ export function TagBar({ home, titleOf }: { home: Tag; titleOf(tag: Tag): string
   };
   const anchor = active ?? tabs[0]?.path;
   return (
-    <div className="tagbar" translate="no">
+    <nav className="tagbar" aria-label={say('tags')} translate="no">
       <div ref={bar} role="tablist" aria-label={say('tags')} className="tagbar-list" onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })} onScroll={() => menu && setMenu(null)}>
         {tabs.map((tag) => (
           <div
@@ -85,6 +85,6 @@ export function TagBar({ home, titleOf }: { home: Tag; titleOf(tag: Tag): string
       </div>
       {anchor !== undefined && <PopMenu label={say('tagTools')} face={<Icon name="ExpandMore" />} items={closings(anchor)} className="btn btn-text btn-small tagbar-tools" />}
       {menu && <MenuPanel items={closings(menu.path)} onClose={() => setMenu(null)} className="tagbar-menu" style={menu} label={say('tagTools')} />}
-    </div>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 /** Files from the API: fetched with the token, handed to the browser's downloads. */
-import { dataOf, lostFailure, rawFetch, react, type Call } from './http.ts';
+import { dataOf, logLost, lostFailure, rawFetch, react, type Call } from './http.ts';
 import { plainEnvelope, readEnvelope } from './envelope.ts';
 
 /** Name in a Content-Disposition header; the UTF-8 form wins. */
@@ -29,7 +29,7 @@ export function saveBlob(blob: Blob, name: string): void {
 /** Fetches a file and saves it. A refusal comes as an envelope instead of a file and rejects like any call. */
 export async function downloadFile(call: Call, name = ''): Promise<void> {
   const response = await rawFetch(call).catch((error: unknown) => {
-    console.error(error);
+    logLost(error, call);
     throw lostFailure();
   });
   const type = response.headers.get('content-type') ?? '';

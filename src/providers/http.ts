@@ -81,7 +81,8 @@ async function exchange(call: Call): Promise<Answer> {
 }
 
 /** Network errors are only logged; a cancelled call and a page that is being left are no errors. */
-function log(error: unknown, call: Call): void {
+export function logLost(error: unknown, call: Pick<Call, 'signal'>): void {
+  // oxlint-disable-next-line no-console -- the specification wants network errors logged, and only logged
   if (!call.signal?.aborted && !sessionEnding()) console.error(error);
 }
 
@@ -94,7 +95,7 @@ export async function request(call: Call): Promise<Answer | string | undefined> 
     const answer = await exchange(call);
     return answer.meaning === 'stop' ? undefined : answer;
   } catch (error) {
-    log(error, call);
+    logLost(error, call);
     return error instanceof Error ? error.message : String(error);
   }
 }
@@ -123,7 +124,7 @@ export async function fetchData(call: Call): Promise<unknown> {
     answer = await exchange(call);
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    log(error, call);
+    logLost(error, call);
     throw lostFailure();
   }
   return dataOf(answer);

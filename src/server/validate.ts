@@ -39,7 +39,6 @@ export class Validators {
 function withFormats(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: false, unicodeRegExp: true, allowUnionTypes: true, addUsedSchema: false });
   addFormats.default(ajv);
-  for (const word of ['contentEncoding', 'contentMediaType']) if (!ajv.getKeyword(word)) ajv.addKeyword(word);
   return ajv;
 }
 

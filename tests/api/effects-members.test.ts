@@ -22,7 +22,7 @@ describe('a member', () => {
   it('gets an invite code and a place in the tree; a seller binds its own', async () => {
     const a = await join();
     const b = await fresh(await join(a.id));
-    expect(await fresh(a)).toMatchObject({ path: '/', depth: 1, source: 'backOffice', level: '0', status: 'normal' });
+    expect(await fresh(a)).toMatchObject({ path: '/', depth: 1, source: 'backOffice', level: '0', status: 'normal', directCount: 1, teamCount: 1 });
     expect(b).toMatchObject({ path: `/${a.id}/`, depth: 2 });
     expect(b['inviteCode']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
     const seller = await desk.add('seller', { name: '东海水产', contactName: '王五', contactPhone: '13900009001', subjectType: 'person', legalName: '王五', legalIdcard: '330102199001010013', platformFeeRate: '5.00', status: 'normal' });
@@ -76,6 +76,7 @@ describe('a member', () => {
     const adjust = (form: object): Promise<Row> => desk.act(ann, list, 'adjust', a.id, { reason: '活动补偿', direction: 'in', ...form } as never);
     await adjust({ asset: 'balance', amount: '50.25' });
     expect(await desk.balance('member', a.id, 'balance')).toEqual(['50.2500', '0.0000']);
+    expect(Number((await fresh(a))['balance'])).toBe(50.25);
     expect(await refusal(adjust({ asset: 'balance', amount: '50.26', direction: 'out' }))).toBe('Not enough available balance');
     expect(await refusal(adjust({ asset: 'points', amount: '1.5' }))).toBe('This asset has at most 0 decimals');
     await adjust({ asset: 'balance', amount: '50.25', direction: 'out' });

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
@@ -37,7 +37,8 @@ function Around({ children }: { children: ReactNode }) {
 
 let held: unknown;
 function Held() {
-  held = useWatch({ name: 'thing' });
+  const value = useWatch({ name: 'thing' }) as unknown;
+  useEffect(() => { held = value; });
   return null;
 }
 function Form({ value, error, children }: { value: unknown; error?: string; children: ReactNode }) {
@@ -271,6 +272,14 @@ describe('filters give conditions in query form', () => {
     fireEvent.change(screen.getByLabelText(/到/), { target: { value: '２0.5元' } });
     expect(changed).toHaveBeenLastCalledWith({ gte: '10', lte: '20.5' });
     fireEvent.change(screen.getByLabelText(/从/), { target: { value: '' } });
+    expect(changed).toHaveBeenLastCalledWith(undefined);
+  });
+
+  test('a length of time in words', () => {
+    const changed = drawFilter('duration');
+    fireEvent.change(screen.getByLabelText(/从/), { target: { value: '1小时' } });
+    expect(changed).toHaveBeenLastCalledWith({ gte: '3600' });
+    fireEvent.change(screen.getByLabelText(/从/), { target: { value: '1x' } });
     expect(changed).toHaveBeenLastCalledWith(undefined);
   });
 

@@ -27,8 +27,9 @@ export async function recordLogin(work: Work, tried: LoginTry): Promise<number |
   return row.id;
 }
 
-/** Notes when the session of a login ended. */
+/** Notes when the session of a login ended, where the login log is not append-only. */
 export async function recordLogout(work: Pick<Work, 'site' | 'now'>, db: Db, login: number | undefined): Promise<void> {
-  if (login === undefined || !work.site.entities[names.login]?.fields.logoutAt) return;
+  const entity = work.site.entities[names.login];
+  if (login === undefined || entity?.storage !== 'record' || !entity.fields.logoutAt) return;
   await sql`update ${sql.table(names.login)} set "logoutAt" = ${work.now.toISOString()} where "id" = ${login}`.execute(db);
 }

@@ -5,13 +5,14 @@ import { readSetting } from '../../database/settings.ts';
 import { Refusal, type EffectServer } from '../../database/contract.ts';
 import { activityFaults, overlaps, periodOf } from '../parts/activity-rules.ts';
 import { idOf, linesOf, textOf } from '../parts/read.ts';
-import { refuse, withForm } from '../parts/work.server.ts';
+import { asWritten, refuse } from '../parts/work.server.ts';
 
 const kinds = ['groupBuy', 'seckill', 'bargain'];
 
-export const checkActivity: EffectServer = async (work, { record, form, use }) => {
+export const checkActivity: EffectServer = async (work, run) => {
+  const { record, form, use } = run;
   const which = textOf(use.kind);
-  const activity = withForm(record, form);
+  const activity = asWritten(work, run);
   const [goods] = await rows.find(work, 'goods', { id: idOf(activity.goods) ?? 0 }, { limit: 1 });
   if (!goods || (!work.session.platform && goods.seller !== work.session.seller)) throw refuse('商品不存在', 'No such goods', 'goods');
   if (goods.status !== 'onSale') throw refuse('商品未在售', 'The goods are not on sale', 'goods');

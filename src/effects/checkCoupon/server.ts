@@ -2,11 +2,12 @@
 import type { Json } from '../../grammar/declarations.ts';
 import type { EffectServer } from '../../database/contract.ts';
 import { idOf, textOf, wholeOf } from '../parts/read.ts';
-import { refuse, withForm } from '../parts/work.server.ts';
+import { asWritten, refuse } from '../parts/work.server.ts';
 
 const free = ['name', 'description', 'sort', 'total', 'collectEndAt'];
 
-export const checkCoupon: EffectServer = async (work, { record, form }) => {
+export const checkCoupon: EffectServer = async (work, run) => {
+  const { record, form } = run;
   const creating = record.id === 0;
   if (!creating && record.status !== 'draft') {
     const changed = Object.keys(form).find((field) => !free.includes(field) && JSON.stringify(form[field] ?? null) !== JSON.stringify(record[field] ?? null));
@@ -15,7 +16,7 @@ export const checkCoupon: EffectServer = async (work, { record, form }) => {
     if ('collectEndAt' in form && textOf(form.collectEndAt) < textOf(record.collectEndAt)) throw refuse('领取结束时间只能延后', 'The end can only be later', 'collectEndAt');
     return {};
   }
-  const coupon = withForm(record, form);
+  const coupon = asWritten(work, run);
   const seller = work.session.platform ? idOf(coupon.seller) : work.session.seller;
   const changes: { [field: string]: Json } = { issuer: seller === null ? 'platform' : 'seller' };
   if (!work.session.platform) Object.assign(changes, { bearer: 'seller', platformShare: null });

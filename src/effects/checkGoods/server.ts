@@ -4,13 +4,14 @@ import { rows } from '../../database/rows.ts';
 import { Refusal, type EffectServer } from '../../database/contract.ts';
 import { goodsFaults, needsReview, statusWhenApproved, storedSkus } from '../parts/goods-rules.ts';
 import { idOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
-import { randomCode, withForm } from '../parts/work.server.ts';
+import { asWritten, randomCode } from '../parts/work.server.ts';
 
 const codesOf = (skus: readonly Line[]): string => skus.flatMap((sku) => [textOf(sku.skuNo), textOf(sku.barcode)]).filter(Boolean).join(' ').slice(0, 12_000);
 
-export const checkGoods: EffectServer = async (work, { record, form }) => {
+export const checkGoods: EffectServer = async (work, run) => {
+  const { record, form } = run;
   const creating = record.id === 0;
-  const goods = withForm(record, form);
+  const goods = asWritten(work, run);
   const now = work.now.toISOString();
   const faults = goodsFaults(goods, now, creating);
   const category = idOf(form.category);
@@ -34,7 +35,7 @@ export const checkGoods: EffectServer = async (work, { record, form }) => {
   }
   if (creating && work.session.platform) {
     const stock = linesOf(form.skus).reduce((total, sku) => total + wholeOf(sku.stock), 0);
-    Object.assign(changes, { auditStatus: 'approved', auditor: work.session.account, auditedAt: now, status: statusWhenApproved(goods, stock) });
+    Object.assign(changes, { auditStatus: 'approved', auditedAt: now, status: statusWhenApproved(goods, stock) });
   }
   if (!creating && !work.session.platform && record.auditStatus === 'approved' && needsReview(record, { ...form, ...changes })) {
     Object.assign(changes, { auditStatus: 'prePending', submittedAt: now, submitTimes: wholeOf(record.submitTimes) + 1, ...(record.status === 'onSale' ? { status: 'warehouse' } : {}) });

@@ -1,13 +1,12 @@
 /** Refuses to delete goods that were ordered lately. */
-import { rows } from '../../database/rows.ts';
+import { sql } from 'kysely';
 import type { EffectServer } from '../../database/contract.ts';
-import { linesOf, textOf } from '../parts/read.ts';
 import { refuse } from '../parts/work.server.ts';
 
 export const goodsUnsold: EffectServer = async (work, { record }) => {
   const since = new Date(work.now.getTime() - 180 * 86_400_000).toISOString();
-  const name = textOf(record.name);
-  const orders = await rows.find(work, 'order', { seller: Number(record.seller ?? 0), placedAt: { gte: since } }, { limit: 5000, sort: '-placedAt' });
-  const found = orders.find((order) => linesOf(order.items).some((item) => item.goods === record.id));
-  if (found) throw refuse(`「${name}」近180天有订单（${textOf(found.orderNo)}），不能删除`, `"${name}" was ordered in the last 180 days (${textOf(found.orderNo)})`);
+  const { rows } = await sql<{ orderNo: string }>`
+    select "orderNo" from "order" where "seller" = ${record.seller ?? null} and "placedAt" >= ${since} and "items" @> ${JSON.stringify([{ goods: record.id }])}::jsonb and "deletedAt" is null limit 1`.execute(work.db);
+  const [found] = rows;
+  if (found) throw refuse(`商品近180天有订单（${found.orderNo}），不能删除`, `The goods were ordered in the last 180 days (${found.orderNo})`);
 };

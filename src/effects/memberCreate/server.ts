@@ -2,7 +2,7 @@ import type { EffectServer } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { refuse } from '../refusals.server.ts';
 import { idOf, textOf } from '../values.ts';
-import { placeUnder } from '../memberReferrer/tree.server.ts';
+import { ancestorsOf, placeUnder, shiftCounts } from '../memberReferrer/tree.server.ts';
 import { inviteCode } from './invite-code.ts';
 
 /** Fills what no form asks. A seller's new member is bound to that seller. */
@@ -13,6 +13,7 @@ export const memberCreate: EffectServer = async (work, { record, form }) => {
   if (others.some((other) => other.id !== record.id)) refuse('phoneTaken', 'phone');
   const referrer = idOf(values['referrer']);
   const place = referrer === null ? { path: '/', depth: 1 } : await placeUnder(work, referrer);
+  if (referrer !== null) await shiftCounts(work, await ancestorsOf(work, referrer), 1);
   return {
     changes: {
       ...place, inviteCode: inviteCode(work.world.bytes(8)), source: 'backOffice', registeredAt: work.now.toISOString(),

@@ -5,17 +5,17 @@ import { amountOf, idOf, textOf, wholeOf } from './read.ts';
 import { lockedRow, writeRow } from './work.server.ts';
 
 /** Use rate as a percentage with two decimals. */
-export const useRate = (used: number, collected: number): string => (collected === 0 ? '0.00' : round(div(mul(String(used), '100'), String(collected), 4), 2));
+export const rateOfUse = (used: number, collected: number): string => (collected === 0 ? '0.00' : round(div(mul(String(used), '100'), String(collected), 4), 2));
 
 async function countUse(work: Work, coupon: number | null, change: 1 | -1): Promise<void> {
   const row = await lockedRow(work, 'coupon', coupon);
   if (!row) return;
   const used = Math.max(0, wholeOf(row.used) + change);
-  await writeRow(work, 'coupon', row, { used, useRate: useRate(used, wholeOf(row.collected)) });
+  await writeRow(work, 'coupon', row, { used, useRate: rateOfUse(used, wholeOf(row.collected)) });
 }
 
 /** Marks the order's coupon as used. */
-export async function useCoupon(work: Work, order: Row): Promise<void> {
+export async function spendCoupon(work: Work, order: Row): Promise<void> {
   const issue = await lockedRow(work, 'couponIssue', idOf(order.couponIssue));
   if (!issue || issue.status === 'used') return;
   await writeRow(work, 'couponIssue', issue, { status: 'used', usedAt: work.now.toISOString(), order: order.id, discountAmount: amountOf(order.couponAmount) });

@@ -2,8 +2,9 @@
 import type { EntityDef } from '../../grammar/resolved.ts';
 import type { Facts } from '../../grammar/match.ts';
 import { dayOf } from '../../base/date.ts';
+import { withDefaults } from '../../database/defaults.ts';
 import { rows } from '../../database/rows.ts';
-import { Refusal, type Row, type Work } from '../../database/contract.ts';
+import { Refusal, type EffectRun, type Row, type Work } from '../../database/contract.ts';
 import type { Values } from './read.ts';
 
 /** A refusal with one sentence, at a field when there is one. */
@@ -38,8 +39,11 @@ export const actorName = (work: Work): string => work.session.name || work.sessi
 /** ISO moment `hours` after now. */
 export const hoursFromNow = (work: Work, hours: number): string => new Date(work.now.getTime() + hours * 3_600_000).toISOString();
 
-/** The record as it will be: what was, with the form's answers on top. */
-export const withForm = (record: Values, form: Values): Values => ({ ...record, ...form });
+/** The record as a built-in write will leave it: what was, or what a new row begins with, and the form's values on top. */
+export function asWritten(work: Work, { page, record, form }: Pick<EffectRun, 'page' | 'record' | 'form'>): Values {
+  const values = { ...record, ...form };
+  return record.id === 0 ? withDefaults(page, values, work) : values;
+}
 
 /** `count` random upper-case letters and digits without look-alikes. */
 export function randomCode(work: Work, count: number): string {

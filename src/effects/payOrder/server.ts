@@ -2,7 +2,7 @@
 import type { EffectServer } from '../../database/contract.ts';
 import { isZero } from '../../base/decimal.ts';
 import { grantDue } from '../parts/benefits.server.ts';
-import { useCoupon } from '../parts/coupons.server.ts';
+import { spendCoupon } from '../parts/coupons.server.ts';
 import { addPending } from '../parts/parcels.server.ts';
 import { platformFeeOf } from '../parts/platform-fee.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
@@ -18,7 +18,7 @@ export const payOrder: EffectServer = async (work, { page, action, record, form,
   const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
   const paid: Line[] = isZero(amount) ? [] : [{ account: null, method: textOf(use.method) || textOf(record.payMethod) || 'offline', amount, points: null, transactionNo, at, refunded: '0.00' }];
   await moveStock(work, piecesOfItems(items), 'sell');
-  await useCoupon(work, record);
+  await spendCoupon(work, record);
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   const joined = record.activityType === 'groupBuy' ? await joinTeam(work, record) : null;

@@ -1,7 +1,7 @@
 /** Sends a coupon to members by hand. */
 import { rows } from '../../database/rows.ts';
 import type { EffectServer } from '../../database/contract.ts';
-import { useRate } from '../parts/coupons.server.ts';
+import { rateOfUse } from '../parts/coupons.server.ts';
 import { issueOf } from '../parts/coupon-issue.ts';
 import { wholeOf } from '../parts/read.ts';
 import { randomCode, refuse } from '../parts/work.server.ts';
@@ -24,5 +24,5 @@ export const sendCoupon: EffectServer = async (work, { record, form }) => {
       await rows.add(work, 'couponIssue', { ...issueOf(record, work.now), code: randomCode(work, 12), member, sentBy: work.session.account });
     }
   }
-  return { changes: { collected, useRate: useRate(wholeOf(record.used), collected) }, note: `发放 ${members.length} 人，每人 ${qty} 张` };
+  return { changes: { collected, useRate: rateOfUse(wholeOf(record.used), collected) }, note: `发放 ${members.length} 人，每人 ${qty} 张` };
 };

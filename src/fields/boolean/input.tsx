@@ -4,12 +4,12 @@ import { Frame, useInput } from '../parts/frame.tsx';
 import { booleanWord } from './model.ts';
 
 export function BooleanInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const on = input.value === true;
   return (
     <Frame input={input} props={props}>
       <span className="check input-switch">
-        <input {...input.control} aria-required={undefined} ref={input.ref} type="checkbox" role="switch" checked={on} disabled={props.disabled} onChange={(event) => input.change(event.target.checked)} onBlur={input.blur} />
+        <input {...input.control} aria-required={undefined} ref={bind} type="checkbox" role="switch" checked={on} disabled={props.disabled} onChange={(event) => input.change(event.target.checked)} onBlur={input.blur} />
         <span aria-hidden="true">{booleanWord(on, props.field, props.language)}</span>
       </span>
     </Frame>

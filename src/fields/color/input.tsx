@@ -5,7 +5,7 @@ import { word } from '../parts/words.ts';
 import { colorModel } from './model.ts';
 
 export function ColorInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const { field, language, disabled } = props;
   const value = typeof input.value === 'string' ? input.value : '';
   const whole = /^#[0-9a-f]{6}$/.test(value);
@@ -13,7 +13,7 @@ export function ColorInput(props: InputProps) {
     <Frame input={input} props={props}>
       <span className="row input-colour">
         <input type="color" className="input-swatch" aria-label={`${field.label[language]} ${word('choose', language)}`} value={whole ? value : '#ffffff'} disabled={disabled} onChange={(event) => input.change(event.target.value)} />
-        <input {...input.control} ref={input.ref} className="input" type="text" autoComplete="off" placeholder="#409eff" value={value} disabled={disabled} onChange={(event) => input.change(event.target.value)} onBlur={() => {
+        <input {...input.control} ref={bind} className="input" type="text" autoComplete="off" placeholder="#409eff" value={value} disabled={disabled} onChange={(event) => input.change(event.target.value)} onBlur={() => {
           const parsed = colorModel.parse(value, field);
           if (parsed.ok && parsed.value !== input.value) input.change(parsed.value);
           input.blur();

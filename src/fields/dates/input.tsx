@@ -7,7 +7,7 @@ import { Frame, useInput } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
 
 export function DatesInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState('');
   const days = Array.isArray(input.value) ? input.value.map(String) : [];
   const take = (): void => {
@@ -18,7 +18,7 @@ export function DatesInput(props: InputProps) {
     <Frame input={input} props={props}>
       <Chips items={days.map((day) => ({ key: day, text: day }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(days.filter((day) => day !== key))} />
       <span className="row">
-        <input {...input.control} ref={input.ref} className="input input-short" type="date" value={draft} disabled={props.disabled} onChange={(event) => setDraft(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } }} onBlur={input.blur} />
+        <input {...input.control} ref={bind} className="input input-short" type="date" value={draft} disabled={props.disabled} onChange={(event) => setDraft(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } }} onBlur={input.blur} />
         <button type="button" className="btn btn-small" disabled={props.disabled || !isDay(draft)} onClick={take}>{word('add', props.language)}</button>
       </span>
     </Frame>

@@ -10,13 +10,13 @@ function localText(value: unknown): string {
 }
 
 export function DatetimeInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <Frame input={input} props={props}>
       <input
         {...input.control}
-        ref={input.ref}
+        ref={bind}
         className="input"
         type="datetime-local"
         step={1}

@@ -4,7 +4,7 @@ import { optionsOf } from '../enum/model.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 
 export function EnumsInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const options = optionsOf(props.field);
   const chosen = Array.isArray(input.value) ? input.value.map(String) : [];
   const toggle = (value: string, on: boolean): void => {
@@ -18,7 +18,7 @@ export function EnumsInput(props: InputProps) {
       <span className="input-checks">
         {options.map((option, index) => (
           <label key={option.value} className="check">
-            <input ref={index === 0 ? input.ref : undefined} type="checkbox" checked={chosen.includes(option.value)} disabled={props.disabled} onChange={(event) => toggle(option.value, event.target.checked)} onBlur={input.blur} />
+            <input ref={index === 0 ? bind : undefined} type="checkbox" checked={chosen.includes(option.value)} disabled={props.disabled} onChange={(event) => toggle(option.value, event.target.checked)} onBlur={input.blur} />
             {option[props.language]}
           </label>
         ))}

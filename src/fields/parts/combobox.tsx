@@ -30,7 +30,9 @@ export function Combobox({ control, inputRef, language, disabled, text, choices,
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const search = useRef(onSearch);
-  search.current = onSearch;
+  useEffect(() => {
+    search.current = onSearch;
+  });
   useEffect(() => {
     if (!open) return undefined;
     const timer = setTimeout(() => search.current((typed ?? '').trim()), typed === null ? 0 : 250);

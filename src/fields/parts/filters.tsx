@@ -19,7 +19,7 @@ function RangeFilter({ field, language, value, onChange, kind }: FilterInputProp
     const kept = { ...(next.gte === '' ? {} : { gte: next.gte }), ...(next.lte === '' ? {} : { lte: next.lte }) };
     onChange(Object.keys(kept).length === 0 ? undefined : kept);
   };
-  const tidy = (text: string): string => (kind === 'text' ? text.normalize('NFKC').replace(/[^\d.\-]/gu, '') : text);
+  const tidy = (text: string): string => (kind === 'text' ? text.normalize('NFKC').replace(/[^\d.-]/gu, '') : text);
   const shared = { className: 'input', type: kind, inputMode: kind === 'text' ? ('decimal' as const) : undefined, autoComplete: 'off' };
   return (
     <span className="filter-range">

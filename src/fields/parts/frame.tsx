@@ -12,7 +12,8 @@ export interface InputState {
   /** Empty texts become null. */
   change(value: Json): void;
   blur(): void;
-  ref: ControllerRenderProps['ref'];
+  /** Callback that the control's `ref` takes, so that the form can put the focus there. */
+  bind: ControllerRenderProps['ref'];
   error: string | undefined;
   /** Attributes that tie the control to its label, hint and error. */
   control: {
@@ -41,7 +42,7 @@ export function useInput({ source, field, language, required }: InputProps): Inp
       setLeft(true);
       bound.onBlur();
     },
-    ref: bound.ref,
+    bind: bound.ref,
     error,
     control: {
       id,

@@ -1,5 +1,5 @@
 /** Uploaded things: chosen by button, dropped or pasted, with preview, progress and order. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { InputProps } from '../contract.ts';
@@ -36,13 +36,15 @@ function Running({ upload, language, onAgain, onDrop }: { upload: Upload; langua
 }
 
 export function MediaInput({ look, several, ...props }: InputProps & { look: MediaLook; several: boolean }) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const { field, language, disabled } = props;
   const picker = useRef<HTMLInputElement>(null);
   const accept = field.accept ?? ACCEPT[look];
   const urls = Array.isArray(input.value) ? input.value.map(String) : typeof input.value === 'string' && input.value !== '' ? [input.value] : [];
   const latest = useRef(urls);
-  latest.current = urls;
+  useEffect(() => {
+    latest.current = urls;
+  });
   const put = (next: string[]): void => {
     latest.current = next;
     input.change(several ? next : (next.at(-1) ?? null));
@@ -84,7 +86,7 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
         )}
         {!disabled && !full && (
           <>
-            <button id={input.id} ref={input.ref} type="button" className="btn btn-small" aria-describedby={input.control['aria-describedby']} aria-label={`${word(several || urls.length === 0 ? 'upload' : 'replace', language)} ${label}`} onBlur={input.blur} onClick={() => picker.current?.click()}>
+            <button id={input.id} ref={bind} type="button" className="btn btn-small" aria-describedby={input.control['aria-describedby']} aria-label={`${word(several || urls.length === 0 ? 'upload' : 'replace', language)} ${label}`} onBlur={input.blur} onClick={() => picker.current?.click()}>
               {word(several || urls.length === 0 ? 'upload' : 'replace', language)}
             </button>
             <input ref={picker} type="file" hidden tabIndex={-1} aria-hidden="true" accept={accept.join(',')} multiple={several} onChange={(event) => {

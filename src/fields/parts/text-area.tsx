@@ -4,14 +4,14 @@ import { Frame, useInput } from './frame.tsx';
 import { lengthOf } from './text-model.ts';
 
 export function AreaInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
   const most = props.field.maxLength;
   return (
     <Frame input={input} props={props} wide>
       <textarea
         {...input.control}
-        ref={input.ref}
+        ref={bind}
         className="textarea"
         rows={3}
         value={text}

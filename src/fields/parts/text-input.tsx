@@ -7,13 +7,13 @@ import { Frame, useInput } from './frame.tsx';
 
 /** A line of text; blanks around it go when the input is left. */
 export function LineInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const text = typeof input.value === 'string' ? input.value : '';
   return (
     <Frame input={input} props={props}>
       <input
         {...input.control}
-        ref={input.ref}
+        ref={bind}
         className="input"
         type="text"
         autoComplete="off"
@@ -43,7 +43,7 @@ interface ParsedInputProps extends InputProps {
  * typed is lost and the form refuses it; full-width digits are understood.
  */
 export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...props }: ParsedInputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
   const model = fieldModel(props.field.type);
   const stored = input.value === null ? '' : model?.print(input.value, props.field, props.language) || (typeof input.value === 'string' ? input.value : '');
@@ -56,7 +56,7 @@ export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...p
       <span className="input-unit">
         <input
           {...input.control}
-          ref={input.ref}
+          ref={bind}
           className={numeric ? 'input input-number' : 'input'}
           type="text"
           inputMode={inputMode ?? 'text'}

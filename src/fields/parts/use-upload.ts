@@ -1,5 +1,5 @@
 /** Uploading with progress: what is judged before a file is sent, and the state of what is on its way. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'ra-core';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
@@ -35,7 +35,9 @@ export function useUpload(page: string, source: string, field: FieldDef, accept:
   const count = useRef(0);
   const dropped = useRef(new Set<number>());
   const done = useRef(onDone);
-  done.current = onDone;
+  useEffect(() => {
+    done.current = onDone;
+  });
   const change = (key: number, part: Partial<Upload>): void => setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: number): void => {
     dropped.current.add(key);

@@ -5,12 +5,12 @@ import { Frame, useInput } from '../parts/frame.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 
 export function RefInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const value = typeof input.value === 'number' ? input.value : null;
   const choices = useChoices(props.page, pickerField(props.source), value === null ? [] : [value]);
   return (
     <Frame input={input} props={props}>
-      <Combobox control={input.control} inputRef={input.ref} language={props.language} disabled={props.disabled} text={value === null ? '' : choices.titleOf(value)} choices={choices.found} failed={choices.failed} chosen={value === null ? [] : [value]} clearable onSearch={choices.search} onChoose={(choice) => {
+      <Combobox control={input.control} inputRef={bind} language={props.language} disabled={props.disabled} text={value === null ? '' : choices.titleOf(value)} choices={choices.found} failed={choices.failed} chosen={value === null ? [] : [value]} clearable onSearch={choices.search} onChoose={(choice) => {
         choices.learn(choice);
         input.change(choice.id);
       }} onClear={() => input.change(null)} onLeave={input.blur} />

@@ -6,13 +6,13 @@ import { Frame, useInput } from '../parts/frame.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
 
 export function RefsInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const ids = Array.isArray(input.value) ? input.value.map(Number) : [];
   const choices = useChoices(props.page, pickerField(props.source), ids);
   return (
     <Frame input={input} props={props}>
       <Chips items={ids.map((id) => ({ key: String(id), text: choices.titleOf(id) }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(ids.filter((id) => String(id) !== key))} />
-      <Combobox control={input.control} inputRef={input.ref} language={props.language} disabled={props.disabled} text="" choices={choices.found?.filter((choice) => !ids.includes(choice.id))} failed={choices.failed} chosen={ids} clearable={false} onSearch={choices.search} onChoose={(choice) => {
+      <Combobox control={input.control} inputRef={bind} language={props.language} disabled={props.disabled} text="" choices={choices.found?.filter((choice) => !ids.includes(choice.id))} failed={choices.failed} chosen={ids} clearable={false} onSearch={choices.search} onChoose={(choice) => {
         choices.learn(choice);
         input.change([...ids, choice.id]);
       }} onClear={() => undefined} onLeave={input.blur} />

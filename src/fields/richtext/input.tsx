@@ -18,7 +18,7 @@ const TOOLS: { name: Word; mark: string; before: string; after: string }[] = [
 const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 
 export function RichtextInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const area = useRef<HTMLTextAreaElement | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState(false);
@@ -51,7 +51,7 @@ export function RichtextInput(props: InputProps) {
             <button type="button" className="btn btn-small btn-text" onClick={() => uploads.drop(upload.key)}>{word('cancel', language)}</button>
           </span>
         ))}
-        <textarea {...input.control} ref={(node) => { area.current = node; input.ref(node); }} hidden={preview} className="textarea input-code" rows={10} value={html} disabled={disabled} onChange={(event) => input.change(event.target.value)} onBlur={input.blur} />
+        <textarea {...input.control} ref={(node) => { area.current = node; bind(node); }} hidden={preview} className="textarea input-code" rows={10} value={html} disabled={disabled} onChange={(event) => input.change(event.target.value)} onBlur={input.blur} />
         {preview && <RichText html={html} />}
       </div>
     </Frame>

@@ -8,7 +8,7 @@ import { word } from '../parts/words.ts';
 const SEPARATORS = /[,，、;；|\n]+/u;
 
 export function TagsInput(props: InputProps) {
-  const input = useInput(props);
+  const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState('');
   const words = Array.isArray(input.value) ? input.value.map(String) : [];
   const take = (text: string): void => {
@@ -21,7 +21,7 @@ export function TagsInput(props: InputProps) {
       <Chips items={words.map((one) => ({ key: one, text: one }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(words.filter((one) => one !== key))} />
       <input
         {...input.control}
-        ref={input.ref}
+        ref={bind}
         className="input"
         type="text"
         autoComplete="off"

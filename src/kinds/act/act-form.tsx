@@ -1,27 +1,26 @@
 /** The form that an act asks before it runs. */
 import { use, useMemo } from 'react';
-import { factsOf } from '../../access/may.ts';
 import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
-import { pageValidators } from '../form/validators.ts';
+import { pageValidators } from '../form/validators.tsx';
 import { defaultValues, type FormValues } from '../form/values.ts';
-import { useSession } from '../session-context.tsx';
+import { useFacts } from '../use-facts.tsx';
 
 /** The act's form over a row: fields named like the row's start with its values, except masked ones. */
 export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined): RecordForm {
-  const session = useSession();
+  const facts = useFacts();
   const validators = use(pageValidators(page.route));
   const fields = useMemo(() => act.form ?? {}, [act]);
   const initial = useMemo(() => {
-    const values: FormValues = defaultValues(fields, factsOf(session, new Date().toISOString()));
+    const values: FormValues = defaultValues(fields, facts);
     for (const name of Object.keys(fields)) {
       const stored = row?.[name];
       if (stored !== null && stored !== undefined && !row?._masked?.includes(name)) values[name] = stored;
     }
     return values;
-  }, [fields, row, session]);
+  }, [fields, row, facts]);
   return useRecordForm({ fields, base: row ?? {}, initial, creating: true, whole: true, validator: validators.actions[act.name] });
 }
 

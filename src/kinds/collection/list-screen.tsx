@@ -1,5 +1,5 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecordSelection, useRefresh, useStore } from 'ra-core';
 import { maySee } from '../../access/may.ts';
@@ -63,7 +63,7 @@ export function ListScreen({ page, attach = true, children }: { page: PageDef; a
     if (!detail) return;
     navigate(pathOf(prefix, page.route, id));
   }, [detail, navigate, prefix, page.route]);
-  rememberOrder(page.route, rows.rows);
+  useEffect(() => rememberOrder(page.route, rows.rows), [page.route, rows.rows]);
   const search = (filter: typeof state.filter) => {
     selection.clearSelection();
     change({ filter });

@@ -3,12 +3,12 @@ import { use, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetOne, useNotify, useRefresh } from 'ra-core';
-import { factsOf, mayEdit } from '../../access/may.ts';
+import { mayEdit } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { refusal } from '../act/availability.ts';
+import { hasVerb, refusal } from '../act/availability.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { ConflictScreen } from '../form/conflict.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
@@ -16,7 +16,7 @@ import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useSave } from '../form/use-save.tsx';
-import { pageValidators } from '../form/validators.ts';
+import { pageValidators } from '../form/validators.tsx';
 import { defaultValues, formSections, recordValues, type Fields, type FormValues } from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { parseQuery } from '../list/query.ts';
@@ -24,7 +24,7 @@ import { titleOf } from '../list/row.tsx';
 import { Denied, Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
-import { hasVerb } from '../act/availability.ts';
+import { useFacts } from '../use-facts.tsx';
 
 /** Fields of the page's form that this person may see, without those the page's scope fixes. */
 function useFormFields(page: PageDef, creating: boolean): Fields {
@@ -43,12 +43,13 @@ export function CreateScreen({ page }: { page: PageDef }) {
   const say = useTexts();
   const { search } = useLocation();
   const fields = useFormFields(page, true);
+  const facts = useFacts();
   const initial = useMemo(() => {
     const preset = parseQuery(search);
-    const values = defaultValues(fields, factsOf(session, new Date().toISOString()));
+    const values = defaultValues(fields, facts);
     for (const [name, text] of Object.entries(preset)) if (name in values) values[name] = /^\d{1,15}$/.test(text) && fields[name]?.titleOf ? Number(text) : text;
     return values;
-  }, [fields, session, search]);
+  }, [fields, facts, search]);
   const refused = refusal(session, page, 'create', undefined, language);
   if (refused !== undefined) return <div className="page"><div className="panel"><Empty title={refused} /></div></div>;
   return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={initial} creating heading={say('createTitle', { entity: page.entityLabel[language] })} />;
@@ -61,7 +62,7 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   const say = useTexts();
   const fields = useFormFields(page, false);
   const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false, refetchOnWindowFocus: false });
-  const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row?.id, row?.version, fields]);
+  const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row, fields]);
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row || !initial) return <div className="page"><SkeletonBlock /></div>;
   const refused = refusal(session, page, 'update', row, language);

@@ -1,12 +1,13 @@
 /** One field of a form. Fields with conditions watch only the fields that decide about them. */
 import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { factsOf, mayEdit, maySee } from '../../access/may.ts';
+import { mayEdit, maySee } from '../../access/may.ts';
 import { fieldInputs } from '../../fields/inputs.ts';
 import { fieldsOf } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { decidedBy, fieldState, type FormValues } from './values.ts';
 
 export interface FormFieldProps {
@@ -35,7 +36,8 @@ function Watching({ names, ...props }: FormFieldProps & { names: string[] }) {
 function Settled({ page, field, base, creating, values }: FormFieldProps & { values: FormValues }) {
   const session = useSession();
   const language = useLanguage();
-  const state = fieldState(field, { ...base, ...values }, factsOf(session, new Date().toISOString()), creating);
+  const facts = useFacts();
+  const state = fieldState(field, { ...base, ...values }, facts, creating);
   if (!state.visible || !maySee(session, page, field)) return null;
   const Input = fieldInputs[field.type as keyof typeof fieldInputs];
   return (

@@ -1,5 +1,5 @@
 /** The bar that stays at the foot of a form: unsaved changes, errors, cancel, save; Ctrl+S saves. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTexts } from '../texts.tsx';
 
@@ -28,15 +28,14 @@ export function SaveBar({ busy, onSave, onCancel, children }: SaveBarProps) {
 
 /** Ctrl+S or Cmd+S. */
 function useSaveKey(onSave: () => void, busy: boolean): void {
-  const latest = useRef(onSave);
-  latest.current = onSave;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!busy) onSave();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!busy) latest.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [busy]);
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }

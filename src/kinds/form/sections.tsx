@@ -1,11 +1,10 @@
 /** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { factsOf } from '../../access/may.ts';
 import { fieldsOf, matches } from '../../grammar/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
-import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { FormField } from './field.tsx';
 import type { Fields, FormValues } from './values.ts';
 
@@ -26,14 +25,14 @@ export function FormSections(props: SectionsProps) {
 
 /** Sections whose `visibleWhen` holds now. */
 function useShownSections(sections: SectionDef[], base: FormValues): SectionDef[] {
-  const session = useSession();
+  const facts = useFacts();
   const names = [...new Set(sections.flatMap((section) => fieldsOf(section.visibleWhen)))];
   const watched = useWatch({ name: names.length > 0 ? names : ['_'] }) as unknown[];
   const values = { ...base };
   names.forEach((name, index) => {
     if (watched[index] !== undefined) values[name] = watched[index];
   });
-  return sections.filter((section) => matches(section.visibleWhen, values, factsOf(session, new Date().toISOString())));
+  return sections.filter((section) => matches(section.visibleWhen, values, facts));
 }
 
 function Cards({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {

@@ -24,22 +24,18 @@ export function useDraft(path: string, form: RecordForm, version?: number): Draf
   const { account } = useSession();
   const key = draftKey(account, path);
   const { methods, options } = form;
-  const initial = useRef(options.initial);
-  initial.current = options.initial;
-  const [restored, setRestored] = useState<string>();
+  const { initial } = options;
+  const [restored, setRestored] = useState(() => readDraft(localStorage, key)?.at);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const silent = useRef(false);
   useEffect(() => {
     const draft = readDraft(localStorage, key);
-    if (draft) {
-      for (const [name, value] of Object.entries(draft.values)) methods.setValue(name, value, { shouldDirty: true });
-      setRestored(draft.at);
-    }
+    for (const [name, value] of Object.entries(draft?.values ?? {})) methods.setValue(name, value, { shouldDirty: true });
     const save = (values: FormValues) => {
       clearTimeout(timer.current);
       timer.current = undefined;
       if (silent.current) return;
-      writeDraft(localStorage, key, { at: new Date().toISOString(), values: changedValues(initial.current, values), ...(version === undefined ? {} : { version }) });
+      writeDraft(localStorage, key, { at: new Date().toISOString(), values: changedValues(initial, values), ...(version === undefined ? {} : { version }) });
       dispatchEvent(new CustomEvent(draftEvent, { detail: { key } }));
     };
     const unsubscribe = methods.subscribe({
@@ -54,7 +50,7 @@ export function useDraft(path: string, form: RecordForm, version?: number): Draf
       unsubscribe();
       if (timer.current !== undefined) save(methods.getValues());
     };
-  }, [key, methods, version]);
+  }, [key, methods, version, initial]);
   const clear = () => {
     silent.current = true;
     clearTimeout(timer.current);
@@ -67,7 +63,7 @@ export function useDraft(path: string, form: RecordForm, version?: number): Draf
     restored,
     keep: () => setRestored(undefined),
     discard() {
-      methods.reset(initial.current);
+      methods.reset(initial);
       clear();
     },
     clear,

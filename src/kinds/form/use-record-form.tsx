@@ -1,13 +1,11 @@
 /** A form over declared fields: react-hook-form, precompiled validators, live conditions, errors of the server beside their fields. */
-import { useCallback, useMemo, useRef } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { factsOf } from '../../access/may.ts';
 import { fieldModel } from '../../fields/models.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { CallFailure } from '../data.ts';
-import { useSession } from '../session-context.tsx';
 import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { faultsOf, fieldAt, setAt, type Validator } from './sentences.ts';
 import { createBody, fieldState, missing, sameValue, updateBody, type Fields, type FormValues } from './values.ts';
 
@@ -32,50 +30,45 @@ export interface RecordForm {
 }
 
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const session = useSession();
+  const { fields, base, initial, creating, whole = false, validator } = options;
+  const facts = useFacts();
   const say = useTexts();
   const language = useLanguage();
-  const latest = useRef(options);
-  latest.current = options;
-  const body = useCallback((values: FormValues) => {
-    const { fields, base, initial, creating, whole } = latest.current;
-    const facts = factsOf(session, new Date().toISOString());
-    return creating || whole ? createBody(fields, values, base, facts) : updateBody(fields, initial, values, base, facts);
-  }, [session]);
-  const resolver = useCallback<Resolver<FormValues>>((values) => {
-    const { fields, base, creating, whole, validator } = latest.current;
-    const facts = factsOf(session, new Date().toISOString());
+  const body = (values: FormValues): FormValues =>
+    (creating || whole ? createBody(fields, values, base, facts) : updateBody(fields, initial, values, base, facts));
+  const stateOf = (name: string, values: FormValues) => {
+    const field = fields[name];
+    return field && fieldState(field, { ...base, ...values }, facts, creating);
+  };
+
+  /** Required and empty, wrong by the type's own rules, refused by the schema: the first of these per field. */
+  const resolver: Resolver<FormValues> = (values) => {
     const errors: { [name: string]: unknown } = {};
     for (const field of missing(fields, values, base, facts, creating)) {
       errors[field.name] = { type: 'required', message: say(field.options || field.to ? 'requiredSelect' : 'required', { label: field.label[language] }) };
     }
     for (const field of Object.values(fields)) {
       const value = values[field.name];
-      if (errors[field.name] !== undefined || isEmpty(value) || sameValue(latest.current.initial[field.name], value)) continue;
+      if (errors[field.name] !== undefined || isEmpty(value) || sameValue(initial[field.name], value)) continue;
       const problem = fieldModel(field.type)?.problem?.(value as Json, field);
-      if (problem && fieldState(field, { ...base, ...values }, facts, creating).visible) errors[field.name] = { type: 'value', message: problem[language] };
+      if (problem && stateOf(field.name, values)?.visible) errors[field.name] = { type: 'value', message: problem[language] };
     }
     const sent = body(values);
-    const checked = creating || whole ? sent : { ...sent, version: base.version ?? 0 };
-    if (validator && !validator(checked)) {
+    if (validator && !validator(creating || whole ? sent : { ...sent, version: base.version ?? 0 })) {
       for (const fault of faultsOf(validator.errors ?? [])) {
         const [top = ''] = fault.path.split('.');
-        const field = fields[top];
-        if (!field || errors[top] !== undefined) continue;
-        const state = fieldState(field, { ...base, ...values }, facts, creating);
-        if (!state.visible || state.locked || (fault.key === 'required' && isEmpty(values[top]) && !state.required)) continue;
-        const label = fieldAt(fields, fault.path)?.label[language] ?? '';
-        setAt(errors, fault.path, { type: fault.key, message: say(fault.key, { label, ...fault.facts }) });
+        const state = stateOf(top, values);
+        if (!state?.visible || state.locked || errors[top] !== undefined || (fault.key === 'required' && isEmpty(values[top]) && !state.required)) continue;
+        setAt(errors, fault.path, { type: fault.key, message: say(fault.key, { label: fieldAt(fields, fault.path)?.label[language] ?? '', ...fault.facts }) });
       }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<FormValues> } : { values, errors: {} };
-  }, [session, say, language, body]);
-  const methods = useForm<FormValues>({ defaultValues: options.initial, resolver, mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: true });
-  const { setError } = methods;
-  const place = useCallback((failure: CallFailure) => {
-    const found = Object.entries(failure.data?.errors ?? {}).filter(([path]) => latest.current.fields[path.split('.')[0] ?? '']);
-    found.forEach(([path, text], index) => setError(path, { type: 'server', message: inLanguage(text, language) }, { shouldFocus: index === 0 }));
+  };
+  const methods = useForm<FormValues>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: true });
+  const place = (failure: CallFailure): boolean => {
+    const found = Object.entries(failure.data?.errors ?? {}).filter(([path]) => fields[path.split('.')[0] ?? '']);
+    found.forEach(([path, text], index) => methods.setError(path, { type: 'server', message: inLanguage(text, language) }, { shouldFocus: index === 0 }));
     return found.length > 0;
-  }, [setError, language]);
-  return useMemo(() => ({ methods, options, body, place }), [methods, options, body, place]);
+  };
+  return { methods, options, body, place };
 }

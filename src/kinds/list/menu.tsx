@@ -39,10 +39,10 @@ export function MenuButton({ label, className = 'btn btn-text btn-small', childr
 
 function Menu({ anchor, label, entries, close }: { anchor: React.RefObject<HTMLButtonElement | null>; label: string; entries: MenuEntry[]; close(back: boolean): void }) {
   const menu = useRef<HTMLDivElement>(null);
-  const style = usePlace(anchor, menu, true, close);
+  usePlace(anchor, menu, close);
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
-  }, [style.visibility]);
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') close(true);
     const step = moves[event.key];
@@ -54,7 +54,7 @@ function Menu({ anchor, label, entries, close }: { anchor: React.RefObject<HTMLB
     items[next]?.focus();
   };
   return createPortal(
-    <div ref={menu} className="menu" role="menu" aria-label={label} style={style} onKeyDown={onKeyDown}>
+    <div ref={menu} className="menu k-floating" role="menu" aria-label={label} onKeyDown={onKeyDown}>
       {entries.map((entry) => (
         <button
           key={entry.key} type="button" role="menuitem" tabIndex={-1}

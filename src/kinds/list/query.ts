@@ -1,7 +1,6 @@
 /** The state of a list as it stands in the address: page, size, sort and a flat filter in query form. Pure. */
 import type { Condition, Match } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import type { FilterValue } from '../../fields/contract.ts';
 import type { FlatFilter } from '../data.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { operand, type Facts } from '../../grammar/match.ts';
@@ -15,6 +14,9 @@ export interface ListState {
   /** `tab` and `keyword` included. */
   filter: FlatFilter;
 }
+
+/** What a filter input holds: a text, "a,b" for several, or the two ends of a range. */
+export type FilterValue = string | { gte?: string; lte?: string };
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const suffix = /_(?:ne|gte|gt|lte|lt|contains|has|within|empty)$/;

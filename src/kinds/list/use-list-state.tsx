@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { factsOf } from '../../access/may.ts';
 import { useSession } from '../session-context.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { readState, writeState, type ListState } from './query.ts';
 
 /** "account page" -> query; for the time that the window is open. */
@@ -18,7 +18,7 @@ export function useListState(page: PageDef): [ListState, ChangeState] {
   const navigate = useNavigate();
   const key = `${session.account} ${page.route}`;
   const query = search || (left.get(key) ?? '');
-  const facts = useMemo(() => factsOf(session, new Date().toISOString()), [session, query]);
+  const facts = useFacts();
   const state = useMemo(() => readState(query, page, facts), [query, page, facts]);
   useEffect(() => {
     left.set(key, query);

@@ -1,41 +1,44 @@
 /** What a report's operations answer, as the screens read it. Numbers travel as decimal strings or integers. */
 
+import type { Json, Text } from '../../grammar/declarations.ts';
+
 export type Value = string | number | null;
 
 /** `summary`: one entry per figure. */
 export interface FigureAnswer {
-  measure: string;
+  /** The measure. */
+  name: string;
   value: Value;
-  /** The same measure over the period before, and over the same days a year ago. */
+  /** The same measure over the period it is compared with. */
   previous?: Value;
-  lastYear?: Value;
   /** Last seven days, oldest first. */
   spark?: Value[];
 }
 export interface SummaryAnswer {
-  period: { from: string; to: string; [member: string]: unknown };
+  period: { name: string; from: string; to: string; compared: { from: string; to: string } | null };
   figures: FigureAnswer[];
-  updatedAt?: string;
 }
 
-/** `trend`, `mix` and `rank`: a row per step, share or place; a member per measure. */
+/** `trend`, `mix` and `rank`: a row per step, share or place. */
 export interface PointRow {
-  /** Step of time ("2026-11-21", "2026-11", "2026-11-21 14") or value of the field. */
-  key?: string | number | null;
+  /** Step of time ("2026-11-21", "2026-11", "14"), place in a week ("1-14", Monday = 1), measure of a funnel, or value of the field. */
+  key: string;
   /** What a person reads instead of the key. */
-  title?: string | { zh: string; en: string };
-  /** Values of the period before, by measure. */
+  title?: string;
+  values: { [measure: string]: Value };
+  /** Values of the period it is compared with. */
   previous?: { [measure: string]: Value };
-  [member: string]: unknown;
 }
+/** Key of the row that adds up what is beyond the first shares. */
+export const othersKey = '@others';
 export interface PointsAnswer {
   name: string;
   rows: PointRow[];
 }
 
-/** `todo`: in the order of the page's list; `index` = its place there. */
+/** `todo`: those whose page the reader may open, in the order of the page file. */
 export interface TodoAnswer {
-  rows: { index?: number; page: string; count: number; sum?: Value; capped?: boolean }[];
+  rows: { label: Text; page: string; filters: { [field: string]: Json }; tab?: string; tone?: string; count: number; capped?: boolean; sum?: Value }[];
 }
 
 /** `table`. */

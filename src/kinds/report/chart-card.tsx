@@ -25,7 +25,7 @@ export function ChartCard({ page, chart, query, every }: { page: PageDef; chart:
   const { data, failure, retry } = useReportCall<PointsAnswer>(page, overTime(chart) ? 'trend' : 'mix', { ...query, name: chart.name }, every);
   const title = chart.label[language];
   const drawing = data && chartData(chart, data.rows, reportOptions(page).measures, language);
-  const keys = data?.rows.map((row) => String(row.key ?? ''));
+  const keys = data?.rows.map((row) => row.key);
   return (
     <section className={chart.type === 'line' || chart.type === 'heat' ? 'panel k-chart k-chart-wide' : 'panel k-chart'} aria-label={title}>
       <div className="panel-head">

@@ -1,22 +1,24 @@
 /** Figures with their change against the period before and last year. */
 import { Link } from 'react-router-dom';
-import { factsOf } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import type { SummaryAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
 import { shownTo } from './links.tsx';
 import { changeOf, printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
+import type { Compare } from './use-report.tsx';
 
-export function FigureCards({ page, summary }: { page: PageDef; summary: SummaryAnswer | undefined }) {
+export function FigureCards({ page, summary, compare }: { page: PageDef; summary: SummaryAnswer | undefined; compare: Compare }) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
   const prefix = useAreaPrefix();
+  const facts = useFacts();
   const options = reportOptions(page);
   const figures = options.figures.filter((figure) => shownTo(session, figure.page));
   if (figures.length === 0) return null;
@@ -24,19 +26,18 @@ export function FigureCards({ page, summary }: { page: PageDef; summary: Summary
     <section className="figures" aria-label={say('figures')}>
       {figures.map((figure) => {
         const measure = options.measures[figure.measure];
-        const answer = summary?.figures.find((one) => one.measure === figure.measure);
+        const answer = summary?.figures.find((one) => one.name === figure.measure);
         const body = (
           <>
             <div className="figure-label" title={measure?.note?.[language]}>{measure?.label[language] ?? figure.measure}{measure?.note && <span aria-hidden="true"> ⓘ</span>}</div>
             <div className="figure-value">{summary ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}</div>
             <div>
-              <Changed label={say('previousPeriod')} now={answer?.value} before={answer?.previous} less={measure?.lessIsBetter} />
-              <Changed label={say('lastYear')} now={answer?.value} before={answer?.lastYear} less={measure?.lessIsBetter} />
+              <Changed label={say(compare === 'lastYear' ? 'lastYear' : 'previousPeriod')} now={answer?.value} before={answer?.previous} less={measure?.lessIsBetter} />
             </div>
-            {answer?.spark && <Spark values={answer.spark} />}
+            {answer?.spark && answer.spark.length > 1 && <Spark values={answer.spark} />}
           </>
         );
-        const to = figure.page === undefined ? undefined : listPath(prefix, figure.page, filterOfMatch(figure.filters ?? {}, {}, factsOf(session, new Date().toISOString())));
+        const to = figure.page === undefined ? undefined : listPath(prefix, figure.page, filterOfMatch(figure.filters ?? {}, {}, facts));
         return <div key={figure.measure} className="figure">{to === undefined ? body : <Link className="k-figure-link" to={to}>{body}</Link>}</div>;
       })}
     </section>

@@ -1,12 +1,15 @@
 /** Period, custom days, filters and refresh of a report. */
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
-import { dayOf, daysBetween } from '../../base/date.ts';
+import { daysBetween } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { filterValue, withFilter } from '../list/query.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { longestPeriod, reportOptions } from './options.ts';
-import type { ReportState } from './use-report.tsx';
+import { comparisons, type Compare, type ReportState } from './use-report.tsx';
+
+const comparisonWords = { previous: 'previousPeriod', lastYear: 'lastYear', none: 'noComparison' } as const;
 
 const FilterControl = lazy(async () => ({ default: (await import('../list/filter-control.tsx')).FilterControl }));
 
@@ -34,6 +37,9 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
             <button key={period} type="button" className="btn btn-small" aria-pressed={period === 'custom' ? custom : !custom && state.period === period} onClick={() => (period === 'custom' ? setCustom(true) : (setCustom(false), onChange({ period })))}>{say(period)}</button>
           ))}
         </div>
+        <select className="select k-fit" aria-label={say('comparison')} value={state.compare} onChange={(event) => onChange({ compare: event.target.value as Compare })}>
+          {comparisons.map((one) => <option key={one} value={one}>{say(comparisonWords[one])}</option>)}
+        </select>
         <span className="toolbar-space" />
         {updatedAt && <span className="small muted">{say('updatedAt', { time: updatedAt })}</span>}
         <label className="check small"><input type="checkbox" checked={auto} onChange={(event) => onAuto(event.target.checked)} />{say('autoRefresh')}</label>
@@ -53,7 +59,7 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
 
 function CustomDays({ state, onApply }: { state: ReportState; onApply(from: string, to: string): void }) {
   const say = useTexts();
-  const today = dayOf(new Date());
+  const { today } = useFacts();
   const [from, setFrom] = useState(state.from ?? today);
   const [to, setTo] = useState(state.to ?? today);
   const tooLong = from !== '' && to !== '' && daysBetween(from, to) >= longestPeriod;

@@ -5,7 +5,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { Empty, Failed } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
-import type { PointsAnswer } from './answers.ts';
+import { othersKey, type PointsAnswer } from './answers.ts';
 import { stepText } from './charts/chart-data.ts';
 import { drawn } from './charts/scale.ts';
 import { printMeasure } from './numbers.ts';
@@ -19,8 +19,8 @@ export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Ra
   const { measures } = reportOptions(page);
   const [by, setBy] = useState(rank.measures[0] ?? '');
   const { data, failure, retry } = useReportCall<PointsAnswer>(page, 'rank', { ...query, name: rank.name }, every);
-  const rows = data?.rows.toSorted((a, b) => drawn(b[by]) - drawn(a[by])) ?? [];
-  const most = Math.max(1e-9, ...rows.map((row) => drawn(row[by])));
+  const rows = data?.rows.toSorted((a, b) => drawn(b.values[by]) - drawn(a.values[by])) ?? [];
+  const most = Math.max(1e-9, ...rows.map((row) => drawn(row.values[by])));
   return (
     <section className="panel" aria-label={rank.label[language]}>
       <div className="panel-head">
@@ -33,12 +33,12 @@ export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Ra
             <thead><tr><th scope="col" className="num">{say('rank')}</th><th scope="col">{rank.label[language]}</th>{rank.measures.map((name) => <th key={name} scope="col" className="num" aria-sort={name === by ? 'descending' : undefined}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>
             <tbody>
               {rows.map((row, index) => {
-                const title = stepText(row, language);
+                const title = stepText(row);
                 return (
-                  <tr key={`${String(row.key)} ${index}`}>
+                  <tr key={`${row.key} ${index}`}>
                     <td className="num">{index + 1}</td>
-                    <td>{rank.page && row.key !== null && row.key !== undefined ? <Link className="link" to={listPath(prefix, rank.page, { [rank.by]: String(row.key) })}>{title}</Link> : title}<span className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(row[by]))) / most}%` }} /></td>
-                    {rank.measures.map((name) => <td key={name} className="num">{printMeasure(row[name], measures[name]?.unit)}</td>)}
+                    <td>{rank.page && row.key !== '' && row.key !== othersKey ? <Link className="link" to={listPath(prefix, rank.page, { [rank.by]: row.key })}>{title}</Link> : title}<span className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(row.values[by]))) / most}%` }} /></td>
+                    {rank.measures.map((name) => <td key={name} className="num">{printMeasure(row.values[name], measures[name]?.unit)}</td>)}
                   </tr>
                 );
               })}

@@ -28,7 +28,7 @@ export function ReportTable({ page, query, every }: { page: PageDef; query: { [p
             <thead><tr><th scope="col">{say('step')}</th>{table.measures.map((name) => <th key={name} scope="col" className="num" title={measures[name]?.note?.[language]}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>
             {!data ? <SkeletonRows columns={table.measures.length + 1} /> : (
               <>
-                <tbody>{data.rows.map((row, index) => <tr key={`${String(row.key)} ${index}`}><th scope="row">{stepText(row, language)}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(row[name], measures[name]?.unit)}</td>)}</tr>)}</tbody>
+                <tbody>{data.rows.map((row) => <tr key={row.key}><th scope="row">{stepText(row)}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(row.values[name], measures[name]?.unit)}</td>)}</tr>)}</tbody>
                 <tfoot className="table-foot"><tr><th scope="row">{say('sums')}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(data.totals[name], measures[name]?.unit)}</td>)}</tr></tfoot>
               </>
             )}

@@ -1,11 +1,13 @@
 /** Greeting, and up to eight pages that the reader opens often. */
 import { Link } from 'react-router-dom';
 import { useStore } from 'ra-core';
+import { printMoment } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { PopoverButton } from '../list/popover.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { openEntries, openEntry } from './links.tsx';
 
 const most = 8;
@@ -22,7 +24,8 @@ export function Shortcuts({ page }: { page: PageDef }) {
   const prefix = useAreaPrefix();
   const [routes, setRoutes] = useStore<string[]>(`${page.route}.shortcuts`, []);
   const open = routes.flatMap((route) => openEntry(session, route) ?? []);
-  const hour = new Date(Date.now() + 8 * 3_600_000).getUTCHours();
+  const { now } = useFacts();
+  const hour = Number(printMoment(now, 'h'));
   return (
     <section className="panel panel-body row" aria-label={say('shortcuts')}>
       <strong>{say(greetingAt(hour), { name: session.name || session.username })}</strong>

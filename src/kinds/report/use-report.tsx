@@ -9,8 +9,13 @@ import { fieldOf, parseQuery, writeQuery } from '../list/query.ts';
 import { useSiteData } from '../use-site-data.tsx';
 import type { Period, ReportOptions } from './options.ts';
 
+export const comparisons = ['previous', 'lastYear', 'none'] as const;
+export type Compare = (typeof comparisons)[number];
+
 export interface ReportState {
   period: Period;
+  /** What figures and lines are compared with. */
+  compare: Compare;
   /** Days of a custom period. */
   from?: string;
   to?: string;
@@ -19,17 +24,18 @@ export interface ReportState {
 
 /** Reads an address's query; what it does not say is the page's own. */
 export function readReport(search: string, options: ReportOptions): ReportState {
-  const { period, from, to, ...rest } = parseQuery(search);
+  const { period, from, to, compare: asked, ...rest } = parseQuery(search);
   const filters = Object.fromEntries(Object.entries(rest).filter(([name, value]) => value !== '' && options.filters.includes(fieldOf(name))));
   const days = from !== undefined && to !== undefined && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const compare = comparisons.find((one) => one === asked) ?? 'previous';
   const known = options.periods.find((one) => one === period);
-  if (known === 'custom') return days ? { period: 'custom', ...days, filters } : { period: options.period, filters };
-  return { period: known ?? options.period, filters };
+  if (known === 'custom') return days ? { period: 'custom', ...days, compare, filters } : { period: options.period, compare, filters };
+  return { period: known ?? options.period, compare, filters };
 }
 
 /** The query of a call. */
 export function reportQuery(state: ReportState): { [parameter: string]: string } {
-  return { period: state.period, ...(state.period === 'custom' && state.from && state.to ? { from: state.from, to: state.to } : {}), ...state.filters };
+  return { period: state.period, compare: state.compare, ...(state.period === 'custom' && state.from && state.to ? { from: state.from, to: state.to } : {}), ...state.filters };
 }
 
 export function useReportState(options: ReportOptions): [ReportState, (change: Partial<ReportState>) => void] {
@@ -43,18 +49,20 @@ export function useReportState(options: ReportOptions): [ReportState, (change: P
 export interface Answer<T> {
   data: T | undefined;
   failure: CallFailure | null;
+  /** Moment of the answer, in milliseconds; 0 = none yet. */
+  at: number;
   retry(): void;
 }
 
 /** One of the report's calls; `every` = milliseconds of its refresh while the window is looked at. */
 export function useReportCall<T>(page: PageDef, operation: string, query: { [parameter: string]: string }, every?: number): Answer<T> {
   const data = useSiteData();
-  const { data: answer, error, refetch } = useQuery({
+  const { data: answer, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: [page.route, operation, query],
     queryFn: async () => (await data.call(page.route, operation, { query })) as T,
     placeholderData: keepPreviousData,
     retry: false,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
-  return { data: answer, failure: error as CallFailure | null, retry: () => void refetch() };
+  return { data: answer, failure: error as CallFailure | null, at: dataUpdatedAt, retry: () => void refetch() };
 }

@@ -48,8 +48,8 @@ export function ReportView({ page }: KindViewProps) {
       </div>
       {page.permission === '' && <Shortcuts page={page} />}
       {options.todo.length > 0 && <TodoList page={page} every={every} />}
-      <PeriodBar page={page} state={state} auto={auto} updatedAt={summary.data?.updatedAt ? printMoment(summary.data.updatedAt, 'h:i:s') : undefined} onChange={change} onAuto={setAuto} onRefresh={refresh} />
-      {summary.failure ? <div className="panel"><Failed failure={summary.failure} retry={summary.retry} /></div> : <FigureCards page={page} summary={summary.data} />}
+      <PeriodBar page={page} state={state} auto={auto} updatedAt={summary.at > 0 ? printMoment(new Date(summary.at), 'h:i:s') : undefined} onChange={change} onAuto={setAuto} onRefresh={refresh} />
+      {summary.failure ? <div className="panel"><Failed failure={summary.failure} retry={summary.retry} /></div> : <FigureCards page={page} summary={summary.data} compare={state.compare} />}
       {charts.length > 0 && <div className="k-charts">{charts.map((chart) => <ChartCard key={chart.name} page={page} chart={chart} query={query} every={every} />)}</div>}
       {ranks.length > 0 && <div className="k-charts">{ranks.map((rank) => <RankCard key={rank.name} page={page} rank={rank} query={query} every={every} />)}</div>}
       {options.table && <ReportTable page={page} query={query} every={every} />}

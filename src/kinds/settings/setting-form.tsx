@@ -10,7 +10,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
-import { pageValidators } from '../form/validators.ts';
+import { pageValidators } from '../form/validators.tsx';
 import { formSections, recordValues, type Fields } from '../form/values.ts';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useTexts } from '../texts.tsx';

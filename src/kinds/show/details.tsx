@@ -1,6 +1,5 @@
 /** A record's sections as definition lists; fields of rows as tables; masked values with a way to reveal them. */
 import { maySee } from '../../access/may.ts';
-import { factsOf } from '../../access/may.ts';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty, matches } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -8,6 +7,7 @@ import type { Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
 
@@ -15,7 +15,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
-  const facts = factsOf(session, new Date().toISOString());
+  const facts = useFacts();
   const sections = (page.show.length > 0 ? page.show : page.form).filter((section) => matches(section.visibleWhen, row, facts));
   const shown = (name: string): FieldDef[] => {
     const field = page.fields[name];

@@ -1,5 +1,5 @@
 /** A masked value with its way to the full one: a reason is asked, the showing is recorded, and it ends after a minute. */
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Json } from '../../grammar/declarations.ts';
 import { may } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -17,35 +17,32 @@ export function Reveal({ page, row, field, children }: { page: PageDef; row: Row
   const language = useLanguage();
   const session = useSession();
   const [asking, setAsking] = useState(false);
-  const [value, setValue] = useState<Json>();
-  const left = useCountdown(value === undefined ? 0 : shownSeconds, value, () => setValue(undefined));
+  const [full, setFull] = useState<{ value: Json; until: number }>();
+  const left = useCountdown(full?.until, () => setFull(undefined));
   const verdict = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
-  if (value !== undefined) return <span className="row"><strong>{printed({ ...field, mask: false }, value, language)}</strong><span className="small muted" role="timer">{say('revealHide', { seconds: left })}</span></span>;
+  if (full) return <span className="row"><strong>{printed({ ...field, mask: false }, full.value, language)}</strong><span className="small muted" role="timer">{say('revealHide', { seconds: Math.min(left, shownSeconds) })}</span></span>;
   return (
     <span className="row">
       {children}
       <button type="button" className="btn btn-text btn-small" aria-disabled={verdict.ok ? undefined : true} title={verdict.ok ? undefined : verdict.reason[language]} aria-label={say('revealTitle', { label: field.label[language] })} onClick={() => verdict.ok && setAsking(true)}>{say('revealAction')}</button>
-      {asking && <Suspense fallback={null}><RevealDialog title={say('revealTitle', { label: field.label[language] })} page={page} id={row.id} field={field.name} onClose={() => setAsking(false)} onValue={(full) => { setAsking(false); setValue(full); }} /></Suspense>}
+      {asking && <Suspense fallback={null}><RevealDialog title={say('revealTitle', { label: field.label[language] })} page={page} id={row.id} field={field.name} onClose={() => setAsking(false)} onValue={(value) => { setAsking(false); setFull({ value, until: Date.now() + shownSeconds * 1000 }); }} /></Suspense>}
     </span>
   );
 }
 
-/** Seconds left of a time that starts anew with `start`; `onEnd` when it is over. */
-export function useCountdown(seconds: number, start: unknown, onEnd: () => void): number {
-  const [left, setLeft] = useState(seconds);
+/** Seconds left until a moment in milliseconds (undefined = none); `onEnd` when it is reached. */
+export function useCountdown(until: number | undefined, onEnd?: () => void): number {
+  const [now, setNow] = useState(() => Date.now());
+  const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    setLeft(seconds);
-    if (seconds <= 0) return;
-    const until = Date.now() + seconds * 1000;
+    if (until === undefined || until <= Date.now()) return;
     const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) {
-        clearInterval(timer);
-        onEnd();
-      }
+      setNow(Date.now());
+      if (Date.now() < until) return;
+      clearInterval(timer);
+      ended();
     }, 250);
     return () => clearInterval(timer);
-  }, [seconds, start]);
-  return left;
+  }, [until]);
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -10,21 +10,23 @@ import { shownSeconds, useCountdown } from '../show/reveal.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { toolOptions } from './model.ts';
-import { clock, secondsLeft } from './remaining.ts';
+import { clock, momentOf } from './remaining.ts';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
+/** Shown by the countdown, or said by the row's acts. */
+const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'expiresAt', 'revealedAt']);
 /** Seconds between two sendings of a code. */
 const resendWait = 60;
 
 export function CodeTable({ page, rows, onAgain }: { page: PageDef; rows: Row[]; onAgain(): void }) {
   const say = useTexts();
   const language = useLanguage();
-  const columns = page.list.columns.flatMap((name) => page.fields[name] ?? []);
+  const columns = Object.keys(rows[0] ?? {}).flatMap((name) => page.fields[name] ?? []).filter((field) => !field.hidden && !ownColumns.has(field.name));
   return (
     <div className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{page.label[language]}</caption>
-        <thead><tr>{columns.map((field) => <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>{field.label[language]}</th>)}<th scope="col">{say('expiresIn', { time: '' }).trim()}</th><th scope="col">{say('actions')}</th></tr></thead>
+        <thead><tr>{columns.map((field) => <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>{field.label[language]}</th>)}<th scope="col">{page.fields.expiresAt?.label[language]}</th><th scope="col">{say('actions')}</th></tr></thead>
         <tbody>{rows.map((row) => <CodeRow key={row.id} page={page} row={row} columns={columns} onAgain={onAgain} />)}</tbody>
       </table>
     </div>
@@ -39,11 +41,11 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
   const data = useSiteData();
   const { operations } = toolOptions(page);
   const [asking, setAsking] = useState(false);
-  const [code, setCode] = useState<string>();
-  const [sent, setSent] = useState(0);
-  const valid = useCountdown(secondsLeft(row.expiresAt, new Date()), row.expiresAt, () => undefined);
-  const shown = useCountdown(code === undefined ? 0 : shownSeconds, code, () => setCode(undefined));
-  const wait = useCountdown(sent === 0 ? 0 : resendWait, sent, () => undefined);
+  const [revealed, setRevealed] = useState<{ code: string; until: number }>();
+  const [resendAt, setResendAt] = useState<number>();
+  const valid = useCountdown(row.valid === false ? undefined : momentOf(row.expiresAt));
+  const shown = useCountdown(revealed?.until, () => setRevealed(undefined));
+  const wait = useCountdown(resendAt);
   const verdictOf = (name: string) => {
     const needs = operations[name]?.needs;
     const verdict = may(session, page, { labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`], right: 'write' });
@@ -54,7 +56,7 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
   const resend = async () => {
     try {
       await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
-      setSent(Date.now());
+      setResendAt(Date.now() + resendWait * 1000);
       notify(say('resent'), { type: 'success' });
       onAgain();
     } catch {
@@ -65,7 +67,7 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
     <tr>
       {columns.map((field) => (
         <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
-          {field.name === 'code' && code !== undefined ? <strong>{code} <span className="small muted" role="timer">{say('hidesIn', { seconds: shown })}</span></strong> : <FieldCell field={field} record={row} language={language} />}
+          {field.name === 'code' && revealed ? <strong>{revealed.code} <span className="small muted" role="timer">{say('hidesIn', { seconds: shown })}</span></strong> : <FieldCell field={field} record={row} language={language} />}
         </td>
       ))}
       <td>{valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{say('expired')}</span>}</td>
@@ -77,8 +79,8 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
             <ReasonDialog
               title={say('revealCode')} minimum={5} maximum={100} onClose={() => setAsking(false)}
               onReason={async (reason) => {
-                const answer = (await data.call(page.route, 'reveal', { params: { id: row.id }, body: { reason }, key: crypto.randomUUID() })) as { code?: string; value?: string };
-                setCode(String(answer.code ?? answer.value ?? ''));
+                const answer = (await data.call(page.route, 'reveal', { params: { id: row.id }, body: { reason }, key: crypto.randomUUID() })) as { code?: string; seconds?: number };
+                setRevealed({ code: String(answer.code ?? ''), until: Date.now() + (answer.seconds ?? shownSeconds) * 1000 });
                 setAsking(false);
               }}
             />

@@ -1,9 +1,9 @@
 /** Time that is left of something. Pure. */
 
-/** Whole seconds until a moment; 0 when it is over or no moment. */
-export function secondsLeft(until: unknown, now: Date): number {
-  const end = typeof until === 'string' ? Date.parse(until) : Number.NaN;
-  return Number.isNaN(end) ? 0 : Math.max(0, Math.ceil((end - now.getTime()) / 1000));
+/** Milliseconds of an ISO moment; undefined when it is none. */
+export function momentOf(text: unknown): number | undefined {
+  const moment = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
 }
 
 /** 125 -> "2:05". */

@@ -1,5 +1,5 @@
 /**
- * Looks up codes that a person did not receive. Uses the page's operations `lookup` (asks a phone, perhaps a scene; answers rows),
+ * Looks up codes that a person did not receive. Uses the page's operations `find` (asks a phone, perhaps a scene; answers rows),
  * `reveal` (id, reason), `resend` (id) and `log`.
  */
 import { useState } from 'react';
@@ -10,10 +10,9 @@ import type { CallFailure, Row } from '../data.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { defaultValues } from '../form/values.ts';
-import { factsOf } from '../../access/may.ts';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
-import { useSession } from '../session-context.tsx';
 import { useTexts } from '../texts.tsx';
+import { useFacts } from '../use-facts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { CodeTable } from './code-table.tsx';
 import { toolOptions } from './model.ts';
@@ -39,22 +38,22 @@ export function SmsCodeScreen({ page }: { page: PageDef }) {
 
 function Lookup({ page }: { page: PageDef }) {
   const say = useTexts();
-  const session = useSession();
+  const facts = useFacts();
   const data = useSiteData();
-  const operation = toolOptions(page).operations.lookup;
+  const operation = toolOptions(page).operations.find;
   const fields = operation?.input ?? {};
-  const form = useRecordForm({ fields, base: {}, initial: defaultValues(fields, factsOf(session, new Date().toISOString())), creating: true, whole: true });
+  const form = useRecordForm({ fields, base: {}, initial: defaultValues(fields, facts), creating: true, whole: true });
   const [rows, setRows] = useState<Row[]>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
-  if (!operation) return <Empty title={say('unknownTool', { view: 'lookup' })} />;
+  if (!operation) return <Empty title={say('unknownTool', { view: 'find' })} />;
   const section: SectionDef = { name: 'lookup', label: operation.label, fields: Object.keys(fields) };
   const ask = form.methods.handleSubmit(async (values) => {
     setBusy(true);
     setFailure(undefined);
     const asked = Object.fromEntries(Object.entries(form.body(values)).map(([name, value]) => [name, String(value)]));
     try {
-      const answer = (await data.call(page.route, 'lookup', operation.method === 'GET' ? { query: asked } : { body: asked })) as { rows: Row[] };
+      const answer = (await data.call(page.route, 'find', operation.method === 'GET' ? { query: asked } : { body: asked })) as { rows: Row[] };
       setRows(answer.rows);
     } catch (error) {
       setRows(undefined);
@@ -86,5 +85,5 @@ function Log({ page }: { page: PageDef }) {
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   if (isPending) return <SkeletonBlock />;
   if (answer.rows.length === 0) return <Empty title={say('empty')} />;
-  return <PlainTable page={page} rows={answer.rows} />;
+  return <PlainTable page={page} rows={answer.rows} label={say('revealLog')} />;
 }

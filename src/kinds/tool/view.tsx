@@ -4,7 +4,7 @@ import type { KindViewProps } from '../contract.ts';
 import { Empty, SkeletonBlock } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { toolOptions } from './model.ts';
-import { toolViews } from './views.ts';
+import { toolViews } from './views.tsx';
 import '../kinds.css';
 
 export function ToolView({ page }: KindViewProps) {

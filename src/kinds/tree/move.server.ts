@@ -8,6 +8,7 @@ import { rows } from '../../database/rows.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
+import { runEffects } from '../collection/effects.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import { targetOf } from '../collection/target.server.ts';
 import { treeOptions } from './model.ts';
@@ -27,7 +28,10 @@ export const move: OperationHandler = async (work, page, input) => {
   if (typeof version === 'number' && version !== row.version) throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
   const parent = typeof input.body.parent === 'number' ? input.body.parent : null;
   await judgePlace(work, page, row, parent, maxDepth);
-  const moved = row[field] === parent ? row : await rows.write(work, entity, row, { [field]: parent });
+  const { changes } = row[field] === parent ? { changes: {} } : await runEffects(work, page, {
+    action: 'move', effects: page.writes?.update?.effects ?? [], record: row, form: { [field]: parent }, changes: { [field]: parent },
+  });
+  const moved = row[field] === parent ? row : await rows.write(work, entity, row, changes);
   await order(work, page, entity, moved, parent, typeof before === 'number' ? before : null);
   await audit(work, { page, action: 'update', target: targetOf(page, row), before: { [field]: row[field] }, after: { [field]: parent }, summary: `移动${page.entityLabel.zh}` });
   return { data: (await rows.one(work, page, row.id)) ?? { id: row.id } };

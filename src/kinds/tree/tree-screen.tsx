@@ -133,8 +133,10 @@ function treeKeys(event: KeyboardEvent<HTMLTableSectionElement>, toggle: (id: nu
   };
   if (event.key === 'ArrowDown') focus(row.nextElementSibling);
   else if (event.key === 'ArrowUp') focus(row.previousElementSibling);
-  else if (event.key === 'ArrowRight') open === 'false' ? toggle(id) : focus(row.nextElementSibling);
-  else if (event.key === 'ArrowLeft') {
+  else if (event.key === 'ArrowRight') {
+    if (open === 'false') toggle(id);
+    else focus(row.nextElementSibling);
+  } else if (event.key === 'ArrowLeft') {
     if (open === 'true') toggle(id);
     else {
       let up = row.previousElementSibling;

@@ -30,7 +30,9 @@ export function useTree(page: PageDef): Tree {
   const [loading, setLoading] = useState<ReadonlySet<number>>(new Set([0]));
   const [failure, setFailure] = useState<CallFailure>();
   const latest = useRef({ branches, opened });
-  latest.current = { branches, opened };
+  useEffect(() => {
+    latest.current = { branches, opened };
+  }, [branches, opened]);
 
   const load = useCallback(async (parent: number, pageNumber = 1, keep: Row[] = []): Promise<Row[]> => {
     setLoading((before) => new Set(before).add(parent));
@@ -54,7 +56,8 @@ export function useTree(page: PageDef): Tree {
     }
   }, [data, page.route, size]);
   useEffect(() => {
-    void load(0);
+    const timer = setTimeout(() => void load(0));
+    return () => clearTimeout(timer);
   }, [load]);
 
   const open = (id: number) => setOpened((before) => new Set(before).add(id));

@@ -25,22 +25,18 @@ export function chartData(chart: Chart, rows: readonly PointRow[], measures: { [
   return {
     name: chart.name,
     label: chart.label[language],
-    steps: rows.map((row) => stepText(row, language)),
+    steps: rows.map(stepText),
     series: chart.measures.flatMap((name) => {
       const measure = measures[name];
       if (!measure) return [];
       const before = rows.some((row) => row.previous !== undefined) ? rows.map((row) => row.previous?.[name]) : undefined;
-      return [{ measure: name, label: measure.label[language], unit: measure.unit, values: rows.map((row) => row[name]), before }];
+      return [{ measure: name, label: measure.label[language], unit: measure.unit, values: rows.map((row) => row.values[name]), before }];
     }),
   };
 }
 
 /** What a row's step or share is called. */
-export function stepText(row: PointRow, language: Language): string {
-  const { title, key } = row;
-  if (title !== undefined && title !== null) return typeof title === 'string' ? title : title[language];
-  return key === null || key === undefined ? '-' : String(key);
-}
+export const stepText = (row: PointRow): string => row.title || row.key || '-';
 
 /** Colours of the series and shares, readable on light and dark. */
 export const palette = ['#3a8ee6', '#2fa26b', '#d9822b', '#8e6bd1', '#c94f7c', '#2b9aa8', '#a38326', '#6b7a90', '#d0553f', '#5570c9'] as const;

@@ -7,12 +7,10 @@ export function DonutChart({ data }: { data: ChartData }) {
   if (!series) return null;
   const values = series.values.map((value) => Math.max(0, drawn(value)));
   const sum = values.reduce((total, value) => total + value, 0);
-  let from = 0;
   const slices = values.map((value, index) => {
     const share = sum > 0 ? value / sum : 0;
-    const slice = { index, share, path: slicePath(from, from + share, 72, 44) };
-    from += share;
-    return slice;
+    const from = sum > 0 ? values.slice(0, index).reduce((total, one) => total + one, 0) / sum : 0;
+    return { index, share, path: slicePath(from, from + share, 72, 44) };
   });
   return (
     <div className="k-donut">

@@ -3,11 +3,9 @@ import { useTexts } from '../../texts.tsx';
 import { colour, type ChartData } from './chart-data.ts';
 import { drawn } from './scale.ts';
 
-/** The steps: several measures of one row, or one measure over several rows. */
+/** A step per measure: each has its value in the row of its own. */
 export function funnelSteps(data: ChartData): { label: string; value: unknown; unit: ChartData['series'][number]['unit'] }[] {
-  if (data.series.length > 1) return data.series.map((one) => ({ label: one.label, value: one.values.length === 1 ? one.values[0] : one.values.reduce<number>((sum, value) => sum + drawn(value), 0), unit: one.unit }));
-  const series = data.series[0];
-  return series ? data.steps.map((label, index) => ({ label, value: series.values[index], unit: series.unit })) : [];
+  return data.series.map((one) => ({ label: one.label, value: one.values.find((value) => value !== undefined && value !== null) ?? null, unit: one.unit }));
 }
 
 export function FunnelChart({ data, print }: { data: ChartData; print(value: unknown, unit: ChartData['series'][number]['unit']): string }) {

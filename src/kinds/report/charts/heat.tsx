@@ -11,28 +11,13 @@ export interface HeatCell {
 
 const weekdays = { zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'], en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] } as const;
 
-/** Cells of rows whose key is "weekday hour" ("1 14", Monday = 1), or a moment "2026-11-21 14". Equal places add up. */
+/** Cells of rows whose key is weekday and hour ("1-14", Monday = 1). */
 export function heatCells(keys: readonly string[], data: ChartData): HeatCell[] {
   const series = data.series[0];
-  const cells = new Map<string, HeatCell>();
-  keys.forEach((key, index) => {
-    const place = placeOf(key);
-    if (!series || !place) return;
-    const name = `${place.weekday} ${place.hour}`;
-    const value = drawn(series.values[index]);
-    const known = cells.get(name);
-    cells.set(name, known ? { ...known, value: known.value + value, text: String(known.value + value) } : { ...place, value, text: shown(series, index) });
+  return keys.flatMap((key, index) => {
+    const place = /^([1-7])-(\d{2})$/.exec(key);
+    return series && place ? [{ weekday: Number(place[1]), hour: Number(place[2]), value: drawn(series.values[index]), text: shown(series, index) }] : [];
   });
-  return [...cells.values()];
-}
-
-function placeOf(key: string): { weekday: number; hour: number } | undefined {
-  const pair = /^([1-7])[ -:](\d{1,2})$/.exec(key);
-  if (pair) return { weekday: Number(pair[1]), hour: Number(pair[2]) };
-  const moment = /^(\d{4}-\d\d-\d\d)[ T](\d\d)/.exec(key);
-  if (!moment) return undefined;
-  const day = new Date(`${moment[1]}T00:00:00Z`).getUTCDay();
-  return { weekday: day === 0 ? 7 : day, hour: Number(moment[2]) };
 }
 
 export function HeatChart({ data, keys, language }: { data: ChartData; keys: readonly string[]; language: 'zh' | 'en' }) {

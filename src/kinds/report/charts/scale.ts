@@ -35,7 +35,7 @@ export function linePath(points: readonly (readonly [number, number])[]): string
 
 /** A slice of a ring between two shares (0..1) of the circle, clockwise from the top. */
 export function slicePath(from: number, to: number, outer: number, inner: number): string {
-  const end = to - from >= 1 ? from + 0.99999 : to;
+  const end = to - from >= 1 ? from + 0.9998 : to;
   const at = (share: number, radius: number): string => {
     const angle = share * 2 * Math.PI - Math.PI / 2;
     return `${round(Math.cos(angle) * radius)},${round(Math.sin(angle) * radius)}`;

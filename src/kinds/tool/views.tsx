@@ -5,5 +5,5 @@ import type { PageDef } from '../../grammar/resolved.ts';
 export type ToolScreen = ComponentType<{ page: PageDef }>;
 
 export const toolViews = {
-  smsCode: lazy(async () => ({ default: (await import('./sms-code.tsx')).SmsCodeScreen })),
+  smsCodes: lazy(async () => ({ default: (await import('./sms-code.tsx')).SmsCodeScreen })),
 } satisfies { [view: string]: LazyExoticComponent<ToolScreen> };

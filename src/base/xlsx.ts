@@ -1,0 +1,112 @@
+/** XLSX workbooks. Writing: one sheet, a text is always a text cell, never a formula. Reading: the first visible sheet, within limits. */
+import { strToU8, zipSync } from 'fflate';
+import { TABLE_LIMITS, type CsvCell, type TableLimits, type TableProblem, type TableResult } from './csv.ts';
+import { unzip } from './unzip.ts';
+import { attribute, dateStyles, readCells, sharedTexts } from './xlsx-cells.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const SHEET_SPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE_SPACE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE_SPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/;
+/** Signs a cell holds at most, by the format. */
+const LONGEST = 32_767;
+
+/** Control characters that XML cannot hold are left out; a text that looks like the format's own escape is escaped. */
+function xmlText(text: string): string {
+  return text
+    .replace(/_x[0-9A-Fa-f]{4}_/gu, (whole) => `_x005F${whole}`)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+    .replace(/[&<>"]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+    .replaceAll('\r', '&#13;');
+}
+
+/** 0 -> A, 26 -> AA. */
+export function columnName(index: number): string {
+  const first = Math.floor(index / 26);
+  return (first > 0 ? columnName(first - 1) : '') + String.fromCodePoint(65 + (index % 26));
+}
+
+function cellXml(cell: CsvCell, reference: string, style: string): string {
+  if (typeof cell !== 'string' && NUMBER.test(cell.number)) return `<c r="${reference}"${style}><v>${cell.number}</v></c>`;
+  const text = typeof cell === 'string' ? cell : cell.number;
+  if (text === '') return '';
+  return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, LONGEST))}</t></is></c>`;
+}
+
+/** A workbook with one sheet; the first row is its bold heading, kept in view. */
+export function writeXlsx(rows: readonly (readonly CsvCell[])[], sheet = 'Sheet1'): Uint8Array {
+  const lines = rows.map((row, index) => `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`, index === 0 ? ' s="1"' : '')).join('')}</row>`);
+  const name = xmlText(sheet.replace(/[[\]:*?/\\']/gu, ' ').slice(0, 31).trim() || 'Sheet1');
+  const file = (text: string): Uint8Array => strToU8(HEAD + text);
+  return zipSync({
+    '[Content_Types].xml': file(`<Types xmlns="${PACKAGE_SPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
+      + '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>'
+      + '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>'
+      + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>'),
+    '_rels/.rels': file(`<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`),
+    'xl/workbook.xml': file(`<workbook xmlns="${SHEET_SPACE}" xmlns:r="${OFFICE_SPACE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+    'xl/_rels/workbook.xml.rels': file(`<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE_SPACE}/styles" Target="styles.xml"/></Relationships>`),
+    'xl/styles.xml': file(`<styleSheet xmlns="${SHEET_SPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>`
+      + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
+      + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>'),
+    'xl/worksheets/sheet1.xml': file(`<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${lines.join('')}</sheetData></worksheet>`),
+  }, { level: 6 });
+}
+
+/** Bytes of a workbook handed in, and of everything that is unpacked from it. */
+const PACKED = 20 * 1_048_576;
+const UNPACKED = 200 * 1_048_576;
+
+const READ = /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/u;
+
+/**
+ * The first visible sheet of a workbook as texts; empty lines stay, so that the index tells the line.
+ * Dates come as "2026-03-08" or "2026-03-08 09:00:00", formulas as their last value. Document types and entities are refused.
+ */
+export function readXlsx(bytes: Uint8Array, limits: TableLimits = TABLE_LIMITS): TableResult {
+  const failed = (code: TableProblem['code'], line = 0, limit?: number): TableResult => ({ ok: false, problem: { code, line, ...(limit === undefined ? {} : { limit }) } });
+  if (bytes.byteLength > PACKED) return failed('bytes', 0, PACKED);
+  const archive = unzip(bytes, (name) => READ.test(name), UNPACKED);
+  if (!archive.ok) return failed(archive.code, 0, archive.code === 'unpacked' ? UNPACKED : undefined);
+  const xml: { [name: string]: string } = {};
+  try {
+    for (const [name, file] of Object.entries(archive.files)) xml[name] = new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return failed('damaged');
+  }
+  if (Object.values(xml).some((text) => /<!(?:DOCTYPE|ENTITY)/iu.test(text))) return failed('forbidden');
+  const book = xml['xl/workbook.xml'];
+  if (book === undefined) return failed('damaged');
+  const sheet = xml[sheetPath(book, xml['xl/_rels/workbook.xml.rels'] ?? '')];
+  if (sheet === undefined) return failed('noSheet');
+
+  const rows: string[][] = [];
+  let problem: TableResult | undefined;
+  const workbook = { texts: sharedTexts(xml['xl/sharedStrings.xml'] ?? ''), dates: dateStyles(xml['xl/styles.xml'] ?? ''), from1904: /<(?:\w+:)?workbookPr\b[^<>]*date1904="(?:1|true)"/u.test(book) };
+  readCells(sheet, workbook, (row, column, value) => {
+    if (row >= limits.rows) problem = failed('rows', row + 1, limits.rows);
+    else if (column >= limits.columns) problem = failed('columns', row + 1, limits.columns);
+    else if (value.length > limits.cellLength) problem = failed('cellLength', row + 1, limits.cellLength);
+    if (problem) return false;
+    while (rows.length <= row) rows.push([]);
+    const line = rows[row] ?? [];
+    while (line.length < column) line.push('');
+    line[column] = value;
+    return true;
+  });
+  if (problem) return problem;
+  return { ok: true, rows: rows.map((line) => (line.length === 0 ? [''] : line)) };
+}
+
+/** File of the first sheet that is not hidden. */
+function sheetPath(book: string, relations: string): string {
+  const targets = new Map([...relations.matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/gu)].map(([, found = '']) => [attribute(found, 'Id'), attribute(found, 'Target') ?? '']));
+  for (const [, found = ''] of book.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/gu)) {
+    if (/hidden/iu.test(attribute(found, 'state') ?? '')) continue;
+    const target = targets.get(attribute(found, '(?:\\w+:)?id') ?? '') ?? '';
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  }
+  return '';
+}

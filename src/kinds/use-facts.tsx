@@ -1,0 +1,11 @@
+/** What "@now", "@today" and "@me" stand for on a screen: as it was opened. */
+import { useMemo, useState } from 'react';
+import { factsOf } from '../access/may.ts';
+import type { Facts } from '../grammar/match.ts';
+import { useSession } from './session-context.tsx';
+
+export function useFacts(): Facts {
+  const session = useSession();
+  const [now] = useState(() => new Date().toISOString());
+  return useMemo(() => factsOf(session, now), [session, now]);
+}

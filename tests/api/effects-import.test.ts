@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Row } from '../../src/database/contract.ts';
+import type { Session } from '../../src/access/session.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import { importHandlers } from '../../src/kinds/import/handlers.server.ts';
+import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+
+const ann = session(11);
+const bob = session(12);
+let desk: Desk;
+let a: Row;
+let b: Row;
+beforeAll(async () => {
+  desk = await openDesk();
+  a = await desk.create(ann, 'memberList/list', { nickname: '甲', phone: '13800000001', level: '0' });
+  b = await desk.create(ann, 'memberList/list', { nickname: '乙', phone: '13800000002', level: '0' });
+  await desk.act(ann, 'memberList/list', 'adjust', a.id, { asset: 'commission', amount: '100.00', direction: 'in', reason: '测试' });
+});
+afterAll(() => desk.drop());
+
+interface Report { batch: number; state: string; ok: number; bad: number; rows: { row: number; state: string; problems: { text: string }[] }[] }
+const call = (by: Session, route: string, operation: string, body: { [name: string]: Json }, id?: number): Promise<Report> => desk.work(by, async (work) => {
+  const reply = await importHandlers[operation]?.(work, desk.page(route), { operation, params: id === undefined ? {} : { id: String(id) }, query: {}, body, request: new Request('http://test/') });
+  return reply?.data as Report;
+});
+const upload = (by: Session, route: string, text: string): Promise<Report> => call(by, route, 'upload', { name: '对冲.csv', content: Buffer.from(text).toString('base64') });
+
+describe('a file of offsets', () => {
+  const route = 'finance/hedgingbatchimport';
+  const heading = '出方手机号,出方资产,出方数量,入方手机号,入方资产,比例,对冲类型,关联单号,原因';
+  it('is checked row by row, entered by a second person, and never posted twice', async () => {
+    const file = [heading, '13800000001,佣金,40,13800000002,余额,0.5,资产对冲,,月末对冲', '13800000001,佣金,500,13800000002,余额,1,资产对冲,,余额不足', '13800000001,佣金,10,13800000001,佣金,1,资产对冲,,同一账户', '13800000001,佣金,10,13800000002,余额,1,欠款对冲,,缺少单号'].join('\n');
+    const checked = await upload(ann, route, file);
+    expect(checked).toMatchObject({ state: 'checked', ok: 1, bad: 3 });
+    const problems = Object.fromEntries(checked.rows.map((row) => [row.row, row.problems.map((one) => one.text).join()]));
+    expect([problems[3], problems[4], problems[5]]).toEqual(['可用余额不足', '出方与入方不能是同一账户', '欠款、订单、核销类对冲须填写关联单号']);
+    expect(await desk.find('hedgingRecord', {})).toEqual([]);
+    expect(await refusal(upload(ann, route, file))).toBe('This file was imported');
+    expect(await refusal(call(ann, route, 'commit', { skipErrors: true }, checked.batch))).toBe('Whoever uploaded a batch may not post it');
+    expect(await refusal(call(bob, route, 'commit', {}, checked.batch))).toMatch(/invalid/);
+    await call(bob, route, 'commit', { skipErrors: true }, checked.batch);
+    expect(await desk.find('hedgingRecord', {})).toMatchObject([{ fromMember: a.id, toMember: b.id, fromAmount: '40.0000', toAmount: '20.0000', status: 'pending', batch: checked.batch }]);
+    await call(bob, route, 'commit', { skipErrors: true }, checked.batch).catch(() => undefined);
+    expect(await desk.find('hedgingRecord', {})).toHaveLength(1);
+  });
+  it('can be voided while nothing is posted', async () => {
+    const checked = await upload(ann, route, [heading, '13800000001,佣金,1,13800000002,余额,1,资产对冲,,作废'].join('\n'));
+    expect(await desk.act(bob, route, 'void', checked.batch)).toMatchObject({ status: 'cancelled' });
+    expect(await refusal(call(bob, route, 'commit', {}, checked.batch))).toMatch(/state/);
+  });
+});
+
+describe('a file of members', () => {
+  it('makes members like those added by hand', async () => {
+    const route = 'memberList/list';
+    const checked = await upload(ann, route, ['手机号,昵称,等级,推荐人手机号', '13900000001,小红,VIP1,13800000001', '13800000001,重复,VIP1,', '13900000002,小蓝,,13900009999'].join('\n').replace('等级', '会员等级'));
+    expect(checked).toMatchObject({ ok: 1, bad: 2 });
+    await call(ann, route, 'commit', { skipErrors: true }, checked.batch);
+    const [made] = await desk.find('member', { phone: '13900000001' });
+    expect(made).toMatchObject({ nickname: '小红', level: '1', referrer: a.id, source: 'import', path: `/${a.id}/`, depth: 2 });
+    expect(await desk.one('member', a.id)).toMatchObject({ directCount: 1, teamCount: 1 });
+  });
+});
+
+describe('a file of payout results', () => {
+  it('settles what was paid and marks what failed', async () => {
+    const route = 'withDraw/index';
+    const made: Row[] = [];
+    for (const number of [1, 2]) {
+      const row = await desk.add('withdrawal', { ownerType: 'member', ownerId: a.id, ownerName: '甲', member: a.id, asset: 'commission', amount: '10.00', convertRate: '1', moneyAmount: '10.00', feeRate: '0.60', fee: '1.00', tax: '0.00', netAmount: '9.00', quotaUsed: '0', bossThreshold: '20000.00', method: 'bank', accountName: '甲', accountNo: '6222020200112230', bankName: `银行${number}`, riskFlags: [], appliedAt: '2026-11-20T03:00:00.000Z', status: 'pending' });
+      await desk.post({ bizType: 'withdrawApply', bizNo: String(row['withdrawNo']), step: 'apply', document: row });
+      await desk.act(ann, route, 'approve', row.id);
+      await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' });
+      made.push(await desk.one('withdrawal', row.id));
+    }
+    const [first, second] = made;
+    const lines = ['打款批次号,提现单号,打款结果,打款流水号,失败原因', `${first?.['payoutBatch']},${first?.['withdrawNo']},成功,BANK0001,`, `${second?.['payoutBatch']},${second?.['withdrawNo']},失败,,账户名不符`, `${second?.['payoutBatch']},TX000,成功,BANK0002,`];
+    const checked = await upload(bob, route, lines.join('\n'));
+    expect(checked).toMatchObject({ ok: 2, bad: 1 });
+    await call(bob, route, 'commit', { skipErrors: true }, checked.batch);
+    expect(await desk.one('withdrawal', Number(first?.id))).toMatchObject({ status: 'paid', payoutTxnNo: 'BANK0001' });
+    expect(await desk.one('withdrawal', Number(second?.id))).toMatchObject({ status: 'failed', failReason: '账户名不符' });
+    expect(await desk.balance('member', a.id, 'commission')).toEqual(['80.0000', '10.0000']);
+  });
+});

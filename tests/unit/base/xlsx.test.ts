@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { columnName, readXlsx, writeXlsx } from '../../../src/base/xlsx.ts';
+
+const cell = fc.string({ unit: fc.constantFrom('a', '你', '=', '+', '<', '&', '"', '>', "'", '\n', '\t', ' ', '_x000D_', '𠮷', '-', '1', ';', '&amp;') });
+const sheetOf = (file: Uint8Array): string => new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
+const XLSX_SHEET = 'xl/worksheets/sheet1.xml';
+/** A workbook as another program writes it. */
+function foreign(sheet: string, more: { [name: string]: string } = {}, book = '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries({
+    'xl/workbook.xml': book,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    [XLSX_SHEET]: `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...more,
+  }).map(([name, text]) => [name, strToU8(text)])));
+}
+
+describe('writing', () => {
+  test('what is written is read back', () => {
+    fc.assert(fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+      const result = readXlsx(writeXlsx([['标题'], ...rows]));
+      expect(result.ok).toBe(true);
+      if (!result.ok) return;
+      rows.forEach((row, index) => row.forEach((text, column) => expect(result.rows[index + 1]?.[column] ?? '').toBe(text)));
+    }), { numRuns: 200 });
+  });
+  test('a text is never a formula, and only digits become numbers', () => {
+    const sheet = sheetOf(writeXlsx([['h'], ['=1+1', { number: '-12.50' }, { number: '=2' }, { number: '1234567890123456789' }, '']]));
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c r="B2"><v>-12.50</v></c><c r="C2" t="inlineStr">');
+    expect(sheet).toContain('<c r="D2" t="inlineStr"><is><t xml:space="preserve">1234567890123456789</t></is></c>');
+  });
+  test('signs that XML cannot hold are left out', () => {
+    expect(readXlsx(writeXlsx([['a\u0000b\u0008c\ud800d']]))).toEqual({ ok: true, rows: [['abcd']] });
+  });
+  test('column names', () => { expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']); });
+});
+
+describe('reading files of other programs', () => {
+  test('shared texts, rich texts, reading aids, truth values, errors and formulas', () => {
+    const file = foreign('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="3"><c r="A3" t="b"><v>1</v></c><c r="B3" t="str"><f>A1&amp;"x"</f><v>x&amp;y</v></c><c r="C3"><f>1/0</f></c><c r="D3" t="e"><v>#N/A</v></c></row>',
+      { 'xl/sharedStrings.xml': '<sst><si><t>你好</t></si><si><r><t>富</t></r><r><t xml:space="preserve"> 文</t></r><rPh><t>ふ</t></rPh></si></sst>' });
+    expect(readXlsx(file)).toEqual({ ok: true, rows: [['你好', '', '富 文'], [''], ['true', 'x&y', '', '#N/A']] });
+  });
+  test('numbers and dates as people wrote them', () => {
+    const styles = '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m"/><numFmt numFmtId="165" formatCode="0.00&quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const file = foreign('<row><c><v>1.1000000000000001</v></c><c><v>1E+3</v></c><c><v>1.5E-7</v></c><c s="1"><v>46089</v></c><c s="2"><v>46089.376423611</v></c><c s="3"><v>46089</v></c><c s="4"><v>2.5</v></c><c s="2"><v>0.5</v></c></row>', { 'xl/styles.xml': styles });
+    expect(readXlsx(file)).toEqual({ ok: true, rows: [['1.1', '1000', '0.00000015', '2026-03-08', '2026-03-08 09:02:03', '2026-03-08', '2.5', '12:00:00']] });
+  });
+  test('a hidden sheet is passed over', () => {
+    const book = '<workbook><sheets><sheet name="A" state="hidden" r:id="rId1"/><sheet name="B" r:id="rId2"/></sheets></workbook>';
+    const file = foreign('<row><c t="str"><v>secret</v></c></row>', { 'xl/worksheets/sheet2.xml': '<x:worksheet xmlns:x="x"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>open</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>' }, book);
+    expect(readXlsx(file)).toEqual({ ok: true, rows: [['open']] });
+  });
+});
+
+describe('files that mean harm', () => {
+  const problem = (file: Uint8Array, limits?: Parameters<typeof readXlsx>[1]): unknown => { const result = readXlsx(file, limits); return result.ok ? result : result.problem.code; };
+  test('a bomb is stopped by the bytes that come out, whatever its headers say', () => {
+    const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), [XLSX_SHEET]: new Uint8Array(210 * 1_048_576) }, { level: 9 });
+    expect(bomb.byteLength).toBeLessThan(1_048_576);
+    expect(problem(bomb)).toBe('unpacked');
+    const liar = bomb.slice();
+    const view = new DataView(liar.buffer);
+    for (let at = 0; at < liar.byteLength - 30; at += 1) if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 1000, true);
+    expect(['unpacked', 'damaged']).toContain(problem(liar));
+  });
+  test('entities and document types', () => {
+    expect(problem(foreign('', { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }))).toBe('forbidden');
+  });
+  test('names that climb out of the archive', () => {
+    expect(problem(foreign('', { '../evil.xml': 'x' }))).toBe('forbidden');
+  });
+  test('limits; styled but empty cells far below do not count', () => {
+    const limits = { rows: 2, columns: 2, cellLength: 5 };
+    expect(problem(foreign('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))).toBe('rows');
+    expect(readXlsx(foreign('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>'))).toEqual({ ok: true, rows: [['1']] });
+    expect(problem(foreign('<row r="1"><c r="C1"><v>1</v></c></row>'), limits)).toBe('columns');
+    expect(problem(foreign('<row r="1"><c r="A1" t="str"><v>123456</v></c></row>'), limits)).toBe('cellLength');
+    expect(problem(new Uint8Array(21 * 1_048_576))).toBe('bytes');
+  });
+  test('elements without an end cost one pass, not one per element', () => {
+    expect(readXlsx(foreign('<row r="1"><c r="A1"><v>1</v></c></row>', { 'xl/sharedStrings.xml': '<si>'.repeat(300_000), 'xl/styles.xml': '<cellXfs>'.repeat(100_000) }))).toEqual({ ok: true, rows: [['1']] });
+  });
+  test('what is no workbook', () => {
+    expect(problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe('damaged');
+    expect(problem(strToU8('<html></html>'))).toBe('damaged');
+    expect(problem(writeXlsx([['a']]).slice(0, 300))).toBe('damaged');
+    expect(problem(foreign('', {}, '<workbook><sheets/></workbook>'))).toBe('noSheet');
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => { expect(typeof problem(noise)).toBe('string'); }));
+  });
+});

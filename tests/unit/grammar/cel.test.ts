@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, mul, round, sub } from '../../../src/base/decimal.ts';
+import { celFields, checkCel, computeFields, failedChecks } from '../../../src/grammar/cel.ts';
+import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { fieldModels as models } from '../../../src/fields/models.ts';
+
+const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({ name, type, label: { zh: name, en: name }, storage: 'column', ...more });
+const fields = {
+  price: field('price', 'money'), rate: field('rate', 'percent'), count: field('count', 'integer'), note: field('note', 'text'), at: field('at', 'datetime'),
+  lines: field('lines', 'rows', { rows: { price: field('price', 'money'), qty: field('qty', 'integer') } }),
+  net: field('net', 'money', { compute: 'record.gross - record.fee' }),
+  gross: field('gross', 'money', { compute: 'record.price * record.count' }),
+  fee: field('fee', 'money', { compute: 'round(record.gross * record.rate / 100, 2)' }),
+  total: field('total', 'money', { compute: 'sum(record.lines.map(line, line.price * line.qty))' }),
+};
+const now = new Date('2026-03-08T04:00:00Z');
+const money = fc.integer({ min: 0, max: 9_999_999_999 }).map((fen) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`);
+
+test('money is exact, and rounds half-up once', () => {
+  fc.assert(fc.property(money, fc.integer({ min: 0, max: 1000 }), money.map((text) => (Number(text) > 100 ? '12.34' : text)), (price, count, rate) => {
+    const gross = round(mul(price, String(count)), 2);
+    const fee = round(mul(mul(gross, rate), '0.01'), 2);
+    const computed = computeFields(fields, { price, count, rate, lines: [] }, models, now);
+    expect(computed).toMatchObject({ gross, fee, net: sub(gross, fee), total: '0.00' });
+  }));
+});
+
+test('sums over rows', () => {
+  fc.assert(fc.property(fc.array(fc.record({ price: money, qty: fc.integer({ min: 0, max: 99 }) }), { maxLength: 5 }), (lines) => {
+    const expected = lines.reduce((sum, line) => add(sum, mul(line.price, String(line.qty))), '0');
+    expect(computeFields(fields, { lines }, models, now).total).toBe(round(expected, 2));
+  }));
+});
+
+test('an empty part gives no value, and a check that meets one is not applied', () => {
+  expect(computeFields(fields, { price: null, count: 2, rate: '1', lines: [] }, models, now)).toMatchObject({ gross: null, fee: null, net: null });
+  const checks = ['record.price > 5', 'has(record.note)', '!has(record.note) || record.count > 1', 'record.at < now'].map((rule) => ({ rule }));
+  expect(failedChecks(checks, fields, { price: null, note: '', count: 1, at: '2027-01-01T00:00:00Z' }, models, now).map((check) => check.rule)).toEqual(['has(record.note)', 'record.at < now']);
+});
+
+test('literals keep their written digits', () => {
+  expect(failedChecks([{ rule: 'record.price * 0.1 == 0.3' }], fields, { price: '3.00' }, models, now)).toEqual([]);
+  expect(failedChecks([{ rule: 'record.price + 0.1 == 0.3' }], fields, { price: '0.20' }, models, now)).toEqual([]);
+});
+
+test('faults tell what and where', () => {
+  const fault = (source: string, wanted = 'decimal'): unknown => checkCel(source, fields, models, wanted);
+  expect(fault('record.price - record.rate')).toBeNull();
+  expect(fault('record.prise')).toMatchObject({ code: 'cel-field', name: 'prise', start: 7 });
+  expect(fault('record.lines.map(line, line.amount)')).toMatchObject({ code: 'cel-field', name: 'amount' });
+  expect(fault('record.price + record.note')).toMatchObject({ code: 'cel-type' });
+  expect(fault('record.price +')).toMatchObject({ code: 'cel-syntax', start: 14 });
+  expect(fault('record.price > 1')).toMatchObject({ code: 'cel-result' });
+  expect(fault('record.price * (0.1 + 0.2)')).toMatchObject({ code: 'cel-float' });
+  expect(fault('record.price > 1', 'bool')).toBeNull();
+});
+
+test('an expression cannot reach beyond the record', () => {
+  for (const source of ['process.exit()', 'record.constructor', 'record.__proto__', 'globalThis']) expect(checkCel(source, fields, models, 'dyn')).not.toBeNull();
+});
+
+test('the fields an expression reads', () => {
+  expect(celFields('record.price > 0 && has(record.note) && record.lines.exists(line, line.qty > record.count)', fields, models).sort()).toEqual(['count', 'lines', 'note', 'price']);
+});

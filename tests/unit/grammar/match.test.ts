@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Condition, Match } from '../../../src/grammar/declarations.ts';
+import { describe as sentence, explain } from '../../../src/grammar/explain.ts';
+import { fieldsOf, fixedBy, matches } from '../../../src/grammar/match.ts';
+import type { FieldDef } from '../../../src/grammar/resolved.ts';
+
+const facts = { now: '2026-03-08T04:00:00.000Z', today: '2026-03-08', me: 7 };
+const fits = (condition: Condition, value: unknown, record: { [name: string]: unknown } = {}): boolean => matches({ x: condition }, { ...record, x: value }, facts);
+
+const scalar = fc.oneof(fc.integer({ min: -50, max: 50 }), fc.stringMatching(/^[a-z]{1,3}$/), fc.boolean());
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  scalar, fc.array(scalar, { minLength: 1, maxLength: 3 }), fc.record({ gt: fc.integer({ min: -50, max: 50 }), lte: fc.integer({ min: -50, max: 50 }) }, { requiredKeys: [] }),
+  fc.record({ ne: scalar }), fc.record({ empty: fc.boolean() }), fc.constant(null),
+);
+const match: fc.Arbitrary<Match> = fc.dictionary(fc.constantFrom('a', 'b', 'c'), condition, { maxKeys: 3 }) as fc.Arbitrary<Match>;
+const record = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(scalar, fc.constant(null), fc.array(scalar, { maxLength: 3 })), { maxKeys: 3 });
+
+test('`not` turns it round, `any` is "one of", several conditions are "all of"', () => {
+  fc.assert(fc.property(match, match, record, (one, other, row) => {
+    const left = matches(one, row, facts);
+    const right = matches(other, row, facts);
+    expect(matches({ not: one } as Match, row, facts)).toBe(!left);
+    expect(matches({ any: [one, other] } as Match, row, facts)).toBe(left || right);
+    const apart = Object.keys(one).every((name) => !(name in other));
+    if (apart) expect(matches({ ...one, ...other } as Match, row, facts)).toBe(left && right);
+  }));
+});
+
+test('a match explains itself exactly when it does not hold, in both languages', () => {
+  fc.assert(fc.property(match, record, (one, row) => {
+    const reason = explain(one, row, facts, {});
+    expect(reason === null).toBe(matches(one, row, facts));
+    if (reason) expect(reason.zh.length > 0 && reason.en.length > 0).toBe(true);
+  }));
+});
+
+test('ne is the contrary of equals, a list of one is equals', () => {
+  fc.assert(fc.property(scalar, fc.oneof(scalar, fc.constant(null)), (wanted, value) => {
+    expect(fits({ ne: wanted }, value)).toBe(!fits(wanted, value));
+    expect(fits([wanted], value)).toBe(fits(wanted, value));
+  }));
+});
+
+test('an empty value satisfies no bound', () => {
+  for (const value of [null, undefined, '', []]) for (const word of ['gt', 'gte', 'lt', 'lte']) expect(fits({ [word]: 0 } as Condition, value)).toBe(false);
+});
+
+describe('values', () => {
+  test('decimal texts compare as numbers', () => {
+    expect(fits({ gt: '9.50' }, '10.00')).toBe(true);
+    expect(fits('10', '10.00')).toBe(true);
+    expect(fits(10, '10.00')).toBe(true);
+    expect(fits({ lte: '99999999999999.99' }, '100000000000000.00')).toBe(false);
+  });
+  test('texts of digits are texts', () => {
+    expect(fits('7', '007')).toBe(false);
+  });
+  test('moments compare as instants, days as Shanghai midnights', () => {
+    expect(fits({ gte: '2026-03-08T00:00:00.000Z' }, '2026-03-08T00:00:00Z')).toBe(true);
+    expect(fits({ gte: '@today' }, '2026-03-07T16:00:00Z')).toBe(true);
+    expect(fits({ gte: '@today' }, '2026-03-07T15:59:59Z')).toBe(false);
+    expect(fits({ gte: '@today-7' }, '2026-03-01')).toBe(true);
+    expect(fits({ lt: '@now' }, '2026-03-08T03:59:59Z')).toBe(true);
+  });
+  test('@me, and other fields of the record', () => {
+    expect(fits('@me', 7)).toBe(true);
+    expect(fits({ lte: '$warn' }, 3, { warn: 10 })).toBe(true);
+    expect(fits({ lte: '$warn' }, 3, { warn: null })).toBe(false);
+  });
+  test('a field with several values holds one of them', () => {
+    expect(fits('a', ['b', 'a'])).toBe(true);
+    expect(fits(['x', 'a'], ['b', 'a'])).toBe(true);
+    expect(fits({ empty: true }, [])).toBe(true);
+  });
+});
+
+test('the fields a match reads, and the values it fixes', () => {
+  const one: Match = { zone: 'vip', stock: { lte: '$warn' }, any: [{ a: 1 }, { not: { b: [1, 2] } }], owner: '@me', gone: null };
+  expect(fieldsOf(one).sort()).toEqual(['a', 'b', 'gone', 'owner', 'stock', 'warn', 'zone']);
+  expect(fixedBy(one)).toEqual({ zone: 'vip' });
+});
+
+test('sentences are those an operator expects', () => {
+  const fields: { [name: string]: FieldDef } = {
+    status: { name: 'status', type: 'enum', storage: 'column', label: { zh: '状态', en: 'Status' }, options: [{ value: 'paid', zh: '待发货', en: 'To ship' }, { value: 'unpaid', zh: '待付款', en: 'Unpaid' }] },
+    stock: { name: 'stock', type: 'integer', storage: 'column', label: { zh: '库存', en: 'Stock' } },
+    warn: { name: 'warn', type: 'integer', storage: 'column', label: { zh: '预警值', en: 'Low-stock level' } },
+  };
+  expect(explain({ status: 'paid' }, { status: 'unpaid' }, facts, fields)).toEqual({ zh: '状态须为「待发货」，现在是「待付款」', en: 'Status must be To ship; it is Unpaid' });
+  expect(explain({ stock: { gt: '$warn' } }, { stock: 3, warn: 5 }, facts, fields)).toEqual({ zh: '库存须大于「预警值」，现在是「3」', en: 'Stock must be more than Low-stock level; it is 3' });
+  expect(explain({ stock: { empty: false } }, {}, facts, fields)).toEqual({ zh: '库存不得为空，现在是「空」', en: 'Stock must not be empty; it is empty' });
+  expect(sentence({ status: ['paid', 'unpaid'], stock: { gte: 1, lt: 9 } }, fields)).toEqual({ zh: '状态为「待发货」或「待付款」，库存不小于「1」且小于「9」', en: 'Status is To ship or Unpaid, Stock is at least 1 and is less than 9' });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { draftKey, readDraft, writeDraft } from '../../../src/kinds/form/drafts.ts';
+import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
+import { changedValues, createBody, defaultValues, formSections, missing, sameValue, updateBody } from '../../../src/kinds/form/values.ts';
+import { pageOf } from './page.ts';
+
+const facts = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21', me: 7 };
+const { fields } = pageOf({
+  fields: {
+    name: { type: 'text', required: true }, kind: { type: 'enum', default: 'a' }, day: { type: 'date', default: '@today' },
+    reason: { type: 'text', visibleWhen: { kind: 'b' }, required: true }, note: { type: 'text', requiredWhen: { kind: 'b' } },
+    no: { type: 'text', serial: { prefix: 'T', date: 'yyMMdd', digits: 4 } }, code: { type: 'text', createOnly: true }, fixed: { type: 'text', readOnlyWhen: { kind: 'b' } },
+  },
+});
+
+test('a new record starts with the defaults, words replaced, without what the server sets', () => {
+  expect(defaultValues(fields, facts)).toEqual({ name: null, kind: 'a', day: '2026-11-21', reason: null, note: null, code: null, fixed: null });
+});
+
+test('required follows the values: hidden fields are not asked for', () => {
+  const names = (values: { [name: string]: unknown }) => missing(fields, values, {}, facts, true).map((field) => field.name);
+  expect(names({ name: '', kind: 'a' })).toEqual(['name']);
+  expect(names({ name: 'x', kind: 'b' })).toEqual(['reason', 'note']);
+});
+
+test('a create sends what is shown and filled', () => {
+  expect(createBody(fields, { name: 'x', kind: 'a', reason: 'typed before', note: '', code: 'c', no: 'T1' }, {}, facts)).toEqual({ name: 'x', kind: 'a', code: 'c' });
+});
+
+test('an update sends only what changed and may be written; emptied is null', () => {
+  const stored = { name: 'x', kind: 'b', note: 'n', code: 'c', fixed: 'f', reason: 'r' };
+  expect(updateBody(fields, stored, { ...stored, name: 'y', note: '', code: 'd', fixed: 'g' }, stored, facts)).toEqual({ name: 'y', note: null });
+  expect(changedValues({ a: null, list: [1] }, { a: '', list: [1] })).toEqual({});
+  expect(sameValue([], null)).toBe(true);
+});
+
+test('sections leave out what no form shows, and nothing required is lost', () => {
+  const label = { zh: '其他', en: 'Other' };
+  const sections = formSections([{ name: 'one', label, fields: ['kind', 'gone'] }, { name: 'none', label, fields: ['gone'] }], fields, label);
+  expect(sections.map((section) => [section.name, section.fields])).toEqual([['one', ['kind']], ['rest', ['name', 'reason']]]);
+});
+
+test('what a validator finds becomes a sentence at its field, through rows too', () => {
+  const faults = faultsOf([
+    { keyword: 'anyOf', instancePath: '/price', params: {} },
+    { keyword: 'minimum', instancePath: '/price', params: { limit: 1 } },
+    { keyword: 'required', instancePath: '/items/0', params: { missingProperty: 'qty' } },
+    { keyword: 'maxLength', instancePath: '/name', params: { limit: 5 } },
+    { keyword: 'minLength', instancePath: '/title', params: { limit: 1 } },
+  ]);
+  expect(faults).toEqual([
+    { path: 'price', key: 'tooSmall', facts: { limit: 1 } },
+    { path: 'items.0.qty', key: 'required', facts: {} },
+    { path: 'name', key: 'tooLong', facts: { limit: 5 } },
+    { path: 'title', key: 'required', facts: {} },
+  ]);
+  const errors = {};
+  setAt(errors, 'items.0.qty', 'x');
+  expect(errors).toEqual({ items: { 0: { qty: 'x' } } });
+  const { fields: order } = pageOf({ fields: { items: { type: 'rows', rows: fields } } });
+  expect(fieldAt(order, 'items.3.name')?.name).toBe('name');
+});
+
+test('a draft comes back, an empty one leaves nothing behind, a broken one is no draft', () => {
+  const kept = new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const key = draftKey(7, '/a/b/create');
+  const draft = { at: facts.now, values: { name: 'x' }, version: 3 };
+  writeDraft(storage, key, draft);
+  expect(readDraft(storage, key)).toEqual(draft);
+  expect(readDraft(storage, draftKey(8, '/a/b/create'))).toBeUndefined();
+  writeDraft(storage, key, { at: facts.now, values: {} });
+  expect(kept.size).toBe(0);
+  kept.set(key, '{');
+  expect(readDraft(storage, key)).toBeUndefined();
+});

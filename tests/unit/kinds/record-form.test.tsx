@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../../src/access/session.ts';
+import type { CallFailure } from '../../../src/kinds/data.ts';
+import { ConflictScreen } from '../../../src/kinds/form/conflict.tsx';
+import { FormSections } from '../../../src/kinds/form/sections.tsx';
+import type { Validator } from '../../../src/kinds/form/sentences.ts';
+import { useRecordForm } from '../../../src/kinds/form/use-record-form.tsx';
+import { SessionContext } from '../../../src/kinds/session-context.tsx';
+import { pageOf } from './page.ts';
+
+afterEach(cleanup);
+const session: Session = { account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} };
+const label = { zh: '基本', en: 'Basics' };
+const page = pageOf({ fields: { name: { type: 'text', required: true }, note: { type: 'text' }, why: { type: 'text', visibleWhen: { note: 'b' }, required: true } } });
+const sections = [{ name: 'one', label, fields: ['name', 'note', 'why'] }];
+
+function Form({ validator, send, failure }: { validator?: Validator; send(body: object): void; failure?: CallFailure }) {
+  const initial = { name: 'stored', note: null, why: null };
+  const form = useRecordForm({ fields: page.fields, base: { id: 1, version: 4, ...initial }, initial, creating: false, validator });
+  return (
+    <FormProvider {...form.methods}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void form.methods.handleSubmit((values) => { send(form.body(values)); if (failure) form.place(failure); })(); }}>
+        <FormSections page={page} fields={page.fields} sections={sections} base={initial} creating={false} layout="cards" />
+        <button type="submit">send</button>
+      </form>
+    </FormProvider>
+  );
+}
+const draw = (props: Parameters<typeof Form>[0]) => render(<SessionContext value={session}><Form {...props} /></SessionContext>);
+
+test('a field appears with its condition, is then required, and only changes are sent', async () => {
+  const send = vi.fn();
+  draw({ send });
+  expect(screen.queryByLabelText(/字段why/)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/字段note/), 'b');
+  const why = await screen.findByLabelText(/字段why/);
+  await userEvent.click(screen.getByText('send'));
+  expect(send).not.toHaveBeenCalled();
+  expect(await screen.findByText('kinds.required')).toBeTruthy();
+  await userEvent.type(why, 'because');
+  await userEvent.click(screen.getByText('send'));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ note: 'b', why: 'because' }));
+});
+
+test('the validator is asked with the version, and its finding stands at the field', async () => {
+  const send = vi.fn();
+  const seen: unknown[] = [];
+  const validator: Validator = Object.assign((data: unknown) => {
+    seen.push(data);
+    validator.errors = [{ keyword: 'maxLength', instancePath: '/name', params: { limit: 3 } }];
+    return false;
+  }, { errors: null });
+  draw({ send, validator });
+  await userEvent.type(screen.getByLabelText(/字段name/), 'x');
+  await userEvent.click(screen.getByText('send'));
+  expect(await screen.findByText('kinds.tooLong')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+  expect(seen.at(-1)).toEqual({ name: 'storedx', version: 4 });
+});
+
+test('what the server refuses stands at the field', async () => {
+  const failure = Object.assign(new Error('refused'), { status: 1, data: { errors: { name: 'taken already' } } });
+  draw({ send: vi.fn(), failure });
+  await userEvent.type(screen.getByLabelText(/字段name/), 'x');
+  await userEvent.click(screen.getByText('send'));
+  expect(await screen.findByText('taken already')).toBeTruthy();
+});
+
+test('a conflict shows both values and saves what is kept', async () => {
+  const onSave = vi.fn();
+  render(<ConflictScreen fields={page.fields} mine={{ name: 'mine', note: 'my note' }} conflict={{ row: { id: 1, version: 9, name: 'theirs', note: null }, by: 'Li', at: '2026-11-21T01:00:00Z' }} busy={false} onSave={onSave} onReload={vi.fn()} />);
+  expect(screen.getByText('mine')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText(/theirs/));
+  await userEvent.click(screen.getByText('kinds.saveChosen'));
+  expect(onSave).toHaveBeenCalledWith({ note: 'my note' });
+});

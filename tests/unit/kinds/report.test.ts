@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { labelled, linePath, niceAxis, placesX, placeY, shortNumber, slicePath } from '../../../src/kinds/report/charts/scale.ts';
+import { changeOf, printMeasure } from '../../../src/kinds/report/numbers.ts';
+import type { ReportOptions } from '../../../src/kinds/report/options.ts';
+import { readReport, reportQuery } from '../../../src/kinds/report/use-report.tsx';
+
+test('an axis starts at 0, reaches over the largest value and has few round steps', () => {
+  fc.assert(fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (most) => {
+    const { top, steps } = niceAxis(most);
+    expect(steps[0]).toBe(0);
+    expect(top).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+    expect(steps.length).toBeGreaterThanOrEqual(2);
+    expect(steps.length).toBeLessThanOrEqual(7);
+  }));
+  expect(niceAxis(0)).toEqual({ top: 1, steps: [0, 1] });
+  expect(niceAxis(Number.NaN).top).toBe(1);
+  expect(niceAxis(93).steps).toEqual([0, 20, 40, 60, 80, 100]);
+});
+
+test('places stay inside the drawing', () => {
+  expect(placesX(3, 10, 110)).toEqual([10, 60, 110]);
+  expect(placesX(1, 10, 110)).toEqual([60]);
+  expect(placesX(0, 10, 110)).toEqual([]);
+  expect([placeY(0, 100, 200, 20), placeY(100, 100, 200, 20), placeY(-5, 100, 200, 20)]).toEqual([200, 20, 200]);
+  expect(linePath([[0, 1], [2.005, 3]])).toBe('M0,1 L2.01,3');
+});
+
+test('a whole ring is drawn although its ends meet', () => {
+  expect(slicePath(0, 1, 72, 44)).toMatch(/^M0,-72 A72,72 0 1 1 -0\.\d+,-72/);
+  expect([...labelled(31, 7)]).toEqual([0, 5, 10, 15, 20, 25, 30]);
+  expect(labelled(3, 7).size).toBe(3);
+});
+
+test('short numbers follow the language', () => {
+  expect([shortNumber(12_000, 'zh'), shortNumber(250_000_000, 'zh'), shortNumber(12_000, 'en'), shortNumber(999, 'en')]).toEqual(['1.2万', '2.5亿', '12k', '999']);
+});
+
+test('measures are written by their unit, and nothing is a dash', () => {
+  expect(printMeasure('1234567.5', 'money')).toBe('¥1,234,567.50');
+  expect(printMeasure('12.345', 'percent')).toBe('12.34%');
+  expect(printMeasure(12345, 'count')).toBe('12,345');
+  expect(printMeasure(null, 'money')).toBe('-');
+});
+
+test('a change is good or bad by its measure, and new when there was nothing before', () => {
+  expect(changeOf('150.00', '100.00')).toEqual({ percent: 50, tone: 'good', sign: '↑' });
+  expect(changeOf('150.00', '100.00', true)?.tone).toBe('bad');
+  expect(changeOf(90, 100)).toEqual({ percent: -10, tone: 'bad', sign: '↓' });
+  expect(changeOf('1', '0')?.percent).toBeNull();
+  expect(changeOf('1.0', '1.00')?.tone).toBe('same');
+  expect(changeOf('1', null)).toBeUndefined();
+});
+
+test('a report\'s address holds period, comparison and known filters', () => {
+  const options = { period: 'last7', periods: ['today', 'last7', 'custom'], filters: ['store'] } as unknown as ReportOptions;
+  expect(readReport('', options)).toEqual({ period: 'last7', compare: 'previous', filters: {} });
+  expect(readReport('?period=custom&from=2026-11-01&to=2026-11-05&store=3&x=1&compare=lastYear', options)).toEqual({ period: 'custom', from: '2026-11-01', to: '2026-11-05', compare: 'lastYear', filters: { store: '3' } });
+  expect(readReport('?period=custom&from=2026-11-05&to=2026-11-01', options).period).toBe('last7');
+  expect(reportQuery(readReport('?period=today', options))).toEqual({ period: 'today', compare: 'previous' });
+});
