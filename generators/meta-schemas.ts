@@ -65,7 +65,7 @@ function overriding(members: { [name: string]: JsonSchema }, entity: EntityDef |
     return { type: 'object', properties: Object.fromEntries(known.map((one) => [one, override])), additionalProperties: override };
   };
   const fields = entity ? Object.keys(entity.fields) : [];
-  const names = entity ? nameList(fields, entity) : { type: 'array', items: { type: 'string' } };
+  const names = entity ? nameList(fields) : { type: 'array', items: { type: 'string' } };
   const list = definitions({ fields: {}, effects: {} }).listPart as { properties: { [name: string]: JsonSchema } };
   const where: JsonSchema = entity
     ? { type: 'object', properties: Object.fromEntries(fields.map((name) => [name, conditionOf(entity, name)])), additionalProperties: { $ref: '#/$defs/condition' } }
@@ -97,10 +97,9 @@ function conditionOf(entity: EntityDef, name: string): JsonSchema {
   return values && values.length > 0 ? { anyOf: [{ enum: values }, { $ref: '#/$defs/condition' }] } : { $ref: '#/$defs/condition' };
 }
 
-/** Known names are offered; dotted ones and "-x" are allowed beside them. */
-function nameList(fields: string[], entity: EntityDef): JsonSchema {
-  const through = Object.values(entity.fields).filter((field) => field.to !== undefined).map((field) => `${field.name}.`);
-  return { type: 'array', items: { anyOf: [{ enum: ['...', ...fields] }, { type: 'string', pattern: `^-|^(${through.map((name) => name.replace('.', '\\.')).join('|') || 'x'})` }] } };
+/** The entity's names are offered; the check judges the others ("-x", dotted ones, the page's own fields). */
+function nameList(fields: string[]): JsonSchema {
+  return { type: 'array', items: { anyOf: [{ enum: ['...', ...fields] }, { type: 'string' }] } };
 }
 
 /** References to shared definitions point to their file. */

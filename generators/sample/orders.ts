@@ -6,6 +6,8 @@ import { fen, yuan } from './goods.ts';
 import { receiver } from './members.ts';
 import { remarks, staffRemarks } from './words.ts';
 
+/** Most orders are over; these are drawn after every state had its turn. */
+const later = ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'closed', 'shipped', 'shipped', 'toShip', 'unpaid'];
 const plain = ['unpaid', 'toShip', 'toShip', 'toShip', 'shipped', 'shipped', 'completed', 'completed', 'completed', 'completed', 'closed', 'partShipped'];
 const paidStates = new Set(['toShip', 'partShipped', 'shipped', 'completed', 'grouping', 'toVerify']);
 
@@ -23,13 +25,13 @@ export function buildOrders(sample: Sample): void {
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
   const group = page.where['activityType'] === 'groupBuy';
   const states = group ? [...plain, 'grouping', 'grouping'] : plain;
-  return Array.from({ length: count }, (_, index) => addOrder(sample, page, index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(states), 90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8));
+  return Array.from({ length: count }, (_, index) => addOrder(sample, page, index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later), 90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8));
 }
 
 function addOrder(sample: Sample, page: PageDef, status: string, days: number): SampleRow {
   const { random } = sample;
   const id = rowsOf(sample, 'order').length + 1;
-  const fresh = status === 'unpaid' ? random.next() * 0.02 : status === 'toShip' || status === 'partShipped' || status === 'grouping' ? Math.min(days, 3 + random.next() * 2) : days;
+  const fresh = status === 'unpaid' ? random.next() * 0.02 : status === 'toShip' || status === 'partShipped' || status === 'grouping' ? random.next() * 4 : status === 'shipped' ? 1 + random.next() * 8 : Math.max(days, 4);
   const placedAt = ago(sample, fresh);
   const paid = paidStates.has(status) || (status === 'closed' && random.chance(0.3));
   const at = (hours: number): string => new Date(Math.min(sample.now.getTime() - 1000, new Date(placedAt).getTime() + hours * 3_600_000)).toISOString();

@@ -39,12 +39,6 @@ export async function jobOf(db: Db, id: number, account?: number): Promise<Job |
   return rows[0] ?? null;
 }
 
-/** Jobs of an account, newest first. */
-export async function jobsOf(db: Db, account: number, kind: string, limit = 50): Promise<Job[]> {
-  const { rows } = await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "kind" = ${kind} order by "id" desc limit ${limit}`.execute(db);
-  return rows;
-}
-
 /**
  * Takes the next job that nobody works on; null when there is none. It is held for `seconds`: a worker that dies leaves it to another,
  * three times at most. Runs at once in its own transaction.

@@ -4,8 +4,8 @@ import { ledger, quoted, shortName, hash } from './names.ts';
 import type { IndexDef } from './indexes.ts';
 import type { CheckDef, TriggerDef } from './tables.ts';
 
-/** Columns of accounts that only the posting routine writes. */
-export const balanceColumns = ['available', 'frozen', 'total', 'totalIn', 'totalOut', 'lastTxnAt', 'ownerType', 'ownerId', 'asset', 'member'] as const;
+/** Columns of accounts that only the posting routine writes: balances, and what an account is. */
+export const balanceColumns = ['id', 'createdAt', 'createdBy', 'deletedAt', 'available', 'frozen', 'total', 'totalIn', 'totalOut', 'lastTxnAt', 'ownerType', 'ownerId', 'systemAccount', 'asset', 'member'] as const;
 
 export interface LedgerParts { checks: CheckDef[]; triggers: TriggerDef[]; indexes: IndexDef[] }
 

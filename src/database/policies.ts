@@ -34,7 +34,7 @@ function grants(entity: EntityDef, site: Site): string[] {
   if (ledgerNames.includes(entity.entity)) {
     statements.push(`grant insert on ${name} to ${ledgerRole}`, `grant usage on sequence ${quoted(`${entity.entity}_id_seq`)} to ${ledgerRole}`);
     if (entity.entity !== ledger.account) return statements;
-    const free = tableOf(entity, site).columns.map((column) => column.name).filter((column) => column !== 'id' && !(balanceColumns as readonly string[]).includes(column) && column !== 'systemAccount');
+    const free = tableOf(entity, site).columns.map((column) => column.name).filter((column) => !(balanceColumns as readonly string[]).includes(column));
     return [...statements, `grant update on ${name} to ${ledgerRole}`, `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`];
   }
   return [...statements, `grant insert${entity.storage === 'record' ? ', update' : ''} on ${name} to ${all}`];

@@ -18,13 +18,7 @@ export async function lockInTransaction(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** True when the lock of that name could be had at once; it falls with the transaction. */
-export async function tryLockInTransaction(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(db);
-  return rows[0]?.got === true;
-}
-
-/** The same as an expression inside a statement. */
+/** True when the lock of that name could be had at once, as an expression inside a statement; it falls with the transaction. */
 export const tryLock = (name: string): RawBuilder<boolean> => sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 /** Turns the rest of the transaction (or until told otherwise) into that role's; tells the role before ("none" = the user's own). */

@@ -35,7 +35,8 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
     for (const fault of faults) report.add(fault.code, fault.at, fault.facts);
     const bad = faults.filter((fault) => !harmless.has(fault.code));
     if (bad.length === 0) return { node, whole: true };
-    return { node: pruned(node, new Set(bad.map((fault) => placeKey(fault.at)))), whole: !bad.some((fault) => fault.code === 'missing-key' && fault.at === node) };
+    const rest = pruned(node, new Set(bad.map((fault) => placeKey(fault.at))));
+    return { node: rest, whole: ((shapes[shape]?.required as string[] | undefined) ?? []).every((name) => rest.members.has(name)) };
   };
   const named = (all: Map<string, Source>, member: string): void => {
     for (const [name, source] of all) {

@@ -5,8 +5,13 @@
 import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
 import type { FieldModel, JsonSchema } from './models.ts';
 import { isWritable } from './conditions.ts';
+import { pairMemo } from './memo.ts';
 
 export type FieldModels = { readonly [type: string]: FieldModel };
+const lowered = pairMemo<FieldModels, FieldDef, JsonSchema>();
+const answered = pairMemo<FieldModels, FieldDef, JsonSchema>();
+const written = pairMemo<FieldModels, FieldDef, JsonSchema>();
+
 type Fields = { readonly [name: string]: FieldDef };
 
 /** A row as it is answered: every field that is not hidden, `_titles` of references, `_masked` names. */
@@ -14,7 +19,7 @@ export function lowerRecord(shape: Pick<RecordShape, 'fields'>, models: FieldMod
   const properties: { [name: string]: JsonSchema } = {};
   for (const field of Object.values(shape.fields)) {
     if ((field.hidden && field.name !== 'version') || models[field.type]?.writeOnly) continue;
-    properties[field.name] = titled(field, nullable(field.mask ? { type: 'string' } : valueSchema(field, models)));
+    properties[field.name] = answered(models, field, () => titled(field, nullable(field.mask ? { type: 'string' } : valueSchema(field, models))));
   }
   if (properties.id) properties.id = { type: 'integer', minimum: 1 };
   properties._titles = { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } };
@@ -45,8 +50,12 @@ export function lowerRows(field: FieldDef, models: FieldModels): JsonSchema {
   return valueSchema(field, models);
 }
 
-/** Schema of one field's value, without null. Rows get their members' schemas. */
+/** Schema of one field's value, without null. Rows get their members' schemas. Resolved fields do not change, so each is lowered once. */
 export function valueSchema(field: FieldDef, models: FieldModels): JsonSchema {
+  return lowered(models, field, () => newSchema(field, models));
+}
+
+function newSchema(field: FieldDef, models: FieldModels): JsonSchema {
   const model = models[field.type];
   if (!model) return {};
   const schema = model.schema(field);
@@ -61,8 +70,10 @@ function writable(fields: Fields, models: FieldModels, mustBeThere: (field: Fiel
   for (const field of Object.values(fields)) {
     if (!isWritable(field)) continue;
     const always = field.required === true && field.visibleWhen === undefined;
-    const schema = valueSchema(field, models);
-    properties[field.name] = titled(field, always ? filled(schema) : nullable(schema));
+    properties[field.name] = written(models, field, () => {
+      const schema = valueSchema(field, models);
+      return titled(field, always ? filled(schema) : nullable(schema));
+    });
     if (always && mustBeThere(field)) required.push(field.name);
   }
   return closed(properties, required);

@@ -1,6 +1,7 @@
 /** Actions with their defaults filled in, the buttons that come from them, and the rules of the built-in writes. */
 import type { ActionDecl, EffectUse, FieldDecl, Json, RecordDecl, WriteDecl, WorkflowDecl } from './declarations.ts';
 import type { ActionDef, FieldDef, RecordShape, WriteDef } from './resolved.ts';
+import { pairMemo } from './memo.ts';
 import { expandDerived, INHERITED } from './merge.ts';
 import { fieldFrom, questionOf, type FieldContext } from './resolve-field.ts';
 
@@ -53,9 +54,13 @@ function formFields(form: NonNullable<ActionDecl['form']>, given: ActionContext)
   return fields;
 }
 
+const stored = pairMemo<FieldDef, object, FieldDef>();
+const storages: { [storage in FieldDef['storage']]: object } = { column: {}, ext: {}, through: {}, computed: {} };
+
 function questionFrom(name: string, entry: FieldDecl, given: ActionContext): FieldDef {
   const field = fieldFrom(name, entry, given.context);
-  return { ...field, storage: given.fields[name]?.storage ?? 'computed' };
+  const storage = given.fields[name]?.storage ?? 'computed';
+  return field.storage === storage ? field : stored(field, storages[storage], () => ({ ...field, storage }));
 }
 
 /** Names and uses with parameters, all as uses. */

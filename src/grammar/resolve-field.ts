@@ -1,6 +1,7 @@
 /** Makes a declared field complete: options in order, the shape of its rows, where it is stored. */
 import type { FieldDecl, Json, OptionDecl } from './declarations.ts';
 import type { FieldModel } from './models.ts';
+import { pairMemo } from './memo.ts';
 import type { FieldDef, Site } from './resolved.ts';
 
 /** What fields are resolved against. */
@@ -17,8 +18,20 @@ export interface FieldContext {
 
 type Options = NonNullable<FieldDef['options']>;
 
-/** Name of the FieldDef, its declaration -> FieldDef. Unknown lists and entities give no options and no rows. */
+const made = pairMemo<FieldContext, FieldDecl, Map<string, FieldDef>>();
+
+/**
+ * Name of the FieldDef, its declaration -> FieldDef. Unknown lists and entities give no options and no rows.
+ * The same declaration gives the same object, so that pages of one entity share their fields: treat it as frozen.
+ */
 export function fieldFrom(name: string, declared: FieldDecl, context: FieldContext): FieldDef {
+  const named = made(context, declared, () => new Map());
+  let field = named.get(name);
+  if (!field) named.set(name, (field = newField(name, declared, context)));
+  return field;
+}
+
+function newField(name: string, declared: FieldDecl, context: FieldContext): FieldDef {
   const { options: written, list, optionsFrom, ...rest } = declared;
   const options = (list === undefined ? undefined : listOptions(list, context)) ?? (written && optionsOf(written)) ?? (optionsFrom === undefined ? undefined : fromPages(optionsFrom, name, context));
   const kept = declared.only && options ? options.filter((option) => declared.only?.includes(option.value)) : options;
@@ -58,8 +71,14 @@ function fromPages(word: string, name: string, context: FieldContext): Options {
   return context.pageOptions?.(group, field) ?? [];
 }
 
+const asked = pairMemo<FieldDef, object, FieldDef>();
+
 /** The form entry `{ "from": "x" }`: the record's field as a question. */
 export function questionOf(field: FieldDef, entry: { [member: string]: Json }, name: string): FieldDef {
+  return asked(field, entry, () => newQuestion(field, entry, name));
+}
+
+function newQuestion(field: FieldDef, entry: { [member: string]: Json }, name: string): FieldDef {
   const { readOnly, createOnly, workflow, hidden, serial, compute, unique, default: preset, required, ...kept } = field;
   const { from, ...own } = entry;
   void [createOnly, workflow, hidden, serial, compute, unique, preset, from];

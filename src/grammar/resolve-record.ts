@@ -1,7 +1,8 @@
 /** The part that entities and pages share: fields, list, form, detail, workflows, actions, related rows. */
-import type { FieldDecl, Match, RecordDecl } from './declarations.ts';
+import type { Match, RecordDecl } from './declarations.ts';
 import type { FieldDef, PageDef, RecordShape } from './resolved.ts';
 import { fieldsOf as matchFields, fixedBy } from './match.ts';
+import { pairMemo } from './memo.ts';
 import { actionsOf, buttonsOf, verbsOf, writesOf } from './resolve-actions.ts';
 import { fieldFrom, type FieldContext } from './resolve-field.ts';
 import { formOf, showOf } from './resolve-form.ts';
@@ -20,19 +21,23 @@ export function recordFields(declared: RecordDecl['fields'], workflows: RecordDe
   const fields: Fields = {};
   for (const [name, field] of Object.entries(declared ?? {})) {
     if (!field || !context.models[field.type]) continue;
-    fields[name] = withStates(fieldFrom(name, field, context), field, workflows);
-    if (own && !own[name] && fields[name].storage === 'column') fields[name].storage = 'ext';
+    const made = withStates(fieldFrom(name, field, context), workflows);
+    fields[name] = own && !own[name] && made.storage === 'column' ? { ...made, storage: 'ext' } : made;
   }
   for (const field of systemFields(storage)) fields[field.name] ??= field;
   return fields;
 }
 
+const withOptions = pairMemo<FieldDef, object, FieldDef>();
+
 /** A workflow field's options are its states. */
-function withStates(field: FieldDef, declared: FieldDecl, workflows: RecordDecl['workflows']): FieldDef {
-  const workflow = declared.workflow ? workflows?.[field.name] : undefined;
+function withStates(field: FieldDef, workflows: RecordDecl['workflows']): FieldDef {
+  const workflow = field.workflow ? workflows?.[field.name] : undefined;
   if (!workflow) return field;
-  const options = Object.entries(workflow.states).map(([value, state]) => ({ value, ...state.label, ...(state.tone ? { tone: state.tone } : {}) }));
-  return { ...field, options, default: field.default ?? workflow.initial };
+  return withOptions(field, workflow, () => {
+    const options = Object.entries(workflow.states).map(([value, state]) => ({ value, ...state.label, ...(state.tone ? { tone: state.tone } : {}) }));
+    return { ...field, options, default: field.default ?? workflow.initial };
+  });
 }
 
 /** Makes the fields that the scope fixes server-set, with the scope's value; of those it narrows, only the allowed options stay. */

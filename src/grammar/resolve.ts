@@ -59,7 +59,7 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
     models: vocabulary.fields,
     lists,
     listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),
-    pageOptions: (group, field) => pageOptions(pages, group, field),
+    pageOptions: remembered((group, field) => pageOptions(pages, group, field)),
   };
   const builder = entityBuilder(entities, base);
   const built: { [entity: string]: EntityDef } = {};
@@ -100,6 +100,16 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
       const place: Place | undefined = document && placeOf(document.node, path);
       return place && { file: place.file, ...lineColumn(files[place.file] ?? '', place.start) };
     },
+  };
+}
+
+function remembered<T>(make: (a: string, b: string) => T): (a: string, b: string) => T {
+  const known = new Map<string, T>();
+  return (a, b) => {
+    const key = `${a} ${b}`;
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = make(a, b)));
+    return value;
   };
 }
 

@@ -22,9 +22,8 @@ export class Validators {
     if (validate(value)) return;
     const errors: { [path: string]: Text } = {};
     for (const error of validate.errors ?? []) {
-      const [path, sentence] = described(error, schema);
-      if (path in errors) continue;
-      errors[path] = sentence;
+      const [path, sentence] = described(error);
+      errors[path] ??= sentence;
     }
     const [path, first] = Object.entries(errors)[0] ?? ['', { zh: '提交的内容有误', en: 'The request is not valid' }];
     const label = labelOf(schema, path);
@@ -67,7 +66,7 @@ const sentences: { [keyword: string]: (params: { [name: string]: unknown }) => T
   format: () => ({ zh: '格式不正确', en: 'has the wrong format' }),
 };
 
-function described(error: ErrorObject, _schema: JsonSchema): [string, Text] {
+function described(error: ErrorObject): [string, Text] {
   const sentence = sentences[error.keyword]?.(error.params) ?? { zh: '内容不正确', en: 'is not valid' };
   return [pathOf(error), sentence];
 }
@@ -77,10 +76,21 @@ function short(values: unknown): string {
   return all.length > 12 ? `${all.slice(0, 12).join(', ')} …` : all.join(', ');
 }
 
-/** The field's own label, which lowering writes as `title` (en) and `description` (zh); else its path. */
+/** Labels along the path, which lowering writes as `title` (en) and `description` (zh); where there is none, the name itself. */
 function labelOf(schema: Schema, path: string): Text {
-  const first = path.split('.')[0] ?? '';
-  const property = schema.properties?.[first];
-  const name = (text: unknown) => (typeof text === 'string' && !path.includes('.') ? text : path);
-  return { zh: name(property?.description), en: name(property?.title) };
+  const zh: string[] = [];
+  const en: string[] = [];
+  let at: Schema | undefined = schema;
+  for (const step of path.split('.')) {
+    const member: Schema | undefined = /^\d+$/.test(step) ? (at?.items as Schema | undefined) : at?.properties?.[step];
+    if (/^\d+$/.test(step)) {
+      zh.push(`第 ${Number(step) + 1} 行`);
+      en.push(`row ${Number(step) + 1}`);
+    } else if (!member || typeof member.title === 'string' || !member.properties) {
+      zh.push(typeof member?.description === 'string' ? member.description : step);
+      en.push(typeof member?.title === 'string' ? member.title : step);
+    }
+    at = member;
+  }
+  return { zh: zh.join(' '), en: en.join(' ') };
 }

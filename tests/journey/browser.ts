@@ -49,7 +49,7 @@ export async function signInAs(visitor: Visitor, server: RunningServer, who: str
   const account = server.accounts.find((one) => one.account === who || one.role === who);
   if (!account) throw new Error(`No sample account ${who}`);
   const { page } = visitor;
-  await page.getByText(account.area === 'seller' ? '商家' : '平台', { exact: true }).click();
+  await page.getByRole('radio', { name: account.area === 'seller' ? '商家' : '平台' }).check();
   await page.getByLabel('账号').fill(account.account);
   await page.locator('input[name=password]').fill(account.password);
   await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -1,5 +1,6 @@
 import type { EffectServer, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import { refuse } from '../refusals.server.ts';
 import { idOf, textOf } from '../values.ts';
 import { markLeaf } from './leaf.server.ts';
@@ -9,7 +10,7 @@ import { placeSubtree, subtreeOf } from './subtree.server.ts';
 
 /** The place of a new, renamed or moved category; what stands below a moved one follows. `move`: no parent given means the top level. */
 export const categoryPlace: EffectServer = async (work, { record, form, use }) => {
-  const values = { ...record, ...(use['move'] === true ? { parent: null } : {}), ...form };
+  const values: { [field: string]: Json | undefined } = { ...record, ...(use['move'] === true ? { parent: null } : {}), ...form };
   const parent = idOf(values['parent']);
   const former = idOf(record['parent']);
   const named = await rows.find(work, 'category', { group: textOf(values['group']), parent, name: textOf(values['name']) }, { limit: 2 });

@@ -25,9 +25,9 @@ export const enumsModel = listModel({
   most: 200,
   cut: cutLabels,
   examples: [{
-    field: { label: { zh: '终端', en: 'Terminals' }, options: { app: { zh: 'APP', en: 'App' }, mini: { zh: '小程序', en: 'Mini program' }, sale: { zh: '限时购、秒杀', en: 'Flash sale, seckill' } }, maxItems: 2 },
-    good: [{ value: ['app', 'mini'], cell: 'APP、小程序' }, { value: ['sale', 'app'], cell: '限时购、秒杀、APP' }],
-    refused: ['app', ['app', 'app'], ['web'], ['app', 'mini', 'sale'], [null]],
+    field: { label: { zh: '终端', en: 'Terminals' }, options: { app: { zh: 'APP', en: 'App' }, mini: { zh: '小程序', en: 'Mini program' }, flash: { zh: '限时购', en: 'Flash sale' }, sale: { zh: '限时购、秒杀', en: 'Flash sale, seckill' } }, maxItems: 2 },
+    good: [{ value: ['app', 'mini'], cell: 'APP、小程序' }, { value: ['sale', 'app'], cell: '限时购、秒杀、APP' }, { value: ['flash', 'sale'], cell: '限时购、限时购、秒杀' }],
+    refused: ['app', ['app', 'app'], ['web'], ['app', 'mini', 'sale'], ['flash', 'flash'], [null]],
     refusedCells: ['网页', 'APP、网页'],
   }],
 });

@@ -31,7 +31,8 @@ export function useInput({ source, field, language, required }: InputProps): Inp
   const { field: bound, fieldState } = useController({ name: source });
   const value = (bound.value ?? null) as Json;
   const fault = fieldState.error as FieldError | undefined;
-  const own = left || fault ? (fieldModel(field.type)?.problem?.(value, field)?.[language] ?? undefined) : undefined;
+  // A value nobody touched is not judged: it may be masked.
+  const own = (left && fieldState.isDirty) || fault ? (fieldModel(field.type)?.problem?.(value, field)?.[language] ?? undefined) : undefined;
   const told = typeof fault?.message === 'string' ? fault.message : typeof fault?.root?.message === 'string' ? fault.root.message : undefined;
   const error = own ?? told;
   return {

@@ -33,7 +33,7 @@ describe('shares of an order', () => {
         const worked = add(sub(sub(subtotals[index] ?? '', share.couponShare), share.deductShare), share.adjustShare);
         expect(compare(worked, share.itemPayAmount)).toBe(0);
       }
-    }), { numRuns: 2000 });
+    }), { numRuns: 500 });
   });
 
   it('gives left-over fen to the largest remainders, one discount after another', () => {

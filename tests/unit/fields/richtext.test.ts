@@ -27,6 +27,8 @@ describe('cleaning rich text', () => {
     ['</p>x</div>', 'x'],
     ['<form action=x><input name=a>t</form>', 't'],
     ['<p title="a>b">x</p>', '<p>x</p>'],
+    ['<noscript><p title="</noscript><img src=x onerror=1>">a</p></noscript>b', '&quot;&gt;ab'],
+    ['<noscript>x</noscript>y', 'y'],
     ['<td colspan=2 rowspan=x>', '<td colspan="2"></td>'],
     ['<', '&lt;'],
     ['<textarea><p>x</textarea>y', 'y'],

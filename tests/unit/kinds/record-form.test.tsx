@@ -35,9 +35,9 @@ const draw = (props: Parameters<typeof Form>[0]) => render(<SessionContext value
 test('a field appears with its condition, is then required, and only changes are sent', async () => {
   const send = vi.fn();
   draw({ send });
-  expect(screen.queryByLabelText(/字段why/)).toBeNull();
-  await userEvent.type(screen.getByLabelText(/字段note/), 'b');
-  const why = await screen.findByLabelText(/字段why/);
+  expect(screen.queryByLabelText(/Field why/)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/Field note/), 'b');
+  const why = await screen.findByLabelText(/Field why/);
   await userEvent.click(screen.getByText('send'));
   expect(send).not.toHaveBeenCalled();
   expect(await screen.findByText('kinds.required')).toBeTruthy();
@@ -55,7 +55,7 @@ test('the validator is asked with the version, and its finding stands at the fie
     return false;
   }, { errors: null });
   draw({ send, validator });
-  await userEvent.type(screen.getByLabelText(/字段name/), 'x');
+  await userEvent.type(screen.getByLabelText(/Field name/), 'x');
   await userEvent.click(screen.getByText('send'));
   expect(await screen.findByText('kinds.tooLong')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('the validator is asked with the version, and its finding stands at the fie
 test('what the server refuses stands at the field', async () => {
   const failure = Object.assign(new Error('refused'), { status: 1, data: { errors: { name: 'taken already' } } });
   draw({ send: vi.fn(), failure });
-  await userEvent.type(screen.getByLabelText(/字段name/), 'x');
+  await userEvent.type(screen.getByLabelText(/Field name/), 'x');
   await userEvent.click(screen.getByText('send'));
   expect(await screen.findByText('taken already')).toBeTruthy();
 });

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Resolved } from '../../../src/grammar/resolve.ts';
+import { sitePlugin } from '../../../generators/vite-plugin.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'zhanggui-site-'));
+const plugin = sitePlugin();
+const seen: Resolved[] = [];
+const waiting: ((resolved: Resolved) => void)[] = [];
+const sent: unknown[] = [];
+let server: ViteDevServer;
+
+/** The next site that the plugin makes because of what `change` does. */
+function after(change: () => void): Promise<Resolved> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    change();
+  });
+}
+const file = (path: string): string => join(root, 'schemas', path);
+const code = async (id: string): Promise<string> => (await server.environments.client.transformRequest(id))?.code ?? '';
+/** The value of an `export const x = JSON.parse("...")` module. */
+const exported = async (id: string): Promise<unknown> => {
+  const text = await code(id);
+  return JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(text)?.[1] ?? '""') as string) as unknown;
+};
+
+beforeAll(async () => {
+  cpSync(join(import.meta.dirname, '../../problems/_site'), join(root, 'schemas'), { recursive: true });
+  const ticket = readFileSync(file('_entities/ticket.json'), 'utf8').replace(', "effects": ["noop"]', '');
+  writeFileSync(file('_entities/ticket.json'), ticket);
+  server = await createServer({ root, configFile: false, logLevel: 'silent', appType: 'custom', server: { middlewareMode: true, ws: false }, plugins: [plugin], optimizeDeps: { noDiscovery: true } });
+  const { hot } = server.environments.client;
+  const send = hot.send.bind(hot);
+  hot.send = (...message: unknown[]) => {
+    sent.push(message[0]);
+    return (send as (...all: unknown[]) => void)(...message);
+  };
+  plugin.onSite((resolved) => {
+    seen.push(resolved);
+    waiting.splice(0).forEach((tell) => tell(resolved));
+  });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('a listener is told the site at once', () => {
+  expect(Object.keys(seen[0]?.site.pages ?? {})).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
+});
+
+test('the manifest is small and complete', async () => {
+  const manifest = (await exported('virtual:site/manifest')) as { groups: { group: string }[]; pages: { [member: string]: unknown }[]; digest: string };
+  expect(manifest.groups.map((group) => group.group)).toEqual(['desk']);
+  expect(manifest.pages.map((page) => page.route)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
+  expect(Object.keys(manifest.pages[0] ?? {}).sort()).toEqual(['areas', 'entity', 'group', 'kind', 'label', 'order', 'permission', 'route']);
+  expect(manifest.digest).toBe(seen[0]?.site.digest);
+});
+
+test('a segment holds its pages, without what only the server reads', async () => {
+  expect(await code('virtual:site/pages')).toContain('"desk": ');
+  const pages = (await exported('virtual:site/pages/desk')) as { [route: string]: { checks: unknown[]; fields: object; actions: object } };
+  expect(Object.keys(pages)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
+  expect(pages['desk/tickets']?.checks).toEqual([]);
+});
+
+test('validators are code that judges without ajv', async () => {
+  expect(await code('virtual:site/validators')).toContain('"desk/vip": ');
+  const text = await code('virtual:site/validators/desk/vip');
+  expect(text).not.toMatch(/require\(|from "/);
+  const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { create: ((data: unknown) => boolean) & { errors?: { keyword: string }[] }; actions: { finish: (data: unknown) => boolean } };
+  expect(module.create({ channel: 'web', gift: '茶', lines: [{ item: '一', price: '1.00' }] })).toBe(true);
+  expect(module.create({ channel: 'web', gift: '长'.repeat(21) })).toBe(false);
+  expect(module.create({ colour: 1 })).toBe(false);
+  expect(module.create.errors?.map((error) => error.keyword).sort()).toEqual(['additionalProperties', 'required']);
+  expect(module.actions.finish({ remark: '好' })).toBe(true);
+  expect(module.actions.finish({ remark: '好', more: 1 })).toBe(false);
+});
+
+test('a saved file changes its pages, and the running console hears which', async () => {
+  const before = await code('virtual:site/pages/desk');
+  const text = readFileSync(file('desk/vip.json'), 'utf8');
+  const next = await after(() => writeFileSync(file('desk/vip.json'), text.replace('"maxLength": 20', '"maxLength": 9')));
+  expect(next.site.pages['desk/vip']?.fields.gift?.maxLength).toBe(9);
+  expect(await code('virtual:site/pages/desk')).not.toBe(before);
+  expect(sent.at(-1)).toMatchObject({ type: 'custom', event: 'site:changed', data: { routes: ['desk/vip'], digest: next.site.digest } });
+});
+
+test('a broken file draws its problems over its page; the others stay', async () => {
+  const text = readFileSync(file('desk/vip.json'), 'utf8');
+  const broken = await after(() => writeFileSync(file('desk/vip.json'), text.replace('"ticket"', '"tickett"')));
+  expect(broken.site.pages['desk/vip']?.problems?.[0]).toMatchObject({ file: 'desk/vip.json', line: 3 });
+  expect(broken.site.pages['desk/tickets']?.problems).toBeUndefined();
+  const repaired = await after(() => writeFileSync(file('desk/vip.json'), text));
+  expect(repaired.site.pages['desk/vip']?.problems).toBeUndefined();
+});
+
+test('a new file is a new menu entry, a deleted one is gone', async () => {
+  const added = await after(() => writeFileSync(file('desk/spring.json'), '{ "extends": "ticket", "label": { "zh": "春季", "en": "Spring" }, "permission": "desk_spring", "where": { "zone": "spring" } }'));
+  expect(Object.keys(added.site.pages)).toContain('desk/spring');
+  expect(sent.at(-1)).toMatchObject({ type: 'full-reload' });
+  const gone = await after(() => unlinkSync(file('desk/spring.json')));
+  expect(Object.keys(gone.site.pages)).not.toContain('desk/spring');
+});
