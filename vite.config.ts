@@ -1,8 +1,8 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { sitePlugin } from './generators/vite-plugin.ts';
+import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 
 const site = sitePlugin();
 
@@ -11,7 +11,7 @@ const devApi: Plugin = {
   name: 'zhanggui-dev-api',
   apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
   async configureServer(server) {
-    const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as typeof import('./generators/dev-api.ts');
+    const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as { serveApi(server: ViteDevServer, site: SitePlugin): Promise<void> };
     await serveApi(server, site);
   },
 };

@@ -31,7 +31,7 @@ function operationEntry(operation: Operation, route: string, status: string, sha
     operationId: `${route}#${operation.name}`,
     tags: [route],
     summary: `${operation.summary.zh} / ${operation.summary.en}`,
-    ...parametersOf(operation.path, operation.query),
+    ...parametersOf(operation.path, operation.query, share),
     ...bodyOf(operation.input, share),
     responses: { 200: replyOf(operation.output, share) },
     security: [{ token: [] }],
@@ -47,7 +47,7 @@ function callEntry(call: CallModel, share: Share): Entry {
     operationId: call.call,
     tags: ['calls'],
     summary: `${call.summary.zh} / ${call.summary.en}`,
-    ...parametersOf(call.path, call.query),
+    ...parametersOf(call.path, call.query, share),
     ...bodyOf(call.input, share),
     responses: { 200: replyOf(call.output, share) },
     security: call.access === 'public' ? [] : [{ token: [] }],
@@ -55,10 +55,16 @@ function callEntry(call: CallModel, share: Share): Entry {
   };
 }
 
-function parametersOf(path: string, query: JsonSchema | undefined): Entry {
+/** From this many on, the members of a query are one exploded object, which its operations share. */
+const MANY = 8;
+
+function parametersOf(path: string, query: JsonSchema | undefined, share: Share): Entry {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const required = (query?.required as string[] | undefined) ?? [];
-  const inQuery = Object.entries((query?.properties as { [name: string]: JsonSchema } | undefined) ?? {}).map(([name, schema]) => ({ name, in: 'query', ...(required.includes(name) ? { required: true } : {}), schema }));
+  const members = Object.entries((query?.properties as { [name: string]: JsonSchema } | undefined) ?? {});
+  const inQuery = query && members.length >= MANY
+    ? [{ name: 'query', in: 'query', style: 'form', explode: true, schema: share(query) }]
+    : members.map(([name, schema]) => ({ name, in: 'query', ...(required.includes(name) ? { required: true } : {}), schema }));
   return inPath.length + inQuery.length === 0 ? {} : { parameters: [...inPath, ...inQuery] };
 }
 

@@ -4,3 +4,5 @@ declare class TextDecoder { constructor(label?: string, options?: { fatal?: bool
 declare class URL { constructor(url: string, base?: string); protocol: string; host: string; hostname: string; pathname: string; search: string; hash: string; href: string; }
 declare class URLSearchParams { constructor(init?: string | { [name: string]: string }); get(name: string): string | null; set(name: string, value: string): void; append(name: string, value: string): void; toString(): string; }
 declare function structuredClone<T>(value: T): T;
+declare class Blob { readonly size: number; readonly type: string; }
+declare class File extends Blob { readonly name: string; readonly size: number; readonly type: string; }

@@ -41,7 +41,7 @@ export async function loadSample(store: Store, site: Site, { files, say, ...opti
 export async function insertRows(db: Db, site: Site, entity: string, rows: SampleRow[]): Promise<void> {
   const def = site.entities[entity];
   if (!def || !hasTable(def) || rows.length === 0) return;
-  const columns = [...Object.keys(rows[0] ?? {})].filter((name) => name === def.extColumn || isColumn(def, name));
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name === def.extColumn || isColumn(def, name));
   const list = sql.join(columns.map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += 1000) {
     const part = rows.slice(start, start + 1000).map((row) => ({ ...row, [def.extColumn]: row[def.extColumn] ?? {} }));

@@ -3326,11 +3326,11 @@ batchNo?: (string | null)
 /**
  * 导入类型 / Kind
  */
-kind?: ("recharge" | "hedging" | "payout" | "advance" | "goods" | "shipment" | null)
+kind?: ("recharge" | "hedging" | "payout" | "advance" | "goods" | "shipment" | "member" | null)
 /**
  * 文件 / File
  */
-file?: (string | null)
+fileName?: (string | null)
 /**
  * 总行数 / Rows
  */
@@ -3392,10 +3392,6 @@ _titles?: {
 _masked?: string[]
 }
 export interface NewImportBatch {
-/**
- * 文件 / File
- */
-file?: (string | null)
 /**
  * 备注 / Remark
  */

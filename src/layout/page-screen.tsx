@@ -21,11 +21,14 @@ export function ScreenSkeleton() {
   );
 }
 
-/** The screen of a page: its kind's view inside react-admin's resource of the same name. */
+/**
+ * The screen of a page: its kind's view inside react-admin's resource of the same name. Each page has a state of its own (key), but they share one
+ * Suspense boundary: while the next page loads, the present one stays.
+ */
 export function PageScreen({ route, rest }: { route: string; rest: string }) {
   return (
     <Suspense fallback={<ScreenSkeleton />}>
-      <ResourceContextProvider value={route}>
+      <ResourceContextProvider key={route} value={route}>
         <RestoreScrollPosition storeKey={`${route}.scroll`}>
           <Screen route={route} rest={rest} />
         </RestoreScrollPosition>

@@ -7,6 +7,7 @@ import { pageEntry } from '../providers/pages.ts';
 import { crumbs } from './crumbs.ts';
 import { useMobile } from './device.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { focusHeading } from './focus.ts';
 import { Notices } from './notices.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { matchedRecords, tagTitle } from './place.ts';
@@ -43,11 +44,9 @@ export function Shell() {
     arrive();
     if (first.current) {
       first.current = false;
-      return;
+      return undefined;
     }
-    const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    return main.current ? focusHeading(main.current) : undefined;
   }, [path]);
   const update = useEffectEvent(() => {
     if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route } }, home);
@@ -81,7 +80,7 @@ export function Shell() {
         <main ref={main} id="main" tabIndex={-1} className="shell-main">
           <ErrorBoundary place={path}>
             {page
-              ? <PageScreen key={page.route} route={page.route} rest={page.rest} />
+              ? <PageScreen route={page.route} rest={page.rest} />
               : path === '/401' ? <DeniedPage label={pageEntry(pageOfPath(new URLSearchParams(search).get('page') ?? '')?.route ?? '')?.permission} home={home.path} /> : <MissingPage home={home.path} />}
           </ErrorBoundary>
         </main>

@@ -2,11 +2,13 @@
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
 import { may } from '../access/may.ts';
 import { printMoment } from '../base/date.ts';
+import { forgetSessions } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { KindServer, Work } from '../database/contract.ts';
 import { claim, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
+import { forgetOldKeys } from '../database/once.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { jobKind } from '../kinds/export/handlers.server.ts';
 import { fileTypes, writeTable } from '../kinds/export/write.server.ts';
@@ -27,6 +29,7 @@ export class Jobs {
   readonly #running = new Set<Promise<void>>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  #tidied = 0;
 
   constructor(options: AppOptions, site: () => Site) {
     this.#options = options;
@@ -53,14 +56,25 @@ export class Jobs {
   }
 
   async #drain(): Promise<void> {
-    const { database, world } = this.#options;
+    const { database } = this.#options;
     for (;;) {
       if (this.#closed) return;
       const job = await claim(database.db, [jobKind]);
       if (!job) break;
       await this.#work(job);
     }
-    await expireJobs(database.db, world.now());
+    await this.#tidy();
+  }
+
+  /** Once an hour: expired files, ended sessions and old keys go. */
+  async #tidy(): Promise<void> {
+    const { database, world } = this.#options;
+    const now = world.now();
+    if (now.getTime() - this.#tidied < 3_600_000) return;
+    this.#tidied = now.getTime();
+    await expireJobs(database.db, now);
+    await forgetSessions(database.db, now);
+    await database.db.transaction().execute((tx) => forgetOldKeys(tx, now));
   }
 
   async #work(job: Job): Promise<void> {

@@ -53,7 +53,7 @@ export async function keepCode(db: Db, scene: string, phone: string, code: strin
 }
 
 /** True once for the right code; every wrong one is counted, the fifth voids it. */
-export async function useCode(db: Db, scene: string, phone: string, code: string, now: Date): Promise<boolean> {
+export async function spendCode(db: Db, scene: string, phone: string, code: string, now: Date): Promise<boolean> {
   const key = keyOf(scene, phone);
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ data: Partial<Kept> }>`select "data" from "_login" where "key" = ${key} for update`.execute(tx);

@@ -21,16 +21,16 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
     if (field !== undefined && !entity.fields[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
     if (measure.at !== undefined && !entity.fields[measure.at]) report('unknown-field', [...path, 'at'], { field: measure.at, entity: entity.entity });
   }
-  const use = (measures: string[], path: (string | number)[]) => {
+  const known = (measures: string[], path: (string | number)[]) => {
     for (const measure of measures) if (!options.measures[measure]) report('unknown-measure', path, { measure });
   };
   options.figures.forEach((one, index) => {
-    use([one.measure], ['report', 'figures', index]);
+    known([one.measure], ['report', 'figures', index]);
     if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'figures', index, 'page'], { page: one.page });
   });
-  options.charts.forEach((one, index) => use(one.measures, ['report', 'charts', index, 'measures']));
-  options.rank.forEach((one, index) => use(one.measures, ['report', 'rank', index, 'measures']));
-  if (options.table) use(options.table.measures, ['report', 'table', 'measures']);
+  options.charts.forEach((one, index) => known(one.measures, ['report', 'charts', index, 'measures']));
+  options.rank.forEach((one, index) => known(one.measures, ['report', 'rank', index, 'measures']));
+  if (options.table) known(options.table.measures, ['report', 'table', 'measures']);
   options.todo.forEach((one, index) => {
     if (!site.pages[one.page]) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });
   });

@@ -1,7 +1,9 @@
 /** Page kind `report`: figures with comparison, charts, tables and lists of things to do over a period. */
 import type { Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, KindModel } from '../../grammar/models.ts';
+import type { Site } from '../../grammar/resolved.ts';
 import { plain } from '../attached.ts';
+import { modelOf } from '../collection/parameters.ts';
 import { actOperations } from '../collection/acts.ts';
 import { exportOperations } from '../collection/verbs.ts';
 import { operation } from '../endpoint.ts';
@@ -39,13 +41,17 @@ const rank: JsonSchema = closed({
   name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, by: { type: 'string' }, measures: names, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
 }, ['name', 'label', 'by', 'measures']);
 
+const units = ['money', 'decimal', 'percent'] as const;
+
 /** How a measure is shown, when it does not say: sums of money fields as money, ratios as percent. */
-function unitOf(written: { [name: string]: Json }, entities: { [name: string]: { fields: { [name: string]: { type: string } } } }): Measure['unit'] {
+function unitOf(written: { [name: string]: Json }, entities: Site['entities']): Measure['unit'] {
   if (written.ratio) return 'percent';
-  const [how, field] = String(written.of ?? '').split(':');
-  if (field === undefined || how === 'distinct') return 'count';
-  const type = entities[String(written.entity)]?.fields[field]?.type;
-  return type === 'money' ? 'money' : type === 'integer' && how === 'sum' ? 'count' : 'decimal';
+  const [how, name] = String(written.of ?? '').split(':');
+  if (name === undefined || how === 'distinct') return 'count';
+  // Units are called like the field types whose values they are; whole numbers added up are a count.
+  const field = entities[String(written.entity)]?.fields[name];
+  const unit = units.find((one) => one === field?.type);
+  return unit ?? (how === 'sum' && field !== undefined && modelOf(field)?.cel === 'int' ? 'count' : 'decimal');
 }
 
 export const report: KindModel = {

@@ -8,7 +8,7 @@ export class ListenError extends Error {}
 /** Serves the app; header time-out 10 s, idle connections closed after 65 s. */
 export function listen(app: App, host: string, port: number): Promise<Server> {
   const server = createAdaptorServer({
-    fetch: (request, bindings: { incoming?: { socket?: { remoteAddress?: string } } }) => app.fetch(request, { ...(bindings.incoming?.socket?.remoteAddress ? { address: bindings.incoming.socket.remoteAddress } : {}) }),
+    fetch: (request, bindings: { incoming?: { socket?: { remoteAddress?: string } } }) => app.fetch(request, bindings.incoming?.socket?.remoteAddress ? { address: bindings.incoming.socket.remoteAddress } : {}),
   }) as Server;
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;

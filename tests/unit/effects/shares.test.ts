@@ -13,7 +13,7 @@ const order = fc.array(fc.record({ price: fc.integer({ min: 0, max: 50_000 }), q
     return fc.tuple(fc.constant(lines), fc.integer({ min: 0, max: total })).chain(([, coupon]) => fc.record({
       lines: fc.constant(lines), coupon: fc.constant(coupon), deduct: fc.integer({ min: 0, max: total - coupon }),
     })).chain((one) => fc.record({
-      ...{ lines: fc.constant(one.lines), coupon: fc.constant(one.coupon), deduct: fc.constant(one.deduct) },
+      lines: fc.constant(one.lines), coupon: fc.constant(one.coupon), deduct: fc.constant(one.deduct),
       adjust: fc.integer({ min: -(total - one.coupon - one.deduct), max: 100_000 }),
     }));
   });

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { artefactsOf } from '../../../generators/artefacts.ts';
+import { staleOf } from '../../../generators/generate.ts';
+import { readSchemas } from '../../../src/server/node/read-schemas.ts';
+import { makeSite, vocabulary } from '../../../src/site.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test('what is generated is what these schemas and this code make (npm run generate)', async () => {
+  const artefacts = await artefactsOf(makeSite(readSchemas(join(root, 'schemas'))).site, vocabulary, root);
+  expect(staleOf(artefacts, root)).toEqual({ write: [], remove: [] });
+});
+
+test('the schemas have no errors', () => {
+  const { problems } = makeSite(readSchemas(join(root, 'schemas')));
+  expect(problems.filter((problem) => problem.severity === 'error').map((problem) => `${problem.file}:${problem.line} ${problem.text.en}`)).toEqual([]);
+});
