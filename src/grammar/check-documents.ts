@@ -48,7 +48,7 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
   named(sources.roles, 'role');
   named(sources.ledger, 'bizType');
   for (const [shape, all] of [['list', sources.lists], ['role', sources.roles], ['ledger', sources.ledger], ['group', sources.groups]] as const) {
-    for (const [name, source] of [...all]) {
+    for (const [name, source] of Array.from(all)) {
       const { node, whole } = look(source.node, shape);
       if (whole) all.set(name, { ...source, node });
       else all.delete(name);

@@ -6,7 +6,7 @@ import type { Vocabulary } from './models.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
 import { isBuiltIn } from './resolve-actions.ts';
-import type { ActionDef, FieldDef, Site } from './resolved.ts';
+import type { ActionDef, FieldDef } from './resolved.ts';
 
 /** `whole`: unreachable states and dead ends are told once, where the workflow is complete (an entity, or a page without one). */
 export function checkWorkflows(subject: Subject, whole: boolean): void {

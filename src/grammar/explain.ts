@@ -90,10 +90,21 @@ function clause(name: string, condition: Condition, fields: Fields, print: Print
 function printed(field: FieldDef | undefined, value: Json, language: Language, print?: PrintValue): string {
   if (isEmpty(value)) return nothing[language];
   if (Array.isArray(value)) return value.map((one) => printed(field, one, language, print)).join(language === 'zh' ? '、' : ', ');
+  if (typeof value === 'string' && value.startsWith('@')) return printedWord(value, language);
   if (typeof value === 'boolean') return (value ? yes : no)[language];
   const option = field?.options?.find((one) => one.value === String(value));
   if (option) return option[language];
   return field && print ? print(field, value, language) : String(value);
+}
+
+/** "@now", "@today-7", "@me" as people say them. */
+function printedWord(word: string, language: Language): string {
+  if (word === '@now') return language === 'zh' ? '现在' : 'now';
+  if (word === '@me') return language === 'zh' ? '本人' : 'oneself';
+  const [, sign, days] = /^@today(?:([+-])(\d+))?$/.exec(word) ?? [];
+  if (days === undefined) return word === '@today' ? (language === 'zh' ? '今天' : 'today') : word;
+  if (sign === '-') return language === 'zh' ? `${days} 天前` : `${days} days ago`;
+  return language === 'zh' ? `${days} 天后` : `in ${days} days`;
 }
 
 function labelOf(name: string, fields: Fields): Text {

@@ -1,6 +1,6 @@
 /** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
 import type {
-  CheckDecl, EffectUse, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, RelatedDecl, RoleDecl, Text, Tone, WorkflowDecl,
+  CheckDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, RelatedDecl, RoleDecl, Text, Tone, WorkflowDecl,
 } from './declarations.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
