@@ -39,6 +39,9 @@ function option(words: string[], name: string): string | undefined {
   return at === -1 ? undefined : words.splice(at, 2)[1];
 }
 
+// A reader that closes early (| head) ends the printing, not the command.
+process.stdout.on('error', () => undefined);
+
 const words = process.argv.slice(2);
 const language = option(words, 'lang');
 const schemas = option(words, 'schemas');

@@ -6,7 +6,6 @@ import { LoginPage } from './login/login-page.tsx';
 import { areaOfPath, pathOfHash } from './providers/area.ts';
 import { readToken } from './providers/cookies.ts';
 import { applyLanguage } from './providers/language.ts';
-import { forgetSession, loadSession, loadUser } from './providers/session.ts';
 import { takeWanted } from './providers/session-end.ts';
 import './layout/tokens.css';
 import './layout/base.css';
@@ -20,7 +19,7 @@ const root = createRoot(place);
 async function showConsole(): Promise<void> {
   root.render(<StartScreen />);
   try {
-    for (const asked of [loadSession(), loadUser()]) asked.catch(() => undefined);
+    void import('./providers/session.ts').then((session) => session.askEarly());
     const { Console, prepareConsole } = await loadConsole();
     root.render(<Console {...await prepareConsole()} />);
   } catch (error) {
@@ -36,7 +35,6 @@ function showLogin(): void {
     <LoginPage
       area={areaOfPath(wanted) ?? 'admin'}
       onSignedIn={(area) => {
-        forgetSession();
         location.hash = wanted && areaOfPath(wanted) === area ? `#${wanted}` : '#/';
         void showConsole();
       }}

@@ -39,8 +39,8 @@ export function mayOpen(session: Session, page: Opened): Verdict {
   return rightOn(session, page.permission) ? yes : no(reasons.label);
 }
 
-/** May the session do this, to this record, at this moment (ISO UTC)? Without a record only rights are judged. */
-export function may(session: Session, page: PageDef, what?: What, record?: Values, now = ''): Verdict {
+/** May the session do this, to this record, at this moment (ISO UTC, default the present)? Without a record only rights are judged. */
+export function may(session: Session, page: PageDef, what?: What, record?: Values, now = new Date().toISOString()): Verdict {
   const opened = mayOpen(session, page);
   if (!opened.ok || what === undefined) return opened;
   if (typeof what === 'string') return mayWrite(session, page, what, record, now);

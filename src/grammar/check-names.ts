@@ -19,6 +19,8 @@ export interface Subject {
   written: ObjectNode;
   /** What a page extends: parts taken over unchanged were checked there. */
   under?: ObjectNode;
+  /** No field of that entity was removed: lists of names and conditions that are taken over unchanged still stand for something. */
+  keepsFields?: boolean;
   shape: RecordShape;
   site: Site;
   models: { readonly [type: string]: FieldModel };
@@ -47,6 +49,7 @@ export function isExcused(subject: Subject, name: string): boolean {
 
 /** Walks a list of names: unknown ones, "-x" without "...", doubles. `see` gets each known field. */
 export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, path: Path) => void): void {
+  if (subject.keepsFields && isInherited(subject, path)) return;
   const items = itemsAt(subject.node, path);
   const names = items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : ''));
   names.forEach((name, index) => {
@@ -75,7 +78,7 @@ export function checkKnown(subject: Subject, path: Path, known: readonly string[
 /** A match object: fields, options of choices, words. */
 export function checkMatch(subject: Subject, path: Path, fields: { readonly [name: string]: FieldDef } = subject.shape.fields): void {
   const node = nodeAt(subject.node, path);
-  if (node?.sort !== 'object') return;
+  if (node?.sort !== 'object' || (subject.keepsFields && isInherited(subject, path))) return;
   const match = toValue(node) as unknown as Match;
   const scoped = fields === subject.shape.fields ? subject : { ...subject, shape: { ...subject.shape, fields: fields as RecordShape['fields'] } };
   for (const [name, condition] of Object.entries(match)) {

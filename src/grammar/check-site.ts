@@ -31,7 +31,7 @@ export function checkSite(given: Resolution): void {
     const page = site.pages[route];
     if (!page || merged.incomplete) continue;
     const under = given.entities.get(page.entity)?.node;
-    const subject: Subject = { owner: route, node: merged.node, written: merged.written, ...(under ? { under } : {}), shape: page, site, models: vocabulary.fields, report };
+    const subject: Subject = { owner: route, node: merged.node, written: merged.written, ...(under ? { under, keepsFields: membersAt(under, ['fields']).every((member) => page.fields[member.key]) } : {}), shape: page, site, models: vocabulary.fields, report };
     guarded(() => {
       checkRecord(subject, page.storage === 'record' || page.storage === 'log', page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'));
       checkWorkflows(subject, page.entity === '');

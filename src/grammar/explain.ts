@@ -3,7 +3,8 @@ import type { Condition, Json, Match, Text } from './declarations.ts';
 import type { Language } from './models.ts';
 import type { FieldDef } from './resolved.ts';
 import type { Facts, Values } from './match.ts';
-import { holds, isEmpty, matches, operand } from './match.ts';
+import { holds, isEmpty, matches } from './match.ts';
+import { isMoment, printMoment } from '../base/date.ts';
 
 export type Fields = { readonly [name: string]: FieldDef };
 /** Prints a value for people; the registry of field types offers one. Options and yes/no are printed here. */
@@ -47,12 +48,12 @@ function sentence(name: string, condition: Condition, record: Values, facts: Fac
   return { zh: `${wanted.zh}，现在是${quoted(shown.zh)}`, en: `${wanted.en}; it is ${shown.en}` };
 }
 
-/** Of a range, the one bound that fails, with its words replaced by what they stand for. */
+/** Of a range, the one bound that fails. */
 function failing(condition: Condition, value: unknown, record: Values, facts: Facts): Condition {
   if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return condition;
   for (const [word, bound] of Object.entries(condition)) {
     const one = { [word]: bound } as Condition;
-    if (!holds(one, value, record, facts)) return word === 'empty' || isFieldWord(bound) ? one : ({ [word]: operand(bound, record, facts) } as Condition);
+    if (!holds(one, value, record, facts)) return one;
   }
   return condition;
 }
@@ -94,7 +95,8 @@ function printed(field: FieldDef | undefined, value: Json, language: Language, p
   if (typeof value === 'boolean') return (value ? yes : no)[language];
   const option = field?.options?.find((one) => one.value === String(value));
   if (option) return option[language];
-  return field && print ? print(field, value, language) : String(value);
+  if (field && print) return print(field, value, language);
+  return typeof value === 'string' && isMoment(value) ? printMoment(value) : String(value);
 }
 
 /** "@now", "@today-7", "@me" as people say them. */

@@ -1,5 +1,5 @@
 /**
- * Lowers resolved fields to JSON Schema 2020-12. All objects are closed.
+ * Lowers resolved fields to JSON Schema 2020-12. All objects are closed. The same fields give the same schema: treat it as frozen.
  * Conditions (`visibleWhen`, `requiredWhen`) are not part of the schemas: `missingFields` judges them on the complete record.
  */
 import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
@@ -11,11 +11,18 @@ export type FieldModels = { readonly [type: string]: FieldModel };
 const lowered = pairMemo<FieldModels, FieldDef, JsonSchema>();
 const answered = pairMemo<FieldModels, FieldDef, JsonSchema>();
 const written = pairMemo<FieldModels, FieldDef, JsonSchema>();
+const records = pairMemo<FieldModels, Fields, JsonSchema>();
+const creates = pairMemo<FieldModels, Fields, JsonSchema>();
+const updates = pairMemo<FieldModels, Fields, JsonSchema>();
 
 type Fields = { readonly [name: string]: FieldDef };
 
 /** A row as it is answered: every field that is not hidden, `_titles` of references, `_masked` names. */
 export function lowerRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
+  return records(models, shape.fields, () => newRecord(shape, models));
+}
+
+function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
   const properties: { [name: string]: JsonSchema } = {};
   for (const field of Object.values(shape.fields)) {
     if ((field.hidden && field.name !== 'version') || models[field.type]?.writeOnly) continue;
@@ -29,11 +36,15 @@ export function lowerRecord(shape: Pick<RecordShape, 'fields'>, models: FieldMod
 
 /** Body of a create: the writable fields; those that are always required and have no default must be there. */
 export function lowerCreate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
-  return writable(shape.fields, models, (field) => field.default === undefined || field.default === null);
+  return creates(models, shape.fields, () => writable(shape.fields, models, (field) => field.default === undefined || field.default === null));
 }
 
 /** Body of an update: any of the writable fields that are not createOnly, and the version that was read. */
 export function lowerUpdate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
+  return updates(models, shape.fields, () => newUpdate(shape, models));
+}
+
+function newUpdate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
   const changeable = Object.fromEntries(Object.entries(shape.fields).filter(([, field]) => !field.createOnly));
   const schema = writable(changeable, models, () => false);
   if (!shape.fields.version) return schema;
@@ -43,11 +54,6 @@ export function lowerUpdate(shape: Pick<RecordShape, 'fields'>, models: FieldMod
 /** Answers of an action's form. */
 export function lowerAction(action: Pick<ActionDef, 'form'>, models: FieldModels): JsonSchema {
   return writable(action.form ?? {}, models, (field) => field.default === undefined || field.default === null);
-}
-
-/** Array of the rows of a rows field, each closed. */
-export function lowerRows(field: FieldDef, models: FieldModels): JsonSchema {
-  return valueSchema(field, models);
 }
 
 /** Schema of one field's value, without null. Rows get their members' schemas. Resolved fields do not change, so each is lowered once. */

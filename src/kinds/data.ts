@@ -27,7 +27,7 @@ export type FlatFilter = { [parameter: string]: string };
 export interface Summary {
   tabs: { [tab: string]: number };
   sums: { [field: string]: string };
-  figures: { [figure: string]: string | number };
+  figures: { [figure: string]: string | number | null };
 }
 
 export interface HistoryEntry {

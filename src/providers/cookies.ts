@@ -68,11 +68,7 @@ export function readRoles(): string[] | null {
   }
 }
 
-/** Name of the signed-in account, shown until the session has answered. */
-export function readUser(): string {
-  return Cookies.get('user') ?? '';
-}
-
+/** Name of the signed-in account. */
 export function writeUser(name: string): void {
   Cookies.set('user', name, attributes());
 }

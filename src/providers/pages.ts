@@ -21,11 +21,6 @@ export function segmentOf(route: string): string {
   return route.split('/')[0] ?? '';
 }
 
-/** The definition when it is there already. */
-export function loadedPage(route: string): PageDef | undefined {
-  return loaded.get(route);
-}
-
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
 export function loadPage(route: string): Promise<PageDef | null> {
   const known = waiting.get(route);
@@ -38,11 +33,6 @@ export function loadPage(route: string): Promise<PageDef | null> {
   waiting.set(route, promise);
   promise.catch(() => waiting.delete(route));
   return promise;
-}
-
-/** Loads ahead of a click; failures wait for the click. */
-export function preloadPage(route: string): void {
-  if (!loaded.has(route)) loadPage(route).catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -42,10 +42,9 @@ export function loadUser(): Promise<UserInfo> {
   return pendingUser;
 }
 
-/** Forgets the session before another one begins. */
-export function forgetSession(): void {
-  pending = undefined;
-  pendingUser = undefined;
+/** Asks for session and person while the console's code is still on its way; `loadSession` and `loadUser` give the same answers. */
+export function askEarly(): void {
+  for (const asked of [loadSession(), loadUser()]) asked.catch(() => undefined);
 }
 
 /** Tells the server, then forgets everything here; a server that cannot be reached does not keep anybody signed in. */

@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
     const ids = [pending[0]?.id, paid[0]?.id, 999_999_999].map(Number);
     const reply = await desk.call('POST', `${withdrawals}/bulk/approve`, { token: admin, body: { ids } });
     expect(reply).toMatchObject({ status: 0, data: { ok: 1, bad: 2 } });
-    expect(reply.data.results.map((one) => [Number(one.id), one.ok])).toEqual([[ids[0], true], [ids[1], false], [ids[2], false]]);
+    expect(reply.data.results.map((one: Data) => [Number(one.id), one.ok])).toEqual([[ids[0], true], [ids[1], false], [ids[2], false]]);
     expect((await desk.call('GET', `${withdrawals}/${String(ids[0])}`, { token: admin })).data.status).toMatch(/approved|bossPending/);
   });
 
@@ -181,7 +181,7 @@ describe('a tree', () => {
     const below = (await desk.call('GET', `${classes}/children?parent=${String(parent.id)}`, { token: admin })).data.rows as Data[];
     expect(below).toHaveLength(Number(parent._children));
     const child = below[0];
-    expect((await desk.call('GET', `${classes}/${String(child?.id)}/ancestors`, { token: admin })).data.rows.map((row) => row.id)).toEqual([parent.id]);
+    expect((await desk.call('GET', `${classes}/${String(child?.id)}/ancestors`, { token: admin })).data.rows.map((row: Data) => row.id)).toEqual([parent.id]);
     const reply = await desk.call('POST', `${classes}/${String(parent.id)}/move`, { token: admin, body: { parent: child?.id, before: null } });
     expect(reply).toMatchObject({ status: 1 });
   });
@@ -201,7 +201,7 @@ describe('home', () => {
     }
     const tea = await desk.signIn('tea');
     const own = await desk.call('GET', `${base}/todo`, { token: tea });
-    expect(own.data.rows.map((one) => one.page)).not.toContain('withDraw/index');
+    expect(own.data.rows.map((one: Data) => one.page)).not.toContain('withDraw/index');
     expect((await desk.call('GET', `${base}/trend?name=trend&period=last7`, { token: admin })).data.rows).toHaveLength(7);
     expect((await desk.call('GET', `${base}/summary?period=custom&from=2020-01-01&to=2026-01-01`, { token: admin })).http).toBe(422);
   });

@@ -52,7 +52,7 @@ export function memoryFiles(): Files {
 
 export async function openDesk(more: Partial<AppOptions> = {}): Promise<Desk> {
   const { url, drop } = await siteDatabase();
-  const store = open(url, { max: 20 });
+  const store = open(url, { max: 20, patience: 20_000 });
   const clock = { now: new Date() };
   const log: LogEntry[] = [];
   const site = realSite();

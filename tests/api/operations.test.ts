@@ -31,10 +31,10 @@ const path = (operation: Operation, id: number): string => operation.path.replac
 const allowed = (session: Session, page: PageDef, operation: Operation): boolean =>
   (operation.labels.length === 0 && operation.right === 'read') || may(session, page, operation).ok;
 
-/** Eight at a time. */
+/** Four at a time. */
 async function inTurns<T>(all: T[], run: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
-  await Promise.all(Array.from({ length: 8 }, async () => {
+  await Promise.all(Array.from({ length: 4 }, async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await run(one);
   }));
 }

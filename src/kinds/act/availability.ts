@@ -35,8 +35,8 @@ export interface RowEntry {
 }
 
 /**
- * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now), `more` in the overflow menu
- * with the reason beside each refused one.
+ * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now), `more` in the overflow menu,
+ * possible ones first, with the reason beside each refused one.
  */
 export function rowEntries(session: Session, page: PageDef, record: Values, language: Language, inlineCount = 3): { inline: RowEntry[]; more: RowEntry[] } {
   const acts: RowEntry[] = offeredActs(session, page, 'row').map((action) => ({ key: action.name, act: action, refusal: refusal(session, page, action, record, language) }));
@@ -48,5 +48,6 @@ export function rowEntries(session: Session, page: PageDef, record: Values, lang
   const possible = entries.filter((entry) => entry.refusal === undefined && entry.act !== 'delete');
   const wanted = possible.length === entries.length - 1 && entries.length <= inlineCount ? entries : possible.slice(0, inlineCount);
   const inline = entries.filter((entry) => wanted.includes(entry));
-  return { inline, more: entries.filter((entry) => !wanted.includes(entry)) };
+  const rest = entries.filter((entry) => !wanted.includes(entry));
+  return { inline, more: [...rest.filter((entry) => entry.refusal === undefined), ...rest.filter((entry) => entry.refusal !== undefined)] };
 }

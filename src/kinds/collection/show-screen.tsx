@@ -79,7 +79,7 @@ function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }
   const prefix = useAreaPrefix();
   const offered = offeredActs(session, page, 'row').map((act) => ({ act, refused: refusal(session, page, act, row, language) }));
   const possible = offered.filter((one) => one.refused === undefined).slice(0, inHead);
-  const rest = offered.filter((one) => !possible.includes(one));
+  const rest = offered.filter((one) => !possible.includes(one)).toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
   const start = (act: ActionDef) => acts.start({ on: 'row', act, row });
   const refusedEdit = hasVerb(page, 'update') ? refusal(session, page, 'update', row, language) : undefined;
   const refusedDelete = hasVerb(page, 'delete') ? refusal(session, page, 'delete', row, language) : undefined;

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { printed } from './cell.tsx';
 import { withThousands } from './thousands.ts';
 
-export function FiguresRow({ page, values }: { page: PageDef; values: { [figure: string]: string | number } | undefined }) {
+export function FiguresRow({ page, values }: { page: PageDef; values: { [figure: string]: string | number | null } | undefined }) {
   const say = useTexts();
   const language = useLanguage();
   if (page.list.figures.length === 0) return null;
@@ -16,7 +16,7 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
         return (
           <div key={figure.name} className="figure">
             <div className="figure-label">{figure.label[language]}</div>
-            <div className="figure-value">{value === undefined ? <span className="skeleton-line" /> : typeof value === 'number' ? value.toLocaleString('en-US') : printedFigure(value)}</div>
+            <div className="figure-value">{value === undefined ? (values ? '-' : <span className="skeleton-line" />) : value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : printedFigure(value)}</div>
           </div>
         );
         function printedFigure(text: string) {

@@ -33,7 +33,7 @@ export function ChartCard({ page, chart, query, every }: { page: PageDef; chart:
         {drawing && drawing.steps.length > 0 && <button type="button" className="btn btn-text btn-small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{say(asTable ? 'showChart' : 'showTable')}</button>}
       </div>
       <div className="panel-body">
-        {failure ? <Failed failure={failure} retry={retry} /> : !drawing ? <span className="skeleton" aria-label={say('loading')} /> : drawing.steps.length === 0 ? <Empty title={say('empty')} /> : asTable ? <ChartTable data={drawing} /> : (
+        {failure ? <Failed failure={failure} retry={retry} /> : !drawing ? <span className="skeleton" role="status" aria-label={say('loading')} /> : drawing.steps.length === 0 ? <Empty title={say('empty')} /> : asTable ? <ChartTable data={drawing} /> : (
           <>
             {chart.type === 'line' && <LineChart data={drawing} language={language} />}
             {chart.type === 'bars' && <BarChart data={drawing} language={language} upright={overTime(chart)} />}

@@ -32,7 +32,9 @@ export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> => byField(ask,
 const weekHours = (): string[] => Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
 
 async function all(ask: Ask, measures: readonly string[], key: string): Promise<[string, Series][]> {
-  return Promise.all(measures.map(async (name): Promise<[string, Series]> => [name, await series(ask, name, key)]));
+  const found: [string, Series][] = [];
+  for (const name of measures) found.push([name, await series(ask, name, key)]);
+  return found;
 }
 
 const zero = (ask: Ask, name: string): Value => {
@@ -58,9 +60,11 @@ async function overTime(ask: Ask, chart: Chart, compared: Range | null): Promise
 }
 
 async function funnel(ask: Ask, chart: Chart): Promise<Point[]> {
-  return Promise.all(chart.measures.map(async (name) => ({
-    key: name, title: ask.options.measures[name]?.label[ask.work.language] ?? name, values: { [name]: (await series(ask, name, null)).get('') ?? null },
-  })));
+  const points: Point[] = [];
+  for (const name of chart.measures) {
+    points.push({ key: name, title: ask.options.measures[name]?.label[ask.work.language] ?? name, values: { [name]: (await series(ask, name, null)).get('') ?? null } });
+  }
+  return points;
 }
 
 /** Largest first by the first measure; what is beyond `top` is added up as "others" when the measures can be added. */

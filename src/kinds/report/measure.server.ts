@@ -18,6 +18,8 @@ export interface Ask {
   range: Range;
   /** Field -> value, for fields that an entity has. */
   narrowed: { [field: string]: string };
+  /** What this request has measured already. */
+  known: Map<string, Series>;
 }
 
 /** "day", "month", "hour", "weekhour" or a field. */
@@ -28,13 +30,23 @@ export type Series = Map<string, Value>;
 
 const timed = new Set(['day', 'month', 'hour', 'weekhour']);
 
-/** One measure over the range. Parts of ratios are computed once for each. */
+/** One measure over the range, measured once a request. One query after another: a report never takes more than one connection. */
 export async function series(ask: Ask, name: string, key: Key | null): Promise<Series> {
+  const id = JSON.stringify([name, key, ask.range]);
+  const known = ask.known.get(id);
+  if (known) return known;
+  const found = await measured(ask, name, key);
+  ask.known.set(id, found);
+  return found;
+}
+
+async function measured(ask: Ask, name: string, key: Key | null): Promise<Series> {
   const measure = ask.options.measures[name];
   if (!measure) return new Map();
   const parts = measure.ratio ?? measure.minus;
   if (!parts) return simple(ask, measure, key);
-  const [a, b] = await Promise.all([series(ask, parts[0], key), series(ask, parts[1], key)]);
+  const a = await series(ask, parts[0], key);
+  const b = await series(ask, parts[1], key);
   const result: Series = new Map();
   for (const one of new Set([...a.keys(), ...b.keys(), ...(key === null ? [''] : [])])) {
     const [left, right] = [a.get(one) ?? 0, b.get(one) ?? 0];

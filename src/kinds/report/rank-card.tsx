@@ -27,7 +27,7 @@ export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Ra
         <h2>{rank.label[language]}</h2>
         {rank.measures.length > 1 && <span className="k-periods">{rank.measures.map((name) => <button key={name} type="button" className="btn btn-small" aria-pressed={name === by} onClick={() => setBy(name)}>{measures[name]?.label[language] ?? name}</button>)}</span>}
       </div>
-      {failure ? <Failed failure={failure} retry={retry} /> : !data ? <div className="panel-body"><span className="skeleton" aria-label={say('loading')} /></div> : rows.length === 0 ? <Empty title={say('empty')} /> : (
+      {failure ? <Failed failure={failure} retry={retry} /> : !data ? <div className="panel-body"><span className="skeleton" role="status" aria-label={say('loading')} /></div> : rows.length === 0 ? <Empty title={say('empty')} /> : (
         <div className="table-wrap">
           <table className="table">
             <thead><tr><th scope="col" className="num">{say('rank')}</th><th scope="col">{rank.label[language]}</th>{rank.measures.map((name) => <th key={name} scope="col" className="num" aria-sort={name === by ? 'descending' : undefined}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>

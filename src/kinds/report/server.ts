@@ -29,7 +29,7 @@ function asked(work: Work, page: PageDef, query: CallInput['query']): Asked {
   if (!chosen.ok) throw invalid({ [chosen.at]: chosen.problem });
   const narrowed: Ask['narrowed'] = {};
   for (const name of options.filters) if (query[name]) narrowed[name] = query[name];
-  return { ask: { work, options, range: chosen.range, narrowed }, period: chosen.period, compared: comparedRange(chosen.range, query.compare) };
+  return { ask: { work, options, range: chosen.range, narrowed, known: new Map() }, period: chosen.period, compared: comparedRange(chosen.range, query.compare) };
 }
 
 /** True unless it links to a page that the session may not open. */
@@ -41,18 +41,19 @@ const linked = (work: Work, route: string | undefined): boolean => {
 const summary: OperationHandler = async (work, page, input) => {
   const { ask, period, compared } = asked(work, page, input.query);
   const week: Range = { from: addDays(ask.range.to, -6), to: ask.range.to };
-  const figures = await Promise.all(ask.options.figures.filter((figure) => linked(work, figure.page)).map(async (figure) => {
+  const figures: { [name: string]: unknown }[] = [];
+  for (const figure of ask.options.figures.filter((one) => linked(work, one.page))) {
     const measure = ask.options.measures[figure.measure];
     if (!measure) throw absent();
     const value = (await series(ask, figure.measure, null)).get('') ?? null;
     const previous = compared ? ((await series({ ...ask, range: compared }, figure.measure, null)).get('') ?? null) : null;
     const days = await series({ ...ask, range: week }, figure.measure, 'day');
     const spark = days.size === 0 ? [] : Array.from({ length: 7 }, (_, index) => days.get(addDays(week.from, index)) ?? 0);
-    return {
+    figures.push({
       name: figure.measure, label: measure.label, ...(measure.note ? { note: measure.note } : {}), unit: measure.unit, value, previous, change: change(value, previous), spark,
       lessIsBetter: measure.lessIsBetter === true, ...(figure.page ? { page: figure.page } : {}), ...(figure.filters ? { filters: figure.filters } : {}),
-    };
-  }));
+    });
+  }
   return { data: { period: { name: period, ...ask.range, compared }, figures } };
 };
 
@@ -72,15 +73,16 @@ const rank: OperationHandler = async (work, page, input) => {
 
 /** Counted through the pages themselves, so that a number and the list behind it always agree. */
 const todo: OperationHandler = async (work, page) => {
-  const found = await Promise.all(reportOptions(page).todo.filter((one) => linked(work, one.page)).map(async (one) => {
+  const found: { [name: string]: unknown }[] = [];
+  for (const one of reportOptions(page).todo.filter((known) => linked(work, known.page))) {
     const target = work.site.pages[one.page];
-    if (!target) return null;
+    if (!target) continue;
     const query = { filters: one.filters as Match };
     const { total, capped } = await rows.count(work, target, query);
     const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: [] } }, query)).sums[one.sum];
-    return { label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined ? {} : { sum }) };
-  }));
-  return { data: { rows: found.filter((one) => one !== null) } };
+    found.push({ label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined ? {} : { sum }) });
+  }
+  return { data: { rows: found } };
 };
 
 const table: OperationHandler = async (work, page, input) => ({ data: await tableOf(asked(work, page, input.query).ask) });

@@ -18,11 +18,11 @@ export async function tableOf(ask: Ask): Promise<{ rows: TableLine[]; totals: { 
   const keys = by === 'month' ? [...new Set(days.map((day) => day.slice(0, 7)))] : days;
   const rows: TableLine[] = keys.toReversed().map((key) => ({ key, values: {} }));
   const totals: { [measure: string]: Value } = {};
-  await Promise.all(table.measures.map(async (name) => {
+  for (const name of table.measures) {
     const found = await series(ask, name, by);
     const none = measures[name]?.ratio ? null : measures[name]?.unit === 'count' ? 0 : '0.00';
     for (const row of rows) row.values[name] = found.get(row.key) ?? none;
     totals[name] = (await series(ask, name, null)).get('') ?? none;
-  }));
+  }
   return { rows, totals };
 }

@@ -78,12 +78,9 @@ export function useTree(page: PageDef): Tree {
     async openAll() {
       let level = latest.current.branches[0]?.rows ?? [];
       for (let depth = 0; level.length > 0 && depth < 6; depth += 1) {
-        const next: Row[] = [];
-        for (const row of level.filter((one) => one._children !== 0)) {
-          open(row.id);
-          next.push(...(latest.current.branches[row.id]?.rows ?? (await load(row.id))));
-        }
-        level = next;
+        const parents = level.filter((one) => one._children !== 0);
+        for (const row of parents) open(row.id);
+        level = (await Promise.all(parents.map((row) => latest.current.branches[row.id]?.rows ?? load(row.id)))).flat();
       }
     },
     closeAll: () => setOpened(new Set()),

@@ -90,6 +90,8 @@ test('sentences are those an operator expects', () => {
   expect(explain({ status: 'paid' }, { status: 'unpaid' }, facts, fields)).toEqual({ zh: '状态须为「待发货」，现在是「待付款」', en: 'Status must be To ship; it is Unpaid' });
   expect(explain({ stock: { gt: '$warn' } }, { stock: 3, warn: 5 }, facts, fields)).toEqual({ zh: '库存须大于「预警值」，现在是「3」', en: 'Stock must be more than Low-stock level; it is 3' });
   expect(explain({ stock: { empty: false } }, {}, facts, fields)).toEqual({ zh: '库存不得为空，现在是「空」', en: 'Stock must not be empty; it is empty' });
+  const paid = { at: { name: 'at', type: 'datetime', storage: 'column', label: { zh: '打款时间', en: 'Paid at' } } } as const;
+  expect(explain({ at: { gte: '@today-60' } }, { at: '2025-12-31T16:00:00.000Z' }, facts, paid)).toEqual({ zh: '打款时间须不小于「60 天前」，现在是「2026-01-01 00:00:00」', en: 'Paid at must be at least 60 days ago; it is 2026-01-01 00:00:00' });
   expect(sentence({ stock: { gte: '@today-7' } }, fields)).toEqual({ zh: '库存不小于「7 天前」', en: 'Stock is at least 7 days ago' });
   expect(sentence({ status: ['paid', 'unpaid'], stock: { gte: 1, lt: 9 } }, fields)).toEqual({ zh: '状态为「待发货」或「待付款」，库存不小于「1」且小于「9」', en: 'Status is To ship or Unpaid, Stock is at least 1 and is less than 9' });
 });

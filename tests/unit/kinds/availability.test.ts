@@ -22,7 +22,7 @@ test('acts of the system and of other staff have no button', () => {
 test('what is possible stands in the row, the rest in the menu with its reason', () => {
   const { inline, more } = rowEntries(session, page, { id: 1, status: 'new', amount: '5.00' }, 'en');
   expect(keys(inline)).toEqual([':view', ':edit', 'ship']);
-  expect(keys(more)).toEqual(['approve', 'big', ':delete']);
+  expect(keys(more)).toEqual([':delete', 'approve', 'big']);
   expect(more.find((entry) => entry.key === 'big')?.refusal).toBe('Amount too small');
   expect(more.find((entry) => entry.key === 'approve')?.refusal).toBeTruthy();
 });

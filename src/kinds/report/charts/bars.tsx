@@ -1,9 +1,10 @@
 /** Bars: upright over time, lying for shares with names. */
 import type { Language } from '../../../grammar/models.ts';
 import { colour, shown, type ChartData } from './chart-data.ts';
+import { useWidth } from './use-width.tsx';
 import { drawn, labelled, niceAxis, placeY, shortNumber } from './scale.ts';
 
-const size = { width: 640, height: 240, left: 52, right: 8, top: 12, bottom: 26 };
+const frame = { height: 240, left: 52, right: 8, top: 12, bottom: 26 };
 
 export function BarChart({ data, language, upright }: { data: ChartData; language: Language; upright: boolean }) {
   const legend = data.series.length > 1 && <ul className="k-legend" aria-hidden="true">{data.series.map((one, index) => <li key={one.measure}><i style={{ background: colour(index) }} />{one.label}</li>)}</ul>;
@@ -11,13 +12,15 @@ export function BarChart({ data, language, upright }: { data: ChartData; languag
 }
 
 function Upright({ data, language }: { data: ChartData; language: Language }) {
+  const [box, width] = useWidth<HTMLDivElement>(640);
+  const size = { ...frame, width };
   const axis = niceAxis(Math.max(0, ...data.series.flatMap((one) => one.values.map(drawn))));
   const bottom = size.height - size.bottom;
   const band = (size.width - size.left - size.right) / Math.max(1, data.steps.length);
   const bar = Math.min(28, (band * 0.7) / Math.max(1, data.series.length));
-  const ticks = labelled(data.steps.length, 8);
+  const ticks = labelled(data.steps.length, Math.max(2, Math.floor(width / 80)));
   return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label}>
+    <div ref={box}><svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label}>
       {axis.steps.map((step) => {
         const y = placeY(step, axis.top, bottom, size.top);
         return <g key={step}><line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" /><text x={size.left - 6} y={y + 4} textAnchor="end">{shortNumber(step, language)}</text></g>;
@@ -34,7 +37,7 @@ function Upright({ data, language }: { data: ChartData; language: Language }) {
           </g>
         );
       })}
-    </svg>
+    </svg></div>
   );
 }
 

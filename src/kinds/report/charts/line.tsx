@@ -2,26 +2,29 @@
 import { useState } from 'react';
 import type { Language } from '../../../grammar/models.ts';
 import { colour, shown, type ChartData } from './chart-data.ts';
+import { useWidth } from './use-width.tsx';
 import { drawn, labelled, linePath, niceAxis, placesX, placeY, shortNumber } from './scale.ts';
 
-const size = { width: 640, height: 240, left: 52, right: 52, top: 12, bottom: 26 };
+const frame = { height: 260, left: 52, right: 52, top: 12, bottom: 26 };
 
 export function LineChart({ data, language }: { data: ChartData; language: Language }) {
   const [at, setAt] = useState<number>();
+  const [box, width] = useWidth<HTMLDivElement>(640);
+  const size = { ...frame, width };
   const units = [...new Set(data.series.map((one) => one.unit))].slice(0, 2);
   const axes = units.map((unit) => niceAxis(Math.max(0, ...data.series.filter((one) => one.unit === unit).flatMap((one) => [...one.values, ...(one.before ?? [])].map(drawn)))));
   const axisOf = (unit: string | undefined) => axes[Math.max(0, units.findIndex((one) => one === unit))]?.top ?? 1;
   const bottom = size.height - size.bottom;
   const xs = placesX(data.steps.length, size.left, size.width - size.right);
   const path = (values: readonly unknown[], top: number) => linePath(values.map((value, index) => [xs[index] ?? 0, placeY(drawn(value), top, bottom, size.top)]));
-  const ticks = labelled(data.steps.length, 7);
+  const ticks = labelled(data.steps.length, Math.max(2, Math.floor(width / 90)));
   const move = (clientX: number, box: DOMRect) => {
     const x = ((clientX - box.left) / box.width) * size.width;
     const nearest = xs.reduce((best, place, index) => (Math.abs(place - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0);
     setAt(nearest);
   };
   return (
-    <>
+    <div ref={box}>
       <ul className="k-legend" aria-hidden="true">{data.series.map((one, index) => <li key={one.measure}><i style={{ background: colour(index) }} />{one.label}{at !== undefined && <> <strong>{shown(one, at)}</strong></>}</li>)}{at !== undefined && <li>{data.steps[at]}</li>}</ul>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label} onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())} onPointerLeave={() => setAt(undefined)}>
         {axes[0]?.steps.map((step) => {
@@ -39,6 +42,6 @@ export function LineChart({ data, language }: { data: ChartData; language: Langu
         ))}
         {at !== undefined && <line x1={xs[at]} x2={xs[at]} y1={size.top} y2={bottom} stroke="var(--text-2)" strokeDasharray="2 3" />}
       </svg>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { check } from '../../../generators/check.ts';
+import { explainAccess } from '../../../generators/explain.ts';
+import { formatFiles } from '../../../generators/format.ts';
+import { newZone } from '../../../generators/new-zone.ts';
+import { openProject, type Project } from '../../../generators/project.ts';
+import { showPage } from '../../../generators/show.ts';
+
+const root = join(import.meta.dirname, '../../..');
+let schemas = '';
+let said: string[] = [];
+
+beforeEach(() => {
+  schemas = mkdtempSync(join(tmpdir(), 'zhanggui-schemas-'));
+  cpSync(join(root, 'tests/problems/_site'), schemas, { recursive: true });
+  edit('_entities/ticket.json', (text) => text.replace(', "effects": ["noop"]', ', "needs": "finish"'));
+  said = [];
+});
+afterEach(() => rmSync(schemas, { recursive: true, force: true }));
+
+function edit(path: string, change: (text: string) => string): void {
+  writeFileSync(join(schemas, path), change(readFileSync(join(schemas, path), 'utf8')));
+}
+const project = (language = 'en'): Project => ({ ...openProject({ root, schemas, language }), say: (text) => void said.push(text) });
+
+test('check prints file:line:column, a sentence and a hint, and fails', () => {
+  edit('desk/vip.json', (text) => text.replace('"gift"]', '"gitf"]').replace('"vip" }', '"vip" },'));
+  expect(check(project())).toBe(1);
+  expect(said[0]).toMatch(/^✖ schemas\/desk\/vip\.json:\d+:\d+ {2}Not valid JSON/);
+  edit('desk/vip.json', (text) => text.replace('"vip" },,', '"vip" },'));
+  said = [];
+  expect(check(project('zh'))).toBe(1);
+  expect(said[0]).toBe('✖ schemas/desk/vip.json:10:45  desk/vip 没有字段「gitf」  (是否想写「gift」)');
+});
+
+test('check fails when what is generated is of other schemas', () => {
+  expect(check(project())).toBe(1);
+  expect(said).toEqual(['✖ src/generated  is not made from these schemas  (run npm run generate, and commit it)', '10 files, 3 pages: 1 errors, 0 warnings']);
+});
+
+test('show tells of each part where it is from', () => {
+  expect(showPage(project(), 'desk/vip')).toBe(0);
+  expect(said.find((line) => line.startsWith('fields.gift '))).toContain('desk/vip.json:8');
+  expect(said.find((line) => line.startsWith('fields.amount '))).toContain('_entities/ticket.json:11');
+  expect(said.find((line) => line.startsWith('list.columns '))).toContain('desk/vip.json:10');
+  expect(showPage(project(), 'desk/vips')).toBe(1);
+  expect(said.at(-1)).toContain('Did you mean "desk/vip"?');
+});
+
+test('explain goes from role to label to action, each with its line', () => {
+  expect(explainAccess(project(), 'boss', 'desk/vip', 'finish')).toBe(0);
+  expect(said[0]).toContain('schemas/_roles/boss.json');
+  expect(said).toContain('open   yes');
+  expect(said.find((line) => line.startsWith('action'))).toMatch(/desk_vip:finish {2}schemas\/_entities\/ticket\.json:34/);
+  expect(said.at(-1)).toBe('do   yes');
+  writeFileSync(join(schemas, '_roles/reader.json'), '{ "role": "reader", "label": { "zh": "只读", "en": "Reader" }, "area": "admin", "flags": { "isAdmin": false }, "grants": { "desk_vip": "read" } }');
+  said = [];
+  explainAccess(project(), 'reader', 'desk/vip', 'finish');
+  expect(said.at(-1)).toMatch(/^do {3}no: /);
+});
+
+test('new zone writes a file that needs no repair', async () => {
+  expect(await newZone(project(), ['ticket', 'desk/spring', '春季', 'Spring', 'zone', 'spring'])).toBe(0);
+  expect(JSON.parse(readFileSync(join(schemas, 'desk/spring.json'), 'utf8'))).toMatchObject({ extends: 'ticket', permission: 'desk_spring', where: { zone: 'spring' } });
+  expect(await newZone(project(), ['ticket', 'desk/spring', '春季', 'Spring', 'zone', 'spring'])).toBe(1);
+});
+
+test('format rewrites what is out of order, once', () => {
+  formatFiles(project());
+  expect(formatFiles(project())).toBe(0);
+  edit('desk/vip.json', (text) => JSON.stringify(JSON.parse(text)));
+  expect(formatFiles(project())).toBe(1);
+  expect(readFileSync(join(schemas, 'desk/vip.json'), 'utf8').split('\n')[1]).toBe('  "kind": "collection",');
+});
