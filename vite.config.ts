@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
@@ -17,7 +16,7 @@ const devApi: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), babel({ include: /\/src\/.*\.tsx$/, presets: [reactCompilerPreset()] }), site, devApi],
+  plugins: [react({ compiler: true }), site, devApi],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: { target: 'es2023', outDir: 'dist/web', manifest: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {

@@ -1,7 +1,7 @@
 /** Signing in (specification 6 to 8): the call, the roles, the cookies. */
 import type { Area } from '../providers/area.ts';
 import { clearSessionCookies, writeRoles, writeToken, writeUser } from '../providers/cookies.ts';
-import { fetchData, request } from '../providers/http.ts';
+import { request } from '../providers/http.ts';
 import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
 
 /** `warning`: the server's own sentence (status 1). `failed`: any other outcome. `cookies`: the browser kept nothing. */
@@ -13,7 +13,8 @@ function isLogin(data: unknown): data is LoginData {
 
 /** Labels of a seller's main account come from a call of their own. */
 async function sellerLabels(): Promise<string[]> {
-  const data = await fetchData({ method: 'GET', path: '/api/v2/seller/auth', quiet: true }).catch(() => null);
+  const answer = await request({ method: 'GET', path: '/api/v2/seller/auth', quiet: true });
+  const data = typeof answer === 'object' && answer.status === 0 ? answer.data : null;
   const rights = data !== null && typeof data === 'object' && 'rights' in data ? data.rights : null;
   return rights !== null && typeof rights === 'object' ? Object.keys(rights) : [];
 }

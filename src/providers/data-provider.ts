@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams } from 'ra-core';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
 import { downloadFile } from './downloads.ts';
-import { fetchData } from './http.ts';
+import { fetchData } from './fetch-data.ts';
 import { callOf, operationOf, type Ask } from './operations.ts';
 import { loadPage } from './pages.ts';
 import { sendFile, uploadFile } from './upload.ts';

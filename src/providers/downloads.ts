@@ -1,5 +1,6 @@
 /** Files from the API: fetched with the token, handed to the browser's downloads. */
-import { dataOf, logLost, lostFailure, rawFetch, react, type Call } from './http.ts';
+import { dataOf, lostFailure } from './fetch-data.ts';
+import { logLost, rawFetch, react, type Call } from './http.ts';
 import { plainEnvelope, readEnvelope } from './envelope.ts';
 
 /** Name in a Content-Disposition header; the UTF-8 form wins. */

@@ -3,7 +3,6 @@ import type { EnvelopeDef } from '../grammar/resolved.ts';
 import { pathOfHash } from './area.ts';
 import { readToken } from './cookies.ts';
 import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
-import { Failure, failureOf } from './failure.ts';
 import { getLanguage } from './language.ts';
 import { notice } from './notices.ts';
 import { endSession, sessionEnding } from './session-end.ts';
@@ -73,7 +72,7 @@ export function react(answer: Answer, quiet = false): void {
 }
 
 /** Sends a call, reads its envelope and says what the catalogue of errors wants said. Rejects when no answer arrives. */
-async function exchange(call: Call): Promise<Answer> {
+export async function exchange(call: Call): Promise<Answer> {
   const response = await rawFetch(call);
   const answer = readEnvelope(await bodyOf(response), call.envelope ?? plainEnvelope, response.status, response.headers.get('x-trace-id') ?? '');
   react(answer, call.quiet);
@@ -98,34 +97,4 @@ export async function request(call: Call): Promise<Answer | string | undefined> 
     logLost(error, call);
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-const words = {
-  zh: { lost: '网络连接失败，请检查网络后重试', refused: '操作失败', denied: '没有权限或登录已失效' },
-  en: { lost: 'The server could not be reached. Check the network and try again.', refused: 'Operation failed', denied: 'No permission, or the session has ended' },
-};
-
-/** The failure that stands for a call without an answer. */
-export function lostFailure(): Failure {
-  return new Failure(words[getLanguage()].lost, { status: 0 });
-}
-
-/** `data` of a good answer; any other rejects. */
-export function dataOf(answer: Answer): unknown {
-  if (answer.meaning === 'ok') return answer.data;
-  const text = words[getLanguage()];
-  throw failureOf(answer, answer.meaning === 'stop' ? text.denied : text.refused);
-}
-
-/** `data` of a successful call; every other outcome is a rejection with a `Failure` (a cancelled call rejects with its AbortError). */
-export async function fetchData(call: Call): Promise<unknown> {
-  let answer: Answer;
-  try {
-    answer = await exchange(call);
-  } catch (error) {
-    if (call.signal?.aborted) throw error;
-    logLost(error, call);
-    throw lostFailure();
-  }
-  return dataOf(answer);
 }

@@ -2,7 +2,7 @@
 import type { Session } from '../access/session.ts';
 import { pathOfHash } from './area.ts';
 import { readToken } from './cookies.ts';
-import { fetchData } from './http.ts';
+import { fetchData } from './fetch-data.ts';
 import { endSession } from './session-end.ts';
 
 export type LiveSession = Session & { expiresAt?: string };

@@ -2,7 +2,8 @@
 import type { ChosenFile } from '../kinds/data.ts';
 import { readToken } from './cookies.ts';
 import { plainEnvelope, readEnvelope } from './envelope.ts';
-import { dataOf, fetchData, lostFailure, react, timeLimit, urlOf } from './http.ts';
+import { dataOf, fetchData, lostFailure } from './fetch-data.ts';
+import { react, timeLimit, urlOf } from './http.ts';
 import { getLanguage } from './language.ts';
 
 interface SendOptions {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { loader } from '../../src/database/copy.ts';
 import { open } from '../../src/database/connection.ts';
 import { migrate, MigrationRefused, pendingMigration } from '../../src/database/migrate.ts';
 import { administer, freshDatabase, type TestDatabase } from '../database.ts';
@@ -110,33 +109,5 @@ describe('a migration', () => {
     // The roles belong to the server; in this database they have been given nothing.
     await expect(sql`select 1 from "_meta"`.execute(store.db)).rejects.toThrow();
     await store.close();
-  });
-});
-
-describe('COPY', () => {
-  it('loads typed rows with any text, then numbers go on behind them', async () => {
-    const url = await database();
-    const site = shop();
-    await migrate(url, site);
-    const bulk = await loader(url);
-    const rows = Array.from({ length: 3_000 }, (_, at) => ({
-      id: at + 1, createdAt: '2026-01-01T00:00:00.000Z', kind: 'normal', amount: `${at}.05`, note: at === 1 ? 'a\tb\\N\nc\r"，' : null, tags: ['x', `y${at}`], items: [{ name: '壳\n', count: at }], region: null, ext: { gift: `伞\\${at}` },
-    }));
-    expect(await bulk.load(entityOf(site, 'order'), rows)).toBe(3_000);
-    await bulk.done();
-    expect(await ask(url, `select "note", "tags", "items", "amount", "ext", "createdAt" from "order" where id = 2`)).toEqual([
-      { note: 'a\tb\\N\nc\r"，', tags: ['x', 'y1'], items: [{ name: '壳\n', count: 1 }], amount: '1.05', ext: { gift: '伞\\1' }, createdAt: new Date('2026-01-01T00:00:00.000Z') },
-    ]);
-    expect(await ask(url, `insert into "order" ("amount") values (1) returning id`)).toEqual([{ id: '3001' }]);
-  });
-
-  it('a bad row takes the whole load back', async () => {
-    const url = await database();
-    const site = shop();
-    await migrate(url, site);
-    const bulk = await loader(url);
-    await expect(bulk.load(entityOf(site, 'order'), [{ amount: '1.00' }, { amount: 'x' }])).rejects.toThrow(/numeric/);
-    await bulk.abandon();
-    expect(await ask(url, 'select count(*)::int as n from "order"')).toEqual([{ n: 0 }]);
   });
 });

@@ -1,5 +1,5 @@
 /** The model that money, decimal and percent share: a decimal text on the wire, numeric in SQL. */
-import { compare, group, isDecimal, round, sub, trim } from '../../base/decimal.ts';
+import { compare, div, group, isDecimal, round, sub, trim } from '../../base/decimal.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, Random } from '../../grammar/models.ts';
 import { DECIMAL_OPTIONS, UNIT_OPTION } from './option-schemas.ts';
@@ -87,9 +87,9 @@ export function groupedText(value: string): string {
 
 /** A number between the limits that looks like everyday business: mostly small. */
 export function sampleBetween(random: Random, low: string, high: string, scale: number, usual: number): string {
-  const span = Number(sub(high, low));
-  const width = Math.min(span, usual);
-  const drawn = (random.next() ** 2 * width).toFixed(scale);
+  const width = BigInt(Math.floor(Math.min(Number(sub(high, low)), usual) * 10 ** scale));
+  const units = (width * BigInt(Math.floor(random.next() ** 2 * 1_000_000))) / 1_000_000n;
+  const drawn = round(div(units.toString(), (10n ** BigInt(scale)).toString(), scale), scale);
   const start = compare(low, '0') < 0 ? (random.chance(0.2) ? `-${drawn}` : drawn) : sub(low, `-${drawn}`);
   return isDecimal(start) ? start : low;
 }

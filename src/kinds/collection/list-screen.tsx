@@ -15,7 +15,7 @@ import { Filters, ForeignFilters } from '../list/filters.tsx';
 import { rememberOrder } from '../list/order.ts';
 import { Pager } from '../list/pager.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { filterCount } from '../list/query.ts';
+import { filterCount, sameFilter } from '../list/query.ts';
 import { Empty, Failed } from '../list/states.tsx';
 import { ListTable } from '../list/table.tsx';
 import { ListTabs } from '../list/tabs.tsx';
@@ -66,8 +66,8 @@ export function ListScreen({ page, attach = true, children }: { page: PageDef; a
   useEffect(() => rememberOrder(page.route, rows.rows), [page.route, rows.rows]);
   const search = (filter: typeof state.filter) => {
     selection.clearSelection();
-    change({ filter });
-    refresh();
+    if (state.page === 1 && sameFilter(filter, state.filter)) refresh();
+    else change({ filter });
   };
   const hasActions = detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
   return (

@@ -4,7 +4,8 @@ import { setupServer } from 'msw/node';
 import Cookies from 'js-cookie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../src/providers/failure.ts';
-import { fetchData, request } from '../../../src/providers/http.ts';
+import { fetchData } from '../../../src/providers/fetch-data.ts';
+import { request } from '../../../src/providers/http.ts';
 import { noticeTime, notice, resetNotices, setNoticeSink } from '../../../src/providers/notices.ts';
 
 const api = setupServer();
