@@ -1,6 +1,6 @@
 /** Texts of the screens in the reader's language. */
 import { useCallback } from 'react';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'react-admin';
 import type { Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
 import type { MessageKey } from './messages.ts';

@@ -1,5 +1,5 @@
 /** The data provider, with the site's own methods. */
-import { useDataProvider, type DataProvider } from 'ra-core';
+import { useDataProvider, type DataProvider } from 'react-admin';
 import type { SiteDataProvider } from './data.ts';
 
 export function useSiteData(): SiteDataProvider & DataProvider {

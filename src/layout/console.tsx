@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   AuthContext, BasenameContextProvider, DataProviderContext, I18nContext, localStorageStore, NotificationContextProvider, PreferencesEditorContextProvider,
   reactRouterProvider, ResourceDefinitionContextProvider, RouterProviderContext, StoreContextProvider, UndoableMutationsContextProvider, type I18nProvider,
-} from 'ra-core';
+} from 'react-admin';
 import { RouterProvider } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
 import { messages } from '../kinds/messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'ra-core';
+import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'react-admin';
 import { noticeTime, setNoticeSink } from '../providers/notices.ts';
 import { Icon } from './icon.tsx';
 import { useSay } from './say.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { ResourceContextProvider, RestoreScrollPosition } from 'ra-core';
+import { ResourceContextProvider, RestoreScrollPosition } from 'react-admin';
 import type { KindViewProps } from '../kinds/contract.ts';
 import { kindViews } from '../kinds/views.ts';
 import { usePage } from '../providers/pages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { readRoles, writeToken } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
 import { passwordFault, passwordFaults, passwordPath, type PasswordErrors, type PasswordForm } from './password-rules.ts';

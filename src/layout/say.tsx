@@ -1,5 +1,5 @@
 /** Texts of the shell in the reader's language. */
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Text } from '../grammar/declarations.ts';
 import type { ShellKey } from '../providers/messages/shell.ts';
 import { useLanguage } from '../providers/language.ts';

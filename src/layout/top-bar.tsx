@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useState } from 'react';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { safeUrl } from '../base/safe-url.ts';
 import { useSession } from '../kinds/session-context.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';

@@ -1,5 +1,5 @@
 /** react-admin's auth provider. There is no getPermissions: with it an anonymous visit runs in circles between logout and login. */
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { rightOn } from '../access/labels.ts';
 import { mayOpen, type Opened } from '../access/may.ts';
 import type { Session } from '../access/session.ts';

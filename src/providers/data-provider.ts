@@ -1,5 +1,5 @@
 /** react-admin's data provider over the pages' own endpoints: resource = route of a page, operations = its kind's table. */
-import type { DataProvider, GetListParams } from 'ra-core';
+import type { DataProvider, GetListParams } from 'react-admin';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
 import { downloadFile } from './downloads.ts';

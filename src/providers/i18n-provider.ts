@@ -1,7 +1,7 @@
 /** react-admin's translations through i18next. Each language has its own provider object: giving the other one redraws texts and mounts nothing anew. */
 import { createInstance } from 'i18next';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider } from 'react-admin';
 import englishMessages from 'ra-language-english';
 import type { Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { open } from '../../src/database/connection.ts';
 import { migrate, MigrationRefused, pendingMigration } from '../../src/database/migrate.ts';
 import { administer, freshDatabase, type TestDatabase } from '../database.ts';
-import { entityOf, shop } from './database-site.ts';
+import { shop } from './database-site.ts';
 
 let made: TestDatabase[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { CoreAdminContext, testDataProvider } from 'ra-core';
+import { CoreAdminContext, testDataProvider } from 'react-admin';
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** Choices of a reference: by keyword while a person types, and the titles of ids that are chosen already. */
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { Choice, FieldDataProvider } from '../contract.ts';
 
 /** The field as the server knows it: the path without the numbers of rows ("items.0.goods" -> "items.goods"). */

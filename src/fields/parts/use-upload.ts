@@ -1,6 +1,6 @@
 /** Uploading with progress: what is judged before a file is sent, and the state of what is on its way. */
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';

@@ -1,6 +1,6 @@
 /** Names of areas, level by level, as the region call answers them; kept for the life of the page. */
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { Area, FieldDataProvider } from '../contract.ts';
 
 const kept = new Map<string, Promise<Area[]>>();

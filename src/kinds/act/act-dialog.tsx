@@ -1,7 +1,7 @@
 /** Confirms an act, asks its form, runs it. A refusal keeps the dialog open with everything typed. */
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';

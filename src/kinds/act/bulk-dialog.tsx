@@ -1,7 +1,7 @@
 /** Runs an act on many rows and shows the answer per row; the failed ones can be tried again. */
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';

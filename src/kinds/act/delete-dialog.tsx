@@ -1,6 +1,6 @@
 /** Asks before a record is deleted. */
 import { useState } from 'react';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';

@@ -1,7 +1,7 @@
 /** Title and tools of a list: add, acts of the page, import, export, settings, saved queries, columns, density, refresh. */
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { may } from '../../access/may.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal } from '../act/availability.ts';

@@ -1,7 +1,7 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRecordSelection, useRefresh, useStore } from 'ra-core';
+import { useRecordSelection, useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';

@@ -2,7 +2,7 @@
 import { use, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useGetOne, useNotify, useRefresh } from 'ra-core';
+import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { isWritable } from '../../grammar/conditions.ts';

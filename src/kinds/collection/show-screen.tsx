@@ -1,7 +1,7 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useGetOne, useRefresh } from 'ra-core';
+import { useGetOne, useRefresh } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
 import { useActs, type Acts } from '../act/use-acts.tsx';

@@ -1,7 +1,7 @@
 /** One batch: its rows with what became of them, posting by whoever may, and the batch's own detail below. */
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { RecordScreens } from '../collection/view.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';

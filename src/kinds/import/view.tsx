@@ -1,6 +1,6 @@
 /** Screens of the kind `import`: the wizard above the list of batches, and a batch's detail. */
 import { Suspense } from 'react';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { ListScreen } from '../collection/list-screen.tsx';
 import { RecordScreens } from '../collection/view.tsx';

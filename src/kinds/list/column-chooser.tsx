@@ -1,5 +1,5 @@
 /** Which columns are shown, and in which order; kept per page in the reader's store. */
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { moveColumn, orderedColumns, toggleColumn, type ColumnChoice } from './columns.ts';

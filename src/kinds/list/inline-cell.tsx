@@ -1,13 +1,14 @@
 /** A value edited inside the list: switches at once, numbers and texts on Enter or when the box is left. */
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'ra-core';
+import { useNotify, useRefresh } from 'react-admin';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Session } from '../../access/session.ts';
+import { fieldModel } from '../../fields/models.ts';
 import { mayEdit } from '../../access/may.ts';
 import { refusal } from '../act/availability.ts';
 import type { Row } from '../data.ts';
-import { useTexts } from '../texts.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { FieldCell } from './cell.tsx';
 
@@ -28,17 +29,22 @@ export function InlineCell({ page, row, field, session, language }: InlineCellPr
   if (typeof value === 'boolean') {
     return <button type="button" role="switch" className="k-switch" aria-checked={value} aria-label={label} disabled={busy || refused !== undefined} title={typeof refused === 'string' ? refused : undefined} onClick={() => void save(!value)} />;
   }
-  return <InlineBox value={value} label={label} numeric={typeof value === 'number' || field.type === 'integer'} busy={busy} save={save} />;
+  return <InlineBox value={value} label={label} field={field} busy={busy} save={save} />;
 }
 
-function InlineBox({ value, label, numeric, busy, save }: { value: unknown; label: string; numeric: boolean; busy: boolean; save(value: unknown): Promise<boolean> }) {
+function InlineBox({ value, label, field, busy, save }: { value: unknown; label: string; field: FieldDef; busy: boolean; save(value: unknown): Promise<boolean> }) {
+  const model = fieldModel(field.type);
+  const numeric = model?.numeric === true;
+  const notify = useNotify();
+  const language = useLanguage();
   const shown = value === null || value === undefined ? '' : String(value);
   const [typed, setTyped] = useState<string>();
   const commit = async () => {
     if (typed === undefined || typed === shown) return setTyped(undefined);
-    const next = typed.trim() === '' ? null : numeric ? Number(typed) : typed.trim();
-    if (typeof next === 'number' && !Number.isFinite(next)) return setTyped(undefined);
-    await save(next);
+    if (!model) return setTyped(undefined);
+    const read = model.parse(typed, field);
+    if (!read.ok) return notify(read.problem[language], { type: 'error', autoHideDuration: 5000 });
+    await save(read.value);
     setTyped(undefined);
   };
   return (

@@ -1,6 +1,6 @@
 /** Named states of a list, kept in the reader's store under react-admin's own key and shape. */
 import { useState, type FormEvent } from 'react';
-import { useSavedQueries, type SavedQuery } from 'ra-core';
+import { useSavedQueries, type SavedQuery } from 'react-admin';
 import { useTexts } from '../texts.tsx';
 import { PopoverButton } from './popover.tsx';
 import type { ListState } from './query.ts';

@@ -1,6 +1,6 @@
 /** Rows, counts and sums of a list's state. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, FlatFilter, Row, Summary } from '../data.ts';
 import { useSiteData } from '../use-site-data.tsx';

@@ -1,6 +1,6 @@
 /** Greeting, and up to eight pages that the reader opens often. */
 import { Link } from 'react-router-dom';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';

@@ -1,6 +1,6 @@
 /** The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, and offers shortcuts. */
 import { useState } from 'react';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
 import { offeredActs, refusal } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';

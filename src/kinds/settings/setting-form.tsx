@@ -1,7 +1,7 @@
 /** The form of a settings value: sections as tabs, save with a note, defaults, versions. */
 import { lazy, Suspense, use, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';

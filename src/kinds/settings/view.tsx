@@ -1,6 +1,6 @@
 /** The screen of the kind `settings`. */
 import { Suspense } from 'react';
-import { useRefresh } from 'ra-core';
+import { useRefresh } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { offeredActs, refusal } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';

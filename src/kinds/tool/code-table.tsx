@@ -1,6 +1,6 @@
 /** The codes found: masked, counting down; revealing asks a reason and ends after a minute. */
 import { lazy, Suspense, useState } from 'react';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { may } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';

@@ -1,7 +1,7 @@
 /** The tree table: opened lazily, edited in place, moved by drag or by a dialog. */
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { may, maySee } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';

@@ -29,7 +29,7 @@ test('what the page does not know is left out: unknown fields, unknown tabs, siz
 });
 
 test('any state comes back from its address', () => {
-  const texts = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '' && text.isWellFormed());
+  const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '');
   const filter = fc.record({ keyword: texts, orderNo_contains: texts, status: fc.constantFrom('paid', 'paid,done'), placedAt_gte: fc.constant('2026-11-01'), placedAt_lte: fc.constant('2026-11-02'), tab: fc.constant('toShip') }, { requiredKeys: [] });
   fc.assert(fc.property(fc.record({ page: fc.integer({ min: 1, max: 900 }), size: fc.constantFrom(10, 20, 50, 100), sort: fc.constantFrom('-placedAt', 'amount', 'sort,-id'), filter }), (state) => {
     expect(readState(writeState(state, page, facts), page, facts)).toEqual(state);
