@@ -1,5 +1,6 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import { finderOf } from './finder.ts';
 
 /** First part of a route, which names the chunk its page is in; "home" for home. */
 export function segmentOf(route: string): string {
@@ -40,6 +41,11 @@ export function pagesModule(site: Site, developing: boolean): string {
 export function segmentModule(site: Site, segment: string): string {
   const pages = Object.fromEntries(Object.entries(site.pages).filter(([route]) => segmentOf(route) === segment).map(([route, page]) => [route, forBrowser(page)]));
   return `export const pages = ${parsed(pages)};\n`;
+}
+
+/** `virtual:site/finder` */
+export function finderModule(site: Site): string {
+  return `export const finder = ${parsed(finderOf(site))};\n`;
 }
 
 /** `virtual:site/validators`: a loader per page that has a form. */

@@ -21,6 +21,21 @@ declare module 'virtual:site/pages' {
   export const loadGroup: { [segment: string]: () => Promise<{ pages: { [route: string]: PageDef } }> };
 }
 
+declare module 'virtual:site/finder' {
+  import type { Text } from './grammar/declarations.ts';
+
+  /** What the command palette and the menu filter search in; loaded when one of them is first used. */
+  export interface Finder {
+    /** Chinese label -> its syllables, "tui kuan shen qing". */
+    pinyin: { [zh: string]: string };
+    /** Route -> what a new record is called, and what creating one needs beyond writing on the page. */
+    creates: { [route: string]: { label: Text; needs?: string; only?: 'platform' | 'seller' } };
+    /** Numbers that name a record: how they look, what they are called, the pages whose keyword box finds them. */
+    jumps: { pattern: string; label: Text; pages: string[] }[];
+  }
+  export const finder: Finder;
+}
+
 declare module 'virtual:site/validators' {
   import type { ErrorObject } from 'ajv';
 

@@ -28,6 +28,13 @@ export type Opened = Pick<PageDef, 'areas' | 'permission'>;
 const yes: Verdict = { ok: true };
 const no = (reason: Text, kind: 'right' | 'state' | 'guard' = 'right'): Verdict => ({ ok: false, kind, reason });
 
+/** May the session do this act to many rows at once: the act itself, and what the page wants of all bulk acts. */
+export function mayBulk(session: Session, page: PageDef, action: ActionDef): Verdict {
+  const one = may(session, page, action);
+  if (!one.ok || page.bulkNeeds === undefined) return one;
+  return mayCall(session, page, { labels: [page.bulkNeeds], right: 'write' });
+}
+
 /** The facts that conditions read: the moment (ISO UTC), its Shanghai day, the account. */
 export function factsOf(session: Pick<Session, 'account'>, now: string): Facts {
   return { now, today: dayOf(now), me: session.account };

@@ -1,7 +1,8 @@
 /**
  * The second wall: grants and row security, generated from the entities. The application's roles own nothing.
  * - platform: all rows; append-only tables and balances cannot be changed
- * - seller: rows whose `rowScope` leads to the seller of the setting `app.seller`; shared rows that those refer to are readable
+ * - seller: rows whose `rowScope` leads to the seller of the setting `app.seller`; shared rows that those refer to are readable,
+ *   and so are rows without an owner that their entity shares
  * - ledger: the ledger's tables
  */
 import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
@@ -43,10 +44,12 @@ function grants(entity: EntityDef, site: Site): string[] {
 function policies(entity: EntityDef, site: Site, shared: Set<string>): string[] {
   const name = quoted(entity.entity);
   const put = (policy: string, rest: string): string[] => [`drop policy if exists ${quoted(policy)} on ${name}`, `create policy ${quoted(policy)} on ${name} ${rest}`];
+  const unowned = unownedCondition(entity);
   const condition = entity.rowScope ? scopeCondition(entity, entity.rowScope.split('.'), site) : null;
   return [
     `alter table ${name} enable row level security`,
     ...put('platform', `to ${platformRole}, ${ledgerRole} using (true) with check (true)`),
+    ...(unowned ? put('unowned', `for select to ${sellerRole} using (${unowned})`) : [`drop policy if exists ${quoted('unowned')} on ${name}`]),
     ...(condition
       ? put('seller', `to ${sellerRole} using (${condition}) with check (${condition})`)
       : put('seller', `for select to ${sellerRole} using (${shared.has(entity.entity)})`)),
@@ -60,6 +63,13 @@ function scopeCondition(entity: EntityDef, path: string[], site: Site): string |
   const target = site.entities[entity.fields[first]?.to ?? ''];
   const inner = target ? scopeCondition(target, rest, site) : null;
   return target && inner ? `${quoted(first)} in (select "id" from ${quoted(target.entity)} where ${inner})` : null;
+}
+
+/** Rows without an owner that every seller may read to choose them; null when the entity shares none. */
+function unownedCondition({ shareUnowned, rowScope, fields }: EntityDef): string | null {
+  if (!shareUnowned || rowScope === undefined || !fields[rowScope]) return null;
+  const parts = Object.entries(shareUnowned).map(([name, value]) => `${quoted(name)} = '${value.replaceAll("'", "''")}'`);
+  return [`${quoted(rowScope)} is null`, ...parts].join(' and ');
 }
 
 /** Entities without an owning seller that rows of sellers point to: levels, categories, carriers ... */

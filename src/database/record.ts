@@ -35,7 +35,8 @@ export function shownRow(row: Row, page: PageDef, work: Work, fields: { [name: s
     shown[name] = hidden;
   }
   if (row.version !== undefined) shown.version = row.version;
-  if (row['_titles'] !== undefined) shown['_titles'] = row['_titles'];
+  const titles = Object.entries((row['_titles'] ?? {}) as { [field: string]: Json }).filter(([name]) => name in shown || (name.split('.')[0] ?? '') in shown);
+  if (titles.length > 0) shown['_titles'] = Object.fromEntries(titles);
   if (masked.length > 0) shown['_masked'] = masked;
   return shown;
 }

@@ -15,9 +15,12 @@ export function pageScope(source: Source, page: PageDef, work: Work): Condition 
   return and([...notDeleted(source), ...ownRows(source, work.session), matchSql(source, page.where, wordsOf(work))]);
 }
 
-/** Rows of an entity that the session may meet, whatever page asks (pickers). An entity without an owner is shared. */
+/** Rows of an entity that the session may choose, whatever page asks (pickers). An entity without an owner is shared, and so are its rows without one where it says so. */
 export function entityScope(source: Source, work: Work): Condition {
-  return and([...notDeleted(source), ...(source.shape.rowScope ? ownRows(source, work.session) : [])]);
+  const { rowScope, shareUnowned } = source.shape;
+  const own = rowScope ? ownRows(source, work.session) : [];
+  if (!rowScope || !shareUnowned || own.length === 0) return and([...notDeleted(source), ...own]);
+  return and([...notDeleted(source), sql<SqlBool>`((${and(own)}) or (${source.column(rowScope).sql} is null and ${matchSql(source, shareUnowned, wordsOf(work))}))`]);
 }
 
 /** Soft-deleted records are gone for everyone. */

@@ -21,6 +21,7 @@ export interface Shape {
   extColumn: string;
   storage: EntityDef['storage'];
   rowScope?: string;
+  shareUnowned?: { [field: string]: string };
   titleField: string;
 }
 

@@ -10,7 +10,10 @@ import { maskedValue } from './record.ts';
 import { entityShape, source, type Column, type Source } from './source.ts';
 import { hasTable } from './tables.ts';
 
-/** Puts `_titles` into the rows: per reference field a title, or a list of titles; members of rows fields as "items.goods". */
+/**
+ * Puts `_titles` into the rows: per reference field a title, or a list of titles. A reference inside a rows field is "items.goods" with one
+ * entry per line ("" where it is empty). One query per entity that is referred to, however many rows and lines.
+ */
 export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
   const wanted = new Map<string, Set<number>>();
   const places = fields.flatMap((field) => placesOf(field));
@@ -27,10 +30,9 @@ export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Pr
   const titles = await titlesOf(work, wanted);
   for (const row of rows) {
     const own: { [field: string]: Json } = {};
-    for (const { name, field, single, ids } of places) {
+    for (const { name, field, ids, put } of places) {
       const known = titles.get(targetOf(field));
-      const list = ids(row).map((id) => known?.get(id) ?? `#${id}`);
-      if (list.length > 0) own[name] = single ? (list[0] ?? '') : list;
+      if (ids(row).length > 0) own[name] = put(row, (id) => known?.get(id) ?? `#${id}`);
     }
     if (Object.keys(own).length > 0) row['_titles'] = own;
   }
@@ -79,18 +81,35 @@ export function printTitle(value: unknown, column: Column | null, language: Lang
   return model.print(json, column.field, language) || `#${id}`;
 }
 
-interface Place { name: string; field: FieldDef; single: boolean; ids(row: Row): number[] }
+interface Place {
+  /** Key in `_titles`. */
+  name: string;
+  field: FieldDef;
+  /** All records that the row points to here. */
+  ids(row: Row): number[];
+  /** What `_titles` holds for the row. */
+  put(row: Row, titleOf: (id: number) => string): Json;
+}
 
 function placesOf(field: FieldDef): Place[] {
-  if (field.rows) {
-    return Object.values(field.rows).filter(isReference).map((member) => ({
-      name: `${field.name}.${member.name}`, field: member, single: false,
-      ids: (row) => listOf(row[field.name]).map((one) => Number((one as { [name: string]: Json })[member.name] ?? 0)).filter((id) => id > 0),
-    }));
-  }
-  if (isReference(field)) return [{ name: field.name, field, single: true, ids: (row) => (typeof row[field.name] === 'number' ? [row[field.name] as number] : []) }];
-  if (isReferences(field)) return [{ name: field.name, field, single: false, ids: (row) => listOf(row[field.name]).filter((id) => typeof id === 'number') }];
-  return [];
+  if (field.rows) return Object.values(field.rows).filter((member) => !member.hidden && (isReference(member) || isReferences(member))).map((member) => placeInRows(field, member));
+  if (!isReference(field) && !isReferences(field)) return [];
+  return [{ name: field.name, field, ids: (row) => idsIn(row[field.name]), put: (row, titleOf) => titled(field, row[field.name], titleOf) }];
+}
+
+function placeInRows(field: FieldDef, member: FieldDef): Place {
+  const values = (row: Row): (Json | undefined)[] => listOf(row[field.name]).map((line) => (line !== null && typeof line === 'object' && !Array.isArray(line) ? line[member.name] : undefined));
+  return {
+    name: `${field.name}.${member.name}`, field: member,
+    ids: (row) => values(row).flatMap(idsIn),
+    put: (row, titleOf) => values(row).map((value) => titled(member, value, titleOf)),
+  };
 }
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+/** Ids of one reference or of several. */
+const idsIn = (value: Json | undefined): number[] => (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number' && id > 0);
+const titled = (field: FieldDef, value: Json | undefined, titleOf: (id: number) => string): Json => {
+  const all = idsIn(value).map(titleOf);
+  return isReference(field) ? (all[0] ?? '') : all;
+};

@@ -3,7 +3,7 @@ import { checkComputeCircles, checkExpression, checkFields, checkReachable } fro
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { isWritable } from './conditions.ts';
 import { nearest } from './nearest.ts';
-import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
+import { itemsAt, membersAt, placeOf, textAt, type Path } from './nodes.ts';
 import { builtInVerbs } from './resolve-actions.ts';
 import type { FieldDef } from './resolved.ts';
 
@@ -55,6 +55,10 @@ function checkList(subject: Subject): void {
     else if (field?.mask) masked(subject, field, ['list', 'sort'], '排序', 'the order of rows');
   }
   checkMatch(subject, ['list', 'preset']);
+  const exportBy = textAt(node, ['list', 'exportBy', 'field']);
+  if (exportBy !== undefined && wantField(subject, exportBy, ['list', 'exportBy', 'field']) && !subject.shape.list.filters.includes(exportBy)) {
+    report.add('not-filterable', placeOf(node, ['list', 'exportBy', 'field']), { name: exportBy });
+  }
   for (const tab of keysAt(subject, ['list', 'tabs'])) checkMatch(subject, ['list', 'tabs', tab, 'where']);
   checkKnown(subject, ['list', 'tabOrder'], keysAt(subject, ['list', 'tabs']), 'unknown-tab');
   for (const figure of keysAt(subject, ['list', 'figures'])) {
@@ -121,4 +125,5 @@ export function checkIndexes(subject: Subject): void {
   }
   const scope = textAt(subject.node, ['rowScope']);
   if (scope !== undefined) wantField(subject, scope, ['rowScope']);
+  for (const member of membersAt(subject.node, ['shareUnowned'])) wantField(subject, member.key, ['shareUnowned', member.key]);
 }

@@ -215,6 +215,8 @@ export interface ListDeclPart {
   figures?: { [name: string]: FigureDecl | null };
   /** Nothing is shown until a condition is given. */
   askFirst?: boolean;
+  /** An export takes at most this many days of the field (a date or datetime among the filters), unless a unique field is given. */
+  exportBy?: { field: string; days: number };
   /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
   preset?: Match;
 }
@@ -237,6 +239,8 @@ export interface RecordDecl {
   actions?: { [name: string]: ActionDecl | null };
   /** Which acts a page offers, and in which order; "..." and "-x" as in every list of names. */
   buttons?: { row?: string[]; bulk?: string[]; page?: string[] };
+  /** Extra label `<page permission>:<bulkNeeds>` that every bulk act wants, on top of the act's own `needs`. */
+  bulkNeeds?: string;
   /** Built-in operations: list, one, create, update, delete, export, options. Default all. */
   verbs?: string[];
   related?: { [name: string]: RelatedDecl | null };
@@ -253,6 +257,8 @@ export interface EntityDecl extends RecordDecl {
   storage?: 'record' | 'log' | 'rows' | 'settings';
   /** Field that names the owning seller, directly ("seller") or through a reference ("order.seller"). Absent = platform rows only. */
   rowScope?: string;
+  /** Rows whose `rowScope` field is empty and that match this belong to all sellers: each may choose them in a picker and refer to them, none may list or change them. */
+  shareUnowned?: { [field: string]: string };
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
   /** Unique together. */

@@ -12,7 +12,7 @@ export interface EntityBuilder {
 }
 
 /** `base`: what fields need beyond the entities themselves. */
-export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<FieldContext, 'rowsOf'>): EntityBuilder {
+export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf'>): EntityBuilder {
   const fields = new Map<string, { [name: string]: FieldDef }>();
   const open = new Set<string>();
   const storageOf = (decl: EntityDecl): EntityDef['storage'] => decl.storage ?? 'record';
@@ -28,7 +28,11 @@ export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<Fi
     fields.set(name, made);
     return made;
   };
-  const context: RecordContext = { ...base, rowsOf: fieldsOf, fieldsOf };
+  const rowsTitleOf = (name: string): string | undefined => {
+    const written = merged.get(name)?.node.members.get('titleField')?.value;
+    return written?.sort === 'scalar' && typeof written.value === 'string' ? written.value : undefined;
+  };
+  const context: RecordContext = { ...base, rowsOf: fieldsOf, rowsTitleOf, fieldsOf };
 
   const build = (name: string): EntityDef | undefined => {
     const source = merged.get(name);
@@ -42,6 +46,7 @@ export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<Fi
       label: decl.label ?? { zh: name, en: name },
       storage,
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
+      ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
       indexes: decl.indexes ?? [],
       uniques: decl.uniques ?? [],
       extColumn: decl.extColumn ?? 'ext',

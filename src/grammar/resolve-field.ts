@@ -12,6 +12,8 @@ export interface FieldContext {
   listOrder?(list: string): readonly string[] | undefined;
   /** Fields of the entity that a rows field names. */
   rowsOf(entity: string): { [name: string]: FieldDef } | undefined;
+  /** Field that names a row of such an entity. */
+  rowsTitleOf(entity: string): string | undefined;
   /** Options taken from the pages of a group. */
   pageOptions?(group: string, field: string): Options;
 }
@@ -36,7 +38,11 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
   const options = (list === undefined ? undefined : listOptions(list, context)) ?? (written && optionsOf(written)) ?? (optionsFrom === undefined ? undefined : fromPages(optionsFrom, name, context));
   const kept = declared.only && options ? options.filter((option) => declared.only?.includes(option.value)) : options;
   const field: FieldDef = { ...rest, name, storage: 'column', ...(list === undefined ? {} : { list }), ...(kept ? { options: kept } : {}) };
-  if (declared.of !== undefined) field.rows = context.rowsOf(declared.of) ?? {};
+  if (declared.of !== undefined) {
+    field.rows = context.rowsOf(declared.of) ?? {};
+    const title = context.rowsTitleOf(declared.of);
+    if (title !== undefined) field.rowsTitle = title;
+  }
   if (declared.to !== undefined) field.titleOf = declared.to;
   if (context.models[declared.type]?.sql(field) === null) field.storage = 'computed';
   return field;
@@ -44,7 +50,7 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
 
 /** As `fieldFrom`, against a resolved site: for fields written inside a kind's own members. */
 export function resolveField(name: string, declared: FieldDecl, site: Pick<Site, 'entities' | 'lists'>, models: FieldContext['models']): FieldDef {
-  return fieldFrom(name, declared, { models, lists: site.lists, rowsOf: (entity) => site.entities[entity]?.fields });
+  return fieldFrom(name, declared, { models, lists: site.lists, rowsOf: (entity) => site.entities[entity]?.fields, rowsTitleOf: (entity) => site.entities[entity]?.titleField });
 }
 
 /** Options of an object by value, in the order of `order` (default: as the object gives them). */

@@ -25,6 +25,7 @@ export function listOf(declared: ListDeclPart | undefined, titleField: string, f
     tabs: order.flatMap((name) => tabs.filter((tab) => tab.name === name)),
     figures: Object.entries(written.figures ?? {}).flatMap(([name, figure]) => (figure ? [{ name, ...figure }] : [])),
     askFirst: written.askFirst ?? false,
+    ...(written.exportBy ? { exportBy: written.exportBy } : {}),
     ...(written.preset ? { preset: written.preset } : {}),
   };
 }

@@ -82,6 +82,7 @@ export function recordShape(declared: RecordDecl, fields: Fields, left: Readonly
     workflows,
     actions,
     buttons: buttonsOf(declared.buttons, actions),
+    ...(declared.bulkNeeds === undefined ? {} : { bulkNeeds: label(declared.bulkNeeds) }),
     verbs: verbsOf(declared.verbs, storage),
     ...(writes ? { writes } : {}),
     related: Object.entries(declared.related ?? {}).flatMap(([name, related]) => {

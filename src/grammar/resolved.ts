@@ -10,6 +10,8 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
   list?: string;
   /** Members of a rows field, resolved. */
   rows?: { [name: string]: FieldDef };
+  /** Member of a rows field that names a row: the `titleField` of its entity. */
+  rowsTitle?: string;
   /** `column`: a column of the entity's table; `ext`: inside its JSON column; `through`: read over a reference; `computed`: not stored. */
   storage: 'column' | 'ext' | 'through' | 'computed';
   /** ["member", "phone"] of the field "member.phone". */
@@ -67,6 +69,7 @@ export interface ListDef {
   tabs: { name: string; label: Text; where: Match }[];
   figures: ({ name: string } & FigureDecl)[];
   askFirst: boolean;
+  exportBy?: { field: string; days: number };
   preset?: Match;
 }
 
@@ -80,6 +83,8 @@ export interface RecordShape {
   workflows: { [field: string]: WorkflowDecl };
   actions: { [name: string]: ActionDef };
   buttons: { row: string[]; bulk: string[]; page: string[] };
+  /** Full label wanted for every bulk act, on top of the act's own. */
+  bulkNeeds?: string;
   verbs: string[];
   /** Guards and effects of the built-in writes. */
   writes?: { create?: WriteDef; update?: WriteDef; delete?: WriteDef };
@@ -91,6 +96,8 @@ export interface EntityDef extends RecordShape {
   label: Text;
   storage: 'record' | 'log' | 'rows' | 'settings';
   rowScope?: string;
+  /** Rows without an owner that match (all equal) may be chosen by every seller. */
+  shareUnowned?: { [field: string]: string };
   indexes: string[][];
   uniques: string[][];
   extColumn: string;

@@ -97,6 +97,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
     listPart: closed({
       columns: names, filters: names, sums: names, sort: described(string, 'Field, or -field for descending'), size: { enum: [10, 20, 50, 100] },
       tabs: map(ref('tab')), tabOrder: names, figures: map(ref('figure')), askFirst: boolean, preset: ref('match'),
+      exportBy: described(closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']), 'Most days of this field that one export holds'),
     }),
     ...fieldShapes,
   };
@@ -121,6 +122,7 @@ export const recordMembers: Shapes = {
   workflows: map(ref('workflow')),
   actions: map(ref('action')),
   buttons: closed({ row: names, bulk: names, page: names }),
+  bulkNeeds: described({ type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' }, 'Extra label <page permission>:<bulkNeeds> of every bulk act, on top of the act\'s own'),
   verbs: names,
   related: map(ref('related')),
   writes: closed({ create: ref('write'), update: ref('write'), delete: ref('write') }),
@@ -132,7 +134,7 @@ const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer,
 export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects' | 'kinds'>): { [sort: string]: JsonSchema } {
   const shapes: { [sort: string]: JsonSchema } = {
     entity: closed({
-      ...recordMembers, entity: string, storage: { enum: ['record', 'log', 'rows', 'settings'] }, rowScope: string, indexes: { type: 'array', items: names },
+      ...recordMembers, entity: string, storage: { enum: ['record', 'log', 'rows', 'settings'] }, rowScope: string, shareUnowned: described(map(string), 'Rows without an owner whose fields equal these may be chosen by every seller'), indexes: { type: 'array', items: names },
       uniques: { type: 'array', items: names }, extColumn: string, sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
     }, ['entity', 'label', 'titleField', 'fields']),
     mixin: closed(recordMembers),

@@ -110,6 +110,8 @@ export interface SiteDataProvider {
   exportCancel(page: string, job: string | number): Promise<void>;
   /** Fetches the finished file and hands it to the browser's downloads. */
   exportFile(page: string, job: string | number): Promise<void>;
+  /** Names of the provinces, or of what stands below "浙江省" or "浙江省/杭州市". */
+  areas(parent?: string): Promise<{ rows: { name: string }[] }>;
   upload(file: ChosenFile, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string; name: string }>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;

@@ -6,6 +6,8 @@ import type { PageDef } from '../grammar/resolved.ts';
 export type OperationInit = Omit<Operation, 'labels'> & {
   /** Extra label without the page's part: "approve" stands for `<permission>:approve`. A full label is kept. */
   needs?: string | undefined;
+  /** Further labels, full ones, wanted as well. */
+  also?: string[];
 };
 
 /** Full label of an extra word on this page. */
@@ -15,9 +17,10 @@ export function extraLabel(page: PageDef, word: string): string {
 
 /** Fills in the labels, and applies the endpoint's override of method, path and fixed members. A path without a leading slash stands below the base. */
 export function operation(page: PageDef, init: OperationInit): Operation {
-  const { needs, ...rest } = init;
+  const { needs, also = [], ...rest } = init;
   const labels = page.permission === '' ? [] : [page.permission];
   if (needs !== undefined) labels.push(extraLabel(page, needs));
+  labels.push(...also.filter((label) => !labels.includes(label)));
   const own = page.endpoint.operations[init.name];
   const result: Operation = { ...rest, labels };
   if (own?.method) result.method = own.method as Operation['method'];

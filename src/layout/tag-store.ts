@@ -1,39 +1,68 @@
-/** The open tags of this window, kept through a reload. */
+/** The open tags of this window, kept through a reload (sessionStorage), and the last set of this account for the next window (localStorage). */
 import { useSyncExternalStore } from 'react';
-import { reduceTags, type Tag, type TagAction, type Tags } from './tags.ts';
+import { reduceTags, type Tag, type TagAction, type TagStep, type Tags } from './tags.ts';
 
 const key = 'zhanggui.tags';
 const listeners = new Set<() => void>();
-let state: Tags | undefined;
+let state: Tags = { tabs: [], active: null };
+let owner = 0;
 
-function stored(): Tags {
+interface Stored { account: number; tabs: Tag[] }
+
+/** Reads a stored set; an unreadable one, or one of somebody else, is empty. */
+export function parseTags(text: string | null, account: number): Tag[] {
   try {
-    const tabs: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    if (Array.isArray(tabs)) return { tabs: tabs.filter((tab): tab is Tag => typeof tab?.path === 'string' && typeof tab.query === 'string' && typeof tab.route === 'string'), active: null };
+    const found = JSON.parse(text ?? 'null') as Stored | null;
+    if (found?.account !== account || !Array.isArray(found.tabs)) return [];
+    return found.tabs.filter((tab) => typeof tab?.path === 'string' && typeof tab.query === 'string' && typeof tab.route === 'string');
   } catch {
-    // An unreadable store is an empty one.
+    return [];
   }
-  return { tabs: [], active: null };
+}
+
+function read(storage: () => Storage, account: number): Tag[] {
+  try {
+    return parseTags(storage().getItem(key), account);
+  } catch {
+    return [];
+  }
+}
+
+function write(): void {
+  const text = JSON.stringify({ account: owner, tabs: state.tabs } satisfies Stored);
+  for (const storage of [() => sessionStorage, () => localStorage]) {
+    try {
+      storage().setItem(key, text);
+    } catch {
+      // A blocked or full store loses the set, not the work.
+    }
+  }
+}
+
+/**
+ * Takes up the tags of an account: those of this window or, in a window that opens at no page of its own (`fresh`), the last set.
+ * Pages that are gone, or no longer allowed, are dropped.
+ */
+export function openTags(account: number, allowed: (path: string) => boolean, fresh: boolean): void {
+  owner = account;
+  const own = read(() => sessionStorage, account);
+  const tabs = own.length > 0 || !fresh ? own : read(() => localStorage, account);
+  state = { tabs: tabs.filter((tab) => allowed(tab.path)), active: null };
 }
 
 export function getTags(): Tags {
-  state ??= stored();
   return state;
 }
 
-/** Takes one step; gives the path to go to, if any. */
-export function dispatchTags(action: TagAction, home: Tag): string | undefined {
-  const step = reduceTags(getTags(), action, home);
-  state = step.tags;
-  sessionStorage.setItem(key, JSON.stringify(state.tabs));
-  for (const listener of listeners) listener();
-  return step.go;
-}
-
-/** Drops the stored tags that a test refuses: pages that are gone, or no longer allowed. */
-export function keepTags(allowed: (path: string) => boolean): void {
-  const { tabs, active } = getTags();
-  state = { tabs: tabs.filter((tab) => allowed(tab.path)), active };
+/** Takes one step; gives the path to go to, and the tag that made room, if any. */
+export function dispatchTags(action: TagAction, home: Tag): Omit<TagStep, 'tags'> {
+  const { tags, ...step } = reduceTags(state, action, home);
+  if (tags !== state) {
+    state = tags;
+    write();
+    for (const listener of listeners) listener();
+  }
+  return step;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,6 +9,10 @@ export interface Tag {
   route: string;
   /** Title of the record shown, when the screen told one. */
   title?: string;
+  /** Stands first, and stays when others are closed. */
+  pinned?: boolean;
+  /** Counts visits: the tag with the lowest number was not looked at for longest. */
+  seen?: number;
 }
 
 export interface Tags {
@@ -17,26 +21,38 @@ export interface Tags {
   active: string | null;
 }
 
+/** Most tags that stay open; pinned ones and those with a draft may make it more. */
+export const mostTags = 30;
+
 export type TagAction =
-  | { does: 'visit'; tag: Tag }
+  | { does: 'visit'; tag: Tag; /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean }
   | { does: 'leave' }
-  | { does: 'close'; path: string }
-  | { does: 'closeOthers'; path: string }
+  | { does: 'close' | 'closeOthers' | 'closeLeft' | 'closeRight'; path: string }
   | { does: 'closeAll' }
+  | { does: 'pin'; path: string; on: boolean }
+  | { does: 'move'; path: string; /** Place that it takes, 0 = first. */ to: number }
   | { does: 'title'; path: string; title: string };
 
-/** The new state, and the path (with query) to go to when it is not the present one. */
+/** The new state, the path (with query) to go to when it is not the present one, and the tag that had to make room. */
 export interface TagStep {
   tags: Tags;
   go?: string;
+  dropped?: Tag;
 }
 
 const address = (tag: Tag) => tag.path + tag.query;
 
-function visit(tags: Tags, tag: Tag): Tags {
-  const known = tags.tabs.some((other) => other.path === tag.path);
-  const tabs = known ? tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag } : other)) : [...tags.tabs, tag];
-  return { tabs, active: tag.path };
+function visit(tags: Tags, tag: Tag, dirty: (path: string) => boolean): TagStep {
+  const seen = Math.max(0, ...tags.tabs.map((other) => other.seen ?? 0)) + 1;
+  if (tags.tabs.some((other) => other.path === tag.path)) {
+    return { tags: { tabs: tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag, seen } : other)), active: tag.path } };
+  }
+  const tabs = [...tags.tabs, { ...tag, seen }];
+  if (tabs.length <= mostTags) return { tags: { tabs, active: tag.path } };
+  const free = tags.tabs.filter((other) => !other.pinned && !dirty(other.path));
+  const dropped = free.reduce<Tag | undefined>((oldest, other) => (!oldest || (other.seen ?? 0) < (oldest.seen ?? 0) ? other : oldest), undefined);
+  if (!dropped) return { tags: { tabs, active: tag.path } };
+  return { tags: { tabs: tabs.filter((other) => other !== dropped), active: tag.path }, dropped };
 }
 
 /** State without some tags; `home` stands in for an empty bar, and the last tag is shown when the active one went. */
@@ -48,24 +64,64 @@ function rest(tags: Tags, tabs: Tag[], home: Tag): TagStep {
   return { tags: { tabs, active: last.path }, go: address(last) };
 }
 
+/** The tags that a closing action takes away. Pinned ones stay with every one of them. */
+export function closedBy(tags: Tags, action: TagAction): Tag[] {
+  const at = 'path' in action ? tags.tabs.findIndex((tab) => tab.path === action.path) : -1;
+  const going = (tab: Tag, index: number): boolean => {
+    if (action.does === 'closeAll') return true;
+    if (at < 0) return false;
+    if (action.does === 'close') return index === at;
+    if (action.does === 'closeOthers') return index !== at;
+    if (action.does === 'closeLeft') return index < at;
+    return action.does === 'closeRight' && index > at;
+  };
+  return tags.tabs.filter((tab, index) => !tab.pinned && going(tab, index));
+}
+
+function close(tags: Tags, action: TagAction, home: Tag): TagStep {
+  const going = closedBy(tags, action);
+  if (going.length === 0 && action.does === 'close') return { tags };
+  const tabs = tags.tabs.filter((tab) => !going.includes(tab));
+  if (action.does === 'close' || action.does === 'closeAll' || !('path' in action)) return rest(tags, tabs, home);
+  const chosen = tabs.find((tab) => tab.path === action.path);
+  if (!chosen) return { tags };
+  const activeGoes = action.does === 'closeOthers' ? tags.active !== chosen.path : going.some((tab) => tab.path === tags.active);
+  return activeGoes ? { tags: { tabs, active: chosen.path }, go: address(chosen) } : { tags: { tabs, active: tags.active } };
+}
+
+/** Pinned tags stand before the others: the place of a moved tag is held inside its own part of the bar. */
+function move(tags: Tags, path: string, to: number): Tags {
+  const tag = tags.tabs.find((tab) => tab.path === path);
+  if (!tag) return tags;
+  const others = tags.tabs.filter((tab) => tab !== tag);
+  const pins = others.filter((tab) => tab.pinned).length;
+  const place = tag.pinned ? Math.max(0, Math.min(to, pins)) : Math.max(pins, Math.min(to, others.length));
+  return { ...tags, tabs: others.toSpliced(place, 0, tag) };
+}
+
+function pin(tags: Tags, path: string, on: boolean): Tags {
+  const tag = tags.tabs.find((tab) => tab.path === path);
+  if (!tag || (tag.pinned ?? false) === on) return tags;
+  const { pinned: _, ...bare } = tag;
+  const others = tags.tabs.filter((tab) => tab !== tag);
+  const pins = others.filter((tab) => tab.pinned).length;
+  return { ...tags, tabs: others.toSpliced(pins, 0, on ? { ...bare, pinned: true } : bare) };
+}
+
 /** One step of the tag bar. `home` is the tag that reappears when the last one is closed. */
 export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
   switch (action.does) {
     case 'visit':
-      return { tags: visit(tags, action.tag) };
+      return visit(tags, action.tag, action.dirty ?? (() => false));
     case 'leave':
       return { tags: { ...tags, active: null } };
-    case 'close':
-      return rest(tags, tags.tabs.filter((tab) => tab.path !== action.path), home);
-    case 'closeOthers': {
-      const kept = tags.tabs.filter((tab) => tab.path === action.path);
-      const only = kept[0];
-      if (!only) return { tags };
-      return tags.active === only.path ? { tags: { tabs: kept, active: only.path } } : { tags: { tabs: kept, active: only.path }, go: address(only) };
-    }
-    case 'closeAll':
-      return { tags: { tabs: [home], active: home.path }, go: '/' };
+    case 'pin':
+      return { tags: pin(tags, action.path, action.on) };
+    case 'move':
+      return { tags: move(tags, action.path, action.to) };
     case 'title':
       return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, title: action.title } : tab)) } };
+    default:
+      return close(tags, action, home);
   }
 }

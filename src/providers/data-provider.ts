@@ -96,6 +96,7 @@ const pageCalls = {
   },
   exportCancel: async (page, job) => void (await run(page, 'exportCancel', { params: { job } })),
   exportFile: async (page, job) => downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
+  areas: (parent) => fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
   upload: uploadFile,
   call: (page, operation, ask) => run(page, operation, ask),
   send: async (page, operation, file, ask = {}) => {

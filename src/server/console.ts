@@ -13,11 +13,24 @@ const types: { [ending: string]: string } = {
 /** MIME type by a file name's ending. */
 export const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 
-/** What a page of the console may load: itself, and what carries this answer's nonce. */
-export function contentPolicy(nonce: string): string {
+/** Origin of the API host that index.html names in `<meta name="api-host">`; "" when the console's own server answers the calls. */
+export function apiOrigin(index: string): string {
+  const tag = (index.match(/<meta\b[^>]*>/gi) ?? []).find((one) => /\bname=["']api-host["']/i.test(one));
+  const host = /\bcontent=["']([^"']*)["']/i.exec(tag ?? '')?.[1]?.trim() ?? '';
+  if (!/^https?:\/\//i.test(host)) return '';
+  try {
+    return new URL(host).origin;
+  } catch {
+    return '';
+  }
+}
+
+/** What a page of the console may load: itself, what carries this answer's nonce, and the API host when it is another one. */
+export function contentPolicy(nonce: string, api = ''): string {
+  const also = api === '' ? '' : ` ${api}`;
   return [
-    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob: https:", "media-src 'self' blob: https:",
-    "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, `img-src 'self' data: blob: https:${also}`, `media-src 'self' blob: https:${also}`,
+    "font-src 'self'", `connect-src 'self'${also}`, "manifest-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -34,9 +47,10 @@ export async function consoleFile({ assets, world }: Pick<AppOptions, 'assets' |
   const index = await assets.read('index.html');
   if (!index) return otherwise();
   const nonce = hexadecimal(world.bytes(16));
-  return new Response(new TextDecoder().decode(index).replaceAll(noncePlace, nonce), {
+  const text = new TextDecoder().decode(index);
+  return new Response(text.replaceAll(noncePlace, nonce), {
     headers: {
-      'content-type': types.html ?? '', 'cache-control': 'no-store', 'content-security-policy': contentPolicy(nonce), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+      'content-type': types.html ?? '', 'cache-control': 'no-store', 'content-security-policy': contentPolicy(nonce, apiOrigin(text)), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer', 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()', 'cross-origin-opener-policy': 'same-origin',
     },
   });

@@ -10,8 +10,9 @@ import { texts, unexpected } from './texts.ts';
 const known: { [kind in FailureKind]?: Refused } = {
   unique: { status: 1, http: 409, text: texts.duplicate },
   reference: { status: 1, http: 409, text: texts.referred },
+  again: { status: 1, http: 503, text: texts.busy, headers: { 'retry-after': '2' } },
   busy: { status: 1, http: 503, text: texts.busy, headers: { 'retry-after': '2' } },
-  slow: { status: 1, http: 503, text: texts.slow },
+  slow: { status: 1, http: 503, text: texts.slow, headers: { 'retry-after': '5' } },
   full: { status: 1, http: 507, text: texts.full },
   lost: { status: 1, http: 503, text: texts.lost, headers: { 'retry-after': '2' } },
 };
@@ -22,7 +23,7 @@ export function refusalOf(error: unknown, traceId: string, language: Language): 
     const { text, status = 1, http = status === 10 ? 403 : 422, errors, data } = error.init;
     const told: { [key: string]: Json } = { ...data };
     if (errors) told.errors = Object.fromEntries(Object.entries(errors).map(([path, sentence]: [string, Text]) => [path, sentence[language]]));
-    return { status, http, text, foreseen: true, ...(Object.keys(told).length > 0 ? { data: told } : {}) };
+    return { status, http, text, foreseen: true, ...(http === 503 ? { headers: { 'retry-after': '2' } } : {}), ...(Object.keys(told).length > 0 ? { data: told } : {}) };
   }
   const failure = failureOf(error);
   const answer = failure && known[failure.kind];

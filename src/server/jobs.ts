@@ -15,7 +15,7 @@ import { fileTypes, writeTable } from '../kinds/export/write.server.ts';
 import type { FileFormat } from '../kinds/export/write.server.ts';
 import { kindServers } from '../kinds/servers.ts';
 import type { AppOptions } from './contract.ts';
-import { redactText } from './redactor.ts';
+import { redactText } from '../base/redactor.ts';
 import { texts } from './texts.ts';
 
 /** Milliseconds between looks into the queue when nothing calls. */

@@ -2,7 +2,7 @@
 import type { CallInput } from '../database/contract.ts';
 import { recordSystemLog } from '../calls/frontEndError/record.server.ts';
 import type { AppOptions } from './contract.ts';
-import { redact, redactText } from './redactor.ts';
+import { redact, redactText } from '../base/redactor.ts';
 import type { Frame } from './run.ts';
 
 interface Noted {

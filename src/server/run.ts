@@ -9,6 +9,7 @@ import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput, Reply, Work } from '../database/contract.ts';
 import { digestOf, once } from '../database/once.ts';
+import { failureOf } from '../database/seam.ts';
 import type { Entry } from './entries.ts';
 import type { AppOptions } from './contract.ts';
 import { texts } from './texts.ts';
@@ -41,23 +42,46 @@ export function authorise(session: Session, entry: Entry): void {
   if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
 }
 
-/** Runs the entry. Everything but a plain read is one transaction; a key makes it happen once. */
+/** Runs the entry. Everything but a plain read is one transaction, run anew when it collided with another; a key makes it happen once. */
 export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, input: CallInput): Promise<Reply> {
   const { database, world, files, sms } = options;
-  const handle = (work: Work): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input));
+  const handle = (work: Work, given: CallInput = input): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, given) : entry.run.handler(work, given));
   const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}) };
   if (!session) return handle({ ...base, db: database.db });
   const db = database.as(scopeOf(session));
   const { method, right } = entry.operation;
   if (method === 'GET' && right === 'read') return handle({ ...base, db });
-  return db.transaction().execute(async (tx) => {
-    const work: Work = { ...base, db: tx };
-    if (input.key === undefined || method === 'GET') return handle(work);
-    const operation = `${method} ${new URL(input.request.url).pathname}`;
-    const digest = await digestOf({ query: input.query, body: input.body });
-    const done = await once(tx, { account: session.account, operation, key: input.key, digest }, () => handle(work));
-    return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
+  const { key, request } = input;
+  const operation = `${method} ${new URL(request.url).pathname}`;
+  const digest = key === undefined || method === 'GET' ? null : await digestOf({ query: input.query, body: input.body });
+  return retried(world, () => {
+    // A form is read by the handler: each attempt reads a copy.
+    const attempt = request.body && !request.bodyUsed ? { ...input, request: request.clone() } : input;
+    return db.transaction().execute(async (tx) => {
+      const work: Work = { ...base, db: tx };
+      if (key === undefined || digest === null) return handle(work, attempt);
+      const done = await once(tx, { account: session.account, operation, key, digest }, () => handle(work, attempt));
+      return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
+    });
   });
+}
+
+/** How often a transaction is run before a deadlock or a serialization failure is answered. */
+const attempts = 3;
+
+/** Runs it again, after a short pause, when PostgreSQL ended it because it met another transaction: nothing of it was kept. */
+async function retried<T>(world: AppOptions['world'], transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= attempts || failureOf(error)?.kind !== 'again') throw error;
+      const pause = world.random.integer(10, 40) * attempt;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
+  }
 }
 
 /** Checks query and body by the operation's closed schemas. An entry without a body schema takes no members. */

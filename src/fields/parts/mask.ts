@@ -27,8 +27,10 @@ export function maskName(text: string): string {
   return signs.length <= 1 ? '*' : (signs[0] ?? '') + '*'.repeat(Math.min(signs.length - 1, 3));
 }
 
-/** abcdef@x.com -> ab***@x.com; without @ the first two signs and stars. */
+/** A card number (12 to 19 digits, spaces aside) like a bank card; abcdef@x.com -> ab***@x.com; without @ the first two signs and stars. */
 export function maskAccount(text: string): string {
+  const digits = text.replace(/[\s-]/gu, '');
+  if (/^\d{12,19}$/u.test(digits)) return maskBankCard(digits);
   const at = text.lastIndexOf('@');
   const name = [...(at > 0 ? text.slice(0, at) : text)];
   return name.slice(0, name.length > 2 ? 2 : 0).join('') + '***' + (at > 0 ? text.slice(at) : '');

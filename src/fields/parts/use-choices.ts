@@ -1,7 +1,8 @@
 /** Choices of a reference: by keyword while a person types, and the titles of ids that are chosen already. */
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Choice, FieldDataProvider } from '../contract.ts';
+import { KnownTitlesContext } from './known-titles.ts';
 
 /** The field as the server knows it: the path without the numbers of rows ("items.0.goods" -> "items.goods"). */
 export function pickerField(source: string): string {
@@ -23,9 +24,10 @@ export function useChoices(page: string, field: string, ids: readonly number[]):
   const [found, setFound] = useState<Choice[]>();
   const [failed, setFailed] = useState(false);
   const [titles, setTitles] = useState<{ [id: string]: string }>({});
+  const known = use(KnownTitlesContext)[field];
   const asked = useRef(0);
-  const unknown = ids.filter((id) => titles[id] === undefined).join(',');
-  const learnAll = (rows: Choice[]): void => setTitles((known) => ({ ...known, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
+  const unknown = ids.filter((id) => (titles[id] ?? known?.[id]) === undefined).join(',');
+  const learnAll = (rows: Choice[]): void => setTitles((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
 
   useEffect(() => {
     if (unknown === '') return undefined;
@@ -54,7 +56,7 @@ export function useChoices(page: string, field: string, ids: readonly number[]):
         () => { if (mine === asked.current) setFailed(true); },
       );
     },
-    titleOf: (id) => titles[id] ?? `#${id}`,
+    titleOf: (id) => titles[id] ?? known?.[id] ?? `#${id}`,
     learn: (choice) => learnAll([choice]),
   };
 }

@@ -1,33 +1,41 @@
-/** A sub-table in at most two lines: "name × quantity", or the first members of a row. */
+/** A sub-table in at most two lines: "name × quantity", or the name of a row with its first members. */
 import type { Json } from '../../grammar/declarations.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { CellProps } from '../contract.ts';
 import { fieldModel } from '../models.ts';
 import { Blank } from '../parts/blank.tsx';
+import { rowTitles } from '../parts/titles.ts';
 import { rowMembers } from './model.ts';
 
 const COUNT = /^(?:qty|quantity|count|num|number)$/i;
 
-/** One row in a line. */
-export function rowLine(row: Json, field: FieldDef, language: Language): string {
+/** One row in a line: the member that names it goes first. Pictures and other values without an order stay out. */
+export function rowLine(row: Json, field: FieldDef, language: Language, titles: { [member: string]: string | string[] } = {}): string {
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return '';
+  const print = (member: FieldDef): string => {
+    const title = titles[member.name];
+    if (title !== undefined && title.length > 0) return Array.isArray(title) ? title.join(language === 'zh' ? '、' : ', ') : title;
+    return fieldModel(member.type)?.print(row[member.name] ?? null, member, language) ?? '';
+  };
   const shown = rowMembers(field)
-    .filter((member) => !member.hidden && member.name in row)
-    .map((member) => ({ member, text: fieldModel(member.type)?.print(row[member.name] ?? null, member, language) ?? '' }))
+    .filter((member) => !member.hidden && member.name in row && (member.name === field.rowsTitle || fieldModel(member.type)?.sortable === true))
+    .map((member) => ({ member, text: print(member) }))
     .filter(({ text }) => text !== '');
   const count = shown.find(({ member }) => COUNT.test(member.name));
-  const rest = shown.filter((one) => one !== count);
-  return count ? `${rest[0]?.text ?? ''} × ${count.text}` : rest.slice(0, 3).map(({ text }) => text).join(' · ');
+  const title = shown.find(({ member }) => member.name === field.rowsTitle);
+  const rest = shown.filter((one) => one !== count && one !== title);
+  const named = title ? [title, ...rest] : rest;
+  return count ? `${named[0]?.text ?? ''} × ${count.text}` : named.slice(0, 3).map(({ text }) => text).join(' · ');
 }
 
-export function RowsCell({ value, field, language }: CellProps) {
+export function RowsCell({ value, field, record, language }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Blank />;
   return (
     <span className="cell-rows">
       {value.slice(0, 2).map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a cell is drawn anew, never reordered
-        <span key={index} className="cell-line">{rowLine(row, field, language)}</span>
+        <span key={index} className="cell-line">{rowLine(row, field, language, rowTitles(record, field.name, index))}</span>
       ))}
       {value.length > 2 && <span className="cell-more">+{value.length - 2}</span>}
     </span>

@@ -1,5 +1,5 @@
 /** Which acts a screen offers, and why one is not possible now. Pure. */
-import { may, type Verb, type What } from '../../access/may.ts';
+import { may, mayBulk, type Verb, type What } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 import type { Values } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
@@ -11,6 +11,12 @@ export function refusal(session: Session, page: PageDef, what: What, record: Val
   return verdict.ok ? undefined : verdict.reason[language];
 }
 
+/** As `refusal`, for an act on many rows. */
+export function bulkRefusal(session: Session, page: PageDef, action: ActionDef, language: Language): string | undefined {
+  const verdict = mayBulk(session, page, action);
+  return verdict.ok ? undefined : verdict.reason[language];
+}
+
 /** Acts that have a button at a place, in order. Acts of the system and of members have none; those for other staff are left out. */
 export function offeredActs(session: Session, page: PageDef, place: 'row' | 'bulk' | 'page'): ActionDef[] {
   return page.buttons[place].flatMap((name) => {
@@ -19,6 +25,16 @@ export function offeredActs(session: Session, page: PageDef, place: 'row' | 'bul
     if (action.only && (action.only === 'platform') !== session.platform) return [];
     return [action];
   });
+}
+
+/** True when the record is in a state from which the act leads on. */
+function leadsOn(act: ActionDef, record: Values): boolean {
+  return act.from !== undefined && act.field !== undefined && act.from.includes(String(record[act.field] ?? ''));
+}
+
+/** The act that the record waits for when none is possible: it stays in sight, with its reason, so that a reader sees what comes next. */
+export function nextRefused<T extends { act: ActionDef; refusal: string | undefined }>(acts: readonly T[], record: Values): T | undefined {
+  return acts.some((one) => one.refusal === undefined) ? undefined : acts.find((one) => leadsOn(one.act, record));
 }
 
 /** True when the page has the built-in write at all; whether this person may use it is `refusal`'s matter. */
@@ -35,18 +51,19 @@ export interface RowEntry {
 }
 
 /**
- * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now), `more` in the overflow menu,
+ * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now, or the one that is waited for), `more` in the overflow menu,
  * possible ones first, with the reason beside each refused one.
  */
 export function rowEntries(session: Session, page: PageDef, record: Values, language: Language, inlineCount = 3): { inline: RowEntry[]; more: RowEntry[] } {
-  const acts: RowEntry[] = offeredActs(session, page, 'row').map((action) => ({ key: action.name, act: action, refusal: refusal(session, page, action, record, language) }));
+  const acts = offeredActs(session, page, 'row').map((action) => ({ key: action.name, act: action, refusal: refusal(session, page, action, record, language) }));
   const entries: RowEntry[] = [];
   if (hasVerb(page, 'one')) entries.push({ key: ':view', act: 'view', refusal: undefined });
   if (hasVerb(page, 'update')) entries.push({ key: ':edit', act: 'edit', refusal: refusal(session, page, 'update', record, language) });
   entries.push(...acts);
   if (hasVerb(page, 'delete')) entries.push({ key: ':delete', act: 'delete', refusal: refusal(session, page, 'delete', record, language) });
   const possible = entries.filter((entry) => entry.refusal === undefined && entry.act !== 'delete');
-  const wanted = possible.length === entries.length - 1 && entries.length <= inlineCount ? entries : possible.slice(0, inlineCount);
+  const next = nextRefused(acts, record);
+  const wanted: RowEntry[] = next ? [...possible.slice(0, inlineCount - 1), next] : possible.length === entries.length - 1 && entries.length <= inlineCount ? entries : possible.slice(0, inlineCount);
   const inline = entries.filter((entry) => wanted.includes(entry));
   const rest = entries.filter((entry) => !wanted.includes(entry));
   return { inline, more: [...rest.filter((entry) => entry.refusal === undefined), ...rest.filter((entry) => entry.refusal !== undefined)] };

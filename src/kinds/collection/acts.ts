@@ -43,7 +43,7 @@ export function actOperations(page: PageDef): Operation[] {
         found.push(operation(page, { ...common, name: `page:${name}`, path: `${base}/${name}`, input: beside(action, {}), output: open }));
       } else {
         const done = operation(page, {
-          ...common, name: `bulk:${name}`, path: `${base}/bulk/${name}`,
+          ...common, ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }), name: `bulk:${name}`, path: `${base}/bulk/${name}`,
           input: beside(action, { ids: { ...list(id), minItems: 1, maxItems: bulkLimit, uniqueItems: true } }, ['ids']),
           output: closed({ results: list(open), ok: whole(0, bulkLimit), bad: whole(0, bulkLimit) }, ['results', 'ok', 'bad']),
         });

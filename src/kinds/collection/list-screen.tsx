@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRecordSelection, useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';
+import { bulkRefusal, hasVerb, offeredActs, type RowEntry } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { Row } from '../data.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -42,7 +42,7 @@ export function ListScreen({ page, attach = true, children }: { page: PageDef; a
   const seen = useMemo(() => fieldsOf(page, page.list.columns).filter((field) => maySee(session, page, field)), [page, session]);
   const columns = useMemo(() => fieldsOf(page, visibleColumns(seen.map((field) => field.name), choice)), [page, seen, choice]);
   const filters = useMemo(() => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)), [page, session]);
-  const bulk = useMemo(() => offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: refusal(session, page, act, undefined, language) })), [session, page, language]);
+  const bulk = useMemo(() => offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) })), [session, page, language]);
   const acts = useActs(page, (doing) => {
     if (doing.on === 'bulk') selection.clearSelection();
     if (doing.on === 'delete') selection.unselect([doing.row.id]);

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
+import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
@@ -90,6 +91,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading }: Rec
   const form = useRecordForm({ fields, base, initial, creating, validator: creating ? validators.create : validators.update });
   const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
   const draft = useDraft(path, form, row?.version);
+  const titles = useMemo(() => knownTitles(row), [row]);
   const sections = useMemo(() => formSections(page.form, fields, page.entityLabel), [page, fields]);
   const leave = (id?: number) => navigate(id !== undefined && hasVerb(page, 'one') ? pathOf(prefix, page.route, id) : pathOf(prefix, page.route));
   const save = useSave(page, form, row, {
@@ -131,7 +133,9 @@ function RecordForm({ page, fields, base, row, initial, creating, heading }: Rec
           </div>
         )}
         {save.failure && <div className="banner banner-error" role="alert">{save.failure.message}{save.failure.trace && <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>}</div>}
-        <FormSections page={page} fields={fields} sections={sections} base={base} creating={creating} layout="cards" />
+        <KnownTitlesContext value={titles}>
+          <FormSections page={page} fields={fields} sections={sections} base={base} creating={creating} layout="cards" />
+        </KnownTitlesContext>
         <SaveBar busy={save.busy} onSave={save.submit} onCancel={() => { draft.clear(); leave(row?.id); }} />
       </form>
     </FormProvider>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useGetOne, useRefresh } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
+import { hasVerb, nextRefused, offeredActs, refusal } from '../act/availability.ts';
 import { useActs, type Acts } from '../act/use-acts.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
@@ -77,15 +77,17 @@ function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
-  const offered = offeredActs(session, page, 'row').map((act) => ({ act, refused: refusal(session, page, act, row, language) }));
-  const possible = offered.filter((one) => one.refused === undefined).slice(0, inHead);
-  const rest = offered.filter((one) => !possible.includes(one)).toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
+  const offered = offeredActs(session, page, 'row').map((act) => ({ act, refusal: refusal(session, page, act, row, language) }));
+  const possible = offered.filter((one) => one.refusal === undefined).slice(0, inHead);
+  const next = nextRefused(offered, row);
+  const rest = offered.filter((one) => !possible.includes(one) && one !== next).toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
   const start = (act: ActionDef) => acts.start({ on: 'row', act, row });
   const refusedEdit = hasVerb(page, 'update') ? refusal(session, page, 'update', row, language) : undefined;
   const refusedDelete = hasVerb(page, 'delete') ? refusal(session, page, 'delete', row, language) : undefined;
   return (
     <>
       {possible.map(({ act }, index) => <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : index === 0 ? 'btn btn-primary' : 'btn'} onClick={() => start(act)}>{act.label[language]}</button>)}
+      {next && <button type="button" className="btn" aria-disabled="true" title={next.refusal}>{next.act.label[language]}</button>}
       {hasVerb(page, 'update') && (refusedEdit === undefined
         ? <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>{say('edit')}</Link>
         : <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>{say('edit')}</button>)}
@@ -93,7 +95,7 @@ function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }
         <MenuButton
           label={say('more')} className="btn"
           entries={() => [
-            ...rest.map(({ act, refused }) => ({ key: act.name, label: act.label[language], refusal: refused, danger: act.tone === 'error', onSelect: () => start(act) })),
+            ...rest.map(({ act, refusal: refused }) => ({ key: act.name, label: act.label[language], refusal: refused, danger: act.tone === 'error', onSelect: () => start(act) })),
             ...(hasVerb(page, 'delete') ? [{ key: ':delete', label: say('delete'), refusal: refusedDelete, danger: true, onSelect: () => acts.start({ on: 'delete', row }) }] : []),
           ]}
         />

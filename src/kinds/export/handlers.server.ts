@@ -6,8 +6,9 @@ import { Refusal } from '../../database/contract.ts';
 import type { CallInput, OperationHandler, Work } from '../../database/contract.ts';
 import { enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
 import type { Job } from '../../database/jobs.ts';
-import { absent } from '../../database/refusals.ts';
+import { absent, invalid } from '../../database/refusals.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { rangeProblem } from './range.ts';
 
 export const jobKind = 'export';
 /** Days a file is kept. */
@@ -31,6 +32,8 @@ async function own(work: Work, page: PageDef, input: CallInput): Promise<Job> {
 export const startExport: OperationHandler = async (work, page, input) => {
   const { query = {}, format, reveal = false } = input.body;
   if (reveal === true && rightOn(work.session, `${page.permission}:reveal`) === undefined) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
+  const tooLong = rangeProblem(page, query as { [name: string]: string }, work.now.toISOString());
+  if (tooLong) throw invalid({ [tooLong.field]: tooLong.text });
   const job = await enqueue(work.db, {
     kind: jobKind, account: work.session.account, page: page.route, input: { query, format: format ?? 'csv', reveal, language: work.language, traceId: work.traceId },
     expiresAt: new Date(work.now.getTime() + kept * 86_400_000),

@@ -1,16 +1,14 @@
 /** Keeps what is typed in a form as a draft, and puts it back. */
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, readDraft, writeDraft } from './drafts.ts';
+import { drafts } from './draft-store.tsx';
 import type { RecordForm } from './use-record-form.tsx';
-import { useSession } from '../session-context.tsx';
 import { changedValues, type FormValues } from './values.ts';
-
-/** Event on `window` after a draft was written or removed; the tag bar marks tags by it. */
-export const draftEvent = 'draft:changed';
 
 export interface DraftState {
   /** Moment of the draft that was put back, ISO; undefined when there was none. */
   restored: string | undefined;
+  /** The record was changed by somebody after the draft was typed. */
+  outdated: boolean;
   /** Leaves the restored values in the form and takes the banner away. */
   keep(): void;
   /** Back to the stored values. */
@@ -19,52 +17,45 @@ export interface DraftState {
   clear(): void;
 }
 
-/** `version` is the record's; a draft of another version is put back as well, and the save finds the conflict. */
-export function useDraft(path: string, form: RecordForm, version?: number): DraftState {
-  const { account } = useSession();
-  const key = draftKey(account, path);
+/** `place` is the path of the page, followed by a space and a part of it when it has several forms; `version` is the record's. */
+export function useDraft(place: string, form: RecordForm, version?: number): DraftState {
   const { methods, options } = form;
   const { initial } = options;
-  const [restored, setRestored] = useState(() => readDraft(localStorage, key)?.at);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [found, setFound] = useState(() => drafts.get(place));
   const silent = useRef(false);
   useEffect(() => {
-    const draft = readDraft(localStorage, key);
-    for (const [name, value] of Object.entries(draft?.values ?? {})) methods.setValue(name, value, { shouldDirty: true });
-    const save = (values: FormValues) => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      if (silent.current) return;
-      writeDraft(localStorage, key, { at: new Date().toISOString(), values: changedValues(initial, values), ...(version === undefined ? {} : { version }) });
-      dispatchEvent(new CustomEvent(draftEvent, { detail: { key } }));
-    };
-    const unsubscribe = methods.subscribe({
+    for (const [name, value] of Object.entries(drafts.get(place)?.values ?? {})) {
+      if (name in initial) methods.setValue(name, value, { shouldDirty: true });
+    }
+    const stopForm = methods.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        silent.current = false;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => save(values as FormValues), 400);
+        if (silent.current) return;
+        drafts.set(place, { at: new Date().toISOString(), values: changedValues(initial, values as FormValues), ...(version === undefined ? {} : { version }) });
       },
     });
+    const stopDrafts = drafts.subscribe((change) => {
+      if (change.dropped && change.place === place) silent.current = true;
+    });
     return () => {
-      unsubscribe();
-      if (timer.current !== undefined) save(methods.getValues());
+      stopForm();
+      stopDrafts();
     };
-  }, [key, methods, version, initial]);
+  }, [place, methods, version, initial]);
   const clear = () => {
-    silent.current = true;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    localStorage.removeItem(key);
-    dispatchEvent(new CustomEvent(draftEvent, { detail: { key } }));
-    setRestored(undefined);
+    drafts.remove(place);
+    setFound(undefined);
   };
   return {
-    restored,
-    keep: () => setRestored(undefined),
+    restored: found?.at,
+    outdated: found?.version !== undefined && version !== undefined && found.version !== version,
+    keep: () => setFound(undefined),
     discard() {
+      silent.current = true;
       methods.reset(initial);
-      clear();
+      drafts.remove(place);
+      setFound(undefined);
+      silent.current = false;
     },
     clear,
   };

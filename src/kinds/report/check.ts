@@ -32,6 +32,8 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   options.rank.forEach((one, index) => known(one.measures, ['report', 'rank', index, 'measures']));
   if (options.table) known(options.table.measures, ['report', 'table', 'measures']);
   options.todo.forEach((one, index) => {
-    if (!site.pages[one.page]) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });
+    const target = site.pages[one.page];
+    if (!target) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });
+    else if (one.tab !== undefined && !target.list.tabs.some((tab) => tab.name === one.tab)) report('unknown-tab', ['report', 'todo', index, 'tab'], { name: one.tab });
   });
 }

@@ -11,7 +11,7 @@ import { chartRows, rankRows } from './charts.server.ts';
 import { series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
 import { reportOptions } from './options.ts';
-import type { Period } from './options.ts';
+import type { Period, Todo } from './options.ts';
 import { chosenRange, comparedRange } from './period.ts';
 import type { Range } from './period.ts';
 import { tableOf } from './table.server.ts';
@@ -71,15 +71,18 @@ const rank: OperationHandler = async (work, page, input) => {
   return { data: { name: ranking.name, rows: await rankRows(ask, ranking) } };
 };
 
+/** The list opens with its own preset unless the link brings filters. */
+const shownFilters = (target: PageDef, filters: Todo['filters']): Match => (Object.keys(filters).length > 0 ? (filters as Match) : (target.list.preset ?? {}));
+
 /** Counted through the pages themselves, so that a number and the list behind it always agree. */
 const todo: OperationHandler = async (work, page) => {
   const found: { [name: string]: unknown }[] = [];
   for (const one of reportOptions(page).todo.filter((known) => linked(work, known.page))) {
     const target = work.site.pages[one.page];
     if (!target) continue;
-    const query = { filters: one.filters as Match };
+    const query = { filters: shownFilters(target, one.filters), ...(one.tab === undefined ? {} : { tab: one.tab }) };
     const { total, capped } = await rows.count(work, target, query);
-    const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: [] } }, query)).sums[one.sum];
+    const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: target.list.tabs.filter((tab) => tab.name === one.tab) } }, query)).sums[one.sum];
     found.push({ label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined ? {} : { sum }) });
   }
   return { data: { rows: found } };

@@ -40,7 +40,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
             {fields.filter((field) => field.rows).map((field) => (
               <div key={field.name} className="stack">
                 <h3>{field.label[language]}</h3>
-                <RowsTable field={field} value={row[field.name]} language={language} />
+                <RowsTable field={field} record={row} language={language} />
               </div>
             ))}
           </div>

@@ -1,5 +1,7 @@
 /** The one redactor: nothing secret or personal reaches a log, the system log or an error entry (trust T28). */
-import type { Json } from '../grammar/declarations.ts';
+
+/** What a redacted value is made of. */
+export type Redacted = null | boolean | number | string | Redacted[] | { [key: string]: Redacted };
 
 const secretKeys = /token|passw|pwd|_pw|secret|authorization|cookie|hash|^code$|smscode|verifycode|captcha|pay_?pw/i;
 const personalKeys = /phone|mobile|idcard|id_card|bankcard|cardno|card_no|account_?no|alipay|address|realname|email|wechat/i;
@@ -15,23 +17,23 @@ const patterns: [RegExp, string][] = [
 ];
 const longest = 2000;
 
-/** A text without tokens, digests, cards and phone numbers. */
-export function redactText(text: string): string {
-  let result = text.length > longest ? `${text.slice(0, longest)}…` : text;
+/** A text without tokens, digests, cards and phone numbers, cut at `limit` characters. */
+export function redactText(text: string, limit = longest): string {
+  let result = text.length > limit ? `${text.slice(0, limit)}…` : text;
   for (const [pattern, replacement] of patterns) result = result.replace(pattern, replacement);
   return result;
 }
 
 /** The same value with secrets and personal data replaced; depth and length are limited. */
-export function redact(value: unknown, depth = 0): Json {
+export function redact(value: unknown, depth = 0): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || depth > 6) return '…';
   if (Array.isArray(value)) return value.slice(0, 50).map((one) => redact(one, depth + 1));
-  const result: { [key: string]: Json } = {};
+  const result: { [key: string]: Redacted } = {};
   for (const [key, member] of Object.entries(value).slice(0, 80)) {
-    result[key] = secretKeys.test(key) || personalKeys.test(key) ? (member === null || member === '' ? (member as Json) : '[hidden]') : redact(member, depth + 1);
+    result[key] = secretKeys.test(key) || personalKeys.test(key) ? (member === null || member === '' ? (member as Redacted) : '[hidden]') : redact(member, depth + 1);
   }
   return result;
 }

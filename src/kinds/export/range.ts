@@ -1,0 +1,27 @@
+/** How much time one export may span: the page's `list.exportBy`. */
+import { addDays, dayOf, isDay, isMoment } from '../../base/date.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { listQuery } from '../collection/query.ts';
+
+const dayFrom = (value: unknown): string | undefined => (typeof value !== 'string' ? undefined : isDay(value) ? value : isMoment(value) ? dayOf(value) : undefined);
+
+/** The sentence that refuses the export of this query at this moment (ISO UTC); null when its days are few enough. */
+export function rangeProblem(page: PageDef, query: { [name: string]: string }, now: string): { field: string; text: Text } | null {
+  const limit = page.list.exportBy;
+  const field = limit && page.fields[limit.field];
+  if (!limit || !field) return null;
+  const filters = listQuery(page, query).filters as { [name: string]: { [operator: string]: unknown } };
+  if (Object.entries(filters).some(([name, asked]) => page.fields[name]?.unique && asked.eq !== undefined)) return null;
+  const asked = filters[field.name] ?? {};
+  const from = dayFrom(asked.gte ?? asked.gt ?? asked.eq);
+  const to = dayFrom(asked.lte ?? asked.lt ?? asked.eq) ?? dayOf(now);
+  if (from !== undefined && to < addDays(from, limit.days)) return null;
+  return {
+    field: field.name,
+    text: {
+      zh: `一次最多导出 ${limit.days} 天的数据，请用「${field.label.zh}」选择不超过 ${limit.days} 天的范围`,
+      en: `One export holds ${limit.days} days at most: choose a range of up to ${limit.days} days by "${field.label.en}"`,
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** The look in force: read once, laid on the document, followed by everything that draws by it. */
+import { useSyncExternalStore } from 'react';
+import { standardLook, type Look } from './look.ts';
+import { lookCss } from './look-css.ts';
+import { presentKey, readLookOf, readPresent, writeLook } from './look-storage.ts';
+
+const listeners = new Set<() => void>();
+let present: { look: Look; of: string } | undefined;
+let sheet: CSSStyleSheet | undefined;
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
+const state = () => (present ??= readPresent());
+
+export function getLook(): Look {
+  return state().look;
+}
+
+/** The scheme in force: the chosen one, or that of the operating system. */
+export function getScheme(): 'light' | 'dark' {
+  const { mode } = getLook();
+  return mode === 'system' ? (system().matches ? 'dark' : 'light') : mode;
+}
+
+/** Lays the look on the document. The sheet takes the place of the one that index.html laid on from storage. */
+function apply(): void {
+  document.documentElement.dataset['theme'] = getScheme();
+  sheet ??= new CSSStyleSheet();
+  sheet.replaceSync(lookCss(getLook()));
+  document.adoptedStyleSheets = [sheet];
+}
+
+function show(next: { look: Look; of: string }): void {
+  present = next;
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** Changes the look, at once and for good. */
+export function setLook(change: Partial<Look>): void {
+  const next = { look: { ...getLook(), ...change }, of: state().of };
+  writeLook(next.look, next.of);
+  show(next);
+}
+
+/** Back to the defaults. */
+export function resetLook(): void {
+  setLook(standardLook);
+}
+
+/**
+ * Puts on the look of the account that has signed in, before the console is drawn: what it last had on this computer, else the default. The first
+ * account takes over what is there.
+ */
+export function adoptLook(account: string): void {
+  const now = readPresent();
+  const look = now.of === '' || now.of === account ? now.look : readLookOf(account) ?? standardLook;
+  writeLook(look, account);
+  show({ look, of: account });
+}
+
+/** Follows the operating system and the other windows of the same account from now on. */
+export function watchLook(): () => void {
+  const redraw = () => show(state());
+  const follow = (event: StorageEvent) => {
+    if (event.key !== presentKey) return;
+    const now = readPresent();
+    if (now.of === state().of) show(now);
+  };
+  const media = system();
+  media.addEventListener('change', redraw);
+  window.addEventListener('storage', follow);
+  return () => {
+    media.removeEventListener('change', redraw);
+    window.removeEventListener('storage', follow);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLook(): Look {
+  return useSyncExternalStore(subscribe, getLook);
+}
+
+export function useScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, getScheme);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** What every asset sums to over all accounts, the platform's own included, where it is not zero; read past the product, in the server's own database. */
+export async function imbalance({ data }: { data: string }): Promise<{ [asset: string]: string }> {
+  const password = readFileSync(join(data, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  const client = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/zhanggui` });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ asset: string; sum: string; count: string }>('select "asset", sum("signedAmount") as sum, count(*) as count from "ledgerEntry" group by "asset"');
+    if (rows.length === 0) throw new Error('The ledger is empty');
+    const off = rows.filter(({ sum }) => Number(sum) !== 0);
+    const stored = await client.query<{ id: number }>(
+      `select a."id" from "memberAccount" a left join "ledgerEntry" e on e."account" = a."id" where a."ownerType" <> 'platform'
+       group by a."id" having a."available" + a."frozen" <> coalesce(sum(e."signedAmount"), 0)`,
+    );
+    return Object.fromEntries([...off.map(({ asset, sum }) => [asset, sum]), ...stored.rows.map(({ id }) => [`account ${id}`, 'differs from its entries'])]);
+  } finally {
+    await client.end();
+  }
+}
