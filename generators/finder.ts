@@ -1,4 +1,5 @@
 /** `virtual:site/finder`: what the command palette and the menu filter search in. Loaded when one of them is first used, never with the manifest. */
+import type { FieldModel } from '../src/grammar/models.ts';
 import type { FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
 import { syllablesOf } from './pinyin.ts';
 
@@ -11,7 +12,7 @@ const mostPages = 8;
 export interface Jump { pattern: string; label: FieldDef['label']; pages: string[] }
 
 /** Finds what the pages tell of their names, their new records and their numbers. */
-export function finderOf(site: Site) {
+export function finderOf(site: Site, models: { [type: string]: FieldModel }) {
   const pages = Object.values(site.pages);
   const labels = [...pages.flatMap((page) => [page.label, page.entityLabel]), ...site.groups.flatMap((group) => [group.label, ...group.sections.map((section) => section.label)])];
   const pinyin = Object.fromEntries([...new Set(labels.map((label) => label.zh))].map((zh) => [zh, syllablesOf(zh)]));
@@ -19,25 +20,24 @@ export function finderOf(site: Site) {
     const { needs, only } = page.writes?.create ?? {};
     return [page.route, { label: page.entityLabel, ...(needs === undefined ? {} : { needs }), ...(only === undefined ? {} : { only }) }];
   }));
-  return { pinyin, creates, jumps: jumpsOf(pages) };
+  return { pinyin, creates, jumps: jumpsOf(pages, models) };
 }
 
-/** Pattern of what is typed to find a field's value; undefined when its type has no form of its own. */
-function patternOf(field: FieldDef): string | undefined {
+/** Pattern of what is typed to find a field's value; undefined when its values look like any other word. */
+function patternOf(field: FieldDef, model: FieldModel | undefined): string | undefined {
   if (!field.search) return undefined;
   if (field.serial) return `^${field.serial.prefix}\\d{${dateDigits[field.serial.date] + field.serial.digits},}$`;
-  return field.to === undefined && field.pattern === undefined && field.mask && field.type === phone ? '^1\\d{10}$' : undefined;
+  const { pattern } = model?.schema(field) ?? {};
+  return typeof pattern === 'string' && !['abc', 'ABC', '12', '商品'].some((word) => new RegExp(pattern, 'u').test(word)) ? pattern : undefined;
 }
 
-const phone = 'phone';
-
-function jumpsOf(pages: readonly PageDef[]): Jump[] {
+function jumpsOf(pages: readonly PageDef[], models: { [type: string]: FieldModel }): Jump[] {
   const found = new Map<string, Jump & { entity: string; wide: number }>();
   const wide = (page: PageDef): number => Object.keys(page.where).length;
   const listed = pages.filter((page) => page.storage !== 'settings' && page.verbs.includes('list') && page.verbs.includes('one'));
   for (const page of listed.toSorted((a, b) => wide(a) - wide(b))) {
     for (const field of Object.values(page.fields)) {
-      const pattern = patternOf(field);
+      const pattern = patternOf(field, models[field.type]);
       if (pattern === undefined) continue;
       const key = `${page.entity} ${pattern}`;
       const jump = found.get(key);

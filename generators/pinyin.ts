@@ -1,7 +1,7 @@
 /** Pinyin of a Chinese label for the menu's search: full and initials ("xinrenzhuanqu xrzq"). Worked out here, so that no dictionary is shipped. */
 import { pinyin } from 'pinyin-pro';
 
-const parts = (text: string): string[] => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((one) => one.toLowerCase());
+const parts = (text: string): string[] => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((one) => one.toLowerCase().replaceAll('ü', 'v'));
 
 /** Syllables with blanks between them: "xin ren zhuan qu". */
 export function syllablesOf(text: string): string {

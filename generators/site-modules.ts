@@ -1,4 +1,5 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
+import type { FieldModel } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
 import { finderOf } from './finder.ts';
 
@@ -44,8 +45,8 @@ export function segmentModule(site: Site, segment: string): string {
 }
 
 /** `virtual:site/finder` */
-export function finderModule(site: Site): string {
-  return `export const finder = ${parsed(finderOf(site))};\n`;
+export function finderModule(site: Site, models: { [type: string]: FieldModel }): string {
+  return `export const finder = ${parsed(finderOf(site, models))};\n`;
 }
 
 /** `virtual:site/validators`: a loader per page that has a form. */

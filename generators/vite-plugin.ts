@@ -32,7 +32,7 @@ export function sitePlugin(options: { schemas?: string } = {}): SitePlugin {
 
   const load = (name: string, site: Site): string | undefined => {
     if (name === 'manifest') return manifestModule(site);
-    if (name === 'finder') return finderModule(site);
+    if (name === 'finder') return finderModule(site, vocabulary.fields);
     if (name === 'pages') return pagesModule(site, !building);
     if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields));
     if (name.startsWith('pages/')) return segmentModule(site, name.slice('pages/'.length));

@@ -1,6 +1,6 @@
 /** Where the browser begins: without a token the light sign-in page, with one the console. */
 import { createRoot } from 'react-dom/client';
-import { applyScheme, watchSystem } from './layout/appearance.ts';
+import { rootOptions, watchErrors } from './layout/error-log/watch.ts';
 import { StartScreen } from './login/start-screen.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { areaOfPath, pathOfHash } from './providers/area.ts';
@@ -13,7 +13,7 @@ import './layout/base.css';
 const loadConsole = () => import('./layout/console.tsx');
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root"');
-const root = createRoot(place);
+const root = createRoot(place, rootOptions);
 
 /** The console; its code and the session are fetched side by side. */
 async function showConsole(): Promise<void> {
@@ -43,9 +43,8 @@ function showLogin(): void {
   setTimeout(() => void loadConsole().catch(() => undefined), 300);
 }
 
-applyScheme();
+watchErrors();
 applyLanguage();
-watchSystem();
 if (readToken()) void showConsole();
 else {
   // Without a token every address leads to the sign-in page; one of the seller area chooses that area beforehand.

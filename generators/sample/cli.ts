@@ -1,13 +1,9 @@
 /** `npm run sample -- --orders 1000000`: adds that many orders to a database that already holds the sample; DATABASE_URL or the local one. */
 import { parseArgs } from 'node:util';
-import { startLocalPostgres } from '../../src/database/local/postgres.ts';
+import { commandDatabase } from '../database.ts';
 import { open } from '../../src/database/connection.ts';
-import { migrate } from '../../src/database/migrate.ts';
-import { readSettings } from '../../src/server/node/settings.ts';
 import { diskFiles } from '../../src/server/node/files.ts';
 import { prepareSample } from '../../src/server/node/prepare.ts';
-import { readSchemas } from '../../src/server/node/read-schemas.ts';
-import { makeSite } from '../../src/site.ts';
 import { addManyOrders } from './many.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string' } } });
@@ -17,12 +13,8 @@ if (!Number.isInteger(orders) || orders < 1) {
   say('用法 / Usage: npm run sample -- --orders 1000000');
   process.exit(2);
 }
-const settings = readSettings(process.env, process.cwd());
-const { site } = makeSite(readSchemas('schemas'));
-const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
-const url = settings.databaseUrl ?? local?.url ?? '';
+const { url, site, settings, close } = await commandDatabase();
 try {
-  await migrate(url, site);
   await prepareSample(url, site, settings, diskFiles(`${settings.data}/files`), say);
   const store = open(url, { role: 'owner', max: 2, statementTimeout: 3_600_000 });
   const begun = Date.now();
@@ -30,5 +22,5 @@ try {
   say(`${orders} 条订单，${((Date.now() - begun) / 1000).toFixed(1)} 秒，共 ${total} 条。 / ${orders} orders in ${((Date.now() - begun) / 1000).toFixed(1)} s, ${total} in all.`);
   await store.close();
 } finally {
-  if (local && !local.adopted) await local.stop();
+  await close();
 }

@@ -41,7 +41,7 @@ export async function figures(work: Work, page: PageDef, query: Asked): Promise<
   ]);
   return {
     sums: Object.fromEntries(sums.map((name, at) => [name, decimal(totals[`s${at}`], scaleOf(name))])),
-    figures: Object.fromEntries(shown.map((figure, at) => [figure.name, figure.of === 'count' ? Number(totals[`f${at}`] ?? 0) : decimal(totals[`f${at}`], scaleOf(figure.of))])),
+    figures: Object.fromEntries(shown.map((figure, at) => [figure.name, figure.of === 'count' ? Number(totals[`f${at}`] ?? 0) : figureOf(figure.of, totals[`f${at}`])])),
     tabs,
   };
 
@@ -49,6 +49,14 @@ export async function figures(work: Work, page: PageDef, query: Asked): Promise<
     if (!from.has(name)) return false;
     const { field } = from.column(name);
     return isShown(field, page, work) && !isMasked(field);
+  }
+  /** Whole numbers stay numbers on the wire, as their fields' values are; money and decimals are texts. */
+  function figureOf(name: string, value: string | number | null | undefined): string | number {
+    const text = decimal(value, scaleOf(name));
+    return isWhole(name) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
+  }
+  function isWhole(name: string): boolean {
+    return /^(?:bigint|integer|smallint)$/.test(from.column(name).type);
   }
   function scaleOf(name: string): number {
     return Number(/,\s*(\d+)\)/.exec(from.column(name).type)?.[1] ?? 0);

@@ -1,5 +1,5 @@
 /** The console behind the sign-in: react-admin's contexts, the theme, the router, the shell. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
@@ -11,20 +11,24 @@ import {
 import { RouterProvider } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
 import { messages } from '../kinds/messages.ts';
+import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
 import type { Language } from '../grammar/models.ts';
-import { areaPrefix, pathOfHash } from '../providers/area.ts';
+import { areaPrefix, pathOf, pathOfHash } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { inOneLanguage, makeI18nProviders } from '../providers/i18n-provider.ts';
 import { useLanguage } from '../providers/language.ts';
 import { shellMessages } from '../providers/messages/shell.ts';
+import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, type LiveSession, type UserInfo } from '../providers/session.ts';
+import { adoptLook, useLook, watchLook } from './appearance/look-store.ts';
+import { openPersonal } from './personal.ts';
 import { preloadPath } from './preload.ts';
 import { makeRouter, mayVisit } from './router.tsx';
 import { SchemeSync } from './scheme-sync.tsx';
 import { Shell } from './shell.tsx';
-import { keepTags } from './tag-store.ts';
+import { openTags } from './tag-store.ts';
 import { makeTheme } from './theme.ts';
 import { UserContext } from './user-context.tsx';
 import './shell.css';
@@ -52,7 +56,11 @@ export async function prepareConsole(): Promise<Start> {
   const rooms = (language: Language) => ({ shell: inOneLanguage(shellMessages, language), ...messages[language] });
   const texts = makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
   const [session, user] = await Promise.all([loadSession(), loadUser()]);
-  keepTags((path) => mayVisit(session, path));
+  adoptLook(`${session.area}.${session.account}`);
+  const start = pathOfHash(location.hash);
+  openTags(session.account, (path) => mayVisit(session, path), takeReturning() || start === '/' || start === pathOf('home', session.area));
+  openPersonal(session.account);
+  await openDrafts(session.account);
   const router = makeRouter(session, <Shell />);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
@@ -70,7 +78,9 @@ export async function prepareConsole(): Promise<Start> {
 /** The console of a session. */
 export function Console({ session, user, i18n, router }: Start) {
   const language = useLanguage();
-  const theme = useMemo(() => makeTheme(language), [language]);
+  const { colour, radius, size, density } = useLook();
+  const theme = useMemo(() => makeTheme(language, { colour, radius, size, density }), [language, colour, radius, size, density]);
+  useEffect(watchLook, []);
   const made = useMemo(() => ({
     cache: createCache({ key: 'z', nonce: nonce(), prepend: true }),
     client: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } } }),

@@ -1,5 +1,6 @@
 /** The menu as pure functions: which entries a session sees, and in which shape (specification 2 and 6). */
 import type { Text } from '../grammar/declarations.ts';
+import { matchScore } from './search.ts';
 
 /** A group or an entry before it is filtered. */
 export interface MenuNode {
@@ -73,11 +74,13 @@ export function shapeMenu(nodes: readonly MenuNode[]): MenuItem[] {
   return items;
 }
 
-/** Entries whose title, or whose group's title, holds the words of a search; upper and lower case are one. */
-export function searchMenu(items: readonly MenuItem[], search: string): MenuItem[] {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...items];
-  const holds = (item: MenuItem) => words.every((word) => [item.title?.zh, item.title?.en, item.path].some((text) => text?.toLowerCase().includes(word)));
+/**
+ * Entries whose title, or whose group's title, is found by a search: Chinese, English, the path and, once `pinyin` is there, syllables and initials.
+ * Whoever finds the group finds all its entries.
+ */
+export function searchMenu(items: readonly MenuItem[], search: string, pinyin: { [zh: string]: string } = {}): MenuItem[] {
+  if (search.trim() === '') return [...items];
+  const holds = ({ title, path }: MenuItem) => matchScore(search, { zh: title?.zh ?? '', en: title?.en ?? '', pinyin: pinyin[title?.zh ?? ''], also: path }) !== undefined;
   const found: MenuItem[] = [];
   for (const item of items) {
     if (holds(item)) found.push(item);

@@ -6,6 +6,7 @@ import { areaPrefix, pathOf } from '../providers/area.ts';
 import { shellMessages, type ShellKey } from '../providers/messages/shell.ts';
 import { pageEntry, type PageEntry } from '../providers/pages.ts';
 import type { Matched } from './crumbs.ts';
+import type { Tag } from './tags.ts';
 
 /** Title of what stands behind a page's route, in both languages: "" for the page itself, "create", "12", "12/edit". */
 export function restTitle(rest: string): Text | undefined {
@@ -22,6 +23,13 @@ export function tagTitle(page: PageEntry | undefined, rest: string, read: (text:
   const label = page.route === '' ? say('home') : read(page.label);
   const more = restTitle(rest);
   return more ? `${label} ${read(more)}` : label;
+}
+
+/** Title of an open tag: the record's own title once its screen has told it, else where the tag stands. */
+export function openTagTitle(tag: Tag, read: (text: Text | undefined) => string, say: (key: ShellKey) => string): string {
+  const rest = tag.path.split(`/${tag.route}`)[1]?.slice(1) ?? '';
+  if (tag.title === undefined) return tagTitle(pageEntry(tag.route), rest, read, say);
+  return rest.endsWith('/edit') ? `${tag.title} ${say('edit')}` : tag.title;
 }
 
 /** Records matched by a path, outermost first: group, page, what stands behind it. A group's own path shows nothing of its own here. */

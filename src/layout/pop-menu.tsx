@@ -6,6 +6,9 @@ export interface PopItem {
   /** Shown as chosen, and not to be chosen again. */
   current?: boolean;
   danger?: boolean;
+  disabled?: boolean;
+  /** A line stands above it. */
+  line?: boolean;
   choose(): void;
 }
 
@@ -44,8 +47,8 @@ export function MenuPanel({ items, onClose, className = '', style, label }: { it
           type="button"
           role={item.current === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.current}
-          disabled={item.current}
-          className={item.danger ? 'menu-item menu-item-danger' : 'menu-item'}
+          disabled={item.current || item.disabled}
+          className={['menu-item', item.danger ? 'menu-item-danger' : '', item.line ? 'menu-item-line' : ''].filter(Boolean).join(' ')}
           onClick={() => {
             onClose();
             item.choose();

@@ -1,16 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
+import { PlaceTitleContext } from '../kinds/place-title.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
 import { pageEntry } from '../providers/pages.ts';
+import { useMenuParts, WatermarkWhenWanted } from './appearance/side-and-top.tsx';
+import { CommandHost } from './command-host.tsx';
 import { crumbs } from './crumbs.ts';
 import { useMobile } from './device.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { focusHeading } from './focus.ts';
 import { Notices } from './notices.tsx';
 import { PageScreen } from './page-screen.tsx';
-import { matchedRecords, tagTitle } from './place.ts';
+import { noteVisit } from './personal.ts';
+import { matchedRecords, openTagTitle, tagTitle } from './place.ts';
+import { useRevision } from './revision.ts';
 import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
 import { closeMobileSidebar, toggleSidebar, useSidebarOpen } from './sidebar-state.ts';
@@ -18,8 +24,12 @@ import { Sidebar } from './sidebar.tsx';
 import { siteMenu } from './site-menu.ts';
 import { DeniedPage, MissingPage } from './status-pages.tsx';
 import { TagBar } from './tag-bar.tsx';
-import { dispatchTags } from './tag-store.ts';
+import { dispatchTags, useTags } from './tag-store.ts';
+import { mostTags, type Tag } from './tags.ts';
 import { TopBar } from './top-bar.tsx';
+import { isDirty, useTagActions } from './use-tag-actions.tsx';
+
+const UnsavedDialog = lazy(async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog }));
 
 /** What stands around every screen: skip link, sidebar, top bar, tag bar, notices. */
 export function Shell() {
@@ -33,10 +43,29 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const page = pageOfPath(path);
   const home = { path: pathOf('home', session.area), query: '', route: 'home' };
-  const title = page ? tagTitle(pageEntry(page.route), page.rest, read, say) : say(path === '/401' ? 'denied' : 'missing');
+  const titleOf = (tag: Tag) => openTagTitle(tag, read, say);
+  const shownTag = useTags().tabs.find((tag) => tag.path === path);
+  const title = shownTag ? titleOf(shownTag) : page ? tagTitle(pageEntry(page.route), page.rest, read, say) : say(path === '/401' ? 'denied' : 'missing');
 
+  const notify = useNotify();
+  const actions = useTagActions(home);
+  const revision = useRevision(path);
+  /** The record's title may be told before the tag of its page stands. */
+  const told = useRef({ path: '', title: '' });
+  const tell = useEffectEvent((of: string, text: string) => {
+    told.current = { path: of, title: text };
+    dispatchTags({ does: 'title', path: of, title: text }, home);
+    const shown = pageOfPath(of);
+    if (shown) noteVisit({ path: of, route: shown.route, title: text });
+  });
+  const tellTitle = useCallback((text: string) => tell(path, text), [path]);
   const arrive = useEffectEvent(() => {
-    dispatchTags(page ? { does: 'visit', tag: { path, query: search, route: page.route } } : { does: 'leave' }, home);
+    if (page) {
+      const record = told.current.path === path ? { title: told.current.title } : {};
+      const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...record }, dirty: isDirty }, home);
+      if (dropped) notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
+      if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined)) noteVisit({ path, route: page.route, ...record });
+    } else dispatchTags({ does: 'leave' }, home);
     closeMobileSidebar();
   });
   const first = useRef(true);
@@ -58,6 +87,7 @@ export function Shell() {
 
   const items = siteMenu(manifest, session);
   const active = page ? pathOf(page.route, session.area) : path;
+  const { side, above } = useMenuParts(items, active, mobile);
   return (
     <div className={['shell', mobile ? 'shell-mobile' : '', open ? 'shell-open' : 'shell-closed'].join(' ')}>
       <a
@@ -71,21 +101,25 @@ export function Shell() {
         {say('skip')}
       </a>
       {mobile && open && <div className="shell-back" onClick={() => toggleSidebar(true)} aria-hidden="true" />}
-      {(!mobile || open) && <Sidebar items={items} active={active} open={mobile || open} />}
+      {side.length > 0 && (!mobile || open) && <Sidebar items={side} active={active} open={mobile || open} />}
       <div className="shell-body">
         <div className="shell-top">
-          <TopBar crumbs={crumbs({ path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } }, matchedRecords(path, page, session))} mobile={mobile} open={open} />
-          <TagBar home={home} titleOf={(tag) => tag.title ?? tagTitle(pageEntry(tag.route), tag.path.split(`/${tag.route}`)[1]?.slice(1) ?? '', read, say)} />
+          {above}
+          <TopBar crumbs={crumbs({ path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } }, matchedRecords(path, page, session))} mobile={mobile} open={open} sidebar={side.length > 0} />
+          <TagBar actions={actions} titleOf={titleOf} />
         </div>
         <main ref={main} id="main" tabIndex={-1} className="shell-main">
           <ErrorBoundary place={path}>
             {page
-              ? <PageScreen route={page.route} rest={page.rest} />
+              ? <PlaceTitleContext value={tellTitle}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
               : path === '/401' ? <DeniedPage label={pageEntry(pageOfPath(new URLSearchParams(search).get('page') ?? '')?.route ?? '')?.permission} home={home.path} /> : <MissingPage home={home.path} />}
           </ErrorBoundary>
         </main>
       </div>
       <Notices />
+      <CommandHost actions={actions} home={home} />
+      {actions.question && <Suspense><UnsavedDialog question={actions.question} titleOf={titleOf} /></Suspense>}
+      <WatermarkWhenWanted />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
 import type { MenuItem } from './menu.ts';
 import { searchMenu } from './menu.ts';
 import { PageLink } from './page-link.tsx';
+import { setStar, usePersonal } from './personal.ts';
+import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
 
 /** Milliseconds after which a collapsed group opens or closes under the pointer (specification 9). */
@@ -10,13 +13,24 @@ const flyDelay = 200;
 
 interface ItemsProps { items: MenuItem[]; active: string }
 
+/** The star of a page, for the mouse; the tag's menu has the same for the keyboard. */
+function Star({ path }: { path: string }) {
+  const say = useSay();
+  const { stars } = usePersonal();
+  const route = pageOfPath(path)?.route;
+  if (route === undefined) return null;
+  const on = stars.includes(route);
+  return <button type="button" tabIndex={-1} aria-hidden="true" className={on ? 'side-star side-starred' : 'side-star'} title={say(on ? 'unstar' : 'star')} onClick={() => setStar(route, !on)}>{on ? '★' : '☆'}</button>;
+}
+
 /** Entries of one group, with the sub-headings where they change. */
 function Leaves({ items, active }: ItemsProps) {
   const read = useRead();
   return items.map((item, at) => (
-    <li key={item.path}>
+    <li key={item.path} className="side-line">
       {item.section && item.section.en !== items[at - 1]?.section?.en && <div className="side-section">{read(item.section)}</div>}
       <PageLink to={item.path} className="side-item side-leaf" aria-current={item.path === active ? 'page' : undefined}>{read(item.title)}</PageLink>
+      <Star path={item.path} />
     </li>
   ));
 }
@@ -80,12 +94,44 @@ function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
   );
 }
 
+const ownGroups = [['favourites', 'Star'], ['recents', 'History']] as const;
+/** Visited places in the menu. */
+const mostRecent = 6;
+
+/** Favourites and the last visits, above the menu; drawn only when there are some. */
+function OwnGroups({ items, active }: ItemsProps) {
+  const say = useSay();
+  const { stars, visits } = usePersonal();
+  const [open, setOpen] = useState({ favourites: true, recents: false });
+  const leaves = new Map(items.flatMap((item) => [item, ...(item.children ?? [])]).map((item) => [item.path, item]));
+  const pages = [...leaves.values()].filter((item) => !item.children);
+  const shown = {
+    favourites: stars.flatMap((route): MenuItem[] => pages.filter((item) => pageOfPath(item.path)?.route === route)),
+    recents: visits.filter((visit) => visit.path !== active).flatMap((visit): MenuItem[] => {
+      const page = pages.find((item) => pageOfPath(item.path)?.route === visit.route);
+      return page ? [{ path: visit.path, title: visit.title === undefined ? page.title : { zh: visit.title, en: visit.title }, icon: page.icon }] : [];
+    }).slice(0, mostRecent),
+  };
+  return ownGroups.map(([name, icon]) => shown[name].length > 0 && (
+    <li key={name} className="side-own">
+      <button type="button" className="side-item" aria-expanded={open[name]} onClick={() => setOpen({ ...open, [name]: !open[name] })}>
+        <Icon name={icon} />
+        <span className="side-text">{say(name)}</span>
+        <Icon name="ExpandMore" className="side-arrow" />
+      </button>
+      {open[name] && <ul className="side-children"><Leaves items={shown[name].map(({ section: _, ...item }) => item)} active={active} /></ul>}
+    </li>
+  ));
+}
+
 /** The sidebar: the permitted menu, collapsible, with a box that filters it. */
 export function Sidebar({ items, active, open }: ItemsProps & { open: boolean }) {
   const say = useSay();
   const read = useRead();
   const [search, setSearch] = useState('');
-  const found = searchMenu(items, useDeferredValue(search));
+  const [near, setNear] = useState(false);
+  const finder = useFinder(near || search !== '');
+  const found = searchMenu(items, useDeferredValue(search), finder?.pinyin);
   const [toggled, setToggled] = useState<{ [path: string]: boolean }>({});
   const searching = search.trim() !== '';
   const isOpen = (item: MenuItem) => searching || (toggled[item.path] ?? item.children?.some((child) => child.path === active) ?? false);
@@ -100,12 +146,14 @@ export function Sidebar({ items, active, open }: ItemsProps & { open: boolean })
             value={search}
             placeholder={say('menuFilter')}
             aria-label={say('menuFilter')}
+            onFocus={() => setNear(true)}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
           />
         </div>
       )}
       <ul className="side-list">
+        {open && !searching && <OwnGroups items={items} active={active} />}
         {(open ? found : items).map((item) => {
           if (!item.children) {
             return (

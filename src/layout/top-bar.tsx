@@ -4,8 +4,12 @@ import { safeUrl } from '../base/safe-url.ts';
 import { useSession } from '../kinds/session-context.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';
 import { signOut } from '../providers/session.ts';
-import { setMode, useMode, useScheme } from './appearance.ts';
+import { AppearanceMenu } from './appearance/appearance-menu.tsx';
+import { FullScreenButton } from './appearance/full-screen-button.tsx';
+import { ThemeColourButton } from './appearance/theme-colour-button.tsx';
+import { setOverlay } from './command-state.ts';
 import type { Crumb } from './crumbs.ts';
+import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { Icon } from './icon.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopMenu } from './pop-menu.tsx';
@@ -33,14 +37,6 @@ function LanguageMenu() {
   return <PopMenu label={say('language')} face={<Icon name="Translate" />} items={items} />;
 }
 
-function AppearanceMenu() {
-  const say = useSay();
-  const mode = useMode();
-  const scheme = useScheme();
-  const items = (['light', 'dark', 'system'] as const).map((key) => ({ key, text: say(key), current: key === mode, choose: () => setMode(key) }));
-  return <PopMenu label={say('appearance')} face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />} items={items} />;
-}
-
 function UserMenu() {
   const say = useSay();
   const session = useSession();
@@ -63,15 +59,17 @@ function UserMenu() {
   );
 }
 
-/** Hamburger, breadcrumb, language, appearance, user. */
-export function TopBar({ crumbs, mobile, open }: { crumbs: Crumb[]; mobile: boolean; open: boolean }) {
+/** Hamburger, breadcrumb, error log, full screen, theme colour, language, appearance, user. */
+export function TopBar({ crumbs, mobile, open, sidebar }: { crumbs: Crumb[]; mobile: boolean; open: boolean; sidebar: boolean }) {
   const say = useSay();
   const read = useRead();
   return (
     <header className="topbar" translate="no">
-      <button type="button" className="btn btn-text topbar-button" aria-label={say(open ? 'collapse' : 'expand')} title={say(open ? 'collapse' : 'expand')} aria-expanded={open} onClick={() => toggleSidebar(mobile)}>
-        <Icon name={open ? 'MenuOpen' : 'Menu'} />
-      </button>
+      {sidebar && (
+        <button type="button" className="btn btn-text topbar-button" aria-label={say(open ? 'collapse' : 'expand')} title={say(open ? 'collapse' : 'expand')} aria-expanded={open} onClick={() => toggleSidebar(mobile)}>
+          <Icon name={open ? 'MenuOpen' : 'Menu'} />
+        </button>
+      )}
       <nav aria-label={say('breadcrumb')} className="crumbs">
         <ol>
           {crumbs.map((crumb, at) => (
@@ -84,6 +82,12 @@ export function TopBar({ crumbs, mobile, open }: { crumbs: Crumb[]; mobile: bool
         </ol>
       </nav>
       <div className="topbar-tools">
+        <button type="button" className="btn btn-text topbar-button" aria-label={say('palette')} title={`${say('palette')} (Ctrl+K)`} aria-haspopup="dialog" onClick={() => setOverlay('palette')}>
+          <Icon name="Search" />
+        </button>
+        <ErrorLogButton />
+        <FullScreenButton />
+        <ThemeColourButton />
         <LanguageMenu />
         <AppearanceMenu />
         <UserMenu />

@@ -97,15 +97,3 @@ export function readSidebarOpen(): boolean {
 export function writeSidebarOpen(open: boolean): void {
   Cookies.set('sidebarStatus', open ? '0' : '1', attributes());
 }
-
-/** Chosen appearance; "system" follows the operating system. */
-export type Mode = 'light' | 'dark' | 'system';
-
-export function readMode(): Mode {
-  const mode = Cookies.get('appearance');
-  return mode === 'light' || mode === 'dark' ? mode : 'system';
-}
-
-export function writeMode(mode: Mode): void {
-  Cookies.set('appearance', mode, { ...attributes(), expires: year });
-}

@@ -75,14 +75,20 @@ export function react(answer: Answer, quiet = false): void {
 export async function exchange(call: Call): Promise<Answer> {
   const response = await rawFetch(call);
   const answer = readEnvelope(await bodyOf(response), call.envelope ?? plainEnvelope, response.status, response.headers.get('x-trace-id') ?? '');
+  if (response.status >= 500) lost.tell?.(new Error(`HTTP ${response.status} ${answer.error} [${answer.trace}]`), call);
   react(answer, call.quiet);
   return answer;
 }
 
+/** Who is told of calls that failed through no fault of the person: the error log. */
+export const lost: { tell?(error: unknown, call: Pick<Call, 'method' | 'path'>): void } = {};
+
 /** Network errors are only logged; a cancelled call and a page that is being left are no errors. */
-export function logLost(error: unknown, call: Pick<Call, 'signal'>): void {
+export function logLost(error: unknown, call: Pick<Call, 'signal' | 'method' | 'path'>): void {
+  if (call.signal?.aborted || sessionEnding()) return;
   // oxlint-disable-next-line no-console -- the specification wants network errors logged, and only logged
-  if (!call.signal?.aborted && !sessionEnding()) console.error(error);
+  console.error(error);
+  lost.tell?.(error, call);
 }
 
 /**

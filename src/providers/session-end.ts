@@ -2,6 +2,7 @@
 import { clearSessionCookies } from './cookies.ts';
 
 const wantedKey = 'zhanggui.wanted';
+const returningKey = 'zhanggui.returning';
 let ending = false;
 
 /** Where the user was, to be opened after the next sign-in; read once. */
@@ -9,6 +10,13 @@ export function takeWanted(): string {
   const wanted = sessionStorage.getItem(wantedKey) ?? '';
   sessionStorage.removeItem(wantedKey);
   return wanted;
+}
+
+/** True once after a session was lost in this window: the same person finds the open tags again. */
+export function takeReturning(): boolean {
+  const returning = sessionStorage.getItem(returningKey) !== null;
+  sessionStorage.removeItem(returningKey);
+  return returning;
 }
 
 /**
@@ -20,7 +28,10 @@ export function endSession(wanted = ''): void {
   ending = true;
   clearSessionCookies();
   sessionStorage.clear();
-  if (wanted) sessionStorage.setItem(wantedKey, wanted);
+  if (wanted) {
+    sessionStorage.setItem(wantedKey, wanted);
+    sessionStorage.setItem(returningKey, '1');
+  } else localStorage.removeItem('zhanggui.tags');
   location.hash = '#/login';
   location.reload();
 }

@@ -1,12 +1,13 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { imbalance } from '../ledger.ts';
 import { signIn, startServer, type RunningServer } from '../server.ts';
 import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
 
 journey('a day\'s work', () => {
   let browser: Browser;
   let server: RunningServer;
-  let visitor: Visitor;
+  const visitors: Visitor[] = [];
   beforeAll(async () => {
     [browser, server] = await Promise.all([launch(), startServer()]);
   });
@@ -15,60 +16,130 @@ journey('a day\'s work', () => {
     await server?.stop();
   });
   afterEach(async () => {
-    const { faults } = visitor;
-    await visitor.close();
+    const faults = visitors.flatMap((visitor) => visitor.faults);
+    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
     expect(faults).toEqual([]);
   });
+  const come = async (who: string): Promise<Visitor> => {
+    const visitor = await visit(browser, server);
+    visitors.push(visitor);
+    await signInAs(visitor, server, who);
+    return visitor;
+  };
 
-  it('an operator ships an order: it leaves the tab, and its state has moved', async () => {
-    visitor = await visit(browser, server);
+  it('an operator ships a paid order: carrier and number are asked for and kept, history and audit tell of it', async () => {
+    const visitor = await come('operator');
     const { page } = visitor;
-    await signInAs(visitor, server, 'operator');
-    await open(visitor, '/order/index?tab=toShip');
+    await page.getByRole('button', { name: '订单管理' }).click();
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
+    await page.getByRole('tab', { name: /^待发货/ }).click();
+    await page.waitForFunction(() => location.hash.includes('tab=toShip'));
     const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first();
     await row.waitFor();
+    expect(await page.locator('tbody tr').filter({ hasNotText: '待发货' }).count()).toBe(0);
     const id = await row.getAttribute('data-id');
     await row.getByRole('button', { name: /^发货/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '发货', exact: true }).click();
-    expect(await dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+    expect(await dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThanOrEqual(2);
     await dialog.getByLabel('物流公司').fill('顺');
     await page.getByRole('option', { name: '顺丰' }).click();
-    await dialog.getByLabel('物流单号').fill(`SF${Date.now()}`);
+    const trackingNo = `SF${Date.now()}`;
+    await dialog.getByLabel('物流单号').fill(trackingNo);
     await dialog.getByRole('button', { name: '发货', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator(`tbody tr[data-id="${id}"]`).waitFor({ state: 'detached' });
+
     await open(visitor, `/order/index/${id}`);
-    await page.getByText('待收货').first().waitFor();
-    const call = await signIn(server, 'operator');
-    expect(await call('GET', `/api/v2/seller/order/${id}`)).toMatchObject({ status: 0, data: { status: 'shipped' } });
+    const heading = page.locator('main h1');
+    const orderNo = (await heading.innerText()).replace(/\D/g, '');
+    await page.locator('.page-head').getByText('待收货').waitFor();
+    await page.getByRole('tab', { name: '物流信息' }).click();
+    const parcel = page.locator('tbody tr').filter({ hasText: trackingNo });
+    await parcel.waitFor();
+    expect(await parcel.innerText()).toContain('顺丰');
+    await page.getByRole('tab', { name: '操作记录' }).click();
+    const entry = page.getByRole('tabpanel').getByText('运营小周').first();
+    await entry.waitFor();
+    expect(await page.getByRole('tabpanel').innerText()).toMatch(/发货[\s\S]*待发货[\s\S]*待收货/);
+
+    await open(visitor, `/shipments/shipments?keyword=${trackingNo}`);
+    await page.locator('tbody tr').filter({ hasText: trackingNo }).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(1);
+
+    await open(visitor, `/infoManagement/operatingRecord?keyword=${orderNo}`);
+    await page.locator('tbody tr').filter({ hasText: orderNo }).first().waitFor();
+    expect(await page.locator('tbody tr').filter({ hasText: orderNo }).first().innerText()).toContain('运营小周');
   });
 
-  it('a clerk sees why a withdrawal may not be approved, and the server refuses it, too', async () => {
-    visitor = await visit(browser, server);
-    const { page } = visitor;
-    await signInAs(visitor, server, 'clerk');
-    await open(visitor, '/seller/withDraw/index?status=pending');
-    const row = page.locator('tbody tr').filter({ hasText: '待审核' }).first();
-    await row.waitFor();
-    const id = await row.getAttribute('data-id');
-    await row.getByRole('button', { name: /^更多/ }).click();
-    const approve = page.getByRole('menuitem', { name: /^审核通过/ });
-    expect(await approve.getAttribute('aria-disabled')).toBe('true');
-    expect(await approve.innerText()).toContain('没有该操作的权限');
-    await approve.click({ force: true });
-    expect(await page.getByRole('dialog').count()).toBe(0);
+  it('a withdrawal: the clerk sees why not, finance approves it once and pays it, the books stay balanced', async () => {
+    const clerk = await come('clerk');
+    await open(clerk, '/seller/withDraw/index?tab=pending');
+    const waiting = clerk.page.locator('tbody tr').filter({ hasText: '待审核' }).filter({ hasText: '银行卡' }).first();
+    await waiting.waitFor();
+    const id = await waiting.getAttribute('data-id');
+    const number = /TX\d+/.exec(await waiting.innerText())?.[0] ?? '';
+    const grey = waiting.getByRole('button', { name: /^审核通过/ });
+    expect([await grey.getAttribute('aria-disabled'), await grey.getAttribute('title')]).toEqual(['true', '没有该操作的权限，请联系管理员']);
+    await grey.click({ force: true });
+    expect(await clerk.page.getByRole('dialog').count()).toBe(0);
+    const at = `/api/v2/seller/withdraw/${id}`;
     const call = await signIn(server, 'clerk');
-    const before = await call('GET', `/api/v2/seller/withdraw/${id}`);
-    const refused = await call('POST', `/api/v2/seller/withdraw/${id}/approve`, { version: (before.data as { version: number }).version });
-    expect(refused).toMatchObject({ status: 10, http: 403 });
-    expect((await call('GET', `/api/v2/seller/withdraw/${id}`)).data).toEqual(before.data);
+    const before = await call('GET', at);
+    expect(await call('POST', `${at}/approve`, { version: (before.data as { version: number }).version })).toMatchObject({ status: 10, http: 403, error: '没有该操作的权限，请联系管理员' });
+    expect((await call('GET', at)).data).toEqual(before.data);
+
+    const visitor = await come('finance');
+    const { page } = visitor;
+    await open(visitor, `/seller/withDraw/index/${id}`);
+    await page.getByRole('button', { name: '审核通过' }).waitFor();
+    const stale = await page.context().newPage();
+    await stale.goto(`${server.url}/#/seller/withDraw/index/${id}`);
+    await stale.getByRole('button', { name: '审核通过' }).click();
+
+    const act = async (name: string, fill?: () => Promise<void>): Promise<void> => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await fill?.();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    const state = page.locator('.page-head .k-states');
+    await act('审核通过');
+    await state.getByText('待打款').waitFor();
+
+    await stale.getByRole('dialog').getByRole('button', { name: '审核通过' }).click();
+    expect(await stale.getByRole('dialog').getByRole('alert').innerText()).toMatch(/待打款|已被.*(修改|处理)/);
+    await stale.close();
+    const own = await signIn(server, 'finance');
+    const approved = (await own('GET', at)).data as { version: number };
+    expect(await own('POST', `${at}/approve`, { version: approved.version })).toMatchObject({ status: 1, error: expect.stringContaining('待打款') });
+
+    await act('发起打款', () => page.getByRole('dialog').getByLabel('打款渠道').selectOption({ label: '线下打款' }).then(() => undefined));
+    await state.getByText('打款中').waitFor();
+    await page.getByRole('button', { name: '确认打款', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('打款流水号').fill(`PAY${Date.now()}`);
+    await dialog.getByRole('button', { name: '确认打款' }).click();
+    expect(await dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+    await dialog.getByLabel('打款时间').fill(shanghai(new Date()));
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
+    await dialog.getByRole('img').first().waitFor();
+    await dialog.getByRole('button', { name: '确认打款' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await state.getByText('提现成功').waitFor();
+
+    await open(visitor, `/seller/finance/deal?bizNo_contains=${number}`);
+    const moved = page.locator('tbody tr').filter({ hasText: number }).filter({ hasText: '提现成功' });
+    await moved.first().waitFor();
+    expect(await imbalance(server)).toEqual({});
+    await open(visitor, `/seller/infoManagement/operatingRecord?keyword=${number}`);
+    await page.locator('tbody tr').filter({ hasText: number }).first().waitFor();
+    expect(await page.locator('tbody tr').filter({ hasText: '财务老钱' }).count()).toBeGreaterThanOrEqual(3);
   });
 
   it('a list keeps its filter while its tag is left and shown again', async () => {
-    visitor = await visit(browser, server);
+    const visitor = await come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     await open(visitor, '/order/index?tab=toShip');
     await page.locator('tbody tr').first().waitFor();
     await page.getByRole('tab', { name: '首页' }).click();
@@ -77,4 +148,58 @@ journey('a day\'s work', () => {
     await page.waitForFunction(() => location.hash.includes('tab=toShip'));
     expect(await page.locator('.tab[aria-selected="true"], .tab[aria-current="true"], .tab[aria-current="page"]').first().innerText()).toContain('待发货');
   });
+
+  it('in English a list, a dialog and a form have no Chinese words, and switching keeps what was typed', async () => {
+    const visitor = await come('admin');
+    const { page } = visitor;
+    const speak = async (button: string, language: string): Promise<void> => {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('menuitemradio', { name: language }).click();
+    };
+    await open(visitor, '/withDraw/index?tab=pending');
+    await speak('切换语言', 'English');
+    await page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
+    await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().waitFor();
+    expect(await chinese(page)).toEqual([]);
+    await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await chinese(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await open(visitor, '/goods/index/create');
+    await page.getByLabel('Selling point').waitFor();
+    expect(await chinese(page)).toEqual([]);
+    await page.getByLabel('Selling point').fill('Half-filled');
+    await speak('Language', '中文');
+    expect(await page.getByLabel('商品卖点').inputValue()).toBe('Half-filled');
+    await page.getByLabel('品牌').fill('Typed since');
+    await speak('切换语言', 'English');
+    expect([await page.getByLabel('Selling point').inputValue(), await page.getByLabel('Brand').inputValue()]).toEqual(['Half-filled', 'Typed since']);
+  });
 });
+
+/** A picture of one grey dot. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+
+/** The moment as a browser's input holds it, in Shanghai time. */
+function shanghai(moment: Date): string {
+  return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
+}
+
+/** Words in Chinese characters that the console itself says: texts, hints, labels for readers. Data may be Chinese: cells of a table, values, the account's name. */
+function chinese(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const keep = (text: string | null | undefined): void => {
+      if (text && /[\u4e00-\u9fff]/.test(text)) found.add(text.trim());
+    };
+    const isData = (element: Element): boolean => element.closest('.brand, .user-menu, [lang="zh"], td:not(.cell-actions) .cell-text, option, script, style') !== null;
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isData(element)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) keep(element.getAttribute(name));
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) keep(node.textContent);
+    }
+    return [...found];
+  });
+}

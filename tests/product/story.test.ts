@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, startServer, type Caller, type RunningServer } from '../server.ts';
-import { imbalance } from './ledger.ts';
+import { imbalance } from '../ledger.ts';
 
 let server: RunningServer;
 let operator: Caller;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { copyBinaries, findBinaries, type Binaries } from './binaries.ts';
 import { LocalPostgresError } from './error.ts';
+import { freePort } from './port.ts';
 import { ownFolder, postgresUser, reachable, type PostgresUser } from './user.ts';
 
 /** A running local server. `url` names the role that owns the database (no superuser). */
@@ -138,17 +138,6 @@ async function makeDatabase(superUrl: string, password: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 /** Runs a program as that user; its own session, so that Ctrl-C at the terminal reaches this process only. */

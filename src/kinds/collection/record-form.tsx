@@ -4,7 +4,6 @@ import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetOne, useNotify, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
-import { printMoment } from '../../base/date.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { fixedBy } from '../../grammar/match.ts';
@@ -12,6 +11,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, refusal } from '../act/availability.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { ConflictScreen } from '../form/conflict.tsx';
+import { DraftBanner } from '../form/draft-banner.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
@@ -22,6 +22,7 @@ import { defaultValues, formSections, recordValues, type Fields, type FormValues
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { parseQuery } from '../list/query.ts';
 import { titleOf } from '../list/row.tsx';
+import { usePlaceTitle } from '../place-title.tsx';
 import { Denied, Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -64,6 +65,7 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   const fields = useFormFields(page, false);
   const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false, refetchOnWindowFocus: false });
   const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row, fields]);
+  usePlaceTitle(row && titleOf(page, row));
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row || !initial) return <div className="page"><SkeletonBlock /></div>;
   const refused = refusal(session, page, 'update', row, language);
@@ -124,14 +126,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading }: Rec
     <FormProvider {...form.methods}>
       <form className="page k-form" noValidate onSubmit={(event) => { event.preventDefault(); save.submit(); }}>
         <div className="page-head"><h1>{heading}</h1></div>
-        {draft.restored !== undefined && (
-          <div className="banner banner-info" role="status">
-            {say('draftRestored', { time: printMoment(draft.restored, 'm-d h:i') })}
-            <span className="toolbar-space" />
-            <button type="button" className="btn btn-small" onClick={draft.keep}>{say('keepDraft')}</button>
-            <button type="button" className="btn btn-small" onClick={draft.discard}>{say('discardDraft')}</button>
-          </div>
-        )}
+        <DraftBanner draft={draft} />
         {save.failure && <div className="banner banner-error" role="alert">{save.failure.message}{save.failure.trace && <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>}</div>}
         <KnownTitlesContext value={titles}>
           <FormSections page={page} fields={fields} sections={sections} base={base} creating={creating} layout="cards" />

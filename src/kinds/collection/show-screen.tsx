@@ -11,6 +11,7 @@ import { MenuButton } from '../list/menu.tsx';
 import { neighbours } from '../list/order.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { titleOf } from '../list/row.tsx';
+import { usePlaceTitle } from '../place-title.tsx';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { Details } from '../show/details.tsx';
@@ -33,6 +34,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
     refresh();
     if (doing.on === 'delete') navigate(pathOf(prefix, page.route));
   });
+  usePlaceTitle(row && titleOf(page, row));
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row) return <div className="page"><SkeletonBlock /></div>;
   const around = neighbours(page.route, id);

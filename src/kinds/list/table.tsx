@@ -5,6 +5,7 @@ import type { Language } from '../../grammar/models.ts';
 import type { Session } from '../../access/session.ts';
 import type { RowEntry } from '../act/availability.ts';
 import type { Row } from '../data.ts';
+import { fieldModel } from '../../fields/models.ts';
 import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric, isSortable } from './cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
@@ -100,12 +101,17 @@ function SumsRow({ columns, sums, language, selectable, hasActions, page }: { co
         {columns.map((field, index) => {
           if (index === labelAt) return <th key={field.name} scope="row">{say('sums')}</th>;
           if (!page.list.sums.includes(field.name)) return <td key={field.name} />;
-          return <td key={field.name} className="num"><FieldCell field={field} record={{ id: 0, [field.name]: sums[field.name] ?? null }} language={language} /></td>;
+          return <td key={field.name} className="num"><FieldCell field={field} record={{ id: 0, [field.name]: sumOf(field, sums[field.name]) }} language={language} /></td>;
         })}
         {hasActions && <td className="col-sticky-end" />}
       </tr>
     </tfoot>
   );
+}
+
+/** A sum travels as text; the field's type makes its value of it. */
+function sumOf(field: FieldDef, text: string | undefined): unknown {
+  return text === undefined ? null : (fieldModel(field.type)?.fromSql?.(text, field) ?? text);
 }
 
 /** Arrows or j and k walk the rows, Enter opens, x or the space bar ticks. Keys inside controls are left alone. */

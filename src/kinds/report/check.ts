@@ -34,6 +34,9 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   options.todo.forEach((one, index) => {
     const target = site.pages[one.page];
     if (!target) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });
-    else if (one.tab !== undefined && !target.list.tabs.some((tab) => tab.name === one.tab)) report('unknown-tab', ['report', 'todo', index, 'tab'], { name: one.tab });
+    else {
+      for (const name of Object.keys(one.filters)) if (!target.list.filters.includes(name)) report('not-filterable', ['report', 'todo', index, 'filters', name], { name });
+    }
+    if (target && one.tab !== undefined && !target.list.tabs.some((tab) => tab.name === one.tab)) report('unknown-tab', ['report', 'todo', index, 'tab'], { name: one.tab });
   });
 }

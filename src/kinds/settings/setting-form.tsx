@@ -6,6 +6,7 @@ import { printMoment } from '../../base/date.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
+import { DraftBanner } from '../form/draft-banner.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
@@ -78,7 +79,7 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
     <FormProvider {...form.methods}>
       <form className="stack k-form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
         {refused !== undefined && <div className="banner banner-info">{refused}</div>}
-        {draft.restored !== undefined && <div className="banner banner-info" role="status">{say('draftRestored', { time: printMoment(draft.restored, 'm-d h:i') })}<span className="toolbar-space" /><button type="button" className="btn btn-small" onClick={draft.discard}>{say('discardDraft')}</button></div>}
+        <DraftBanner draft={draft} />
         {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
         <fieldset className="k-plain" disabled={refused !== undefined}>
           <FormSections page={page} fields={fields} sections={shown} base={setting.value} creating={false} layout="tabs" />

@@ -32,11 +32,12 @@ test('a state that does not allow an act says which state it is', () => {
   expect(refusal(session, page, page.actions.ship, { status: 'new' }, 'zh')).toBeUndefined();
 });
 
-test('a reader may look and nothing else', () => {
+test('a reader may look and nothing else; what the record waits for stays in sight, refused', () => {
   const reader: Session = { ...session, rights: { test_index: 'read' } };
   const { inline, more } = rowEntries(reader, page, { id: 1, status: 'new', amount: '500' }, 'en');
-  expect(keys(inline)).toEqual([':view']);
-  expect(more.every((entry) => entry.refusal !== undefined)).toBe(true);
+  expect(keys(inline)).toEqual([':view', 'ship']);
+  expect([...inline.slice(1), ...more].every((entry) => entry.refusal !== undefined)).toBe(true);
+  expect(keys(rowEntries(reader, page, { id: 1, status: 'done', amount: '500' }, 'en').inline)).toEqual([':view']);
 });
 
 test('rows of a log are never edited', () => {

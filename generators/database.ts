@@ -1,0 +1,33 @@
+/** The database that a command works on: DATABASE_URL, or the local one, started when it does not run. */
+import { startLocalPostgres } from '../src/database/local/postgres.ts';
+import { migrate } from '../src/database/migrate.ts';
+import type { Site } from '../src/grammar/resolved.ts';
+import { readSchemas } from '../src/server/node/read-schemas.ts';
+import { readSettings, type Settings } from '../src/server/node/settings.ts';
+import { makeSite } from '../src/site.ts';
+
+export interface CommandDatabase {
+  url: string;
+  site: Site;
+  settings: Settings;
+  /** Stops what this command started. */
+  close(): Promise<void>;
+}
+
+/** Tables are brought up to date before the command gets it. */
+export async function commandDatabase(): Promise<CommandDatabase> {
+  const settings = readSettings(process.env, process.cwd());
+  const { site } = makeSite(readSchemas('schemas'));
+  const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
+  const url = settings.databaseUrl ?? local?.url ?? '';
+  const close = async (): Promise<void> => {
+    if (local && !local.adopted) await local.stop();
+  };
+  try {
+    await migrate(url, site);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, site, settings, close };
+}

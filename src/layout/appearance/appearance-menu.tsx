@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { PopMenu } from '../pop-menu.tsx';
+import { useRead, useSay } from '../say.tsx';
+import { modes } from './look.ts';
+import { setLook, useLook, useScheme } from './look-store.ts';
+import { barWords } from './words.ts';
+
+const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
+
+/** Light, dark or as the system says; the last entry opens all settings. */
+export function AppearanceMenu() {
+  const say = useSay();
+  const read = useRead();
+  const { mode } = useLook();
+  const scheme = useScheme();
+  const [open, setOpen] = useState(false);
+  const items = [
+    ...modes.map((key) => ({ key, text: say(key), current: key === mode, choose: () => setLook({ mode: key }) })),
+    { key: 'settings', text: read(barWords.settings), choose: () => setOpen(true) },
+  ];
+  return (
+    <>
+      <PopMenu label={say('appearance')} face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />} items={items} />
+      {open && <Suspense><SettingsDrawer onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}

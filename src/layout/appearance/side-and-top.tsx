@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { MenuItem } from '../menu.ts';
+import { useLook } from './look-store.ts';
+import { splitMenu } from './menu-split.ts';
+
+const TopMenu = lazy(async () => ({ default: (await import('./top-menu.tsx')).TopMenu }));
+const Watermark = lazy(async () => ({ default: (await import('./watermark.tsx')).Watermark }));
+
+/** What the chosen menu layout leaves at the left, and the menu above, if any. */
+export function useMenuParts(items: MenuItem[], active: string, mobile: boolean) {
+  const { menu } = useLook();
+  const { top, side } = splitMenu(items, active, menu, mobile);
+  const above = top.length > 0 && <Suspense fallback={<div className="topmenu-place" />}><TopMenu items={top} active={active} mixed={menu === 'mixed'} /></Suspense>;
+  return { side, above };
+}
+
+/** The watermark, when it is switched on. */
+export function WatermarkWhenWanted() {
+  const { watermark } = useLook();
+  return watermark && <Suspense><Watermark /></Suspense>;
+}

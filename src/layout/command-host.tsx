@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bareKeysOn, setOverlay, useOverlay } from './command-state.ts';
+import { heard, isBare, keyOf, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts';
+import { getTags } from './tag-store.ts';
+import type { Tag } from './tags.ts';
+import type { TagActions } from './use-tag-actions.tsx';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
+const ShortcutOverlay = lazy(async () => ({ default: (await import('./shortcut-overlay.tsx')).ShortcutOverlay }));
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const SettingsDrawer = lazy(async () => ({ default: (await import('./appearance/settings-drawer.tsx')).SettingsDrawer }));
+
+/** Milliseconds in which the second key of "g h" must follow. */
+const patience = 1200;
+const own: readonly Shortcut[] = shortcuts.filter((one: Shortcut) => one.scope === 'everywhere');
+
+/** True where typing goes into the page. */
+function typing(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+}
+
+/** Hears the shortcuts of the shell and draws what they open. Palette and overlay are fetched when they are first opened. */
+export function CommandHost({ actions, home }: { actions: TagActions; home: Tag }) {
+  const overlay = useOverlay();
+  const navigate = useNavigate();
+  const before = useRef({ keys: '', at: 0 });
+
+  const run = (name: string, keys: string): void => {
+    const { tabs, active } = getTags();
+    const at = tabs.findIndex((tab) => tab.path === active);
+    const current = tabs[at];
+    const show = (tag: Tag | undefined) => {
+      if (tag) void navigate(tag.path + tag.query);
+    };
+    const does: { [shortcut in ShortcutName]?: () => void } = {
+      palette: () => setOverlay(overlay === 'palette' ? undefined : 'palette'),
+      help: () => setOverlay('help'),
+      home: () => void navigate(home.path),
+      menu: () => document.querySelector<HTMLElement>('.side-search input')?.focus(),
+      tags: () => document.querySelector<HTMLElement>('.tagbar [role="tab"][tabindex="0"]')?.focus(),
+      previousTag: () => show(tabs[(at - 1 + tabs.length) % tabs.length]),
+      nextTag: () => show(tabs[(at + 1) % tabs.length]),
+      nthTag: () => show(tabs[Number(keys.at(-1)) - 1]),
+      closeTag: () => current && actions.take({ does: 'close', path: current.path }),
+      refreshTag: () => current && actions.refresh(current),
+      pinTag: () => current && actions.take({ does: 'pin', path: current.path, on: !current.pinned }),
+    };
+    does[name as ShortcutName]?.();
+  };
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)) return;
+    const dialog = document.querySelector('dialog[open]') !== null;
+    const key = keyOf(event);
+    const fresh = Date.now() - before.current.at < patience;
+    const found = heard(own, fresh ? before.current.keys : '', key);
+    const bare = isBare(found.keys);
+    if (bare && (typing(event.target) || dialog || !bareKeysOn())) {
+      before.current = { keys: '', at: 0 };
+      return;
+    }
+    before.current = { keys: found.before, at: Date.now() };
+    if (!found.shortcut || (dialog && overlay === undefined)) return;
+    event.preventDefault();
+    run(found.shortcut.name, found.keys);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  const close = () => setOverlay(undefined);
+  return (
+    <Suspense>
+      {overlay === 'palette' && <CommandPalette actions={actions} onClose={close} />}
+      {overlay === 'help' && <ShortcutOverlay onClose={close} />}
+      {overlay === 'appearance' && <SettingsDrawer onClose={close} />}
+      {overlay === 'password' && <PasswordDialog onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,185 @@
+import { Fragment, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { manifest } from 'virtual:site/manifest';
+import { mayOpen } from '../access/may.ts';
+import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
+import { titleOf } from '../kinds/list/row.tsx';
+import { useSession } from '../kinds/session-context.tsx';
+import { pathOf } from '../providers/area.ts';
+import { loadPage, pageEntry } from '../providers/pages.ts';
+import { useFinder } from './finder.ts';
+import { Icon } from './icon.tsx';
+import { restTitle } from './place.ts';
+import { entriesOf, placeEntries, shownEntries, type Entry, type Part } from './palette-entries.ts';
+import { setStar, usePersonal, type Visit } from './personal.ts';
+import { findRecords } from './record-jump.ts';
+import { pageOfPath } from './router.tsx';
+import { useRead, useSay } from './say.tsx';
+import { shellCommands } from './shell-commands.ts';
+import type { TagActions } from './use-tag-actions.tsx';
+import type { ShellKey } from '../providers/messages/shell.ts';
+
+/** Milliseconds of rest after which the server is asked for a number. */
+const rest = 200;
+
+const partNames: { [part in Part]: ShellKey } = {
+  record: 'partRecords', star: 'favourites', draft: 'partDrafts', visit: 'recents', page: 'partPages', create: 'create', command: 'partCommands', denied: 'denied',
+};
+
+/** Records that the text names, as soon as the server has answered. */
+function useRecords(text: string, finder: ReturnType<typeof useFinder>): { entries: Entry[]; asking: boolean } {
+  const session = useSession();
+  const provider = useDataProvider();
+  const [found, setFound] = useState<{ text: string; entries: Entry[] }>({ text: '', entries: [] });
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      setAsking(true);
+      const records = await findRecords(finder, text, {
+        mayOpen: (route) => {
+          const page = pageEntry(route);
+          return page !== undefined && mayOpen(session, page).ok;
+        },
+        page: loadPage,
+        rows: async (route, keyword) => (await provider.getList(route, { pagination: { page: 1, perPage: 5 }, sort: { field: '', order: 'ASC' }, filter: { keyword } })).data as { id: number }[],
+      });
+      if (gone) return;
+      setAsking(false);
+      setFound({
+        text,
+        entries: records.map(({ route, page, row }): Entry => {
+          const title = titleOf(page, row);
+          return { key: `record ${route} ${row.id}`, part: 'record', title: { zh: title, en: title }, detail: page.label, to: `${pathOf(route, session.area)}/${row.id}` };
+        }),
+      });
+    }, rest);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [text, finder, provider, session]);
+  return { entries: found.text === text ? found.entries : [], asking };
+}
+
+/** Places of drafts as visits: the path of the page, and what stands behind its route. */
+function draftVisits(places: readonly string[], read: ReturnType<typeof useRead>): Visit[] {
+  return [...new Set(places.map((place) => place.split(' ')[0] ?? ''))].flatMap((path): Visit[] => {
+    const page = pageOfPath(path);
+    if (!page) return [];
+    const more = restTitle(page.rest);
+    return [{ path, route: page.route, ...(more ? { title: `${read(pageEntry(page.route)?.label)} ${read(more)}` } : {}) }];
+  });
+}
+
+/** Pages, new records, commands, visits and records by their number, from one box: arrows choose, Enter opens. */
+export function CommandPalette({ actions, onClose }: { actions: TagActions; onClose(): void }) {
+  const say = useSay();
+  const read = useRead();
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const finder = useFinder(true);
+  const { stars, visits } = usePersonal();
+  const places = useDraftPlaces();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const text = useDeferredValue(search);
+  const records = useRecords(text, finder);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const all = [
+    ...records.entries,
+    ...placeEntries('draft', draftVisits(places, read), pageEntry),
+    ...placeEntries('visit', visits, pageEntry),
+    ...entriesOf(manifest, session, finder, shellCommands(actions)),
+  ];
+  const shown = shownEntries(all, text, stars);
+  const current = Math.min(at, shown.length - 1);
+  const optionId = (index: number) => `${id}option${index}`;
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry) return;
+    if (entry.part === 'denied') {
+      const request = say('accessRequest', { page: read(entry.title), label: read(entry.detail), user: session.name || session.username });
+      navigator.clipboard.writeText(request).then(() => notify('shell.accessRequestCopied', { type: 'success' }), () => notify(request, { type: 'info' }));
+      return;
+    }
+    onClose();
+    if (entry.to === undefined) entry.run?.();
+    else void navigate(entry.to);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 8, PageUp: current - 8 }[event.key];
+    if (to !== undefined && shown.length > 0) {
+      event.preventDefault();
+      const next = event.key.startsWith('Arrow') ? (to + shown.length) % shown.length : Math.max(0, Math.min(to, shown.length - 1));
+      setAt(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(shown[current]);
+    }
+  };
+  const star = (entry: Entry) => {
+    const route = entry.to === undefined || (entry.part !== 'page' && entry.part !== 'star') ? undefined : entry.key.split(' ')[1];
+    if (route === undefined) return null;
+    const on = stars.includes(route);
+    return (
+      <span className="palette-star" aria-hidden="true" title={say(on ? 'unstar' : 'star')} onClick={(event) => { event.stopPropagation(); setStar(route, !on); }}>{on ? '★' : '☆'}</span>
+    );
+  };
+  return (
+    <dialog ref={dialog} className="dialog palette" aria-label={say('palette')} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+      <div className="palette-head">
+        <Icon name="Search" />
+        <input
+          type="text"
+          className="palette-input"
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown.length > 0 ? optionId(current) : undefined}
+          aria-label={say('palette')}
+          placeholder={say('paletteHint')}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={keys}
+        />
+        {records.asking && <span className="spinner" aria-hidden="true" />}
+      </div>
+      <div id={`${id}list`} role="listbox" aria-label={say('palette')} className="palette-list">
+        {shown.map((entry, index) => (
+          <Fragment key={entry.key}>
+            {entry.part !== shown[index - 1]?.part && <div className="palette-part" role="presentation">{say(partNames[entry.part])}</div>}
+            <div
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === current}
+              className={entry.part === 'denied' ? 'palette-option palette-denied' : 'palette-option'}
+              onPointerMove={() => index !== current && setAt(index)}
+              onClick={() => choose(entry)}
+            >
+              <span className="palette-title">{read(entry.title)}</span>
+              {entry.detail && <span className="palette-detail">{entry.part === 'denied' ? say('deniedLabel', { label: read(entry.detail) }) : read(entry.detail)}</span>}
+              {star(entry)}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className="palette-foot" role="status">
+        {shown.length === 0 ? say(records.asking ? 'loading' : 'paletteNothing') : say('paletteCount', { count: shown.length })}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { parseTime, relativeTime } from '../../base/formats.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { Icon } from '../icon.tsx';
+import { useRead } from '../say.tsx';
+import { toJson, toMarkdown, type ErrorEntry } from './entries.ts';
+import { clearErrors, useErrors } from './log.ts';
+import { copyText, downloadText } from './hand-out.ts';
+import { logWords as words } from './words.ts';
+
+/** What helps to find the cause, beside the errors. */
+const about = () => ({ console: 'Zhanggui', time: parseTime(Date.now()), browser: navigator.userAgent });
+
+function Row({ entry }: { entry: ErrorEntry }) {
+  const read = useRead();
+  const language = useLanguage();
+  return (
+    <tr>
+      <td>
+        <dl className="errorlog-facts">
+          <dt>{read(words.msg)}</dt><dd className="errorlog-message">{entry.message}{entry.count > 1 && <span className="badge">×{entry.count}</span>}</dd>
+          <dt>{read(words.info)}</dt><dd>{entry.info}</dd>
+          <dt>{read(words.url)}</dt><dd>{entry.url}</dd>
+          <dt>{read(words.time)}</dt><dd><time dateTime={new Date(entry.last).toISOString()} title={parseTime(entry.last)}>{relativeTime(entry.last, language)}</time></dd>
+        </dl>
+      </td>
+      <td>{entry.stack ? <pre className="errorlog-stack" tabIndex={0}>{entry.stack}</pre> : <span className="muted">{read(words.noStack)}</span>}</td>
+    </tr>
+  );
+}
+
+/** The errors of this window, to be read, filtered, copied, downloaded and cleared. */
+export function ErrorLogDialog({ onClose }: { onClose(): void }) {
+  const read = useRead();
+  const notify = useNotify();
+  const entries = useErrors();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const wanted = search.trim().toLowerCase();
+  const shown = wanted === '' ? entries : entries.filter((entry) => `${entry.message}\n${entry.info}\n${entry.url}\n${entry.stack}`.toLowerCase().includes(wanted));
+  const copy = async () => {
+    const done = await copyText(toMarkdown(shown, about()), dialog.current ?? document.body);
+    notify(read(done ? words.copied : words.notCopied), { type: done ? 'success' : 'warning' });
+  };
+  return (
+    <dialog ref={dialog} className="dialog dialog-wide errorlog" aria-labelledby={id} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={id}>{read(words.title)}</h2>
+        <button type="button" className="btn btn-text btn-icon" aria-label={read(words.close)} title={read(words.close)} onClick={() => dialog.current?.close()}><Icon name="Close" /></button>
+      </div>
+      <div className="dialog-body stack">
+        {entries.length === 0
+          ? <div className="empty"><p className="empty-title">{read(words.empty)}</p><p>{read(words.emptyText)}</p></div>
+          : (
+            <>
+              <input type="search" className="input errorlog-search" value={search} aria-label={read(words.search)} placeholder={read(words.search)} onChange={(event) => setSearch(event.target.value)} />
+              {shown.length === 0
+                ? <p className="empty" role="status">{read(words.nothing)}</p>
+                : (
+                  <table className="table errorlog-table">
+                    <thead><tr><th scope="col">{read(words.message)}</th><th scope="col">{read(words.stack)}</th></tr></thead>
+                    <tbody>{shown.map((entry) => <Row key={`${entry.first}:${entry.message}:${entry.info}:${entry.url}`} entry={entry} />)}</tbody>
+                  </table>
+                )}
+            </>
+          )}
+      </div>
+      <div className="dialog-foot">
+        <span className="small muted errorlog-masked">{read(words.masked)}</span>
+        <button type="button" className="btn btn-danger" disabled={entries.length === 0} onClick={clearErrors}>{read(words.clear)}</button>
+        <button type="button" className="btn" disabled={shown.length === 0} onClick={() => downloadText(`error-log-${parseTime(Date.now(), '{y}{m}{d}-{h}{i}{s}')}.json`, toJson(shown, about()))}>{read(words.download)}</button>
+        <button type="button" className="btn btn-primary" disabled={shown.length === 0} onClick={() => void copy()}>{read(words.copy)}</button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,132 @@
+/** What is limited, and what happens when the database is busy: reveals, exports, collisions, waiting for a connection, the content policy. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { addDays, dayOf } from '../../src/base/date.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import { open } from '../../src/database/connection.ts';
+import { revealsPerDay } from '../../src/kinds/collection/reveal.server.ts';
+import { createApp } from '../../src/server/app.ts';
+import { ownerUrl } from '../database.ts';
+import { openDesk, type Data, type Desk } from './app.ts';
+
+let desk: Desk;
+let admin: string;
+let database: string;
+beforeAll(async () => {
+  desk = await openDesk();
+  admin = await desk.signIn('admin');
+  const { rows } = await sql<{ name: string }>`select current_database() as "name"`.execute(desk.store.db);
+  database = rows[0]?.name ?? '';
+});
+afterAll(() => desk.close());
+
+const world = () => ({ now: () => desk.clock.now, bytes: (length: number) => new Uint8Array(length), random: seededRandom(1) });
+const members = '/api/v2/seller/member';
+const orders = '/api/v2/seller/order';
+
+describe('reveals', () => {
+  it('end for an account after the day’s number, and go on the next day', async () => {
+    const { rows } = (await desk.call('GET', `${members}?size=1`, { token: admin })).data;
+    const ask = () => desk.call('POST', `${members}/${String(rows[0].id)}/reveal`, { token: admin, body: { field: 'phone', reason: '核对身份' } });
+    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'reveal', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, ${revealsPerDay - 1})`.execute(desk.store.db);
+    expect(await ask()).toMatchObject({ status: 0 });
+    expect(await ask()).toMatchObject({ http: 429, status: 1, error: `每个账号每天最多查看 ${revealsPerDay} 次完整信息，请明天再试` });
+    const today = desk.clock.now;
+    desk.clock.now = new Date(today.getTime() + 86_400_000);
+    admin = await desk.signIn('admin');
+    expect(await ask()).toMatchObject({ status: 0 });
+    desk.clock.now = today;
+    admin = await desk.signIn('admin');
+  });
+});
+
+describe('an export', () => {
+  const ask = (path: string, query: Data, language: 'zh' | 'en' = 'zh') => desk.call('POST', `${path}/export`, { token: admin, language, body: { query, format: 'csv' } });
+  const daysAgo = (days: number): string => addDays(dayOf(desk.clock.now), -days);
+
+  it('holds 93 days at most, and says by which field to narrow it', async () => {
+    expect(await ask(orders, {})).toMatchObject({ http: 422, status: 1, error: '一次最多导出 93 天的数据，请用「下单时间」选择不超过 93 天的范围' });
+    expect((await ask(orders, { placedAt_gte: daysAgo(200) }, 'en')).error).toBe('One export holds 93 days at most: choose a range of up to 93 days by "Placed"');
+    expect((await ask(orders, { placedAt_gte: daysAgo(93) })).status).toBe(1);
+    expect((await ask(orders, { placedAt_gte: daysAgo(92) })).status).toBe(0);
+    expect((await ask(orders, { placedAt_gte: daysAgo(300), placedAt_lte: daysAgo(250) })).status).toBe(0);
+    expect((await ask(orders, { orderNo: 'D1' })).status).toBe(0);
+  });
+
+  it('of the ledger holds 366 days; registers have no such limit', async () => {
+    const ledger = desk.site.pages['finance/deal'];
+    const page = Object.values(desk.site.pages).find((one) => one.entity === 'ledgerEntry' && one.verbs.includes('export')) ?? ledger;
+    const path = String(page?.endpoint.base);
+    expect((await ask(path, { createdAt_gte: daysAgo(365) })).status).toBe(0);
+    expect((await ask(path, { createdAt_gte: daysAgo(366) })).error).toContain('366');
+    expect((await ask(members, {})).status).toBe(0);
+  });
+});
+
+describe('a write that collides', () => {
+  it('is run again as a whole, once for its key', async () => {
+    const { rows } = (await desk.call('GET', `${orders}?size=2`, { token: admin })).data as { rows: Data[] };
+    const ids = rows.map((row) => Number(row.id)).toSorted((a, b) => a - b);
+    const versions = async (): Promise<number[]> => (await desk.store.db.selectFrom('order').select(['id', 'version']).where('id', 'in', ids).orderBy('id').execute()).map((row) => Number(row.version));
+    const before = await versions();
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = `/${database}`;
+    const other = new pg.Client({ connectionString: url.href });
+    await other.connect();
+    try {
+      // The other side waits patiently, so that the request is the one that PostgreSQL ends.
+      await other.query(`set deadlock_timeout = '30s'`);
+      await other.query('begin');
+      await other.query('select 1 from "order" where "id" = $1 for update', [ids[1]]);
+      const key = crypto.randomUUID();
+      const asked = desk.call('POST', `${orders}/bulk/remark`, { token: admin, key, body: { ids, sellerRemark: '已核对' } });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      // Granted only because the request's transaction was rolled back.
+      await other.query('select 1 from "order" where "id" = $1 for update', [ids[0]]);
+      await other.query('rollback');
+      expect(await asked).toMatchObject({ status: 0, data: { ok: 2, bad: 0 } });
+      expect((await versions()).map((version, at) => version - (before[at] ?? 0))).toEqual([1, 1]);
+      const again = await desk.call('POST', `${orders}/bulk/remark`, { token: admin, key, body: { ids, sellerRemark: '已核对' } });
+      expect([again.data.ok, again.headers.get('x-repeated')]).toEqual([2, 'true']);
+    } finally {
+      await other.end();
+    }
+  });
+});
+
+describe('a server without a free connection', () => {
+  it('says that it is busy, and when to come back', async () => {
+    const store = open(ownerUrl(inject('postgresUrl'), database), { max: 1, patience: 2_000 });
+    const app = createApp({ site: desk.site, database: store, log: () => undefined, world: world() });
+    try {
+      await store.db.connection().execute(async (held) => {
+        await sql`select 1`.execute(held);
+        const reply = await app.fetch(new Request(`http://console.test${orders}`, { headers: { token: admin } }));
+        expect(reply.status).toBe(503);
+        expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
+        expect(await reply.json()).toMatchObject({ status: 1, error: '系统繁忙，请稍后再试' });
+      });
+    } finally {
+      await app.close();
+      await store.close();
+    }
+  });
+});
+
+describe('the content policy', () => {
+  const policy = async (tag: string): Promise<string> => {
+    const index = new TextEncoder().encode(`<html><head>${tag}</head></html>`);
+    const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world: world(), assets: { read: async (path) => (path === 'index.html' ? index : null) } });
+    const reply = await app.fetch(new Request('http://console.test/'));
+    await app.close();
+    return reply.headers.get('content-security-policy') ?? '';
+  };
+
+  it('lets the console reach the API host that its index names, and no other', async () => {
+    expect(await policy('<meta name="api-host" content="" />')).toMatch(/connect-src 'self';/);
+    expect(await policy('<meta name="api-host" content="https://api.example.com/base/" />')).toMatch(/connect-src 'self' https:\/\/api\.example\.com;/);
+    expect(await policy('<meta content="http://10.0.0.5:9000" name="api-host">')).toMatch(/img-src 'self' data: blob: https: http:\/\/10\.0\.0\.5:9000;/);
+    expect(await policy(`<meta name="api-host" content="https://x.example; script-src *">`)).not.toContain('script-src *');
+  });
+});
