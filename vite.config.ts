@@ -3,20 +3,36 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 
-const site = sitePlugin();
+const site = sitePlugin({ schemas: process.env['ZHANGGUI_SCHEMAS'] || undefined });
 
-/** The API in the development server's process; loaded only there. */
-const devApi: Plugin = {
-  name: 'zhanggui-dev-api',
-  apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
-  async configureServer(server) {
-    const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as { serveApi(server: ViteDevServer, site: SitePlugin): Promise<void> };
-    await serveApi(server, site);
-  },
-};
+const signals = ['SIGINT', 'SIGHUP'] as const;
+
+/** The API in the development server's process; loaded only there. Its own source files start the server again when they change. */
+function devApi(): Plugin {
+  let end: (() => Promise<void>) | undefined;
+  let stop: (() => void) | undefined;
+  return {
+    name: 'zhanggui-dev-api',
+    apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
+    async configureServer(server) {
+      const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as { serveApi(server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>> };
+      end = await serveApi(server, site);
+      // Vite leaves Ctrl-C to the system, which would leave the database running.
+      stop = () => void server.close().finally(() => process.exit(0));
+      for (const signal of signals) process.on(signal, stop);
+    },
+    hotUpdate({ modules, server }) {
+      if (this.environment.name === 'ssr' && modules.length > 0) void server.restart();
+    },
+    async closeServer() {
+      if (stop) for (const signal of signals) process.off(signal, stop);
+      await end?.();
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), site, devApi],
+  plugins: [react({ compiler: true }), site, devApi()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: { target: 'es2023', outDir: 'dist/web', manifest: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {

@@ -3,27 +3,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
-import { startLocalPostgres } from '../src/database/local/postgres.ts';
 import { open } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createApp } from '../src/server/app.ts';
 import { diskFiles } from '../src/server/node/files.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import { prepareSample } from '../src/server/node/prepare.ts';
-import { readSettings } from '../src/server/node/settings.ts';
+import { readSettings, type Settings } from '../src/server/node/settings.ts';
 import { realWorld } from '../src/server/node/world.ts';
 import { welcome } from '../src/server/node/welcome.ts';
 import type { Site } from '../src/grammar/resolved.ts';
+import { holdPostgres } from './dev-postgres.ts';
 import { fillNewZones } from './sample/zones.ts';
 import type { SitePlugin } from './vite-plugin.ts';
 
 /** Paths that the API answers; all others are Vite's. */
 const api = /^\/(api|user|files|healthz|readyz)(\/|$|\?)/;
 
-export async function serveApi(server: ViteDevServer, site: SitePlugin): Promise<void> {
+/** Serves the API beside Vite's own files. Gives the function that ends it. */
+export async function serveApi(server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>> {
   const settings = readSettings(process.env, server.config.root);
-  const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
-  const url = settings.databaseUrl ?? local?.url ?? '';
+  const local = settings.databaseUrl ? null : await holdPostgres(settings);
+  try {
+    return await serveOn(local?.url ?? settings.databaseUrl ?? '', local, settings, server, site);
+  } catch (error) {
+    await local?.release();
+    throw error;
+  }
+}
+
+async function serveOn(url: string, local: { release(): Promise<void> } | null, settings: Settings, server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>> {
   const files = diskFiles(join(settings.data, 'files'));
   const say = (text: string): void => server.config.logger.info(text);
   let current: Site | undefined;
@@ -59,8 +68,12 @@ export async function serveApi(server: ViteDevServer, site: SitePlugin): Promise
     else next();
   });
   server.httpServer?.once('listening', () => say(welcome(`http://localhost:${String(server.config.server.port ?? 5173)}`, accounts, settings.data)));
-  server.httpServer?.once('close', () => {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= (async () => {
     end();
-    void app.close().then(() => database.close()).then(() => (local && !local.adopted ? local.stop() : undefined));
-  });
+    await turn;
+    await app.close();
+    await database.close();
+    await local?.release();
+  })());
 }

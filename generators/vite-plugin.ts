@@ -23,7 +23,7 @@ const PREFIX = 'virtual:site/';
 /** Several files saved together are one change. */
 const QUIET_MS = 30;
 
-export function sitePlugin(options: { schemas?: string } = {}): SitePlugin {
+export function sitePlugin(options: { schemas?: string | undefined } = {}): SitePlugin {
   let folder = resolvePath(options.schemas ?? 'schemas');
   let building = false;
   let current: Resolved | undefined;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,9 +20,9 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
 }
 
 if (process.argv.includes('--build')) {
-  const sources = ['package-lock.json', 'vite.config.ts', 'index.html', 'tsconfig.json', 'src', 'schemas', 'generators'];
+  const sources = ['package-lock.json', 'vite.config.ts', 'index.html', 'tsconfig.json', 'src', process.env.ZHANGGUI_SCHEMAS || 'schemas', 'generators'];
   const stamp = join(root, 'dist', '.stamp');
-  const wanted = digest(sources.map((name) => join(root, name)).filter((path) => existsSync(path)));
+  const wanted = digest(sources.map((name) => resolve(root, name)).filter((path) => existsSync(path)));
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     say('构建控制台… / Building the console…');
     npm(['run', '--silent', 'build']);

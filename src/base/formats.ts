@@ -65,7 +65,7 @@ const units = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
  * A number in short: 1234 -> "1k", with `digits` after the point at most and no trailing zeros. What rounding makes 1000 of a unit is carried
  * to the next (999999 -> "1M"); negative numbers keep their sign; below 1000 a number stays as it is. "" when it is no number.
  */
-export function shortNumber(value: unknown, digits = 0): string {
+export function abbreviate(value: unknown, digits = 0): string {
   const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   if (!Number.isFinite(number)) return '';
   const size = Math.abs(number);

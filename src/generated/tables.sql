@@ -2402,6 +2402,8 @@ drop policy if exists "platform" on "addressBook";
 
 create policy "platform" on "addressBook" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "addressBook";
+
 drop policy if exists "seller" on "addressBook";
 
 create policy "seller" on "addressBook" to zhanggui_seller using ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
@@ -2417,6 +2419,8 @@ alter table "adminUser" enable row level security;
 drop policy if exists "platform" on "adminUser";
 
 create policy "platform" on "adminUser" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "adminUser";
 
 drop policy if exists "seller" on "adminUser";
 
@@ -2434,6 +2438,8 @@ drop policy if exists "platform" on "afterSale";
 
 create policy "platform" on "afterSale" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "afterSale";
+
 drop policy if exists "seller" on "afterSale";
 
 create policy "seller" on "afterSale" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2449,6 +2455,8 @@ alter table "bargain" enable row level security;
 drop policy if exists "platform" on "bargain";
 
 create policy "platform" on "bargain" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "bargain";
 
 drop policy if exists "seller" on "bargain";
 
@@ -2466,6 +2474,8 @@ drop policy if exists "platform" on "bargainRecord";
 
 create policy "platform" on "bargainRecord" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "bargainRecord";
+
 drop policy if exists "seller" on "bargainRecord";
 
 create policy "seller" on "bargainRecord" to zhanggui_seller using ("bargain" in (select "id" from "bargain" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("bargain" in (select "id" from "bargain" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
@@ -2481,6 +2491,8 @@ alter table "businessCommunity" enable row level security;
 drop policy if exists "platform" on "businessCommunity";
 
 create policy "platform" on "businessCommunity" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "businessCommunity";
 
 drop policy if exists "seller" on "businessCommunity";
 
@@ -2498,6 +2510,8 @@ drop policy if exists "platform" on "category";
 
 create policy "platform" on "category" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "category";
+
 drop policy if exists "seller" on "category";
 
 create policy "seller" on "category" for select to zhanggui_seller using (true);
@@ -2513,6 +2527,8 @@ alter table "coupon" enable row level security;
 drop policy if exists "platform" on "coupon";
 
 create policy "platform" on "coupon" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "coupon";
 
 drop policy if exists "seller" on "coupon";
 
@@ -2530,6 +2546,8 @@ drop policy if exists "platform" on "couponIssue";
 
 create policy "platform" on "couponIssue" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "couponIssue";
+
 drop policy if exists "seller" on "couponIssue";
 
 create policy "seller" on "couponIssue" to zhanggui_seller using ("coupon" in (select "id" from "coupon" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("coupon" in (select "id" from "coupon" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
@@ -2545,6 +2563,8 @@ alter table "dailyStat" enable row level security;
 drop policy if exists "platform" on "dailyStat";
 
 create policy "platform" on "dailyStat" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "dailyStat";
 
 drop policy if exists "seller" on "dailyStat";
 
@@ -2562,6 +2582,8 @@ drop policy if exists "platform" on "freightTemplate";
 
 create policy "platform" on "freightTemplate" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "freightTemplate";
+
 drop policy if exists "seller" on "freightTemplate";
 
 create policy "seller" on "freightTemplate" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2577,6 +2599,8 @@ alter table "goods" enable row level security;
 drop policy if exists "platform" on "goods";
 
 create policy "platform" on "goods" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "goods";
 
 drop policy if exists "seller" on "goods";
 
@@ -2594,6 +2618,8 @@ drop policy if exists "platform" on "groupBuy";
 
 create policy "platform" on "groupBuy" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "groupBuy";
+
 drop policy if exists "seller" on "groupBuy";
 
 create policy "seller" on "groupBuy" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2609,6 +2635,8 @@ alter table "groupBuyTeam" enable row level security;
 drop policy if exists "platform" on "groupBuyTeam";
 
 create policy "platform" on "groupBuyTeam" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "groupBuyTeam";
 
 drop policy if exists "seller" on "groupBuyTeam";
 
@@ -2626,6 +2654,8 @@ drop policy if exists "platform" on "hedgingRecord";
 
 create policy "platform" on "hedgingRecord" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "hedgingRecord";
+
 drop policy if exists "seller" on "hedgingRecord";
 
 create policy "seller" on "hedgingRecord" for select to zhanggui_seller using (false);
@@ -2641,6 +2671,8 @@ alter table "importBatch" enable row level security;
 drop policy if exists "platform" on "importBatch";
 
 create policy "platform" on "importBatch" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "importBatch";
 
 drop policy if exists "seller" on "importBatch";
 
@@ -2660,6 +2692,8 @@ drop policy if exists "platform" on "ledgerEntry";
 
 create policy "platform" on "ledgerEntry" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "ledgerEntry";
+
 drop policy if exists "seller" on "ledgerEntry";
 
 create policy "seller" on "ledgerEntry" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2678,6 +2712,8 @@ drop policy if exists "platform" on "ledgerTxn";
 
 create policy "platform" on "ledgerTxn" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "ledgerTxn";
+
 drop policy if exists "seller" on "ledgerTxn";
 
 create policy "seller" on "ledgerTxn" for select to zhanggui_seller using (false);
@@ -2693,6 +2729,8 @@ alter table "liveRoom" enable row level security;
 drop policy if exists "platform" on "liveRoom";
 
 create policy "platform" on "liveRoom" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "liveRoom";
 
 drop policy if exists "seller" on "liveRoom";
 
@@ -2710,6 +2748,8 @@ drop policy if exists "platform" on "loginLog";
 
 create policy "platform" on "loginLog" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "loginLog";
+
 drop policy if exists "seller" on "loginLog";
 
 create policy "seller" on "loginLog" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2726,6 +2766,8 @@ drop policy if exists "platform" on "logisticsCompany";
 
 create policy "platform" on "logisticsCompany" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "logisticsCompany";
+
 drop policy if exists "seller" on "logisticsCompany";
 
 create policy "seller" on "logisticsCompany" for select to zhanggui_seller using (true);
@@ -2741,6 +2783,8 @@ alter table "member" enable row level security;
 drop policy if exists "platform" on "member";
 
 create policy "platform" on "member" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "member";
 
 drop policy if exists "seller" on "member";
 
@@ -2764,6 +2808,8 @@ drop policy if exists "platform" on "memberAccount";
 
 create policy "platform" on "memberAccount" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "memberAccount";
+
 drop policy if exists "seller" on "memberAccount";
 
 create policy "seller" on "memberAccount" for select to zhanggui_seller using (false);
@@ -2779,6 +2825,8 @@ alter table "memberLevel" enable row level security;
 drop policy if exists "platform" on "memberLevel";
 
 create policy "platform" on "memberLevel" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "memberLevel";
 
 drop policy if exists "seller" on "memberLevel";
 
@@ -2796,6 +2844,8 @@ drop policy if exists "platform" on "memberLevelLog";
 
 create policy "platform" on "memberLevelLog" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "memberLevelLog";
+
 drop policy if exists "seller" on "memberLevelLog";
 
 create policy "seller" on "memberLevelLog" for select to zhanggui_seller using (false);
@@ -2811,6 +2861,8 @@ alter table "offlineStore" enable row level security;
 drop policy if exists "platform" on "offlineStore";
 
 create policy "platform" on "offlineStore" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "offlineStore";
 
 drop policy if exists "seller" on "offlineStore";
 
@@ -2828,6 +2880,8 @@ drop policy if exists "platform" on "operatingRecord";
 
 create policy "platform" on "operatingRecord" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "operatingRecord";
+
 drop policy if exists "seller" on "operatingRecord";
 
 create policy "seller" on "operatingRecord" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2843,6 +2897,8 @@ alter table "order" enable row level security;
 drop policy if exists "platform" on "order";
 
 create policy "platform" on "order" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "order";
 
 drop policy if exists "seller" on "order";
 
@@ -2860,6 +2916,8 @@ drop policy if exists "platform" on "permissionLabel";
 
 create policy "platform" on "permissionLabel" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "permissionLabel";
+
 drop policy if exists "seller" on "permissionLabel";
 
 create policy "seller" on "permissionLabel" for select to zhanggui_seller using (false);
@@ -2875,6 +2933,10 @@ alter table "role" enable row level security;
 drop policy if exists "platform" on "role";
 
 create policy "platform" on "role" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "role";
+
+create policy "unowned" on "role" for select to zhanggui_seller using ("seller" is null and "area" = 'seller');
 
 drop policy if exists "seller" on "role";
 
@@ -2892,6 +2954,8 @@ drop policy if exists "platform" on "seckill";
 
 create policy "platform" on "seckill" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "seckill";
+
 drop policy if exists "seller" on "seckill";
 
 create policy "seller" on "seckill" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -2907,6 +2971,8 @@ alter table "seller" enable row level security;
 drop policy if exists "platform" on "seller";
 
 create policy "platform" on "seller" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "seller";
 
 drop policy if exists "seller" on "seller";
 
@@ -2924,6 +2990,8 @@ drop policy if exists "platform" on "serviceOfficer";
 
 create policy "platform" on "serviceOfficer" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "serviceOfficer";
+
 drop policy if exists "seller" on "serviceOfficer";
 
 create policy "seller" on "serviceOfficer" for select to zhanggui_seller using (true);
@@ -2939,6 +3007,8 @@ alter table "serviceProvider" enable row level security;
 drop policy if exists "platform" on "serviceProvider";
 
 create policy "platform" on "serviceProvider" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "serviceProvider";
 
 drop policy if exists "seller" on "serviceProvider";
 
@@ -2956,6 +3026,8 @@ drop policy if exists "platform" on "shipImport";
 
 create policy "platform" on "shipImport" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "shipImport";
+
 drop policy if exists "seller" on "shipImport";
 
 create policy "seller" on "shipImport" for select to zhanggui_seller using (true);
@@ -2971,6 +3043,8 @@ alter table "shipment" enable row level security;
 drop policy if exists "platform" on "shipment";
 
 create policy "platform" on "shipment" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "shipment";
 
 drop policy if exists "seller" on "shipment";
 
@@ -2988,6 +3062,8 @@ drop policy if exists "platform" on "smsCode";
 
 create policy "platform" on "smsCode" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "smsCode";
+
 drop policy if exists "seller" on "smsCode";
 
 create policy "seller" on "smsCode" for select to zhanggui_seller using (false);
@@ -3003,6 +3079,8 @@ alter table "store" enable row level security;
 drop policy if exists "platform" on "store";
 
 create policy "platform" on "store" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "store";
 
 drop policy if exists "seller" on "store";
 
@@ -3020,6 +3098,8 @@ drop policy if exists "platform" on "systemLog";
 
 create policy "platform" on "systemLog" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "systemLog";
+
 drop policy if exists "seller" on "systemLog";
 
 create policy "seller" on "systemLog" for select to zhanggui_seller using (false);
@@ -3035,6 +3115,8 @@ alter table "visitDaily" enable row level security;
 drop policy if exists "platform" on "visitDaily";
 
 create policy "platform" on "visitDaily" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "visitDaily";
 
 drop policy if exists "seller" on "visitDaily";
 
@@ -3052,6 +3134,8 @@ drop policy if exists "platform" on "withdrawal";
 
 create policy "platform" on "withdrawal" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
 
+drop policy if exists "unowned" on "withdrawal";
+
 drop policy if exists "seller" on "withdrawal";
 
 create policy "seller" on "withdrawal" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
@@ -3067,6 +3151,8 @@ alter table "workflowLog" enable row level security;
 drop policy if exists "platform" on "workflowLog";
 
 create policy "platform" on "workflowLog" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "workflowLog";
 
 drop policy if exists "seller" on "workflowLog";
 

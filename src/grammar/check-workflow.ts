@@ -121,6 +121,7 @@ export function checkEffects(subject: Subject, entity: string, vocabulary: Vocab
 /** Buttons name actions, and stand where the action is offered. */
 export function checkButtons(subject: Subject): void {
   const actions = subject.shape.actions;
+  if (subject.shape.buttons.bulk.length === 0 && nodeAt(subject.node, ['bulkNeeds']) && !isInherited(subject, ['bulkNeeds'])) subject.report.add('bulk-needs-idle', placeOf(subject.node, ['bulkNeeds']), {});
   const known = Object.values(actions).filter((action) => !action.by && !isBuiltIn(action.name)).map((action) => action.name);
   for (const place of ['row', 'bulk', 'page'] as const) {
     checkKnown(subject, ['buttons', place], known, 'unknown-action');

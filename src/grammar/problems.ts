@@ -102,6 +102,7 @@ export const problems = {
   'action-no-workflow': error('操作「{name}」写了状态，但实体没有工作流', 'The action "{name}" names states, but there is no workflow'),
   'action-form-field': error('操作表单里的「{name}」要取的字段「{from}」不存在', 'The form of the action takes "{from}" for "{name}", which is no field', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'effect-use': error('效果「{name}」用法不对：{reason}', 'The effect "{name}" is not used rightly: {reason}'),
+  'bulk-needs-idle': error('没有批量操作，「bulkNeeds」不起作用', 'There is no bulk act that "bulkNeeds" could guard', '删除 bulkNeeds，或在 buttons.bulk 里列出批量操作', 'Remove "bulkNeeds", or list bulk acts under buttons.bulk'),
   'button-not-on': error('操作「{name}」不在「{place}」上', 'The action "{name}" is not offered on "{place}"', '在操作的 on 里加上 "{place}"', 'Add "{place}" to the action\'s "on"'),
 
   /* the site */

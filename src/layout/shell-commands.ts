@@ -1,5 +1,5 @@
 /** The commands of the shell that the palette offers. */
-import { setLanguage } from '../providers/language.ts';
+import { getLanguage, setLanguage } from '../providers/language.ts';
 import { signOut } from '../providers/session.ts';
 import { setLook } from './appearance/look-store.ts';
 import { setOverlay } from './command-state.ts';
@@ -11,8 +11,9 @@ export function shellCommands(actions: TagActions): Command[] {
   const { tabs, active } = getTags();
   const current = tabs.find((tab) => tab.path === active);
   return [
-    { key: 'toChinese', pinyin: 'qie huan dao zhong wen', run: () => setLanguage('zh') },
-    { key: 'toEnglish', pinyin: 'qie huan dao ying wen', run: () => setLanguage('en') },
+    getLanguage() === 'en'
+      ? { key: 'toChinese', pinyin: 'qie huan dao zhong wen', run: () => setLanguage('zh') }
+      : { key: 'toEnglish', pinyin: 'qie huan dao ying wen', run: () => setLanguage('en') },
     { key: 'toLight', pinyin: 'wai guan qian se', run: () => setLook({ mode: 'light' }) },
     { key: 'toDark', pinyin: 'wai guan shen se', run: () => setLook({ mode: 'dark' }) },
     { key: 'toSystem', pinyin: 'wai guan gen sui xi tong', run: () => setLook({ mode: 'system' }) },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
@@ -24,7 +24,7 @@ import { Sidebar } from './sidebar.tsx';
 import { siteMenu } from './site-menu.ts';
 import { DeniedPage, MissingPage } from './status-pages.tsx';
 import { TagBar } from './tag-bar.tsx';
-import { dispatchTags, useTags } from './tag-store.ts';
+import { dispatchTags, tellTitle, toldTitle, useTags } from './tag-store.ts';
 import { mostTags, type Tag } from './tags.ts';
 import { TopBar } from './top-bar.tsx';
 import { isDirty, useTagActions } from './use-tag-actions.tsx';
@@ -50,18 +50,13 @@ export function Shell() {
   const notify = useNotify();
   const actions = useTagActions(home);
   const revision = useRevision(path);
-  /** The record's title may be told before the tag of its page stands. */
-  const told = useRef({ path: '', title: '' });
-  const tell = useEffectEvent((of: string, text: string) => {
-    told.current = { path: of, title: text };
-    dispatchTags({ does: 'title', path: of, title: text }, home);
-    const shown = pageOfPath(of);
-    if (shown) noteVisit({ path: of, route: shown.route, title: text });
-  });
-  const tellTitle = useCallback((text: string) => tell(path, text), [path]);
+  const nameRecord = (text: string) => {
+    tellTitle(path, text);
+    if (page) noteVisit({ path, route: page.route, title: text });
+  };
   const arrive = useEffectEvent(() => {
     if (page) {
-      const record = told.current.path === path ? { title: told.current.title } : {};
+      const record = toldTitle(path);
       const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...record }, dirty: isDirty }, home);
       if (dropped) notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
       if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined)) noteVisit({ path, route: page.route, ...record });
@@ -111,7 +106,7 @@ export function Shell() {
         <main ref={main} id="main" tabIndex={-1} className="shell-main">
           <ErrorBoundary place={path}>
             {page
-              ? <PlaceTitleContext value={tellTitle}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
+              ? <PlaceTitleContext value={nameRecord}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
               : path === '/401' ? <DeniedPage label={pageEntry(pageOfPath(new URLSearchParams(search).get('page') ?? '')?.route ?? '')?.permission} home={home.path} /> : <MissingPage home={home.path} />}
           </ErrorBoundary>
         </main>

@@ -119,7 +119,7 @@ function OwnGroups({ items, active }: ItemsProps) {
         <span className="side-text">{say(name)}</span>
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
-      {open[name] && <ul className="side-children"><Leaves items={shown[name].map(({ section: _, ...item }) => item)} active={active} /></ul>}
+      {open[name] && <ul className="side-children"><Leaves items={shown[name].map(({ path, title, icon: own }) => ({ path, title, icon: own }))} active={active} /></ul>}
     </li>
   ));
 }

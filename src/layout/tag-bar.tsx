@@ -16,6 +16,9 @@ import type { TagActions } from './use-tag-actions.tsx';
 /** Width of the context menu in pixels, as shell.css draws it. */
 const menuWidth = 190;
 
+/** Pixels that the bar may move under an open context menu. */
+const slack = 4;
+
 /** Opens a page in a window of its own. */
 function openWindow(tag: Tag): void {
   window.open(`${location.pathname}${location.search}#${tag.path}${tag.query}`, '_blank', 'noopener');
@@ -29,7 +32,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const navigate = useNavigate();
   const say = useSay();
   const bar = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<{ path: string; left: number; top: number } | null>(null);
+  const [menu, setMenu] = useState<{ path: string; left: number; top: number; scrolled: number } | null>(null);
   const { take, refresh } = actions;
   useEffect(() => {
     const list = bar.current;
@@ -88,7 +91,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const place = bar.current?.parentElement?.getBoundingClientRect();
     // The menu key points at no place: then the menu opens below the tag.
     const pointer = event.clientX > 0 || event.clientY > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
-    if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth) });
+    if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth), scrolled: bar.current?.scrollLeft ?? 0 });
   };
   const press = (event: PointerEvent<HTMLElement>, tag: Tag) => {
     const list = bar.current;
@@ -101,7 +104,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const chosen = menu && tabs.find((tab) => tab.path === menu.path);
   return (
     <nav className="tagbar" aria-label={say('tags')} translate="no">
-      <div ref={bar} role="tablist" aria-label={say('tags')} className="tagbar-list" onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })} onScroll={() => menu && setMenu(null)}>
+      <div ref={bar} role="tablist" aria-label={say('tags')} className="tagbar-list" onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })} onScroll={(event) => menu && Math.abs(event.currentTarget.scrollLeft - menu.scrolled) > slack && setMenu(null)}>
         {tabs.map((tag) => (
           <div
             key={tag.path}
@@ -150,7 +153,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             markOf(chosen.path)?.focus();
           }}
           className="tagbar-menu"
-          style={menu}
+          style={{ left: menu.left, top: menu.top }}
           label={say('tagTools')}
         />
       )}

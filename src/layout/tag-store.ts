@@ -65,6 +65,20 @@ export function dispatchTags(action: TagAction, home: Tag): Omit<TagStep, 'tags'
   return step;
 }
 
+const nowhere: Tag = { path: '/', query: '', route: '' };
+let told = { path: '', title: '' };
+
+/** Names the tag of a record; one that does not stand yet gets the name with its first visit. */
+export function tellTitle(path: string, title: string): void {
+  told = { path, title };
+  dispatchTags({ does: 'title', path, title }, nowhere);
+}
+
+/** The title told for a path before its tag stood. */
+export function toldTitle(path: string): { title?: string } {
+  return told.path === path ? { title: told.title } : {};
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

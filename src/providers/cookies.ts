@@ -85,7 +85,7 @@ export function readLanguage(): Language {
 }
 
 export function writeLanguage(language: Language): void {
-  Cookies.set('language', language, { ...attributes(), expires: year });
+  writeChoice('language', language);
 }
 
 /** Sidebar: a truthy number means closed; anything else, also no number at all, means open. */
@@ -96,4 +96,13 @@ export function readSidebarOpen(): boolean {
 /** Session cookie: 1 closed, 0 open. */
 export function writeSidebarOpen(open: boolean): void {
   Cookies.set('sidebarStatus', open ? '0' : '1', attributes());
+}
+
+/** A choice of the interface (`appearance`, `theme`, `size`) as it was written; undefined when there is none. */
+export function readChoice(name: string): string | undefined {
+  return Cookies.get(name);
+}
+
+export function writeChoice(name: string, value: string): void {
+  Cookies.set(name, value, { ...attributes(), expires: year });
 }

@@ -16,14 +16,14 @@ export function knownTitles(record: { [name: string]: unknown } | undefined): Kn
   const put = (field: string, id: unknown, title: unknown): void => {
     if (typeof id === 'number' && typeof title === 'string' && title !== '') (known[field] ??= {})[id] = title;
   };
-  for (const path of Object.keys((record?._titles ?? {}) as object)) {
+  if (!record) return known;
+  for (const [path, list] of Object.entries((record._titles ?? {}) as { [path: string]: unknown })) {
     const [field = '', member] = path.split('.');
-    const list = (record?._titles as { [path: string]: unknown })[path];
-    const values = record?.[path];
-    if (values !== undefined) titlesOf(record ?? {}, path).forEach((title, index) => put(path, ids(values)[index], title));
+    const values = record[path];
+    if (values !== undefined) titlesOf(record, path).forEach((title, index) => put(path, ids(values)[index], title));
     else if (member !== undefined && Array.isArray(list)) {
       list.forEach((titles, index) => {
-        const row = (record?.[field] as { [member: string]: unknown }[] | undefined)?.[index];
+        const row = (record[field] as { [member: string]: unknown }[] | undefined)?.[index];
         ids(titles).forEach((title, place) => put(path, ids(row?.[member])[place], title));
       });
     }

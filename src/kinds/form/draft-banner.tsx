@@ -1,4 +1,5 @@
 /** Tells that a draft was put back, of which moment, and asks whether it stays. */
+import { useState } from 'react';
 import { dayOf, printMoment } from '../../base/date.ts';
 import { useTexts } from '../texts.tsx';
 import type { DraftState } from './use-draft.tsx';
@@ -10,10 +11,11 @@ export function draftTime(at: string, now: Date): string {
 
 export function DraftBanner({ draft }: { draft: DraftState }) {
   const say = useTexts();
+  const [now] = useState(() => new Date());
   if (draft.restored === undefined) return null;
   return (
     <div className="banner banner-info" role="status">
-      {say('draftRestored', { time: draftTime(draft.restored, new Date()) })}
+      {say('draftRestored', { time: draftTime(draft.restored, now) })}
       {draft.outdated && <strong>{say('draftOutdated')}</strong>}
       <span className="toolbar-space" />
       <button type="button" className="btn btn-small" onClick={draft.keep}>{say('keepDraft')}</button>

@@ -125,7 +125,7 @@ export function makeDrafts(later: (work: () => void) => void, written: (entries:
     },
     remove: (place) => remove(place),
     drop(path) {
-      for (const place of [...kept.keys()]) if (draftOf(place, path)) remove(place, true);
+      for (const place of kept.keys()) if (draftOf(place, path)) remove(place, true);
     },
     places: () => places,
     take(entries) {

@@ -1,5 +1,6 @@
 /** Exports the filtered rows: format, progress, cancel, file. */
 import { useEffect, useRef, useState } from 'react';
+import { thousands } from '../../base/formats.ts';
 import { rightOn } from '../../access/labels.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, ExportState, FlatFilter } from '../data.ts';
@@ -77,7 +78,7 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
         </>}
     >
       <div className="stack">
-        {total !== undefined && <p>{say('exportRange', { total: `${total.toLocaleString('en-US')}${capped ? '+' : ''}` })} <span className="muted small">{say('limitNote')}</span></p>}
+        {total !== undefined && <p>{say('exportRange', { total: `${thousands(total)}${capped ? '+' : ''}` })} <span className="muted small">{say('limitNote')}</span></p>}
         <fieldset className="field" disabled={running}>
           <legend className="field-label">{say('exportFormat')}</legend>
           <div className="row">

@@ -1,4 +1,5 @@
 /** Figures above a list: counts and sums over its filter. */
+import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { printed } from './cell.tsx';
@@ -16,7 +17,7 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
         return (
           <div key={figure.name} className="figure">
             <div className="figure-label">{figure.label[language]}</div>
-            <div className="figure-value">{value === undefined ? (values ? '-' : <span className="skeleton-line" />) : value === null ? '-' : typeof value === 'number' ? value.toLocaleString('en-US') : printedFigure(value)}</div>
+            <div className="figure-value">{value === undefined ? (values ? '-' : <span className="skeleton-line" />) : value === null ? '-' : typeof value === 'number' ? thousands(value) : printedFigure(value)}</div>
           </div>
         );
         function printedFigure(text: string) {

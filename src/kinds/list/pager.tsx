@@ -1,4 +1,5 @@
 /** Paging: 10, 20, 50 or 100 rows; totals above 10,000 are counted as "10,000+". */
+import { thousands } from '../../base/formats.ts';
 import { useTexts } from '../texts.tsx';
 import { pageSizes } from './query.ts';
 
@@ -25,7 +26,7 @@ export function Pager({ page, size, total, capped, shown, onChange }: PagerProps
   const more = page < Math.ceil(total / size) || (capped && shown >= size);
   return (
     <nav className="pager" aria-label={say('pager')}>
-      <span>{say(capped ? 'totalCapped' : 'total', { total: total.toLocaleString('en-US') })}</span>
+      <span>{say(capped ? 'totalCapped' : 'total', { total: thousands(total) })}</span>
       <span className="toolbar-space" />
       <select className="select k-fit" aria-label={say('pageSizeLabel')} value={size} onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}>
         {[...new Set([...pageSizes, size])].sort((a, b) => a - b).map((one) => <option key={one} value={one}>{say('pageSize', { size: one })}</option>)}

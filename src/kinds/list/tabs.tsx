@@ -1,4 +1,5 @@
 /** The named filters of a list, with their counts. */
+import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 
@@ -23,7 +24,7 @@ export function ListTabs({ page, current, counts, onPick }: ListTabsProps) {
       {shown.map((tab) => (
         <button key={tab.name} type="button" className="tab" aria-current={tab.name === active ? 'true' : undefined} onClick={() => onPick(tab.name || undefined)}>
           {tab.label}
-          {counts?.[tab.name || 'all'] !== undefined && <span className="k-count">{counts[tab.name || 'all']?.toLocaleString('en-US')}</span>}
+          {counts?.[tab.name || 'all'] !== undefined && <span className="k-count">{thousands(counts[tab.name || 'all'])}</span>}
         </button>
       ))}
     </nav>

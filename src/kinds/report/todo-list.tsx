@@ -1,5 +1,6 @@
 /** Things to do: counts that lead to the list behind them. */
 import { Link } from 'react-router-dom';
+import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
@@ -27,7 +28,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
                 <span>{one.label[language]}</span>
                 <span className="num">
                   {one.sum !== undefined && one.sum !== null && <span className="small muted">{printMeasure(one.sum, 'money')} </span>}
-                  <strong className={one.count > 0 && one.tone ? `k-tone-${one.tone}` : undefined}>{one.count.toLocaleString('en-US')}{one.capped && '+'}</strong>
+                  <strong className={one.count > 0 && one.tone ? `k-tone-${one.tone}` : undefined}>{thousands(one.count)}{one.capped && '+'}</strong>
                 </span>
               </Link>
             ))}

@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
+import { relativeTime } from '../../base/formats.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
@@ -14,7 +15,7 @@ import { useRecordForm } from '../form/use-record-form.tsx';
 import { pageValidators } from '../form/validators.tsx';
 import { formSections, recordValues, type Fields } from '../form/values.ts';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
-import { useTexts } from '../texts.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
@@ -39,6 +40,7 @@ export function SettingForm(props: SettingFormProps) {
 
 function Loaded({ page, prefix, fields, sections, path, refused, calls, setting }: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
   const say = useTexts();
+  const language = useLanguage();
   const notify = useNotify();
   const key = useCallKey();
   const validators = use(pageValidators(page.route));
@@ -85,7 +87,7 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
           <FormSections page={page} fields={fields} sections={shown} base={setting.value} creating={false} layout="tabs" />
         </fieldset>
         <div className="row muted small">
-          {setting.savedAt && <span>{say('version', { version: setting.version })} · {setting.savedByName ?? ''} · {printMoment(setting.savedAt)}</span>}
+          {setting.savedAt && <span>{say('version', { version: setting.version })} · {setting.savedByName ?? ''} · <time dateTime={setting.savedAt} title={printMoment(setting.savedAt)}>{relativeTime(setting.savedAt, language)}</time></span>}
           <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>{say('versions')}</button>
         </div>
         {refused === undefined && (

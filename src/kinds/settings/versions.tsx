@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { printMoment } from '../../base/date.ts';
+import { relativeTime } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { Modal } from '../act/modal.tsx';
 import type { CallFailure } from '../data.ts';
@@ -45,7 +46,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
                 <button type="button" className="menu-item" aria-pressed={row.version === version.version} onClick={() => setPicked(row.version)}>
                   <span>
                     <strong>{say('version', { version: row.version })}</strong>
-                    <span className="small muted k-why">{row.savedByName ?? ''} {row.savedAt ? printMoment(row.savedAt) : ''}</span>
+                    <span className="small muted k-why">{row.savedByName ?? ''} {row.savedAt && <time dateTime={row.savedAt} title={printMoment(row.savedAt)}>{relativeTime(row.savedAt, language)}</time>}</span>
                     {row.note && <span className="small k-why">{row.note}</span>}
                   </span>
                 </button>

@@ -2,7 +2,7 @@
  * Where looks are kept on this computer. The present one stands in cookies of our own (`theme`, `size`, `appearance`) and in local storage, where
  * index.html finds its CSS before the first drawing; beside it the looks of every account that signed in here.
  */
-import Cookies from 'js-cookie';
+import { readChoice, writeChoice } from '../../providers/cookies.ts';
 import { readLook, type Look } from './look.ts';
 import { lookCss } from './look-css.ts';
 
@@ -35,7 +35,7 @@ function write(key: string, text: string): void {
 /** The look in force on this computer, and the account that it belongs to ("" when nobody's yet). */
 export function readPresent(): { look: Look; of: string } {
   const rest = read(presentKey);
-  const look = readLook({ ...rest, mode: Cookies.get('appearance'), colour: Cookies.get('theme'), size: Cookies.get('size') });
+  const look = readLook({ ...rest, mode: readChoice('appearance'), colour: readChoice('theme'), size: readChoice('size') });
   return { look, of: typeof rest['of'] === 'string' ? rest['of'] : '' };
 }
 
@@ -47,10 +47,9 @@ export function readLookOf(account: string): Look | undefined {
 
 /** Keeps a look as the present one and as the account's own. */
 export function writeLook(look: Look, of: string): void {
-  const attributes = { path: '/', sameSite: 'strict' as const, secure: location.protocol === 'https:', expires: 365 };
-  Cookies.set('appearance', look.mode, attributes);
-  Cookies.set('theme', look.colour, attributes);
-  Cookies.set('size', look.size, attributes);
+  writeChoice('appearance', look.mode);
+  writeChoice('theme', look.colour);
+  writeChoice('size', look.size);
   write(cssKey, lookCss(look));
   write(presentKey, JSON.stringify({ of, density: look.density, radius: look.radius, menu: look.menu, watermark: look.watermark }));
   if (!of) return;

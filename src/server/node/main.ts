@@ -25,7 +25,7 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 async function main(): Promise<void> {
   const checkout = existsSync(join(root, 'schemas')) ? root : process.cwd();
   const settings = readSettings(process.env, checkout);
-  const { site, problems } = makeSite(readSchemas(join(checkout, 'schemas')));
+  const { site, problems } = makeSite(readSchemas(settings.schemas));
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) say(`${errors.length} 处声明有误，运行 npm run check 查看。 / ${errors.length} declarations are faulty; npm run check lists them.`);
 

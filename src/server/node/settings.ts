@@ -7,6 +7,8 @@ export interface Settings {
   port: number;
   /** Folder of the local database, uploads and sample accounts. */
   data: string;
+  /** Folder of the schema files (ZHANGGUI_SCHEMAS). */
+  schemas: string;
   /** Another PostgreSQL; then nothing local is started and no sample data is made. */
   databaseUrl?: string;
   /** Folder that an unprivileged user can reach when the checkout is closed to it. */
@@ -20,7 +22,7 @@ export class SettingsError extends Error {}
 
 const systemFolder = '/var/lib/zhanggui';
 
-/** Reads PORT, HOST, ZHANGGUI_DATA and DATABASE_URL. As root under a closed home the data goes to /var/lib/zhanggui. */
+/** Reads PORT, HOST, ZHANGGUI_DATA, ZHANGGUI_SCHEMAS and DATABASE_URL. As root under a closed home the data goes to /var/lib/zhanggui. */
 export function readSettings(env: { [name: string]: string | undefined }, checkout: string): Settings {
   const port = Number(env['PORT'] || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -35,5 +37,6 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
   const inside = join(checkout, '.zhanggui');
   const fallback = join(systemFolder, checkout.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/^_/, ''));
   const data = wanted ? (isAbsolute(wanted) ? wanted : resolve(checkout, wanted)) : reachable(inside, user) ? inside : fallback;
-  return { host: env['HOST'] || '127.0.0.1', port, data, shared: user.uid === undefined ? data : systemFolder, sample: Number(env['ZHANGGUI_SAMPLE'] || 1), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  const schemas = resolve(checkout, env['ZHANGGUI_SCHEMAS'] || 'schemas');
+  return { host: env['HOST'] || '127.0.0.1', port, data, schemas, shared: user.uid === undefined ? data : systemFolder, sample: Number(env['ZHANGGUI_SAMPLE'] || 1), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTime, relativeTime, shortNumber, thousands, type MomentLike } from '../../../src/base/formats.ts';
+import { parseTime, relativeTime, abbreviate, thousands, type MomentLike } from '../../../src/base/formats.ts';
 
 const now = 1_700_000_000_000;
 
@@ -41,7 +41,7 @@ describe('number abbreviation', () => {
     [-1, '-1', '-1', '-1'], [-999, '-999', '-999', '-999'], [-1000, '-1k', '-1k', '-1k'], [-1e6, '-1M', '-1M', '-1M'], [-999_999, '-1M', '-1M', '-1M'],
     ['1000', '1k', '1k', '1k'], [Number.NaN, '', '', ''], [Infinity, '', '', ''], ['abc', '', '', ''], ['', '', '', ''], [null, '', '', ''], [undefined, '', '', ''],
   ])('%s -> %s, %s, %s', (value, none, one, two) => {
-    expect([shortNumber(value), shortNumber(value, 0), shortNumber(value, 1), shortNumber(value, 2)]).toEqual([none, none, one, two]);
+    expect([abbreviate(value), abbreviate(value, 0), abbreviate(value, 1), abbreviate(value, 2)]).toEqual([none, none, one, two]);
   });
 });
 

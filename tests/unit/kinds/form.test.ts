@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { draftKey, readDraft, writeDraft } from '../../../src/kinds/form/drafts.ts';
 import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
 import { changedValues, createBody, defaultValues, formSections, missing, sameValue, updateBody } from '../../../src/kinds/form/values.ts';
 import { pageOf } from './page.ts';
@@ -59,18 +58,4 @@ test('what a validator finds becomes a sentence at its field, through rows too',
   expect(errors).toEqual({ items: { 0: { qty: 'x' } } });
   const { fields: order } = pageOf({ fields: { items: { type: 'rows', rows: fields } } });
   expect(fieldAt(order, 'items.3.name')?.name).toBe('name');
-});
-
-test('a draft comes back, an empty one leaves nothing behind, a broken one is no draft', () => {
-  const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
-  const key = draftKey(7, '/a/b/create');
-  const draft = { at: facts.now, values: { name: 'x' }, version: 3 };
-  writeDraft(storage, key, draft);
-  expect(readDraft(storage, key)).toEqual(draft);
-  expect(readDraft(storage, draftKey(8, '/a/b/create'))).toBeUndefined();
-  writeDraft(storage, key, { at: facts.now, values: {} });
-  expect(kept.size).toBe(0);
-  kept.set(key, '{');
-  expect(readDraft(storage, key)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reduceTags, type Tag, type TagAction, type Tags } from '../../../src/layout/tags.ts';
+import { closedBy, mostTags, reduceTags, type Tag, type TagAction, type Tags } from '../../../src/layout/tags.ts';
 
 const tag = (name: string, query = ''): Tag => ({ path: `/${name}`, query, route: name });
 const home = tag('home');
@@ -35,5 +35,73 @@ describe('tag bar', () => {
   it('keeps a record title through later visits', () => {
     const titled = reduceTags(at(['a'], 'a'), { does: 'title', path: '/a', title: 'SO-1' }, home).tags;
     expect(reduceTags(titled, { does: 'visit', tag: tag('a', '?x=1') }, home).tags.tabs[0]).toMatchObject({ title: 'SO-1', query: '?x=1' });
+  });
+});
+
+const pinned = (names: string[], pins: string[], active: string | null): Tags => {
+  const { tabs, active: shown } = at(names, active);
+  return { tabs: tabs.map((one) => (pins.includes(one.route) ? { ...one, pinned: true } : one)), active: shown };
+};
+const names = (tags: Tags) => tags.tabs.map((one) => one.route).join(' ');
+
+describe('pinned tags', () => {
+  it.each<[string, TagAction, string, string | undefined]>([
+    ['close leaves a pinned tag alone', { does: 'close', path: '/p' }, 'p a b c', undefined],
+    ['close others keeps it', { does: 'closeOthers', path: '/c' }, 'p c', '/c'],
+    ['close all keeps it and goes to it', { does: 'closeAll' }, 'p', '/p'],
+    ['close left', { does: 'closeLeft', path: '/b' }, 'p b c', undefined],
+    ['close left takes the active one: to the clicked tag', { does: 'closeLeft', path: '/c' }, 'p c', '/c'],
+    ['close right', { does: 'closeRight', path: '/b' }, 'p a b', undefined],
+    ['close right takes the active one: to the clicked tag', { does: 'closeRight', path: '/a' }, 'p a', '/a'],
+    ['close right of an unknown tag changes nothing', { does: 'closeRight', path: '/x' }, 'p a b c', undefined],
+  ])('%s', (_, action, after, go) => {
+    const step = reduceTags(pinned(['p', 'a', 'b', 'c'], ['p'], 'b'), action, home);
+    expect([names(step.tags), step.go]).toEqual([after, go]);
+  });
+
+  it('stand first when pinned, and first of the others when unpinned', () => {
+    const one = reduceTags(pinned(['p', 'a', 'b'], ['p'], 'a'), { does: 'pin', path: '/b', on: true }, home).tags;
+    expect(names(one)).toBe('p b a');
+    const two = reduceTags(one, { does: 'pin', path: '/p', on: false }, home).tags;
+    expect([names(two), two.tabs[1]?.pinned]).toEqual(['b p a', undefined]);
+    expect(reduceTags(two, { does: 'pin', path: '/b', on: true }, home).tags).toBe(two);
+  });
+
+  it.each<[string, string, number, string]>([
+    ['to the front of its part', 'c', 0, 'p c a b'],
+    ['to the end', 'a', 9, 'p b c a'],
+    ['between', 'a', 2, 'p b a c'],
+    ['a pinned one stays among the pinned', 'p', 3, 'p a b c'],
+  ])('a tag is moved %s', (_, name, to, after) => {
+    expect(names(reduceTags(pinned(['p', 'a', 'b', 'c'], ['p'], 'a'), { does: 'move', path: `/${name}`, to }, home).tags)).toBe(after);
+  });
+
+  it('are not among what a closing takes', () => {
+    const tags = pinned(['p', 'a', 'b'], ['p'], 'a');
+    expect(closedBy(tags, { does: 'closeAll' }).map((one) => one.route)).toEqual(['a', 'b']);
+    expect(closedBy(tags, { does: 'visit', tag: tag('a') })).toEqual([]);
+  });
+});
+
+describe('at most thirty tags', () => {
+  const full = (): Tags => {
+    let tags: Tags = { tabs: [], active: null };
+    for (let n = 0; n < mostTags; n += 1) tags = reduceTags(tags, { does: 'visit', tag: tag(`t${n}`) }, home).tags;
+    return tags;
+  };
+  const more = { does: 'visit', tag: tag('new') } as const;
+
+  it('the one not looked at for longest makes room, and is told', () => {
+    const seen = reduceTags(full(), { does: 'visit', tag: tag('t0') }, home).tags;
+    const step = reduceTags(seen, more, home);
+    expect([step.dropped?.route, step.tags.tabs.length, step.tags.active]).toEqual(['t1', mostTags, '/new']);
+  });
+  it('a pinned one and one with a draft do not', () => {
+    const tags = reduceTags(full(), { does: 'pin', path: '/t0', on: true }, home).tags;
+    expect(reduceTags(tags, { ...more, dirty: (path) => path === '/t1' }, home).dropped?.route).toBe('t2');
+  });
+  it('when all hold drafts nothing is closed', () => {
+    const step = reduceTags(full(), { ...more, dirty: () => true }, home);
+    expect([step.dropped, step.tags.tabs.length]).toEqual([undefined, mostTags + 1]);
   });
 });

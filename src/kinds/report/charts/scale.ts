@@ -1,4 +1,5 @@
 /** Scales of the charts: nice steps, points, paths, slices. Pure; numbers only draw, they are never money that counts. */
+import { abbreviate } from '../../../base/formats.ts';
 
 /** Upper end and steps of an axis that holds `most`: 4 to 6 round steps from 0. */
 export function niceAxis(most: number): { top: number; steps: number[] } {
@@ -54,10 +55,9 @@ export function labelled(count: number, most: number): Set<number> {
 /** 12345 -> "1.2万" / "12k": short numbers of an axis. */
 export function shortNumber(value: number, language: 'zh' | 'en'): string {
   const size = Math.abs(value);
-  const [divisor, unit] = language === 'zh'
-    ? (size >= 1e8 ? [1e8, '亿'] : size >= 1e4 ? [1e4, '万'] : [1, ''])
-    : (size >= 1e9 ? [1e9, 'G'] : size >= 1e6 ? [1e6, 'M'] : size >= 1e3 ? [1e3, 'k'] : [1, '']) as [number, string];
-  return `${Number((value / (divisor as number)).toFixed(2))}${unit as string}`;
+  if (language === 'en' && size >= 1000) return abbreviate(value, 2);
+  const [divisor, unit] = language === 'zh' && size >= 1e4 ? (size >= 1e8 ? [1e8, '亿'] as const : [1e4, '万'] as const) : [1, ''] as const;
+  return `${Number((value / divisor).toFixed(2))}${unit}`;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

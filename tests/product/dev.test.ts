@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type Caller, type SampleAccount } from '../server.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'zhanggui-dev-'));
+const schemas = join(folder, 'schemas');
+const data = join(folder, 'data');
+const file = join(schemas, 'goods', 'autumnGoods.json');
+
+/** The file that README tells a newcomer to write. */
+const zone = `{
+  "$schema": "../_meta/gen/goods.page.schema.json",
+  "kind": "collection",
+  "extends": "goods",
+  "label": { "zh": "秋季专区商品", "en": "Autumn-zone goods" },
+  "permission": "goods_autumnGoods",
+  "where": { "zone": "autumnGoods" },
+  "fields": { "autumnPrice": { "type": "money", "label": { "zh": "秋季价", "en": "Autumn price" }, "minimum": "0.01" } },
+  "list": { "columns": ["...", "autumnPrice"] }
+}
+`;
+
+let url: string;
+let output = '';
+let child: ChildProcess;
+let accounts: SampleAccount[];
+let admin: Caller;
+
+/** Asks again until the answer is as wished. */
+async function until<T>(ask: () => Promise<T>, wished: (answer: T) => boolean, seconds = 60): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer !== undefined && wished(answer)) return answer;
+    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A virtual module as the browser gets it. */
+const module = async (name: string): Promise<string> => (await fetch(`${url}/@id/__x00__virtual:site/${name}?t=${Date.now()}`)).text();
+const total = async (path: string): Promise<number> => ((await admin('GET', path)).data as { total: number } | null)?.total ?? -1;
+
+beforeAll(async () => {
+  cpSync(join(root, 'schemas'), schemas, { recursive: true });
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+  url = `http://localhost:${port}`;
+  const { VITEST: _vitest, ...env } = process.env;
+  child = spawn('node', [join('node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, NODE_ENV: 'development', ZHANGGUI_DATA: data, ZHANGGUI_SCHEMAS: schemas, ZHANGGUI_SAMPLE: '0.05', DATABASE_URL: '' },
+  });
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  await until(() => fetch(`${url}/readyz`), (reply) => reply.ok, 170);
+  accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
+  admin = await signIn({ url, accounts }, 'admin');
+}, 180_000);
+
+afterAll(async () => {
+  const ended = new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
+  child.kill('SIGINT');
+  await ended;
+  // Ctrl-C leaves no database behind.
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const list = '/api/v2/seller/autumn_goods?page=1&size=20';
+
+test('a zone file becomes menu entry, list with rows, form and permission label, without a restart', async () => {
+  expect(zone.trim().split('\n').length).toBeLessThanOrEqual(12);
+  expect(await module('manifest')).not.toContain('goods/autumnGoods');
+  expect((await admin('GET', list)).http).toBe(404);
+  writeFileSync(file, zone);
+
+  await until(() => module('manifest'), (text) => text.includes('goods/autumnGoods') && text.includes('秋季专区商品'));
+  expect(await until(() => total(list), (count) => count > 0)).toBeGreaterThan(0);
+  const { rows } = (await admin('GET', list)).data as { rows: { id: number; autumnPrice: string }[] };
+  expect(rows[0]?.autumnPrice).toMatch(/^\d+\.\d\d$/);
+
+  const model = (await admin('GET', `/api/v2/seller/autumn_goods/${rows[0]?.id}`)).data as { [field: string]: unknown };
+  const copied = ['category', 'seller', 'store', 'cover', 'images', 'detail', 'goodsType', 'unit', 'specType', 'skus', 'deliveryMethods', 'freightType'];
+  const body = { ...Object.fromEntries(copied.map((name) => [name, model[name]])), name: '新米上市', autumnPrice: '9.90' };
+  const made = await admin('POST', '/api/v2/seller/autumn_goods', body);
+  expect(made).toMatchObject({ status: 0, data: { name: '新米上市', autumnPrice: '9.90' } });
+  expect((await admin('POST', '/api/v2/seller/autumn_goods', { ...body, autumnPrice: '0.00' }))).toMatchObject({ status: 1, http: 422, data: { errors: { autumnPrice: expect.anything() } } });
+
+  const account = accounts.find((one) => one.role === 'admin');
+  const login = await admin('POST', '/api/v2/admin/login', { username: account?.account, password: account?.password });
+  expect((login.data as { permission: string[] }).permission).toContain('goods_autumnGoods');
+});
+
+test('a misspelt field is told with file, line, column and a hint, on the page too; other pages go on', async () => {
+  writeFileSync(file, zone.replace('"...", "autumnPrice"]', '"...", "autumnPrise"]'));
+  const place = /goods\/autumnGoods\.json:9:\d+/;
+  await until(() => Promise.resolve(output), (text) => place.test(text));
+  const told = output.slice(output.search(place));
+  expect(told).toMatch(/autumnPrise[\s\S]*autumnPrice/);
+  const segment = await until(() => module('pages/goods'), (text) => text.includes('autumnPrise'));
+  const { pages } = (await import(`data:text/javascript,${encodeURIComponent(segment.replace(/\/\/# source.*$/s, ''))}`)) as { pages: { [route: string]: { problems?: { file: string; line: number; column: number; hint?: { en: string } }[] } } };
+  expect(pages['goods/autumnGoods']?.problems).toContainEqual(expect.objectContaining({ file: expect.stringContaining('goods/autumnGoods.json'), line: 9, hint: expect.objectContaining({ en: expect.stringContaining('autumnPrice') }) }));
+  expect(pages['goods/index']?.problems ?? []).toEqual([]);
+  expect(await total('/api/v2/seller/goods?page=1&size=1')).toBeGreaterThan(0);
+  expect(await total('/api/v2/seller/order?page=1&size=1')).toBeGreaterThan(0);
+  writeFileSync(file, zone);
+  await until(() => module('pages/goods'), (text) => !text.includes('autumnPrise'));
+});
+
+test('when the server\'s own code changes it starts again on the same database', async () => {
+  const before = output.length;
+  const now = new Date();
+  utimesSync(join(root, 'src', 'server', 'reply.ts'), now, now);
+  utimesSync(join(root, 'src', 'base', 'decimal.ts'), now, now);
+  await until(() => Promise.resolve(output.slice(before)), (text) => text.includes('server restarted'));
+  expect(await until(() => total(list), (count) => count > 0)).toBeGreaterThan(0);
+  expect(output).not.toMatch(/ERR_SERVER_ALREADY_LISTEN|restart failed/);
+}, 90_000);
