@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { manifest } from 'virtual:site/manifest';
@@ -87,8 +87,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
   const dialog = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
-  const text = useDeferredValue(search);
-  const records = useRecords(text, finder);
+  const records = useRecords(search, finder);
   useEffect(() => dialog.current?.showModal(), []);
 
   const all = [
@@ -97,7 +96,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
     ...placeEntries('visit', visits, pageEntry),
     ...entriesOf(manifest, session, finder, shellCommands(actions)),
   ];
-  const shown = shownEntries(all, text, stars);
+  const shown = shownEntries(all, search, stars);
   const current = Math.min(at, shown.length - 1);
   const optionId = (index: number) => `${id}option${index}`;
 

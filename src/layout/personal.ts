@@ -71,6 +71,8 @@ function set(next: Personal): void {
 }
 
 export function noteVisit(visit: Visit): void {
+  const [last] = state.visits;
+  if (last?.path === visit.path && (visit.title === undefined || visit.title === last.title)) return;
   set({ ...state, visits: withVisit(state.visits, visit) });
 }
 

@@ -120,6 +120,7 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
     case 'move':
       return { tags: move(tags, action.path, action.to) };
     case 'title':
+      if (!tags.tabs.some((tab) => tab.path === action.path && tab.title !== action.title)) return { tags };
       return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, title: action.title } : tab)) } };
     default:
       return close(tags, action, home);

@@ -109,7 +109,7 @@ journey('appearance and error log', () => {
     await page.getByLabel('账号').fill('admin');
     await page.locator('input[name=password]').fill(account?.password ?? '');
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.locator('main h1').first().waitFor();
+    await page.getByRole('button', { name: '错误日志' }).waitFor();
     await page.route(/\/api\/v2\/seller\/order(\?|$)/, (route) => route.abort());
     await open(visitor, '/order/index');
     await page.locator('.errorlog-dot').waitFor();

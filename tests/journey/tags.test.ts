@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import { journey, launch, signInAs, visit, type Visitor } from './browser.ts';
 
 journey('tags, drafts and the palette', () => {
   let browser: Browser;
@@ -20,20 +20,27 @@ journey('tags, drafts and the palette', () => {
     await visitor.close();
     expect(faults).toEqual([]);
   });
-  const start = async (size: { width?: number; height?: number } = {}) => {
-    visitor = await visit(browser, server, size);
+  const start = async () => {
+    visitor = await visit(browser, server);
     page = visitor.page;
     await signInAs(visitor, server, 'admin');
   };
   const titles = () => page.locator('.tagbar-title').allInnerTexts();
   const at = (hash: string) => page.waitForFunction((wanted) => decodeURI(location.hash).split('?')[0] === wanted, hash);
+  const show = async (path: string) => {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#${path}`);
+    await page.locator(`[role=tab][aria-selected=true][data-path="${path}"]`).waitFor();
+    await page.locator('main h1').first().waitFor();
+  };
   const choose = async (tag: string, item: string) => {
     await page.getByRole('tab', { name: tag }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   const three = async () => {
     await start();
-    for (const path of ['/order/index', '/goods/index', '/memberList/list']) await open(visitor, path);
+    for (const path of ['/order/index', '/goods/index', '/memberList/list']) await show(path);
   };
 
   it('closing rules by mouse: the last tag is shown, pinned ones stay, middle click and cross close', async () => {
@@ -96,14 +103,14 @@ journey('tags, drafts and the palette', () => {
 
   it('a half-typed form survives a switch, a reload and a second window; closing its tag asks', async () => {
     await start();
-    await open(visitor, '/memberList/list/create');
+    await show('/memberList/list/create');
     const field = page.locator('main input[type=text]:not([disabled])').first();
     await field.fill('半张表单');
     const dirty = page.getByRole('tab', { name: '未保存' });
     await dirty.waitFor();
-    await open(visitor, '/order/index');
+    await show('/order/index');
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    await open(visitor, '/memberList/list/create');
+    await show('/memberList/list/create');
     expect(await field.inputValue()).toBe('半张表单');
     await field.fill('半张表单，最后一刻');
     await page.reload();
@@ -119,15 +126,15 @@ journey('tags, drafts and the palette', () => {
     expect(await dirty.count()).toBe(1);
     await dirty.locator('.tagbar-close').click();
     await question.getByRole('button', { name: '放弃并关闭' }).click();
-    await at('#/home');
-    await open(visitor, '/memberList/list/create');
+    await at('#/order/index');
+    await show('/memberList/list/create');
     expect(await field.inputValue()).toBe('');
     expect(await dirty.count()).toBe(0);
   });
 
   it('another user finds no draft of the former one', async () => {
     await start();
-    await open(visitor, '/memberList/list/create');
+    await show('/memberList/list/create');
     await page.locator('main input[type=text]:not([disabled])').first().fill('秘密');
     await page.getByRole('tab', { name: '未保存' }).waitFor();
     await page.waitForTimeout(600);
@@ -152,7 +159,7 @@ journey('tags, drafts and the palette', () => {
 
   it('a record is its own tag under its own title; the palette jumps to it by its number', async () => {
     await start();
-    await open(visitor, '/order/index');
+    await show('/order/index');
     const number = (await page.locator('main tbody tr td a').first().innerText()).trim();
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: '搜索页面、单号和命令' });
@@ -202,8 +209,9 @@ journey('tags, drafts and the palette', () => {
   });
 
   it('nothing scrolls sideways at 360 px, with many tags and the palette', async () => {
-    await start({ width: 360, height: 740 });
-    for (const path of ['/order/index', '/goods/index', '/memberList/list', '/afterSale/index']) await open(visitor, path);
+    await start();
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/order/index', '/goods/index', '/memberList/list', '/afterSale/index']) await show(path);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -187,13 +187,13 @@ function shanghai(moment: Date): string {
   return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
 }
 
-/** Words in Chinese characters that the console itself says: texts, hints, labels for readers. Data may be Chinese: cells without a tag, the account's name. */
+/** Words in Chinese characters that the console itself says: texts, hints, labels for readers. Data may be Chinese: cells without a tag, the account's name, provinces. */
 function chinese(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const keep = (text: string | null | undefined): void => {
       const own = text?.replaceAll('总管理员', '').trim();
-      if (own && /[\u4e00-\u9fff]/.test(own)) found.add(own);
+      if (own && /[\u4e00-\u9fff]/.test(own) && !/(省|市|自治区|特别行政区)$/.test(own)) found.add(own);
     };
     const isData = (element: Element): boolean => element.matches('[lang="zh"], .side-logo') || (element.closest('td:not(.cell-actions)') !== null && element.closest('.tag') === null);
     for (const element of document.body.querySelectorAll('*')) {

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type Caller, type SampleAccount } from '../server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'zhanggui-dev-'));
-const schemas = join(folder, 'schemas');
-const data = join(folder, 'data');
+const schemas = mkdtempSync(join(tmpdir(), 'zhanggui-dev-schemas-'));
+const data = mkdtempSync(join(tmpdir(), 'zhanggui-dev-'));
 const file = join(schemas, 'goods', 'autumnGoods.json');
 
 /** The file that README tells a newcomer to write. */
@@ -37,7 +36,7 @@ async function until<T>(ask: () => Promise<T>, wished: (answer: T) => boolean, s
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wished(answer)) return answer;
-    if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -73,7 +72,7 @@ afterAll(async () => {
   await ended;
   // Ctrl-C leaves no database behind.
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
-  rmSync(folder, { recursive: true, force: true });
+  for (const folder of [schemas, data]) rmSync(folder, { recursive: true, force: true });
 });
 
 const list = '/api/v2/seller/autumn_goods?page=1&size=20';
@@ -90,8 +89,8 @@ test('a zone file becomes menu entry, list with rows, form and permission label,
   expect(rows[0]?.autumnPrice).toMatch(/^\d+\.\d\d$/);
 
   const model = (await admin('GET', `/api/v2/seller/autumn_goods/${rows[0]?.id}`)).data as { [field: string]: unknown };
-  const copied = ['category', 'seller', 'store', 'cover', 'images', 'detail', 'goodsType', 'unit', 'specType', 'skus', 'deliveryMethods', 'freightType'];
-  const body = { ...Object.fromEntries(copied.map((name) => [name, model[name]])), name: '新米上市', autumnPrice: '9.90' };
+  const copied = ['category', 'seller', 'store', 'cover', 'images', 'detail', 'goodsType', 'unit', 'specType', 'deliveryMethods', 'freightType'];
+  const body = { ...Object.fromEntries(copied.map((name) => [name, model[name]])), skus: [{ price: '12.00', stock: 5 }], name: '新米上市', autumnPrice: '9.90' };
   const made = await admin('POST', '/api/v2/seller/autumn_goods', body);
   expect(made).toMatchObject({ status: 0, data: { name: '新米上市', autumnPrice: '9.90' } });
   expect((await admin('POST', '/api/v2/seller/autumn_goods', { ...body, autumnPrice: '0.00' }))).toMatchObject({ status: 1, http: 422, data: { errors: { autumnPrice: expect.anything() } } });

@@ -54,8 +54,10 @@ describe('index.html', () => {
     expect(html).toMatch(/id="root" translate="no"/);
     expect(html).toContain('<meta name="api-host" content=""');
   });
-  it('holds no inline script and asks no other host', () => {
-    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  it('holds one inline script, under the nonce, which lays on the look, and asks no other host', () => {
+    const inline = html.match(/<script(?![^>]*\bsrc=)[^>]*>/g);
+    expect(inline).toEqual([`<script nonce="${noncePlace}">`]);
+    expect(html).toContain("localStorage.getItem('zhanggui.look.css')");
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
   });
 });
