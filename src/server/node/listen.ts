@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
+import { createServer } from 'node:net';
 import type { App } from '../contract.ts';
 
 /** A port that is taken or forbidden: one sentence in both languages. */
@@ -13,13 +14,25 @@ export function listen(app: App, host: string, port: number): Promise<Server> {
   server.headersTimeout = 10_000;
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new ListenError(`端口 ${port} 已被占用，请用 PORT=<其他端口> 启动。 / Port ${port} is in use; start with PORT=<another port>.`));
-      else if (error.code === 'EACCES') reject(new ListenError(`没有权限使用端口 ${port}。 / Not allowed to use port ${port}.`));
-      else reject(error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)));
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/** Says at once that an address can't be had, before a database is started for it. */
+export function checkAddress(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function told(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new ListenError(`端口 ${port} 已被占用，请用 PORT=<其他端口> 启动。 / Port ${port} is in use; start with PORT=<another port>.`);
+  if (error.code === 'EACCES') return new ListenError(`没有权限使用端口 ${port}。 / Not allowed to use port ${port}.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new ListenError(`本机没有地址 ${host}，请检查 HOST。 / This computer has no address ${host}; check HOST.`);
+  return error;
 }
 
 /** Stops taking connections and lets those under way finish, at most `patience` milliseconds. */

@@ -11,7 +11,7 @@ import { createApp } from '../app.ts';
 import { readSchemas } from './read-schemas.ts';
 import { readAssets } from './assets.ts';
 import { diskFiles } from './files.ts';
-import { closeServer, listen, ListenError } from './listen.ts';
+import { checkAddress, closeServer, listen, ListenError } from './listen.ts';
 import { jsonLog } from './log.ts';
 import { prepareSample } from './prepare.ts';
 import { readSettings, SettingsError } from './settings.ts';
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   };
 
   try {
+    await checkAddress(settings.host, settings.port);
     await migrate(url, site);
     mkdirSync(settings.data, { recursive: true });
     const files = diskFiles(join(settings.data, 'files'));
