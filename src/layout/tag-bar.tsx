@@ -16,8 +16,8 @@ import type { TagActions } from './use-tag-actions.tsx';
 /** Width of the context menu in pixels, as shell.css draws it. */
 const menuWidth = 190;
 
-/** Pixels that the bar may move under an open context menu. */
-const slack = 4;
+/** Milliseconds for which the bar may still move under a context menu: a tag that is half out of sight comes in when it is pressed. */
+const grace = 300;
 
 /** Opens a page in a window of its own. */
 function openWindow(tag: Tag): void {
@@ -32,7 +32,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const navigate = useNavigate();
   const say = useSay();
   const bar = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<{ path: string; left: number; top: number; scrolled: number } | null>(null);
+  const [menu, setMenu] = useState<{ path: string; left: number; top: number; since: number } | null>(null);
   const { take, refresh } = actions;
   useEffect(() => {
     const list = bar.current;
@@ -91,7 +91,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const place = bar.current?.parentElement?.getBoundingClientRect();
     // The menu key points at no place: then the menu opens below the tag.
     const pointer = event.clientX > 0 || event.clientY > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
-    if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth), scrolled: bar.current?.scrollLeft ?? 0 });
+    if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth), since: event.timeStamp });
   };
   const press = (event: PointerEvent<HTMLElement>, tag: Tag) => {
     const list = bar.current;
@@ -104,7 +104,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const chosen = menu && tabs.find((tab) => tab.path === menu.path);
   return (
     <nav className="tagbar" aria-label={say('tags')} translate="no">
-      <div ref={bar} role="tablist" aria-label={say('tags')} className="tagbar-list" onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })} onScroll={(event) => menu && Math.abs(event.currentTarget.scrollLeft - menu.scrolled) > slack && setMenu(null)}>
+      <div ref={bar} role="tablist" aria-label={say('tags')} className="tagbar-list" onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })} onScroll={(event) => menu && event.timeStamp - menu.since > grace && setMenu(null)}>
         {tabs.map((tag) => (
           <div
             key={tag.path}
