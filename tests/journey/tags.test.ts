@@ -213,7 +213,7 @@ journey('tags, drafts and the palette', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/order/index', '/goods/index', '/memberList/list', '/afterSale/index']) await show(path);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: '搜索页面、单号和命令' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
