@@ -17,7 +17,8 @@ let server: ViteDevServer;
 function after(change: () => void): Promise<Resolved> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    change();
+    // A person saves; the watcher folds what happens to one file within a few milliseconds into one event.
+    setTimeout(change, 150);
   });
 }
 const file = (path: string): string => join(root, 'schemas', path);
