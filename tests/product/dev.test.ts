@@ -89,8 +89,8 @@ test('a zone file becomes menu entry, list with rows, form and permission label,
   expect(rows[0]?.autumnPrice).toMatch(/^\d+\.\d\d$/);
 
   const model = (await admin('GET', `/api/v2/seller/autumn_goods/${rows[0]?.id}`)).data as { [field: string]: unknown };
-  const copied = ['category', 'seller', 'store', 'cover', 'images', 'detail', 'goodsType', 'unit', 'specType', 'deliveryMethods', 'freightType'];
-  const body = { ...Object.fromEntries(copied.map((name) => [name, model[name]])), skus: [{ price: '12.00', stock: 5 }], name: '新米上市', autumnPrice: '9.90' };
+  const copied = ['category', 'seller', 'store', 'cover', 'images', 'detail', 'goodsType', 'unit', 'deliveryMethods', 'freightType'];
+  const body = { ...Object.fromEntries(copied.map((name) => [name, model[name]])), specType: 'single', skus: [{ price: '12.00', stock: 5 }], name: '新米上市', autumnPrice: '9.90' };
   const made = await admin('POST', '/api/v2/seller/autumn_goods', body);
   expect(made).toMatchObject({ status: 0, data: { name: '新米上市', autumnPrice: '9.90' } });
   expect((await admin('POST', '/api/v2/seller/autumn_goods', { ...body, autumnPrice: '0.00' }))).toMatchObject({ status: 1, http: 422, data: { errors: { autumnPrice: expect.anything() } } });
