@@ -14,7 +14,6 @@ export const WEB_PATTERN = '^(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\\\\\/?#@"\'<>
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/u.test(text)) return null;
   return ABSOLUTE.test(text) || PATH.test(text) || CONTACT.test(text) ? text : null;
 }

@@ -16,7 +16,6 @@ const LONGEST = 32_767;
 function xmlText(text: string): string {
   return text
     .replace(/_x[0-9A-Fa-f]{4}_/gu, (whole) => `_x005F${whole}`)
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
     .replace(/[&<>"]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
     .replaceAll('\r', '&#13;');

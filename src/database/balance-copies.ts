@@ -1,8 +1,9 @@
 /**
- * Balances shown on their owner's row: an owner entity's read-only decimal column that is named like an asset ("balance" of member)
+ * Balances shown on their owner's row: an owner entity's read-only numeric column that is named like an asset ("balance" of member)
  * holds the available figure of that account. A trigger keeps it, so that lists can filter and sort by it; nothing else writes it.
  */
 import type { EntityDef, Site } from '../grammar/resolved.ts';
+import { sqlType } from './columns.ts';
 import { ledger, literal, quoted, shortName } from './names.ts';
 import type { TriggerDef } from './tables.ts';
 
@@ -13,7 +14,10 @@ function copiedAssets(site: Site): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const owner of options('ownerType')) {
     const fields: EntityDef['fields'] = site.entities[owner]?.fields ?? {};
-    const assets = options('asset').filter((asset) => fields[asset]?.type === 'decimal' && fields[asset].readOnly && fields[asset].storage === 'column' && fields[asset].compute === undefined);
+    const assets = options('asset').filter((asset) => {
+      const field = fields[asset];
+      return field?.readOnly && field.storage === 'column' && field.compute === undefined && sqlType(field)?.startsWith('numeric');
+    });
     if (assets.length > 0) found.set(owner, assets);
   }
   return found;

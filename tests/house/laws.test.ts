@@ -44,7 +44,7 @@ test('no branch on a field type or a page kind outside its folder', () => {
   const wrong: string[] = [];
   const members = ['fields', 'kinds'].flatMap((room) => readdirSync(join(src, room), { withFileTypes: true }).filter((entry) => existsSync(join(src, room, entry.name, 'model.ts'))).map((entry) => entry.name));
   expect(members.length).toBeGreaterThan(30);
-  const branch = new RegExp(`switch *\\((.*\\.)?(field|page)\\.(type|kind)\\)|\\b(field|page)\\.(type|kind) *[!=]== *'(${members.join('|')})'`);
+  const branch = new RegExp(`switch *\\((.*\\.)?(field|page)\\.(type|kind)\\)|\\b(fields?|page)(?:\\[[^\\]]+\\])?\\??\\.(type|kind) *[!=]== *'(${members.join('|')})'`);
   for (const file of sources) {
     const home = /^(?:fields|kinds)\/([^/]+)\//.exec(file)?.[1];
     for (const line of (text.get(file) ?? '').split('\n')) {

@@ -26,7 +26,6 @@ export function FewOf({ items, most, between }: { items: ReactNode[]; most: numb
   return (
     <span className="cell-few">
       {shown.map((item, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a cell is drawn anew, never reordered
         <span key={index}>{item}{between && index < shown.length - 1 ? between : ''}</span>
       ))}
       {items.length > most && <span className="cell-more">+{items.length - most}</span>}

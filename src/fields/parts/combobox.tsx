@@ -99,7 +99,6 @@ export function Combobox({ control, inputRef, language, disabled, text, choices,
       <ul id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={word('choose', language)}>
         {state && <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">{word(state, language)}</li>}
         {shown.map((choice, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input holds the focus and handles the keys
           <li key={choice.id} id={`${listId}-${index}`} role="option" aria-selected={chosen.includes(choice.id)} className={index === active ? 'menu-item combobox-active' : 'menu-item'} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>
             {choice.title}
           </li>

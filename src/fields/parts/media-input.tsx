@@ -15,7 +15,6 @@ function Preview({ url, look, label }: { url: string; look: MediaLook; label: st
   const safe = safeUrl(url);
   if (safe === null) return <span className="media-name">{url}</span>;
   if (look === 'picture') return <a href={safe} target="_blank" rel="noopener noreferrer"><img src={safe} alt={label} width={80} height={80} /></a>;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploads of operators carry no captions
   if (look === 'video') return <video src={safe} controls preload="none" width={160} height={90} aria-label={label} />;
   return <a className="link media-name" href={safe} target="_blank" rel="noopener noreferrer">{fileNameOf(safe)}</a>;
 }

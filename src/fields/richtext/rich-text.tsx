@@ -2,6 +2,5 @@
 import { drawableHtml } from './purify.ts';
 
 export function RichText({ html }: { html: string }) {
-  // oxlint-disable-next-line react/no-danger -- cleaned twice, see purify.ts
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: drawableHtml(html) }} />;
 }

@@ -34,7 +34,6 @@ export function RowsCell({ value, field, record, language }: CellProps) {
   return (
     <span className="cell-rows">
       {value.slice(0, 2).map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a cell is drawn anew, never reordered
         <span key={index} className="cell-line">{rowLine(row, field, language, rowTitles(record, field.name, index))}</span>
       ))}
       {value.length > 2 && <span className="cell-more">+{value.length - 2}</span>}
