@@ -44,5 +44,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000, interval: 50 } },
+    // Most of the time is spent waiting for PostgreSQL and Chromium: two workers share two cores well.
+    maxWorkers: 2,
   },
 });

@@ -28,11 +28,11 @@ journey('appearance and error log', () => {
     visitor = await visit(browser, server);
     const { page, faults } = visitor;
     await signInAs(visitor, server, 'admin');
-    expect(await tokenOf(page, '--primary')).toBe('#409eff');
+    await expect.poll(() => tokenOf(page, '--primary')).toBe('#409eff');
     await page.getByRole('button', { name: '主题颜色' }).click();
     await page.getByRole('button', { name: '#7048E8' }).click();
     await page.getByText('换肤成功').waitFor();
-    expect(await tokenOf(page, '--primary')).toBe('#7048e8');
+    await expect.poll(() => tokenOf(page, '--primary')).toBe('#7048e8');
     await page.keyboard.press('Escape');
     await openSettings(page);
     await page.getByRole('radio', { name: '深色', exact: true }).check();
@@ -42,7 +42,7 @@ journey('appearance and error log', () => {
     await page.route('**/*.js', (route) => route.abort());
     await page.reload();
     expect([await tokenOf(page, '--primary'), await tokenOf(page, '--control'), await tokenOf(page, '--gap')]).toEqual(['#7048e8', '28px', '8px']);
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     expect(faults).toEqual([]);
   });
 
@@ -58,13 +58,13 @@ journey('appearance and error log', () => {
     await page.context().clearCookies({ name: 'token' });
     await page.reload();
     await signInAs(visitor, server, 'operator');
-    expect(await tokenOf(page, '--radius')).toBe('4px');
-    expect(await page.locator('.topmenu').count()).toBe(0);
+    await expect.poll(() => tokenOf(page, '--radius')).toBe('4px');
+    await expect.poll(() => page.locator('.topmenu').count()).toBe(0);
     await page.context().clearCookies({ name: 'token' });
     await page.reload();
     await signInAs(visitor, server, 'admin');
     await page.locator('.topmenu').waitFor();
-    expect(await tokenOf(page, '--radius')).toBe('12px');
+    await expect.poll(() => tokenOf(page, '--radius')).toBe('12px');
     await openSettings(page);
     await page.getByRole('button', { name: '恢复默认' }).click();
     await page.locator('.topmenu').waitFor({ state: 'detached' });
@@ -91,8 +91,8 @@ journey('appearance and error log', () => {
     await page.getByRole('button', { name: '错误日志' }).click();
     const dialog = page.getByRole('dialog', { name: 'Error Log', exact: true });
     await dialog.getByText('TypeError: 按钮出错 [phone]').first().waitFor();
-    expect(await dialog.getByText('×3').count()).toBe(1);
-    expect(await dialog.getByText('[circular]').count()).toBe(1);
+    await expect.poll(() => dialog.getByText('×3').count()).toBe(1);
+    await expect.poll(() => dialog.getByText('[circular]').count()).toBe(1);
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: '下载 JSON' }).click();
     expect((await download).suggestedFilename()).toMatch(/^error-log-\d{8}-\d{6}\.json$/);
@@ -115,7 +115,7 @@ journey('appearance and error log', () => {
     await page.locator('.errorlog-dot').waitFor();
     await page.getByRole('button', { name: '错误日志' }).click();
     await page.getByText('error in call GET /api/v2/seller/order', { exact: true }).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   it('full screen, and the warning where there is none', async () => {

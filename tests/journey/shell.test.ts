@@ -28,11 +28,11 @@ journey('shell', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     const warning = page.locator('.banner-warning');
     await warning.waitFor();
-    expect(await warning.innerText()).toMatch(/密码/);
+    await expect.poll(() => warning.innerText()).toMatch(/密码/);
     await signInAs(visitor, server, 'admin');
     await page.waitForFunction(() => location.hash === '#/home');
-    expect(await page.title()).toContain('掌柜');
-    expect(await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).count()).toBe(1);
+    await expect.poll(() => page.title()).toContain('掌柜');
+    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).count()).toBe(1);
   });
 
   it('menu, tag bar, breadcrumb and title follow the page; the focus goes to its heading', async () => {
@@ -43,13 +43,13 @@ journey('shell', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(await page.title()).toContain('普通订单');
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页', '普通订单']);
-    expect(await page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts()).toEqual(['首页', '订单管理', '普通订单']);
+    await expect.poll(() => page.title()).toContain('普通订单');
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['首页', '普通订单']);
+    await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts()).toEqual(['首页', '订单管理', '普通订单']);
     await page.getByRole('tab', { name: '普通订单' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
     await page.waitForFunction(() => location.hash === '#/home');
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页']);
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['首页']);
   });
 
   it('language and appearance change in place, and stay after a reload', async () => {
@@ -63,7 +63,7 @@ journey('shell', () => {
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.reload();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual(['en', 'dark']);
+    await expect.poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual(['en', 'dark']);
   });
 
   it('unknown pages are 404, known ones without the right 401, other areas end the session', async () => {
@@ -115,13 +115,13 @@ journey('shell', () => {
     visitor = await visit(browser, server, { width: 360, height: 740 });
     const { page } = visitor;
     await signInAsNarrow(visitor, server);
-    expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.getByRole('button', { name: '展开侧边栏' }).click();
     await page.getByRole('button', { name: '订单管理' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
     await page.getByRole('navigation', { name: '主菜单' }).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
   /** On a small screen there is no menu to wait for. */

@@ -45,22 +45,22 @@ journey('tags, drafts and the palette', () => {
 
   it('closing rules by mouse: the last tag is shown, pinned ones stay, middle click and cross close', async () => {
     await three();
-    expect(await titles()).toEqual(['首页', '普通订单', '商品列表', '会员列表']);
+    await expect.poll(titles).toEqual(['首页', '普通订单', '商品列表', '会员列表']);
     await page.getByRole('tab', { name: '普通订单' }).click();
     await at('#/order/index');
     await choose('普通订单', '关闭');
     await at('#/memberList/list');
     await choose('商品列表', '固定');
-    expect(await titles()).toEqual(['商品列表', '首页', '会员列表']);
+    await expect.poll(titles).toEqual(['商品列表', '首页', '会员列表']);
     await page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
-    expect(await titles()).toEqual(['商品列表', '会员列表']);
+    await expect.poll(titles).toEqual(['商品列表', '会员列表']);
     await choose('会员列表', '关闭所有');
     await at('#/goods/index');
-    expect(await titles()).toEqual(['商品列表']);
+    await expect.poll(titles).toEqual(['商品列表']);
     await choose('商品列表', '取消固定');
     await page.getByRole('tab', { name: '商品列表' }).locator('.tagbar-close').click();
     await at('#/home');
-    expect(await titles()).toEqual(['首页']);
+    await expect.poll(titles).toEqual(['首页']);
   });
 
   it('the same by keyboard: arrows, Home, End, Delete, moving', async () => {
@@ -73,14 +73,14 @@ journey('tags, drafts and the palette', () => {
     await at('#/order/index');
     await tab('普通订单').focus();
     await page.keyboard.press('Control+Shift+ArrowRight');
-    expect(await titles()).toEqual(['首页', '商品列表', '普通订单', '会员列表']);
+    await expect.poll(titles).toEqual(['首页', '商品列表', '普通订单', '会员列表']);
     await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset['path'] === '/order/index');
     await page.keyboard.press('Delete');
     await at('#/memberList/list');
     await tab('首页').focus();
     await page.keyboard.press('Delete');
     await page.waitForFunction(() => (document.activeElement as HTMLElement).dataset['path'] === '/goods/index');
-    expect(await titles()).toEqual(['商品列表', '会员列表']);
+    await expect.poll(titles).toEqual(['商品列表', '会员列表']);
   });
 
   it('a tag is dragged to another place, and the tags are there after a reload', async () => {
@@ -94,11 +94,11 @@ journey('tags, drafts and the palette', () => {
     for (const x of [from.x - 40, to.x + 60, to.x + 4]) await page.mouse.move(x, from.y + 12, { steps: 4 });
     await page.mouse.up();
     const moved = ['会员列表', '首页', '普通订单', '商品列表'];
-    expect(await titles()).toEqual(moved);
+    await expect.poll(titles).toEqual(moved);
     await at('#/memberList/list');
     await page.reload();
     await page.getByRole('tab').first().waitFor();
-    expect(await titles()).toEqual(moved);
+    await expect.poll(titles).toEqual(moved);
   });
 
   it('a half-typed form survives a switch, a reload and a second window; closing its tag asks', async () => {
@@ -109,13 +109,13 @@ journey('tags, drafts and the palette', () => {
     const dirty = page.getByRole('tab', { name: '未保存' });
     await dirty.waitFor();
     await show('/order/index');
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await show('/memberList/list/create');
-    expect(await field.inputValue()).toBe('半张表单');
+    await expect.poll(() => field.inputValue()).toBe('半张表单');
     await field.fill('半张表单，最后一刻');
     await page.reload();
     await page.getByText(/已恢复 .* 未保存的内容/).waitFor();
-    expect(await field.inputValue()).toBe('半张表单，最后一刻');
+    await expect.poll(() => field.inputValue()).toBe('半张表单，最后一刻');
     const other = await page.context().newPage();
     await other.goto(`${server.url}/#/memberList/list/create`);
     await other.getByText(/已恢复 .* 未保存的内容/).waitFor();
@@ -123,13 +123,13 @@ journey('tags, drafts and the palette', () => {
     await page.keyboard.press('Alt+w');
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: '取消' }).click();
-    expect(await dirty.count()).toBe(1);
+    await expect.poll(() => dirty.count()).toBe(1);
     await dirty.locator('.tagbar-close').click();
     await question.getByRole('button', { name: '放弃并关闭' }).click();
     await at('#/order/index');
     await show('/memberList/list/create');
-    expect(await field.inputValue()).toBe('');
-    expect(await dirty.count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => dirty.count()).toBe(0);
   });
 
   it('another user finds no draft of the former one', async () => {
@@ -152,9 +152,9 @@ journey('tags, drafts and the palette', () => {
         };
       };
     }));
-    expect(await drafts()).toBe(1);
+    await expect.poll(() => drafts()).toBe(1);
     await signInAs(visitor, server, 'clerk');
-    expect(await drafts()).toBe(0);
+    await expect.poll(() => drafts()).toBe(0);
   });
 
   it('a record is its own tag under its own title; the palette jumps to it by its number', async () => {
@@ -168,8 +168,8 @@ journey('tags, drafts and the palette', () => {
     await page.getByRole('option', { name: number }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: number }).waitFor();
-    expect(await titles()).toContain(number);
-    expect(await page.title()).toContain(number);
+    await expect.poll(() => titles()).toContain(number);
+    await expect.poll(() => page.title()).toContain(number);
   });
 
   it('the palette opens pages by initials, commands by words; "?" lists the shortcuts', async () => {
@@ -205,7 +205,7 @@ journey('tags, drafts and the palette', () => {
     await entry.locator('xpath=../button').click();
     await page.getByRole('searchbox', { name: '搜索菜单' }).fill('');
     await menu.getByRole('button', { name: '我的收藏' }).waitFor();
-    expect(await menu.getByRole('link', { name: '会员列表', exact: true }).count()).toBe(1);
+    await expect.poll(() => menu.getByRole('link', { name: '会员列表', exact: true }).count()).toBe(1);
   });
 
   it('nothing scrolls sideways at 360 px, with many tags and the palette', async () => {
@@ -214,6 +214,6 @@ journey('tags, drafts and the palette', () => {
     for (const path of ['/order/index', '/goods/index', '/memberList/list', '/afterSale/index']) await show(path);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '搜索页面、单号和命令' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

@@ -36,12 +36,12 @@ journey('a day\'s work', () => {
     await page.waitForFunction(() => location.hash.includes('tab=toShip'));
     const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first();
     await row.waitFor();
-    expect(await page.locator('tbody tr').filter({ hasNotText: '待发货' }).count()).toBe(0);
+    await expect.poll(() => page.locator('tbody tr').filter({ hasNotText: '待发货' }).count()).toBe(0);
     const id = await row.getAttribute('data-id');
     await row.getByRole('button', { name: /^发货/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: '发货', exact: true }).click();
-    expect(await dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThanOrEqual(2);
     await dialog.getByLabel('物流公司').fill('顺');
     await page.getByRole('option', { name: '顺丰' }).click();
     const trackingNo = `SF${Date.now()}`;
@@ -57,19 +57,19 @@ journey('a day\'s work', () => {
     await page.getByRole('tab', { name: '物流信息' }).click();
     const parcel = page.locator('tbody tr').filter({ hasText: trackingNo });
     await parcel.waitFor();
-    expect(await parcel.innerText()).toContain('顺丰');
+    await expect.poll(() => parcel.innerText()).toContain('顺丰');
     await page.getByRole('tab', { name: '操作记录' }).click();
     const entry = page.getByRole('tabpanel').getByText('运营小周').first();
     await entry.waitFor();
-    expect(await page.getByRole('tabpanel').innerText()).toMatch(/发货[\s\S]*待发货[\s\S]*待收货/);
+    await expect.poll(() => page.getByRole('tabpanel').innerText()).toMatch(/发货[\s\S]*待发货[\s\S]*待收货/);
 
     await open(visitor, `/shipments/shipments?keyword=${trackingNo}`);
     await page.locator('tbody tr').filter({ hasText: trackingNo }).waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
 
     await open(visitor, `/infoManagement/operatingRecord?keyword=${orderNo}`);
     await page.locator('tbody tr').filter({ hasText: orderNo }).first().waitFor();
-    expect(await page.locator('tbody tr').filter({ hasText: orderNo }).first().innerText()).toContain('运营小周');
+    await expect.poll(() => page.locator('tbody tr').filter({ hasText: orderNo }).first().innerText()).toContain('运营小周');
   });
 
   it('a withdrawal: the clerk sees why not, finance approves it once and pays it, the books stay balanced', async () => {
@@ -82,7 +82,7 @@ journey('a day\'s work', () => {
     const grey = waiting.getByRole('button', { name: /^审核通过/ });
     expect([await grey.getAttribute('aria-disabled'), await grey.getAttribute('title')]).toEqual(['true', '没有该操作的权限，请联系管理员']);
     await grey.click({ force: true });
-    expect(await clerk.page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => clerk.page.getByRole('dialog').count()).toBe(0);
     const at = `/api/v2/seller/withdraw/${id}`;
     const call = await signIn(server, 'clerk');
     const before = await call('GET', at);
@@ -108,7 +108,7 @@ journey('a day\'s work', () => {
     await state.getByText('待打款').waitFor();
 
     await stale.getByRole('dialog').getByRole('button', { name: '审核通过' }).click();
-    expect(await stale.getByRole('dialog').getByRole('alert').innerText()).toMatch(/待打款|已被.*(修改|处理)/);
+    await expect.poll(() => stale.getByRole('dialog').getByRole('alert').innerText()).toMatch(/待打款|已被.*(修改|处理)/);
     await stale.close();
     const own = await signIn(server, 'finance');
     const approved = (await own('GET', at)).data as { version: number };
@@ -120,7 +120,7 @@ journey('a day\'s work', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('打款流水号').fill(`PAY${Date.now()}`);
     await dialog.getByRole('button', { name: '确认打款' }).click();
-    expect(await dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => dialog.locator('[aria-invalid="true"]').count()).toBeGreaterThan(0);
     await dialog.getByLabel('打款时间').fill(shanghai(new Date()));
     await dialog.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
     await dialog.getByRole('img').first().waitFor();
@@ -134,7 +134,7 @@ journey('a day\'s work', () => {
     expect(await imbalance(server)).toEqual({});
     await open(visitor, `/seller/infoManagement/operatingRecord?keyword=${number}`);
     await page.locator('tbody tr').filter({ hasText: number }).first().waitFor();
-    expect(await page.locator('tbody tr').filter({ hasText: '财务老钱' }).count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.locator('tbody tr').filter({ hasText: '财务老钱' }).count()).toBeGreaterThanOrEqual(3);
   });
 
   it('a list keeps its filter while its tag is left and shown again', async () => {
@@ -146,7 +146,7 @@ journey('a day\'s work', () => {
     await page.waitForFunction(() => location.hash === '#/home');
     await page.locator('.tagbar').getByRole('tab', { name: '普通订单' }).click();
     await page.waitForFunction(() => location.hash.includes('tab=toShip'));
-    expect(await page.locator('.tab[aria-selected="true"], .tab[aria-current="true"], .tab[aria-current="page"]').first().innerText()).toContain('待发货');
+    await expect.poll(() => page.locator('.tab[aria-selected="true"], .tab[aria-current="true"], .tab[aria-current="page"]').first().innerText()).toContain('待发货');
   });
 
   it('in English a list, a dialog and a form have no Chinese words, and switching keeps what was typed', async () => {
@@ -160,19 +160,19 @@ journey('a day\'s work', () => {
     await speak('切换语言', 'English');
     await page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
     await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().waitFor();
-    expect(await chinese(page)).toEqual([]);
+    await expect.poll(() => chinese(page)).toEqual([]);
     await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().click();
     await page.getByRole('dialog').waitFor();
-    expect(await chinese(page)).toEqual([]);
+    await expect.poll(() => chinese(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await open(visitor, '/goods/index/create');
     await page.getByLabel('Selling point').waitFor();
-    expect(await chinese(page)).toEqual([]);
+    await expect.poll(() => chinese(page)).toEqual([]);
     await page.getByLabel('Selling point').fill('Half-filled');
     await speak('Language', '中文');
-    expect(await page.getByLabel('商品卖点').inputValue()).toBe('Half-filled');
+    await expect.poll(() => page.getByLabel('商品卖点').inputValue()).toBe('Half-filled');
     await page.getByLabel('品牌').fill('Typed since');
     await speak('切换语言', 'English');
     expect([await page.getByLabel('Selling point').inputValue(), await page.getByLabel('Brand').inputValue()]).toEqual(['Half-filled', 'Typed since']);
