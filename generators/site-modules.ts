@@ -1,6 +1,7 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
 import type { FieldModel } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import { packShared } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
 
 /** First part of a route, which names the chunk its page is in; "home" for home. */
@@ -38,10 +39,10 @@ export function pagesModule(site: Site, developing: boolean): string {
   return `${watch}export const loadGroup = {\n${loaders.join('\n')}\n};\n`;
 }
 
-/** `virtual:site/pages/<segment>` */
+/** `virtual:site/pages/<segment>`: its pages packed, so that an entity's fields are sent once and not with each of its pages. */
 export function segmentModule(site: Site, segment: string): string {
   const pages = Object.fromEntries(Object.entries(site.pages).filter(([route]) => segmentOf(route) === segment).map(([route, page]) => [route, forBrowser(page)]));
-  return `export const pages = ${parsed(pages)};\n`;
+  return `import { unpackShared } from '/src/base/shared-json.ts';\nexport const pages = unpackShared(${parsed(packShared(pages))});\n`;
 }
 
 /** `virtual:site/finder` */
@@ -49,9 +50,9 @@ export function finderModule(site: Site, models: { [type: string]: FieldModel })
   return `export const finder = ${parsed(finderOf(site, models))};\n`;
 }
 
-/** `virtual:site/validators`: a loader per page that has a form. */
-export function validatorsModule(routes: readonly string[]): string {
-  const loaders = routes.map((route) => `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${route}`)}),`);
+/** `virtual:site/validators`: a loader per page that has a form; pages with equal forms load the same module. */
+export function validatorsModule(routes: { readonly [route: string]: string }): string {
+  const loaders = Object.entries(routes).map(([route, same]) => `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${same}`)}),`);
   return `export const loadValidator = {\n${loaders.join('\n')}\n};\n`;
 }
 

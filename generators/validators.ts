@@ -24,12 +24,19 @@ export function formSchemas(page: PageDef, models: FieldModels): { create?: Json
   };
 }
 
-/** Routes of the pages that have a form. */
-export function routesWithForms(site: Site, models: FieldModels): string[] {
-  return Object.values(site.pages).filter((page) => {
+/** Pages that have a form, each with the first page whose forms are the same. */
+export function routesWithForms(site: Site, models: FieldModels): { [route: string]: string } {
+  const first = new Map<string, string>();
+  const routes: { [route: string]: string } = {};
+  for (const page of Object.values(site.pages)) {
     const schemas = formSchemas(page, models);
-    return schemas.create || schemas.update || Object.keys(schemas.actions).length > 0;
-  }).map((page) => page.route);
+    if (!schemas.create && !schemas.update && Object.keys(schemas.actions).length === 0) continue;
+    const text = JSON.stringify(schemas);
+    const same = first.get(text) ?? page.route;
+    first.set(text, same);
+    routes[page.route] = same;
+  }
+  return routes;
 }
 
 /** `virtual:site/validators/<route>` */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { manifestModule } from '../../generators/site-modules.ts';
+import { manifestModule, segmentModule } from '../../generators/site-modules.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
 
@@ -44,19 +44,30 @@ test('the first list is at most 370 kB of JavaScript', () => {
   expect(first).toBeLessThanOrEqual(370);
 });
 
-test('the menu manifest of 230 pages is at most 10 kB', () => {
+/** The site with made-up goods zones until it has this many pages. */
+function grownTo(wanted: number) {
   const files = readSchemas(join(import.meta.dirname, '..', '..', 'schemas'));
-  const { site } = makeSite(files);
-  const pages = Object.keys(site.pages).length;
-  for (let number = pages; number < 230; number += 1) {
+  const pages = Object.keys(makeSite(files).site.pages).length;
+  for (let number = pages; number < wanted; number += 1) {
     // Names and labels of their own, as real pages have: repeated ones would pack too well.
     const name = `zone${(number * 7919).toString(36)}${(number * 104_729).toString(36)}`;
     const zh = [...String(number * 7919)].map((digit) => '春夏秋冬东南西北中和'[Number(digit)]).join('');
     files[`goods/${name}.json`] = JSON.stringify({ kind: 'collection', extends: 'goods', label: { zh: `${zh}专区`, en: `Zone ${name}` }, permission: `goods_${name}`, where: { zone: name } });
   }
-  const grown = makeSite(files);
-  expect(Object.keys(grown.site.pages)).toHaveLength(230);
-  const size = gzipSync(manifestModule(grown.site), { level: 9 }).length / 1000;
+  return makeSite(files).site;
+}
+
+test('a page more of an entity adds its differences alone to the chunk of its group', () => {
+  const weight = (pages: number) => gzipSync(segmentModule(grownTo(pages), 'goods'), { level: 9 }).length / 1000;
+  const [few, many] = [weight(60), weight(90)];
+  expect(few).toBeLessThanOrEqual(30);
+  expect((many - few) / 30).toBeLessThanOrEqual(0.3);
+});
+
+test('the menu manifest of 230 pages is at most 10 kB', () => {
+  const grown = grownTo(230);
+  expect(Object.keys(grown.pages)).toHaveLength(230);
+  const size = gzipSync(manifestModule(grown), { level: 9 }).length / 1000;
   expect(size).toBeGreaterThan(3);
   expect(size).toBeLessThanOrEqual(10);
 });

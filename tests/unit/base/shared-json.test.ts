@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { packShared, unpackShared } from '../../../src/base/shared-json.ts';
+
+const long = { label: { zh: '订单编号是一个很长的名字', en: 'The number of the order' }, type: 'text', required: true };
+
+it('repeated parts stand once and come back as one object', () => {
+  const value = { a: { orderNo: long, other: 1 }, b: { orderNo: { ...long }, list: [long] } };
+  const packed = packShared(value);
+  expect(packed.parts).toEqual([long]);
+  expect(packed.value).toEqual({ a: { orderNo: { $: 0 }, other: 1 }, b: { orderNo: { $: 0 }, list: [{ $: 0 }] } });
+  const back = unpackShared(packed) as typeof value;
+  expect(back).toEqual(value);
+  expect(back.a.orderNo).toBe(back.b.orderNo);
+});
+
+it('parts of parts are shared as well', () => {
+  const outer = { first: long, second: [1, 2] };
+  const value = [outer, { ...outer }, { first: long, third: 3 }];
+  const packed = packShared(value);
+  expect(packed.parts).toHaveLength(2);
+  expect(unpackShared(JSON.parse(JSON.stringify(packed)))).toEqual(value);
+});
+
+it('any JSON comes back as it was', () => {
+  const tree = fc.letrec((tie) => ({
+    node: fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant(long), fc.array(tie('node'), { maxLength: 4 }), fc.dictionary(fc.constantFrom('a', 'b', 'long', 'label'), tie('node'), { maxKeys: 4 })),
+  })).node;
+  fc.assert(fc.property(tree, (value) => {
+    expect(unpackShared(JSON.parse(JSON.stringify(packShared(value))))).toEqual(value);
+  }));
+});
