@@ -9,8 +9,8 @@ const present = existsSync(path);
 
 if (!present && process.env['REQUIRE_BROWSER'] === '1') throw new Error(`REQUIRE_BROWSER=1, but there is no browser at ${path}; set CHROMIUM_PATH`);
 
-/** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. A step that fails is tried once more: a fault of the product fails twice, a stall of a busy machine does not. */
-export const journey = (name: string, body: () => void) => describe.skipIf(!present)(present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`, { timeout: 120_000, retry: 1 }, body);
+/** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
+export const journey = (name: string, body: () => void) => describe.skipIf(!present)(present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`, { timeout: 120_000 }, body);
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: flags });
