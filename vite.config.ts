@@ -31,10 +31,13 @@ function devApi(): Plugin {
   };
 }
 
-export default defineConfig({
+/** Blockers stop files that are called like advertising, and pages of a shop are called so (banner, share, promotion): files of the console are called by their hashes. */
+const hashesAlone = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ compiler: true }), site, devApi()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
-  build: { target: 'es2023', outDir: 'dist/web', manifest: true, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
+  build: { target: 'es2023', outDir: 'dist/web', manifest: true, ...(isSsrBuild ? {} : { rolldownOptions: { output: hashesAlone } }), modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup.ts'],
@@ -48,4 +51,4 @@ export default defineConfig({
     // Most of the time is spent waiting for PostgreSQL and Chromium: two workers share two cores well.
     maxWorkers: 2,
   },
-});
+}));

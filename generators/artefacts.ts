@@ -4,6 +4,7 @@ import type { Vocabulary } from '../src/grammar/models.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { iconNames, iconSource } from './icon-files.ts';
 import { iconsModule } from './icons.ts';
+import { matrixReview } from './matrix.ts';
 import { metaSchemas } from './meta-schemas.ts';
 import { openApi } from './openapi.ts';
 import { reviewPage } from './review.ts';
@@ -23,6 +24,7 @@ export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: stri
     'src/generated/icons.ts': iconsModule(iconNames(site), (name) => iconSource(root, name)),
     'src/generated/site-digest.txt': `${site.digest}\n`,
   };
+  artefacts['src/generated/review/authorization.md'] = matrixReview(site, vocabulary);
   for (const page of Object.values(site.pages)) artefacts[`src/generated/review/${page.route}.md`] = reviewPage(page, site, vocabulary);
   for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary))) artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
   return artefacts;

@@ -1,4 +1,4 @@
-/** The authoring commands: check, generate, show, format, new zone, explain. */
+/** The authoring commands: check, generate, show, format, new, explain. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check.ts';
@@ -6,6 +6,8 @@ import { explainAccess } from './explain.ts';
 import { formatFiles } from './format.ts';
 import { newZone } from './new-zone.ts';
 import { openProject, type Project } from './project.ts';
+import { newPart } from './scaffold/new-part.ts';
+import { parts } from './scaffold/parts.ts';
 import { showPage } from './show.ts';
 
 const usage = `check                              all problems of the schemas
@@ -13,7 +15,9 @@ generate                           write what is generated from them
 show <page or entity> [part]       a page with all it inherits, and where each part is from
 format                             one order and layout for all files
 new zone [answers ...]             a new page by six questions
+new field|kind|call|effect [...]   a new member of a vocabulary, entered into its registries
 explain <role> <page> [action]     why this role may or may not
+explain --matrix [page]            who may do what, as a table
 --lang zh|en   --schemas <folder>`;
 
 const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {
@@ -24,8 +28,8 @@ const commands: { [command: string]: (project: Project, words: string[]) => numb
     formatFiles(project);
     return 0;
   },
-  new: (project, [what, ...answers]) => (what === 'zone' ? newZone(project, answers) : unknown(project)),
-  explain: (project, [role = '', page = '', action]) => explainAccess(project, role, page, action),
+  new: (project, [what = '', ...answers]) => (what === 'zone' ? newZone(project, answers) : Object.hasOwn(parts, what) ? newPart(project, what, answers) : unknown(project)),
+  explain: async (project, [role = '', page, action]) => (role === '--matrix' ? (await import('./matrix.ts')).printMatrix(project, page) : explainAccess(project, role, page ?? '', action)),
 };
 
 function unknown(project: Pick<Project, 'say'>): number {

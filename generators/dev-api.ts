@@ -6,11 +6,13 @@ import type { ViteDevServer } from 'vite';
 import { open } from '../src/database/connection.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createApp } from '../src/server/app.ts';
+import type { AppOptions } from '../src/server/contract.ts';
 import { diskFiles } from '../src/server/node/files.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import { prepareSample } from '../src/server/node/prepare.ts';
 import { readSettings, type Settings } from '../src/server/node/settings.ts';
 import { realWorld } from '../src/server/node/world.ts';
+import { readSms } from '../src/server/node/sms.ts';
 import { welcome } from '../src/server/node/welcome.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { holdPostgres } from './dev-postgres.ts';
@@ -32,6 +34,11 @@ export async function serveApi(server: ViteDevServer, site: SitePlugin): Promise
   }
 }
 
+function smsOf(folder: string | null): Pick<AppOptions, 'sms'> {
+  const sms = readSms(process.env, folder);
+  return sms ? { sms } : {};
+}
+
 async function serveOn(url: string, local: { release(): Promise<void> } | null, settings: Settings, server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>> {
   const files = diskFiles(join(settings.data, 'files'));
   const say = (text: string): void => server.config.logger.info(text);
@@ -44,7 +51,7 @@ async function serveOn(url: string, local: { release(): Promise<void> } | null, 
   await migrate(url, current);
   const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
   const database = open(url, { max: 10 });
-  const app = createApp({ site: current, database, world: realWorld(), log: jsonLog(join(settings.data, 'server.log')), files });
+  const app = createApp({ site: current, database, world: realWorld(), log: jsonLog(join(settings.data, 'server.log')), files, origins: settings.origins, passwordLeast: settings.passwordLeast, ...smsOf(local === null ? null : settings.data) });
 
   // Changes are taken one after another: a table first, then the endpoints that use it.
   let turn = Promise.resolve();

@@ -4,7 +4,7 @@ import type { FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
 import { syllablesOf } from './pinyin.ts';
 
 /** Digits that the date of a serial number takes. */
-const dateDigits = { yyMMdd: 6, yyyyMMdd: 8, yyyyMMddHHmmss: 14 } as const;
+const dateDigits = { yyMMdd: 6, yyMMddHHmm: 10, yyyyMMdd: 8, yyyyMMddHHmmss: 14 } as const;
 /** Pages that are asked for one kind of number at most. */
 const mostPages = 8;
 

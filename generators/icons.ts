@@ -3,7 +3,7 @@
 /** Icons that the shell itself draws. */
 export const shellIcons = [
   'Dashboard', 'Menu', 'MenuOpen', 'Translate', 'Person', 'LightMode', 'DarkMode', 'Close', 'ExpandMore', 'MoreVert', 'Search', 'ChevronRight', 'Visibility', 'VisibilityOff',
-  'BugReport', 'Fullscreen', 'FullscreenExit', 'Palette', 'Star', 'History',
+  'BugReport', 'Notifications', 'Key', 'Logout', 'Fullscreen', 'FullscreenExit', 'Palette', 'Star', 'History',
 ];
 
 const attribute = (text: string, name: string) => Number(new RegExp(`\\b${name}: "([^"]+)"`).exec(text)?.[1] ?? '0');

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document of every page and call, read from the one table of operations. */
+import { isSpecified } from '../src/calls/specification.ts';
 import { operationsOf } from '../src/grammar/labels.ts';
 import type { CallModel, JsonSchema, Operation, Vocabulary } from '../src/grammar/models.ts';
 import type { Site } from '../src/grammar/resolved.ts';
@@ -38,7 +39,7 @@ function operationEntry(operation: Operation, route: string, status: string, sha
     'x-labels': operation.labels,
     'x-right': operation.right,
     ...(operation.only ? { 'x-only': operation.only } : {}),
-    'x-status': status,
+    'x-status': isSpecified(operation.method, operation.path) ? 'spec' : status === 'spec' ? 'assumed' : status,
   };
 }
 

@@ -42,7 +42,7 @@ export function pagesModule(site: Site, developing: boolean): string {
 /** `virtual:site/pages/<segment>`: its pages packed, so that an entity's fields are sent once and not with each of its pages. */
 export function segmentModule(site: Site, segment: string): string {
   const pages = Object.fromEntries(Object.entries(site.pages).filter(([route]) => segmentOf(route) === segment).map(([route, page]) => [route, forBrowser(page)]));
-  return `import { unpackShared } from '/src/base/shared-json.ts';\nexport const pages = unpackShared(${parsed(packShared(pages))});\n`;
+  return `import { unpackShared } from 'virtual:site/unpack';\nexport const pages = unpackShared(${parsed(packShared(pages))});\n`;
 }
 
 /** `virtual:site/finder` */
@@ -70,8 +70,8 @@ function bareAction(action: ActionDef): ActionDef {
 }
 
 function bareField(field: FieldDef): FieldDef {
-  const { serial, index, unique, note, ...rest } = field;
-  void [index, unique, note];
+  const { serial, index, note, ...rest } = field;
+  void [index, note];
   const bare: FieldDef = { ...rest, ...(serial ? { readOnly: true } : {}) };
   return field.rows ? { ...bare, rows: mapped(field.rows, bareField) } : bare;
 }

@@ -20,6 +20,8 @@ export interface SitePlugin extends Plugin {
 }
 
 const PREFIX = 'virtual:site/';
+/** What the page modules are unpacked with. */
+const unpack = resolvePath(import.meta.dirname, '../src/base/shared-json.ts');
 /** Several files saved together are one change. */
 const QUIET_MS = 30;
 
@@ -77,7 +79,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       if (errors.length > 0) this.error(`The schemas have ${errors.length} errors:\n${errors.map((problem) => printProblem(problem, 'en')).join('\n')}`);
     },
     configureServer: watch,
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === `${PREFIX}unpack` ? unpack : id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1).replace(/\?.*$/, '');

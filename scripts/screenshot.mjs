@@ -1,4 +1,4 @@
-// npm run screenshot: the order list of a freshly started console on sample data, as docs/screenshot.png.
+// npm run screenshot: the shell of a freshly started console on sample data, in both languages, light and dark, as docs/shell-<language>-<scheme>.png.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const picture = join(root, 'docs', 'screenshot.png');
 const data = mkdtempSync(join(tmpdir(), 'zhanggui-screenshot-'));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -25,25 +24,39 @@ try {
   }
   const { account, password } = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')).find((one) => one.account === 'operator');
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  await page.goto(url);
-  await page.locator('input[name=username]').fill(account);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).click();
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
-  await page.locator('tbody tr[data-id]').nth(8).waitFor();
-  await page.locator('.figure-value .skeleton-line').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-  await page.mouse.move(720, 120);
-  mkdirSync(dirname(picture), { recursive: true });
-  await page.screenshot({ path: picture, animations: 'disabled' });
-  process.stdout.write(`docs/screenshot.png ${(statSync(picture).size / 1000).toFixed(0)} kB\n`);
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  for (const language of ['zh', 'en']) {
+    for (const scheme of ['light', 'dark']) await take(language, scheme, account, password);
+  }
 } finally {
   await browser?.close();
   server.kill('SIGINT');
   await ended;
   rmSync(data, { recursive: true, force: true });
+}
+
+/** One picture: the order list with its menu open, two tags, counts of what waits. */
+async function take(language, scheme, account, password) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language === 'zh' ? 'zh-CN' : 'en-GB', timezoneId: 'Asia/Shanghai' });
+  await context.addCookies([{ name: 'language', value: language, url }, { name: 'appearance', value: scheme, url }]);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('input[name=username]').fill(account);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  const menu = page.getByRole('navigation', { name: language === 'zh' ? '主菜单' : 'Main menu' });
+  await menu.getByRole('button', { name: language === 'zh' ? '订单管理' : 'Orders', exact: true }).click();
+  await menu.getByRole('link', { name: language === 'zh' ? '普通订单' : 'Normal orders', exact: true }).click();
+  await page.locator('tbody tr[data-id]').nth(8).waitFor();
+  await page.locator('.figure-value .skeleton-line').first().waitFor({ state: 'detached' });
+  await page.locator('.notify-badge').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(720, 120);
+  const name = `shell-${language}-${scheme}.png`;
+  const picture = join(root, 'docs', name);
+  await page.screenshot({ path: picture, animations: 'disabled' });
+  process.stdout.write(`docs/${name} ${(statSync(picture).size / 1000).toFixed(0)} kB\n`);
+  await context.close();
 }
 
 function freePort() {

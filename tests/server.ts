@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../src/database/local/port.ts';
@@ -24,13 +24,45 @@ export interface RunningServer {
   output(): string;
 }
 
-/** Starts `dist/server/main.js` (built by `npm test`) with a small sample. */
+/**
+ * A data folder with sample data and accounts. Within one test run it is made once per scale, by a real first start, and copied since:
+ * that takes a tenth of the time. `.ci/run` shows the first start itself.
+ */
+async function newData(scale: number): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), 'zhanggui-server-'));
+  const templates = process.env['ZHANGGUI_TEST_DATA'];
+  if (!templates || process.platform === 'win32') return data;
+  const template = join(templates, `scale-${scale}`);
+  if (claimed(template)) {
+    const first = await startServer({ data: join(template, 'data'), scale });
+    first.process.kill('SIGINT');
+    await new Promise((resolve) => first.process.once('exit', resolve));
+    writeFileSync(join(template, 'ready'), '');
+  }
+  while (!existsSync(join(template, 'ready'))) await new Promise((resolve) => setTimeout(resolve, 100));
+  // Owners are kept: under root the database files belong to another user.
+  execFileSync('cp', ['-a', `${join(template, 'data')}/.`, data]);
+  return data;
+}
+
+/** True for the one process that made the folder. */
+function claimed(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    mkdirSync(join(folder, 'data'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts `dist/server/main.js` (built by `npm test`; BUILT names another folder) with a small sample. */
 export async function startServer(options: { data?: string; port?: number; scale?: number } = {}): Promise<RunningServer> {
-  const data = options.data ?? mkdtempSync(join(tmpdir(), 'zhanggui-server-'));
+  const data = options.data ?? (await newData(options.scale ?? 0.2));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
-  const child = spawn('node', [join('dist', 'server', 'main.js')], {
+  const child = spawn('node', [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ZHANGGUI_DATA: data, DATABASE_URL: '', ZHANGGUI_SAMPLE: String(options.scale ?? 0.2) },
   });

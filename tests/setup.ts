@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -19,8 +19,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=256MB'],
   });
   project.provide('postgresUrl', server.superUrl);
+  const templates = mkdtempSync(join(tmpdir(), 'zhanggui-templates-'));
+  // Under root the database runs as another user, who has to get through.
+  chmodSync(templates, 0o755);
+  process.env['ZHANGGUI_TEST_DATA'] = templates;
   return async () => {
     await server.stop();
-    rmSync(data, { recursive: true, force: true });
+    for (const folder of [data, templates]) rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,3 +1,5 @@
+import { grantText } from '../../src/base/grants.ts';
+import type { Site } from '../../src/grammar/resolved.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, type Sample } from './engine.ts';
 import { personName, phone } from './words.ts';
@@ -27,20 +29,30 @@ const plans: Plan[] = [
   { username: 'warehouse', name: '仓库老郑', role: 'seller2', area: 'seller', isAdmin: false, isFinance: false, seller: 1, roles: ['warehouse'] },
 ];
 
-interface RolePlan { code: string; name: string; area: 'admin' | 'seller'; labels(sample: Sample): string[]; rowScope: string; seller: number | null }
+interface RolePlan { code: string; name: string; area: 'admin' | 'seller'; labels(sample: Pick<Sample, 'site'>): string[]; rowScope: string; seller: number | null }
 
-const pageLabels = (sample: Sample, groups: string[], area: string): string[] =>
+const pageLabels = (sample: Pick<Sample, 'site'>, groups: string[], area: string): string[] =>
   [...new Set(Object.values(sample.site.pages).filter((page) => page.permission !== '' && groups.includes(page.group) && page.areas.some((name) => name.startsWith(area))).map((page) => page.permission))];
-const withActs = (sample: Sample, labels: string[]): string[] => Object.values(sample.site.labels).filter((one) => labels.includes(one.label.split(':')[0] ?? '')).map((one) => one.label);
+const withActs = (sample: Pick<Sample, 'site'>, labels: string[]): string[] => Object.values(sample.site.labels).filter((one) => labels.includes(one.label.split(':')[0] ?? '')).map((one) => one.label);
 
 const rolePlans: RolePlan[] = [
   { code: 'operations', name: '运营专员', area: 'admin', rowScope: 'all', seller: null, labels: (sample) => withActs(sample, pageLabels(sample, ['goods', 'other', 'order', 'shipments', 'afterSale', 'memberList', 'infoManagement', 'datacenter', 'store', 'smsConfig'], 'admin')) },
   { code: 'review', name: '审核专员', area: 'admin', rowScope: 'all', seller: null, labels: (sample) => withActs(sample, pageLabels(sample, ['other', 'store'], 'admin')) },
-  { code: 'audit', name: '审计只读', area: 'admin', rowScope: 'all', seller: null, labels: (sample) => pageLabels(sample, ['finance', 'withDraw', 'infoManagement', 'datacenter'], 'admin') },
-  { code: 'service', name: '客服', area: 'seller', rowScope: 'ownSeller', seller: null, labels: (sample) => [...pageLabels(sample, ['order', 'afterSale', 'shipments', 'memberList', 'withDraw'], 'seller')] },
+  { code: 'audit', name: '审计只读', area: 'admin', rowScope: 'all', seller: null, labels: (sample) => pageLabels(sample, ['finance', 'withDraw', 'infoManagement', 'datacenter'], 'admin').map((label) => grantText(label, 'read')) },
+  { code: 'service', name: '客服', area: 'seller', rowScope: 'ownSeller', seller: null, labels: (sample) => pageLabels(sample, ['order', 'afterSale', 'shipments', 'memberList', 'withDraw'], 'seller').filter((label) => label !== 'order_gorder') },
   { code: 'shop', name: '店铺运营', area: 'seller', rowScope: 'ownSeller', seller: null, labels: (sample) => withActs(sample, pageLabels(sample, ['goods', 'order', 'afterSale', 'shipments'], 'seller')) },
   { code: 'warehouse', name: '仓库', area: 'seller', rowScope: 'ownSeller', seller: null, labels: (sample) => withActs(sample, pageLabels(sample, ['shipments'], 'seller')) },
 ];
+
+/** Base role, name and labels of a sample account or a sample role; undefined for any other name. */
+export function sampleRights(site: Site, name: string): { base: string; roles: string[]; labels: string[] } | undefined {
+  const account = plans.find((plan) => plan.username === name);
+  const codes = account ? account.roles : rolePlans.some((plan) => plan.code === name) ? [name] : undefined;
+  if (!codes) return undefined;
+  const held = rolePlans.filter((plan) => codes.includes(plan.code));
+  const base = account?.role ?? (held[0]?.area === 'seller' ? 'seller2' : 'admin2');
+  return { base, roles: held.map((plan) => `${plan.code} ${plan.name}`), labels: held.flatMap((plan) => plan.labels({ site })) };
+}
 
 /** Roles and accounts; the first seller account of each seller becomes its login account. `hash` makes the stored form of a password. */
 export async function buildAccounts(sample: Sample, hash: (password: string) => Promise<string>, passwordOf: (username: string) => string): Promise<SampleAccount[]> {

@@ -1,5 +1,8 @@
 import type { Site } from '../../src/grammar/resolved.ts';
 import { buildAccounts, type SampleAccount } from './accounts.ts';
+import { buildBargains } from './bargains.ts';
+import { buildBatches } from './batches.ts';
+import { buildComments, tallyComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildMembers } from './members.ts';
@@ -7,7 +10,8 @@ import { buildMoney, type TimedPosting } from './money.ts';
 import { buildAfterSales, buildOrders } from './orders.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
-import { buildCoupons, buildLabels, buildLevels } from './small.ts';
+import { buildNewsClasses, buildPicked } from './shelf.ts';
+import { buildCoupons, buildLabels } from './small.ts';
 
 export interface SampleOptions {
   seed: number | string;
@@ -25,7 +29,6 @@ export async function buildSample(site: Site, options: SampleOptions): Promise<{
   const sample = makeSample(site, options);
   buildSellers(sample);
   buildCategories(sample);
-  buildLevels(sample);
   buildMembers(sample);
   buildOfflineStores(sample);
   const accounts = await buildAccounts(sample, options.hash, options.password);
@@ -33,9 +36,14 @@ export async function buildSample(site: Site, options: SampleOptions): Promise<{
   buildCoupons(sample);
   fill(sample, ['liveRoom', 'freightTemplate', 'addressBook']);
   buildGoods(sample);
+  buildBargains(sample);
+  buildPicked(sample);
+  buildNewsClasses(sample);
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
   buildOrders(sample);
   buildAfterSales(sample);
+  buildComments(sample);
+  buildBatches(sample);
   const postings = buildMoney(sample);
   buildFacts(sample);
   buildLogs(sample);
@@ -46,6 +54,7 @@ export async function buildSample(site: Site, options: SampleOptions): Promise<{
 
 /** Counts that rows keep of other rows. */
 function tally(sample: Sample): void {
+  tallyComments(sample);
   for (const category of rowsOf(sample, 'category')) {
     category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) => `${String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '')}${Number(goods['category'])}/`.startsWith(`${String(category['path'])}${category.id}/`)).length;
   }
@@ -60,6 +69,7 @@ function tally(sample: Sample): void {
   for (const [id, { count, fen, first, last }] of spent) {
     const member = rowsOf(sample, 'member')[id - 1];
     const digits = String(fen).padStart(3, '0');
+    for (const order of rowsOf(sample, 'order')) if (order['member'] === id && order['paidAt'] !== null) order['buyerSince'] = first;
     if (member) Object.assign(member, { orderCount: count, totalSpend: `${digits.slice(0, -2)}.${digits.slice(-2)}`, firstOrderAt: first, lastOrderAt: last });
   }
 }

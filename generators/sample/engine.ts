@@ -132,7 +132,7 @@ const byName: { [name: string]: (random: Random) => string } = {
 export function serialNumber(serial: NonNullable<FieldDef['serial']>, createdAt: string, sequence: number): string {
   const local = new Date(new Date(createdAt).getTime() + 8 * 3_600_000).toISOString();
   const digits = local.replaceAll(/[-:T]/g, '').slice(0, 14);
-  const date = { yyMMdd: digits.slice(2, 8), yyyyMMdd: digits.slice(0, 8), yyyyMMddHHmmss: digits }[serial.date];
+  const date = { yyMMdd: digits.slice(2, 8), yyMMddHHmm: digits.slice(2, 12), yyyyMMdd: digits.slice(0, 8), yyyyMMddHHmmss: digits }[serial.date];
   return `${serial.prefix}${date}${String(sequence).padStart(serial.digits, '0').slice(-serial.digits)}`;
 }
 

@@ -22,7 +22,7 @@ export function zonesOf(sample: Sample): PageDef[] {
 }
 
 const statuses = ['onSale', 'onSale', 'onSale', 'onSale', 'warehouse', 'warehouse', 'frozen', 'recycled', 'draft'];
-const audits = ['approved', 'approved', 'approved', 'pending', 'prePending', 'rejected', 'none'];
+const audits = ['approved', 'pending', 'approved', 'pending', 'prePending', 'rejected', 'none'];
 
 /** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
 export function buildGoods(sample: Sample): void {
@@ -48,18 +48,35 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const skus = sizes.map((size, place) => {
     const stock = index === 3 ? 0 : random.integer(4, 400);
     const each = price + place * Math.round(price / 3);
-    return { skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`, specValues: (sizes.length > 1 ? { 规格: size } : {}) as Json, image: null, price: yuan(each), marketPrice: yuan(Math.round(each * 1.2)), costPrice: yuan(Math.round(each * 0.6)), vipPrices: null, stock, lockedStock: 0, sales: 0, barcode: null, weight: '0.500', volume: null, enabled: true };
+    return { skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`, specValues: (sizes.length > 1 ? { 规格: size } : {}) as Json, image: null, price: yuan(each), marketPrice: yuan(Math.round(each * 1.2)), costPrice: yuan(Math.round(each * 0.6)), vipPrices: index % 4 === 1 ? { 1: yuan(Math.round(each * 0.98)), 3: yuan(Math.round(each * 0.95)), 4: yuan(Math.round(each * 0.9)) } : null, stock, lockedStock: 0, sales: 0, barcode: null, weight: '0.500', volume: null, enabled: true };
   });
   const id = rowsOf(sample, 'goods').length + 1;
+  const name = `${random.pick(shelf.goods)}`;
+  const category = leafOf(sample, shelf);
+  const review = reviewOf(sample, audit, index, created, { name, category, skus });
   return addRow(sample, 'goods', {
-    goodsNo: serialNumber({ prefix: 'G', date: 'yyMMdd', digits: 6 }, created, id), name: `${random.pick(shelf.goods)}`, subtitle: random.pick(['产地直发', '限时特惠', '老客回购榜', '48小时内发货', '坏果包赔']),
-    zone: page.where['zone'] as string, category: leafOf(sample, shelf), seller: store['seller'] ?? 1, store: store.id, cover: pictureUrl(sample, `goods-${id % 60}`), images: [pictureUrl(sample, `goods-${id % 60}`)],
+    ...review,
+    goodsNo: serialNumber({ prefix: 'G', date: 'yyMMdd', digits: 6 }, created, id), name, subtitle: random.pick(['产地直发', '限时特惠', '老客回购榜', '48小时内发货', '坏果包赔']),
+    zone: page.where['zone'] as string, category, seller: store['seller'] ?? 1, store: store.id, cover: pictureUrl(sample, `goods-${id % 60}`), images: [pictureUrl(sample, `goods-${id % 60}`)],
     detail: `<p>${random.pick(['产地直采，新鲜到家。', '精选原料，匠心制作。', '支持七天无理由退货。'])}</p>`, unit: shelf.unit, specType: sizes.length > 1 ? 'multi' : 'single', specs: sizes.length > 1 ? [{ name: '规格', values: sizes }] : null, skus,
     price: skus[0]?.price ?? '0.00', maxPrice: skus.at(-1)?.price ?? '0.00', marketPrice: yuan(Math.round(price * 1.25) + Math.round(price)), stock: skus.reduce((sum, sku) => sum + sku.stock, 0), sales: random.integer(0, 3000),
-    deliveryMethods: ['express'], serviceTags: ['sevenDay', 'genuine'], status, auditStatus: audit, auditRemark: audit === 'rejected' ? '主图带有水印，请更换' : null, auditor: null,
-    sort: random.integer(1, 200), createdAt: created, updatedAt: created, offReason: status === 'frozen' ? '标题含违禁词' : null, payRules: [], benefits: [], goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
+    deliveryMethods: ['express'], serviceTags: ['sevenDay', 'genuine'], status, auditStatus: audit, auditRemark: audit === 'rejected' ? '主图带有水印，请更换' : null, sort: random.integer(1, 200), createdAt: created, updatedAt: created, offReason: status === 'frozen' ? '标题含违禁词' : null, payRules: [], benefits: [], goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
     [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price),
   });
+}
+
+/** When goods were handed in, by whom they were looked at, and what was approved before: some were approved once and changed since. */
+function reviewOf(sample: Sample, audit: string, index: number, created: string, { name, category, skus }: { name: string; category: number; skus: { skuNo: string; specValues: Json; price: string; marketPrice: string }[] }): { [field: string]: Json } {
+  const staff = rowsOf(sample, 'adminUser')[1]?.id ?? null;
+  const waiting = audit === 'pending' || audit === 'prePending';
+  const submitted = waiting ? ago(sample, 0.3 + index % 5) : audit === 'none' ? null : new Date(Date.parse(created) + 3_600_000).toISOString();
+  const again = waiting && index % 2 === 1;
+  const before = { name: again ? `${name}（旧款）` : name, category, skus: skus.map((sku, place) => ({ skuNo: sku.skuNo, specValues: sku.specValues, price: again && place === 0 ? yuan(Math.round(fen(sku.price) * 0.6)) : sku.price, marketPrice: sku.marketPrice })), _titles: { category: String(rowsOf(sample, 'category').find((one) => one.id === category)?.['name'] ?? '') } };
+  return {
+    submittedAt: submitted, submitTimes: submitted === null ? 0 : again ? 2 : 1, preReviewer: submitted === null || audit === 'prePending' ? null : staff,
+    auditor: audit === 'approved' || audit === 'rejected' ? staff : null, auditedAt: audit === 'approved' || audit === 'rejected' ? new Date(Date.parse(created) + 90_000_000).toISOString() : null,
+    approved: again ? before : null,
+  };
 }
 
 /** Values of a page's own fields; a money field stays below the price, for offers are cheaper. */

@@ -72,7 +72,7 @@ async function setSerials(db: Db, sample: Sample): Promise<void> {
   for (const [entity, rows] of sample.tables) {
     for (const field of Object.values(sample.site.entities[entity]?.fields ?? {})) {
       if (!field.serial) continue;
-      const head = serialHead(field.serial.date === 'yyyyMMddHHmmss' ? { ...field.serial, date: 'yyyyMMdd' } : field.serial, sample.now);
+      const head = serialHead(field.serial.date.includes('HH') ? { ...field.serial, date: 'yyyyMMdd' } : field.serial, sample.now);
       await sql`insert into "_serial" ("name", "last") values (${`${entity}.${field.name}.${head}`}, ${rows.length}) on conflict ("name") do update set "last" = excluded."last"`.execute(db);
     }
   }

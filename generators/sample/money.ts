@@ -1,8 +1,11 @@
+import { dayOf } from '../../src/base/date.ts';
 import type { Posting } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { bankCard } from './members.ts';
+import { takeSnapshots } from './snapshots.ts';
+import { buildPlans, buildVouchers } from './vouchers.ts';
 
 /** A posting and the moment it happened. */
 export interface TimedPosting {
@@ -49,7 +52,11 @@ export function buildMoney(sample: Sample): TimedPosting[] {
     put(ago(sample, 110), 'offlinePay', `XX${shop.id}`, 'pay', { ownerType: 'offlineStore', ownerId: shop.id, offlineStore: shop.id, asset: 'goodsPayment', amount: yuan(random.integer(900_000, 4_000_000)) });
   }
   buildWithdrawals(sample, put);
-  return postings.sort((a, b) => a.at.localeCompare(b.at));
+  buildVouchers(sample, put);
+  buildPlans(sample, put);
+  postings.sort((a, b) => a.at.localeCompare(b.at));
+  takeSnapshots(sample, postings);
+  return postings;
 }
 
 const openStates = ['pending', 'pending', 'pending', 'bossPending', 'approved', 'paying', 'failed'];
@@ -89,7 +96,7 @@ function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, biz
         offlineStore: owner.kind === 'offlineStore' ? row.id : null, asset, amount: yuan(amount), convertRate: asset === 'dScore' ? '0.5000' : '1.0000', moneyAmount: yuan(money), feeRate: '0.60', fee: yuan(fee), tax: '0.00', netAmount: yuan(money - fee), quotaUsed: '0.00',
         bossThreshold: '20000.00', method: 'bank', accountName: String(row['realName'] ?? row['ownerName'] ?? row['legalName'] ?? '王芳'), accountNo: card.accountNo, bankName: card.bankName, bankBranch: card.bankBranch, riskFlags: status === 'bossPending' ? ['large'] : [],
         appliedAt, auditor: audited ? (finance[0]?.id ?? null) : null, auditedAt: audited ? later(3) : null, bossAuditor: null, bossAuditedAt: null, rejectReason: status === 'rejected' ? '收款信息有误' : null, payoutChannel: ['paying', 'paid', 'failed', 'bounced'].includes(status) ? 'bankFile' : null,
-        payoutBatch: null, payoutTxnNo: paid ? `PB${String(number).padStart(10, '0')}` : null, paidAt: paid ? later(20) : null, failReason: status === 'failed' ? '账户名不符' : null, bounceReason: status === 'bounced' ? '银行退票：账户已销户' : null, remark: null, status, createdAt: appliedAt, updatedAt: later(20),
+        payoutBatch: status === 'paying' || paid || status === 'failed' ? `PB${dayOf(appliedAt).replaceAll('-', '')}0001` : null, payoutTxnNo: paid ? `PB${String(number).padStart(10, '0')}` : null, paidAt: paid ? later(20) : null, failReason: status === 'failed' ? '账户名不符' : null, bounceReason: status === 'bounced' ? '银行退票：账户已销户' : null, remark: null, status, createdAt: appliedAt, updatedAt: later(20),
       };
       const flags = sample.site.entities['withdrawal']?.fields['riskFlags']?.options?.map((option) => option.value) ?? [];
       values['riskFlags'] = (values['riskFlags'] as string[]).filter((flag) => flags.includes(flag));

@@ -66,7 +66,8 @@ export function buildLogs(sample: Sample): void {
   for (let index = 0; index < volume(sample, 200, 20); index += 1) {
     const account = random.pick(accounts);
     const at = ago(sample, random.next() * 30);
-    addRow(sample, 'loginLog', { account: account['username'] ?? '', user: account.id, seller: account['seller'] ?? null, area: account['area'] ?? 'admin', way: 'password', ip: ip(sample), ipRegion: '浙江 杭州', device: 'PC', browser: 'Chrome', os: random.pick(['Windows 11', 'macOS']), result: random.pick(['ok', 'ok', 'ok', 'ok', 'wrongPassword']), loginAt: at, logoutAt: null, createdAt: at }, 0);
+    const result = random.pick(['ok', 'ok', 'ok', 'ok', 'wrongPassword']);
+    addRow(sample, 'loginLog', { account: account['username'] ?? '', user: account.id, seller: account['seller'] ?? null, area: account['area'] ?? 'admin', way: 'password', ip: ip(sample), ipRegion: '浙江 杭州', device: 'PC', browser: 'Chrome', os: random.pick(['Windows 11', 'macOS']), result, loginAt: at, logoutAt: result === 'ok' ? new Date(Math.min(Date.parse(at) + random.integer(20, 600) * 60_000, sample.now.getTime())).toISOString() : null, createdAt: at }, 0);
   }
   const orders = rowsOf(sample, 'order');
   const orderPage = pages.find((page) => page.entity === 'order');

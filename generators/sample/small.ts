@@ -1,14 +1,9 @@
+import { rightsOf } from '../../src/access/roles.ts';
+import { readGrant } from '../../src/base/grants.ts';
+import { careful } from '../../src/calls/labelTree/tree.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, volume, type Sample } from './engine.ts';
 import { rowsFit } from './fit.ts';
-
-/** The five member levels. */
-export function buildLevels(sample: Sample): void {
-  if (!sample.site.entities['memberLevel']) return;
-  (sample.site.lists['vipLevel'] ? Object.entries(sample.site.lists['vipLevel'].options) : []).forEach(([level, option], index) => {
-    addRow(sample, 'memberLevel', rowsFit(sample, 'memberLevel', { level, title: option.zh, titleEn: option.en, needSpend: `${index * 1000}.00`, needDirect: index * 2, needTeam: index * 10, discount: `${100 - index * 3}.00`, enabled: true, createdAt: ago(sample, 420) }), 0);
-  });
-}
 
 /** A row of the permission list for every label of the site, group and page above it. */
 export function buildLabels(sample: Sample): void {
@@ -17,10 +12,13 @@ export function buildLabels(sample: Sample): void {
   for (const group of sample.site.groups) {
     parents.set(group.group, addRow(sample, 'permissionLabel', rowsFit(sample, 'permissionLabel', { label: `group:${group.group}`, parent: null, kind: 'group', nameZh: group.label.zh, nameEn: group.label.en, path: `/${group.segment}`, areas: areasOf(group.areas), sort: group.order, createdAt: ago(sample, 420) }), 0).id);
   }
+  const fixed = Object.values(sample.site.roles).find((role) => typeof role.grants === 'object');
+  const rights: { [label: string]: string } = fixed ? rightsOf(fixed, []).rights : {};
+  const fixedRight = (label: string): string => rights[label] ?? 'no';
   for (const label of Object.values(sample.site.labels)) {
     const page = sample.site.pages[label.page];
     const parent = label.act === undefined ? parents.get(page?.group ?? '') : parents.get(label.label.split(':')[0] ?? '');
-    const id = addRow(sample, 'permissionLabel', rowsFit(sample, 'permissionLabel', { label: label.label, parent: parent ?? null, kind: label.act === undefined ? 'page' : 'act', nameZh: label.text.zh, nameEn: label.text.en, path: `/${label.page}`, areas: areasOf(page?.areas ?? []), sort: 100, createdAt: ago(sample, 420) }), 0).id;
+    const id = addRow(sample, 'permissionLabel', rowsFit(sample, 'permissionLabel', { label: label.label, parent: parent ?? null, kind: label.act === undefined ? 'page' : 'act', nameZh: label.text.zh, nameEn: label.text.en, path: `/${label.page}`, areas: areasOf(page?.areas ?? []), caiwu: fixedRight(label.label), sensitive: careful.test(label.act ?? ''), roleCount: rowsOf(sample, 'role').filter((role) => (role['labels'] as string[]).some((one) => readGrant(one).label === label.label)).length, sort: 100, createdAt: ago(sample, 420) }), 0).id;
     if (label.act === undefined) parents.set(label.label, id);
   }
 }

@@ -1,4 +1,5 @@
 /** What a session holds: areas, page labels, extra labels. */
+import { readGrant } from '../base/grants.ts';
 import type { Session } from './session.ts';
 
 /** True when an account of the session's area and seller has the page in its console. Areas: "admin", "seller", "seller(platform)". */
@@ -13,7 +14,7 @@ export function rightOn(session: Session, label: string): 'read' | 'write' | und
   return Object.hasOwn(session.rights, label) ? session.rights[label] : undefined;
 }
 
-/** Labels of `wanted` that the session does not hold: nobody may grant those. */
+/** Labels of the grants `wanted` that the session does not hold as widely: nobody may grant those. */
 export function notHeld(session: Session, wanted: readonly string[]): string[] {
-  return wanted.filter((label) => rightOn(session, label) !== 'write');
+  return wanted.map(readGrant).filter(({ label, right }) => (right === 'read' ? rightOn(session, label) === undefined : rightOn(session, label) !== 'write')).map(({ label }) => label);
 }

@@ -7,7 +7,7 @@ import { explain } from '../grammar/explain.ts';
 import { matches } from '../grammar/match.ts';
 import type { Facts, Values } from '../grammar/match.ts';
 import type { Operation } from '../grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, WriteDef } from '../grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef, SisterDef, WriteDef } from '../grammar/resolved.ts';
 import { dayOf } from '../base/date.ts';
 import { inArea, rightOn } from './labels.ts';
 import { reasons, stateReason } from './reasons.ts';
@@ -54,6 +54,15 @@ export function may(session: Session, page: PageDef, what?: What, record?: Value
   return 'labels' in what ? mayCall(session, page, what) : mayAct(session, page, what, record, now);
 }
 
+/** May the session go where a `sister` act leads: open that page, and, to `create` there, add a record by its form. */
+export function mayLead(session: Session, sister: SisterDef, to: 'open' | 'create'): Verdict {
+  const opened = mayOpen(session, sister);
+  if (!opened.ok || to === 'open') return opened;
+  if (!sister.create) return no(reasons.verb);
+  const { needs, only } = sister.create;
+  return mayCall(session, sister, { labels: needs ? [needs] : [], right: 'write', ...(only ? { only } : {}) });
+}
+
 function mayCall(session: Session, page: Opened, operation: Pick<Operation, 'labels' | 'right' | 'only'>): Verdict {
   if (operation.right === 'write' && rightOn(session, page.permission) !== 'write') return no(reasons.readOnly);
   for (const label of operation.labels) {
@@ -64,7 +73,7 @@ function mayCall(session: Session, page: Opened, operation: Pick<Operation, 'lab
 
 function mayAct(session: Session, page: PageDef, action: ActionDef, record: Values | undefined, now: string): Verdict {
   if (action.by) return no(reasons.system);
-  const right = mayCall(session, page, { labels: action.needs ? [action.needs] : [], right: 'write', ...(action.only ? { only: action.only } : {}) });
+  const right = mayCall(session, page, { labels: action.needs ? [action.needs] : [], right: action.open || action.sister ? 'read' : 'write', ...(action.only ? { only: action.only } : {}) });
   if (!right.ok || !record) return right;
   if (action.from && action.field !== undefined) {
     const state = record[action.field];

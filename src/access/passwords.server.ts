@@ -24,7 +24,6 @@ export async function checkPassword(digest: string | null | undefined, password:
 
 const texts = {
   required: { zh: '请输入密码', en: 'Enter a password' },
-  length: { zh: '长度在 6 到 20 个字符', en: '6 to 20 characters' },
   again: { zh: '请再次输入密码', en: 'Enter the password again' },
   differs: { zh: '两次输入密码不一致!', en: 'The two passwords differ' },
   same: { zh: '新密码不能与旧密码相同', en: 'The new password must differ from the old one' },
@@ -32,17 +31,21 @@ const texts = {
   name: { zh: '密码不能与登录账号相同', en: 'The password must not be the login account' },
 } satisfies { [name: string]: Text };
 
+/** Characters: the specification's limits. The owner may raise the lower one for new passwords. */
+export const passwordLength = { least: 6, most: 20 } as const;
+
 /** Why a password can't be accepted by its length, or null. */
-export function lengthProblem(password: string): Text | null {
+export function lengthProblem(password: string, least: number = passwordLength.least): Text | null {
   if (password === '') return texts.required;
   const length = [...password].length;
-  return length < 6 || length > 20 ? texts.length : null;
+  const { most } = passwordLength;
+  return length < least || length > most ? { zh: `长度在 ${least} 到 ${most} 个字符`, en: `${least} to ${most} characters` } : null;
 }
 
-/** Problems of a new password, its repetition and the old one (field -> sentence). `old` undefined = not asked. */
-export function passwordProblems(asked: { password: string; again: string; old?: string; username: string }): { [field in 'password' | 'again' | 'old']?: Text } {
+/** Problems of a new password, its repetition and the old one (field -> sentence). `old` undefined = not asked; `least` = fewest characters of the new one. */
+export function passwordProblems(asked: { password: string; again: string; old?: string; username: string; least?: number | undefined }): { [field in 'password' | 'again' | 'old']?: Text } {
   const problems: { [field in 'password' | 'again' | 'old']?: Text } = {};
-  const own = lengthProblem(asked.password)
+  const own = lengthProblem(asked.password, asked.least)
     ?? (asked.password.toLowerCase() === asked.username.toLowerCase() ? texts.name : null)
     ?? (common.has(asked.password.toLowerCase()) ? texts.common : null)
     ?? (asked.password === asked.old ? texts.same : null);

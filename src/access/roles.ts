@@ -1,4 +1,5 @@
 /** Base roles are data (`schemas/_roles`): which role an account has by its flags, and what that role may. */
+import { rightsByLabel } from '../base/grants.ts';
 import type { RoleDecl } from '../grammar/declarations.ts';
 import type { Site } from '../grammar/resolved.ts';
 import type { Session } from './session.ts';
@@ -20,11 +21,8 @@ export function baseRole(roles: Site['roles'], account: Flags): RoleDecl | undef
 /** What a role gives: every label of its area, the account's own labels, or a fixed list. */
 export function rightsOf(role: RoleDecl, labels: readonly string[]): Pick<Session, 'all' | 'rights'> {
   if (role.grants === 'all') return { all: true, rights: {} };
+  if (role.grants === 'labels') return { all: false, rights: rightsByLabel(labels) };
   const rights: Session['rights'] = {};
-  if (role.grants === 'labels') {
-    for (const label of labels) rights[label] = 'write';
-    return { all: false, rights };
-  }
   for (const [label, right] of Object.entries(role.grants)) {
     rights[label] = Array.isArray(right) ? 'write' : right;
     if (Array.isArray(right)) for (const extra of right) rights[extra.includes(':') ? extra : `${label}:${extra}`] = 'write';

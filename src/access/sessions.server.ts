@@ -14,7 +14,8 @@ export interface SessionRow {
   id: string;
   account: number;
   area: 'admin' | 'seller';
-  data: { money: boolean; login?: number };
+  /** `pair`: SHA-256 of the secret in the browser's pair cookie; without one the token alone is enough. */
+  data: { money: boolean; login?: number; pair?: string };
   createdAt: string;
   seenAt: string;
   expiresAt: string;
@@ -34,36 +35,102 @@ export interface NewSession {
   money: boolean;
   /** Row of the login log, to note the end in. */
   login?: number;
+  /** Began in a browser of the console's own origin: a pair secret goes with the token. */
+  paired?: boolean;
 }
 
 /** Begins a session; the token is told once and never stored. */
-export async function openSession(db: Db, world: World, asked: NewSession): Promise<{ token: string; expiresAt: string }> {
+export async function openSession(db: Db, world: World, asked: NewSession): Promise<{ token: string; expiresAt: string; pair?: string }> {
   const token = hexadecimal(world.bytes(32));
+  const pair = asked.paired ? hexadecimal(world.bytes(32)) : undefined;
   const now = world.now();
   const expiresAt = new Date(now.getTime() + lifetimes.absolute).toISOString();
-  const data = JSON.stringify({ money: asked.money, ...(asked.login === undefined ? {} : { login: asked.login }) });
+  const data = JSON.stringify({ money: asked.money, ...(asked.login === undefined ? {} : { login: asked.login }), ...(pair === undefined ? {} : { pair: await tokenId(pair) }) });
   await sql`
     insert into "_session" ("id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt")
     values (${await tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)}, ${data}::jsonb, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt})`.execute(db);
-  return { token, expiresAt };
+  return { token, expiresAt, ...(pair === undefined ? {} : { pair }) };
 }
 
-/** The live session of a token, or null. Notes once a minute that it was seen. */
+/** Moment at which a session ends when nothing more is done in it. */
+export function idleEnd(row: Pick<SessionRow, 'data' | 'seenAt' | 'expiresAt'>): Date {
+  return new Date(Math.min(Date.parse(row.expiresAt), Date.parse(row.seenAt) + (row.data.money ? lifetimes.idleForMoney : lifetimes.idle)));
+}
+
+/** True when a request brought the session's pair secret, or the session has none. */
+export async function pairFits(row: Pick<SessionRow, 'data'>, pairs: readonly string[]): Promise<boolean> {
+  const { pair } = row.data;
+  if (pair === undefined) return true;
+  for (const secret of pairs) if ((await tokenId(secret)) === pair) return true;
+  return false;
+}
+
+/** The live session of a token, or null. */
 export async function readSession(db: Db, token: string, now: Date): Promise<SessionRow | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
   const { rows } = await sql<SessionRow & { endedAt: string | null }>`
     select "id", "account", "area", "data", "createdAt", "seenAt", "expiresAt", "endedAt" from "_session" where "id" = ${await tokenId(token)}`.execute(db);
   const row = rows[0];
   if (!row || row.endedAt !== null || Date.parse(row.expiresAt) <= now.getTime()) return null;
-  const idle = now.getTime() - Date.parse(row.seenAt);
-  if (idle > (row.data.money ? lifetimes.idleForMoney : lifetimes.idle)) return null;
-  if (idle > lifetimes.touchEvery) await sql`update "_session" set "seenAt" = ${now.toISOString()} where "id" = ${row.id}`.execute(db);
-  return row;
+  return idleEnd(row) < now ? null : row;
+}
+
+/** Notes, at most once a minute, that a session was used. */
+export async function noteSeen(db: Db, row: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(row.seenAt) > lifetimes.touchEvery) await touchSession(db, row, now);
+}
+
+/** Somebody is at work: the idle time begins anew. The absolute end stays. */
+export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<SessionRow> {
+  await sql`update "_session" set "seenAt" = ${now.toISOString()} where "id" = ${row.id}`.execute(db);
+  return { ...row, seenAt: now.toISOString() };
 }
 
 /** Ends one session by its row's id. */
 export async function endSession(db: Db, id: string, now: Date): Promise<void> {
   await sql`update "_session" set "endedAt" = ${now.toISOString()} where "id" = ${id} and "endedAt" is null`.execute(db);
+}
+
+/** A living session as a person sees it. `handle` names it and opens nothing: the beginning of its row's id, itself a digest. */
+export interface LivingSession {
+  handle: string;
+  id: string;
+  ip: string | null;
+  agent: string | null;
+  createdAt: string;
+  seenAt: string;
+  /** Its end when nothing more is done in it. */
+  endsAt: string;
+}
+
+/** Living sessions of an account, the last used first. */
+export async function livingSessions(db: Db, account: number, now: Date): Promise<LivingSession[]> {
+  const { rows } = await sql<SessionRow & { ip: string | null; agent: string | null }>`
+    select "id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt" from "_session"
+    where "account" = ${account} and "endedAt" is null and "expiresAt" > ${now.toISOString()} order by "seenAt" desc, "id" limit 200`.execute(db);
+  return rows.filter((row) => idleEnd(row) >= now).map((row) => {
+    const { id, ip, agent, createdAt, seenAt } = row;
+    return { handle: id.slice(0, handleLength), id, ip, agent, createdAt, seenAt, endsAt: idleEnd(row).toISOString() };
+  });
+}
+
+/** Characters of a handle. */
+export const handleLength = 24;
+
+/** Ends living sessions of an account by their handles; tells those that it ended. */
+export async function endSessionsBy(db: Db, account: number, handles: readonly string[], now: Date): Promise<LivingSession[]> {
+  const ended = (await livingSessions(db, account, now)).filter(({ handle }) => handles.includes(handle));
+  for (const { id } of ended) await endSession(db, id, now);
+  return ended;
+}
+
+/** The session goes on under another token, and with another pair when it had one: the former are worth nothing from now on. Its ends stay. */
+export async function rotateSession(db: Db, world: World, row: SessionRow): Promise<{ token: string; pair?: string }> {
+  const token = hexadecimal(world.bytes(32));
+  const pair = row.data.pair === undefined ? undefined : hexadecimal(world.bytes(32));
+  const data: SessionRow['data'] = { ...row.data, ...(pair === undefined ? {} : { pair: await tokenId(pair) }) };
+  await sql`update "_session" set "id" = ${await tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb where "id" = ${row.id}`.execute(db);
+  return { token, ...(pair === undefined ? {} : { pair }) };
 }
 
 /** Ends all sessions of an account, but for one; tells how many. */

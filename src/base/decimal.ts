@@ -116,6 +116,11 @@ export function group(a: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** For people's eyes: thousands separators, and no zeros after the second decimal ("3099.8800" -> "3,099.88"). Other texts stay. */
+export function shown(text: string): string {
+  return isDecimal(text) ? group(text.replace(/(\.\d{2}\d*?)0+$/, '$1')) : text;
+}
+
 /**
  * Divides `total` in proportion to `weights` by the largest remainder, so that the parts (with `scale` decimals) add up to it exactly.
  * Equal remainders go to the earlier part. Weights are not negative; all zero = everything to the first. `total` must fit in `scale`.

@@ -1,5 +1,6 @@
 /** How figures and moments are written for people (specification 9). Shanghai time, like base/date.ts; nothing that cannot be read is written as "". */
 import { parseMoment, printMoment } from './date.ts';
+import { serverNow } from './clock.ts';
 
 /** What a moment may come as: milliseconds, seconds (ten digits), digits as text, a day, a moment, a Date. */
 export type MomentLike = number | string | Date | null | undefined;
@@ -47,7 +48,7 @@ const agoTexts = {
  * How long ago: under 30 s (and in the future) just now, then minutes, then hours, both rounded up, then one day; from two days on the moment itself by
  * `format`, default `y-m-d h:i:s`. `now` in milliseconds. "" when there is no moment.
  */
-export function relativeTime(value: MomentLike, language: 'zh' | 'en', now: number = Date.now(), format?: string): string {
+export function relativeTime(value: MomentLike, language: 'zh' | 'en', now: number = serverNow(), format?: string): string {
   const at = millisecondsOf(value);
   if (at === null) return '';
   const seconds = (now - at) / 1000;

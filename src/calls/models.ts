@@ -4,20 +4,31 @@ import { adminLogin } from './adminLogin/model.ts';
 import { adminPassword } from './adminPassword/model.ts';
 import { area } from './area/model.ts';
 import { auth } from './auth/model.ts';
+import { classOptions } from './classOptions/model.ts';
+import { consumerPlate } from './consumerPlate/model.ts';
+import { labelTree } from './labelTree/model.ts';
+import { sellerLabels } from './sellerLabels/model.ts';
 import { frontEndError } from './frontEndError/model.ts';
 import { imageKey } from './imageKey/model.ts';
+import { endSessions } from './endSessions/model.ts';
 import { logistic } from './logistic/model.ts';
 import { logout } from './logout/model.ts';
+import { markNotifications } from './markNotifications/model.ts';
 import { mobileCode } from './mobileCode/model.ts';
+import { notifications } from './notifications/model.ts';
+import { prolong } from './prolong/model.ts';
 import { readPreference } from './readPreference/model.ts';
 import { savePreference } from './savePreference/model.ts';
 import { sellerLogin } from './sellerLogin/model.ts';
 import { sellerPassword } from './sellerPassword/model.ts';
+import { sessions } from './sessions/model.ts';
 import { smsPassword } from './smsPassword/model.ts';
 import { storeInfo } from './storeInfo/model.ts';
+import { trail } from './trail/model.ts';
 import { upload } from './upload/model.ts';
 import { uploadKey } from './uploadKey/model.ts';
 import { userInfo } from './userInfo/model.ts';
+import { verifyTrail } from './verifyTrail/model.ts';
 
 export const callModels = {
   adminLogin,
@@ -35,9 +46,20 @@ export const callModels = {
   imageKey,
   uploadKey,
   upload,
+  prolong,
+  sessions,
+  endSessions,
+  trail,
+  verifyTrail,
   readPreference,
   savePreference,
   frontEndError,
+  notifications,
+  markNotifications,
+  classOptions,
+  consumerPlate,
+  labelTree,
+  sellerLabels,
 } satisfies Record<string, CallModel>;
 
 export type CallName = keyof typeof callModels;

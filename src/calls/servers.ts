@@ -4,21 +4,32 @@ import { adminLogin } from './adminLogin/server.ts';
 import { adminPassword } from './adminPassword/server.ts';
 import { area } from './area/server.ts';
 import { auth } from './auth/server.ts';
+import { classOptions } from './classOptions/server.ts';
+import { consumerPlate } from './consumerPlate/server.ts';
+import { labelTree } from './labelTree/server.ts';
+import { sellerLabels } from './sellerLabels/server.ts';
 import { frontEndError } from './frontEndError/server.ts';
 import { imageKey } from './imageKey/server.ts';
+import { endSessions } from './endSessions/server.ts';
 import { logistic } from './logistic/server.ts';
 import { logout } from './logout/server.ts';
+import { markNotifications } from './markNotifications/server.ts';
 import { mobileCode } from './mobileCode/server.ts';
 import type { CallName } from './models.ts';
+import { notifications } from './notifications/server.ts';
+import { prolong } from './prolong/server.ts';
 import { readPreference } from './readPreference/server.ts';
 import { savePreference } from './savePreference/server.ts';
 import { sellerLogin } from './sellerLogin/server.ts';
 import { sellerPassword } from './sellerPassword/server.ts';
+import { sessions } from './sessions/server.ts';
 import { smsPassword } from './smsPassword/server.ts';
 import { storeInfo } from './storeInfo/server.ts';
+import { trail } from './trail/server.ts';
 import { upload } from './upload/server.ts';
 import { uploadKey } from './uploadKey/server.ts';
 import { userInfo } from './userInfo/server.ts';
+import { verifyTrail } from './verifyTrail/server.ts';
 
 export const callServers = {
   adminLogin,
@@ -36,7 +47,18 @@ export const callServers = {
   imageKey,
   uploadKey,
   upload,
+  prolong,
+  sessions,
+  endSessions,
+  trail,
+  verifyTrail,
   readPreference,
   savePreference,
   frontEndError,
+  notifications,
+  markNotifications,
+  classOptions,
+  consumerPlate,
+  labelTree,
+  sellerLabels,
 } satisfies Record<CallName, CallHandler>;

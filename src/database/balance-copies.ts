@@ -23,7 +23,11 @@ function copiedAssets(site: Site): Map<string, string[]> {
   return found;
 }
 
-/** The trigger on accounts; none when no entity shows a balance. It runs as the owner of the tables, for the posting role may write accounts only. */
+/**
+ * The trigger on accounts; none when no entity shows a balance. It runs as the owner of the tables, for the posting role may write accounts only,
+ * and at commit: the owner's row is locked after all accounts of the transaction. Locked between two accounts it would close a circle with a
+ * posting on another asset of the same owner. Until the commit the copy shows what was.
+ */
 export function balanceCopies(site: Site): TriggerDef[] {
   const branches = [...copiedAssets(site)].flatMap(([owner, assets]) => assets.map((asset) => `if new."ownerType" = ${literal(owner)} and new."asset" = ${literal(asset)} then update ${quoted(owner)} set ${quoted(asset)} = new."available" where "id" = new."ownerId"; end if;`));
   if (branches.length === 0) return [];
@@ -32,7 +36,8 @@ export function balanceCopies(site: Site): TriggerDef[] {
     name,
     statements: [
       `create or replace function "zhanggui_balance_copies"() returns trigger language plpgsql security definer set search_path = public as $$ begin ${branches.join(' ')} return null; end $$`,
-      `create or replace trigger ${quoted(name)} after insert or update of "available" on ${quoted(ledger.account)} for each row execute function "zhanggui_balance_copies"()`,
+      `drop trigger if exists ${quoted(name)} on ${quoted(ledger.account)}`,
+      `create constraint trigger ${quoted(name)} after insert or update of "available" on ${quoted(ledger.account)} deferrable initially deferred for each row execute function "zhanggui_balance_copies"()`,
     ],
   }];
 }

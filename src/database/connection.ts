@@ -50,6 +50,8 @@ export function open(url: string, { max = 10, role = 'app', patience = 2_000, st
   });
   // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => undefined);
+  // One that is cut between two statements of a caller fails the next statement; without a listener it would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 
   const entered = new WeakMap<object, string>();
   async function connect(scope: Scope): Promise<pg.PoolClient> {

@@ -26,11 +26,25 @@ export interface World {
 export interface Files {
   save(key: string, type: string, body: Uint8Array): Promise<void>;
   read(key: string): Promise<{ type: string; body: Uint8Array } | null>;
+  /** Address of a stored file; absent = this server's `/files/<key>`. */
+  address?(key: string): string;
+  /** Leave for the browser to send the file to the storage itself; absent = it is sent to this server. */
+  leave?(key: string, limits: { type: string; most: number; seconds: number }, now: Date): Promise<UploadLeave>;
+}
+
+/** What an upload needs: a token, the address that the file will have, and for a foreign storage its host and further form fields. */
+export interface UploadLeave {
+  token: string;
+  url: string;
+  host?: string;
+  fields?: { [name: string]: string };
 }
 
 /** Sends one text; throws when the provider refuses it. */
 export interface Sms {
   channel: string;
+  /** True when nothing leaves this computer: codes are then kept readable, so that the page of codes can show them. */
+  keepsCode?: boolean;
   send(phone: string, text: string): Promise<void>;
 }
 
@@ -40,6 +54,8 @@ export interface Work {
   world: World;
   /** The transaction of a write, the pool for a read. */
   db: Db;
+  /** Beside the transaction: what is written here stays when the work is refused (counted tries). */
+  aside?: Db;
   session: Session;
   language: Language;
   traceId: string;
@@ -50,6 +66,8 @@ export interface Work {
   files?: Files;
   /** Absent when no SMS provider is set up. */
   sms?: Sms;
+  /** Fewest characters of a new password, where the owner wants more than the specification. */
+  passwordLeast?: number;
 }
 
 /** A refusal: status 1 (shown, returned) unless told otherwise; rolls the transaction back. */
@@ -77,6 +95,8 @@ export interface Reply {
   file?: { name: string; type: string; body: Uint8Array | ReadableStream<Uint8Array> };
   /** Sentence shown as success, when it is not the usual one. */
   headers?: { [name: string]: string };
+  /** Set-Cookie values. */
+  cookies?: string[];
 }
 
 /** The request as a handler sees it: already authenticated, authorised and validated by the operation's schemas. */
@@ -98,7 +118,7 @@ export interface KindServer {
   /** Takes the operations that `handlers` does not name. */
   other?: OperationHandler;
   /** What an export of the page writes, asked again by the job in a transaction of its own snapshot. */
-  table?(work: Work, page: PageDef, input: { query: { [name: string]: string }; reveal: boolean }): Promise<ExportTable>;
+  table?(work: Work, page: PageDef, input: { query: { [name: string]: string }; reveal: boolean; shape?: string }): Promise<ExportTable>;
 }
 
 /** A table that goes into a file: headings, and its rows in blocks. Numbers are given as texts and stay numbers. */

@@ -94,6 +94,17 @@ export async function* readFileParts(db: Db, job: number): AsyncGenerator<Uint8A
   }
 }
 
+/** Removes what was written of a job's file. */
+export async function dropFile(db: Db, job: number): Promise<void> {
+  await sql`delete from "_file" where "job" = ${job}`.execute(db);
+}
+
+/** The jobs that an account asked for since a moment, newest first, at most `limit`. */
+export async function jobsOf(db: Db, account: number, since: Date, limit: number): Promise<Job[]> {
+  const { rows } = await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "createdAt" >= ${since.toISOString()} order by "id" desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Removes jobs past their expiry with their files; returns how many. */
 export async function expireJobs(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`delete from "_job" where "expiresAt" < ${now.toISOString()} returning "id"`.execute(db);
@@ -104,4 +115,13 @@ export async function expireJobs(db: Db, now: Date): Promise<number> {
 function first(rows: Job[]): Job {
   if (!rows[0]) throw new Error('The job was not written.');
   return rows[0];
+}
+
+/** Keeps a file that was made within a request as the result of a job that is done: fetched and expired like any other. Gives the job. */
+export async function storeFile(db: Db, job: { kind: string; account: number; page: string; input: JobInput; expiresAt: Date }, file: { name: string; type: string; body: Uint8Array }, total: number): Promise<number> {
+  const { id } = await enqueue(db, job);
+  const result: JobInput = { name: file.name, type: file.type };
+  await sql`update "_job" set "state" = 'done', "done" = ${total}, "total" = ${total}, "result" = ${JSON.stringify(result)}::jsonb, "finishedAt" = now() where "id" = ${id}`.execute(db);
+  await writeFilePart(db, id, 0, file.body);
+  return id;
 }

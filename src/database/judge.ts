@@ -9,10 +9,11 @@ import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { fieldModels } from '../fields/models.ts';
 import { factsOf } from '../access/may.ts';
 import type { Work } from './contract.ts';
+import { asPlatform } from './elevate.ts';
 import { isReference, isReferences, targetOf } from './columns.ts';
 import { and, matchSql } from './filter.ts';
 import { invalid, missing, noSuchRecord } from './refusals.ts';
-import { entityScope, wordsOf } from './scope.ts';
+import { entityScope, notDeleted, wordsOf } from './scope.ts';
 import { entityShape, source } from './source.ts';
 import { hasTable } from './tables.ts';
 
@@ -72,8 +73,9 @@ async function allThere(work: Work, field: FieldDef, ids: number[], record: Valu
   const target = work.site.entities[targetOf(field)];
   if (!target || !hasTable(target)) return true;
   const from = source(work.site, entityShape(target));
-  const allowed = and([entityScope(from, work), matchSql(from, pickable(field.toWhere, record), wordsOf(work))]);
-  const { rows } = await sql<{ found: number }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(work.db);
+  const allowed = and([...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]), matchSql(from, pickable(field.toWhere, record), wordsOf(work))]);
+  const read = (db: Work['db']) => sql<{ found: number }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(db);
+  const { rows } = await (field.anySeller ? asPlatform(work, read) : read(work.db));
   return rows[0]?.found === ids.length;
 }
 

@@ -7,7 +7,7 @@ import { asPlatform } from './elevate.ts';
 import { and, contains, matchSql, type Condition } from './filter.ts';
 import { pickable } from './judge.ts';
 import { isMasked } from './record.ts';
-import { entityScope, wordsOf } from './scope.ts';
+import { entityScope, notDeleted, wordsOf } from './scope.ts';
 import { entityShape, source } from './source.ts';
 import { hasTable } from './tables.ts';
 import { printTitle, titleColumn } from './titles.ts';
@@ -21,7 +21,8 @@ export async function options(work: Work, page: PageDef, name: string, keyword: 
   if (!field || !target || !hasTable(target)) throw new Refusal({ http: 400, text: { zh: `「${name}」不是可选择的字段`, en: `"${name}" is not a field to pick for` } });
   const from = source(work.site, entityShape(target));
   const title = titleColumn(from);
-  const conditions: Condition[] = [entityScope(from, work)];
+  const wide = field.anySeller === true;
+  const conditions: Condition[] = wide ? [...notDeleted(from), matchSql(from, pickable(field.toWhere, {}), wordsOf(work))] : [entityScope(from, work)];
   if (ids) conditions.push(ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids.slice(0, 200))})`);
   else conditions.push(matchSql(from, pickable(field.toWhere, {}), wordsOf(work)));
   const word = keyword.trim().slice(0, 100);
@@ -31,11 +32,11 @@ export async function options(work: Work, page: PageDef, name: string, keyword: 
     if (/^\d{1,15}$/.test(word)) searched.push(sql<SqlBool>`${sql.ref('t.id')} = ${Number(word)}`);
     conditions.push(searched.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
   }
-  // Records without an owner are shared: their titles may be read by anyone who may use the page.
+  // Records without an owner, and those a field opens to all sellers, are shared: their titles may be read by anyone who may use the page.
   const read = (db: Work['db']) => sql<{ id: number; title: unknown }>`
     select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()} where ${and(conditions)}
     order by ${sql.ref('t.id')} desc limit ${ids ? 200 : most}`.execute(db);
-  const { rows } = await (target.rowScope ? read(work.db) : asPlatform(work, read));
+  const { rows } = await (target.rowScope && !wide ? read(work.db) : asPlatform(work, read));
   return rows.map((row) => ({ id: row.id, title: printTitle(row.title, title, work.language, row.id) }));
 }
 

@@ -22,7 +22,7 @@ export function accessStatements(site: Site): string[] {
     ...systemTables.flatMap(({ table, access }) => {
       const name = quoted(table.name);
       const holders = access === 'all' ? `${platformRole}, ${sellerRole}` : platformRole;
-      return [`revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select, insert, update, delete on ${name} to ${holders}`];
+      return [`revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select, insert${access === 'append' ? '' : ', update, delete'} on ${name} to ${holders}`];
     }),
     ...Object.values(site.entities).filter(hasTable).flatMap((entity) => [...grants(entity, site), ...policies(entity, site, shared)]),
   ];

@@ -6,8 +6,8 @@ const column = (name: string, type: string, notNull = true, fallback?: string): 
 const now = 'now()';
 const identity = { name: 'id', type: 'bigint', notNull: true, identity: true };
 
-/** Who may do what with a system table, beside the owner. */
-export type SystemAccess = 'platform' | 'all';
+/** Who may do what with a system table, beside the owner; `append` = the platform reads and adds, and changes nothing. */
+export type SystemAccess = 'platform' | 'all' | 'append';
 
 /** A system table and the roles that may read and write it. */
 export interface SystemTable { table: TableDef; access: SystemAccess }
@@ -44,12 +44,16 @@ export const systemTables: SystemTable[] = [
   { access: 'all', table: table('_file', ['job', 'part'], [column('job', 'bigint'), column('part', 'integer'), column('body', 'bytea')]) },
   { access: 'all', table: table('_setting', ['name', 'version'], [
     column('name', 'text'), column('version', 'bigint'), column('value', 'jsonb'), column('changes', 'jsonb', true, "'[]'"),
-    column('savedAt', 'timestamptz(3)', true, now), column('savedBy', 'bigint', false), column('savedByName', 'text', false),
+    column('savedAt', 'timestamptz(3)', true, now), column('savedBy', 'bigint', false), column('savedByName', 'text', false), column('effectiveAt', 'timestamptz(3)', false),
   ]) },
   { access: 'all', table: table('_serial', ['name'], [column('name', 'text'), column('last', 'bigint')]) },
   /** What one account keeps for itself (column choices, saved filters). */
   { access: 'all', table: table('_preference', ['account', 'name'], [
     column('account', 'bigint'), column('name', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now),
   ]) },
+  /** Seals of the audit trail: rows of the table `of` up to the id `to`. */
+  { access: 'append', table: table('_seal', ['id'], [
+    identity, column('of', 'text'), column('to', 'bigint'), column('rows', 'bigint'), column('digest', 'text'), column('sealedAt', 'timestamptz(3)', true, now),
+  ], [['of', 'to']]) },
   { access: 'all', table: table('_meta', ['key'], [column('key', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now)]) },
 ];

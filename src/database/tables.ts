@@ -6,7 +6,8 @@ import { entityIndexes, type IndexDef } from './indexes.ts';
 import { balanceCopies } from './balance-copies.ts';
 import { ledgerParts } from './ledger-tables.ts';
 import { hash, ledger, quoted, shortName } from './names.ts';
-import { appendOnly } from './triggers.ts';
+import { referenceCopies } from './reference-copies.ts';
+import { appendOnly, noLongerAppendOnly } from './triggers.ts';
 
 export interface ColumnDef {
   name: string;
@@ -63,7 +64,7 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
     name, columns, primaryKey: ['id'],
     indexes: [...entityIndexes(entity, site), ...parts.indexes],
     checks: [...fields.flatMap((field) => checksOf(name, field)), ...parts.checks],
-    triggers: [...(log ? [appendOnly(name)] : []), ...parts.triggers, ...(name === ledger.account ? balanceCopies(site) : [])],
+    triggers: [...(log ? [appendOnly(name)] : [noLongerAppendOnly(name)]), ...parts.triggers, ...(name === ledger.account ? balanceCopies(site) : []), ...referenceCopies(entity, site)],
   };
 }
 

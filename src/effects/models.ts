@@ -11,6 +11,15 @@ import { withdrawApply } from './withdrawApply/model.ts';
 import { withdrawResult } from './withdrawResult/model.ts';
 import { hedgeCreate } from './hedgeCreate/model.ts';
 import { hedgePost } from './hedgePost/model.ts';
+import { voucherCheck } from './voucherCheck/model.ts';
+import { voucherPost } from './voucherPost/model.ts';
+import { memberCoupon } from './memberCoupon/model.ts';
+import { levelRules } from './levelRules/model.ts';
+import { actCode } from './actCode/model.ts';
+import { accountReconcile } from './accountReconcile/model.ts';
+import { payoutFile } from './payoutFile/model.ts';
+import { returnRun } from './returnRun/model.ts';
+import { returnRunDue } from './returnRunDue/model.ts';
 import { memberCreate } from './memberCreate/model.ts';
 import { memberImport } from './memberImport/model.ts';
 import { memberLevel } from './memberLevel/model.ts';
@@ -20,6 +29,7 @@ import { memberClose } from './memberClose/model.ts';
 import { memberTags } from './memberTags/model.ts';
 import { accountAdd } from './accountAdd/model.ts';
 import { accountGuard } from './accountGuard/model.ts';
+import { accountLock } from './accountLock/model.ts';
 import { accountRoles } from './accountRoles/model.ts';
 import { accountPassword } from './accountPassword/model.ts';
 import { accountSessions } from './accountSessions/model.ts';
@@ -77,7 +87,24 @@ import { sendCoupon } from './sendCoupon/model.ts';
 import { addCouponTotal } from './addCouponTotal/model.ts';
 import { extendCoupon } from './extendCoupon/model.ts';
 import { checkActivity } from './checkActivity/model.ts';
+import { batchApply } from './batchApply/model.ts';
+import { batchCopy } from './batchCopy/model.ts';
+import { batchPreview } from './batchPreview/model.ts';
+import { batchRevert } from './batchRevert/model.ts';
+import { batchTemplateCheck } from './batchTemplateCheck/model.ts';
+import { commentScore } from './commentScore/model.ts';
 import { copyActivity } from './copyActivity/model.ts';
+import { sessionsApart } from './sessionsApart/model.ts';
+import { rulesRise } from './rulesRise/model.ts';
+import { pointsTrial } from './pointsTrial/model.ts';
+import { firstOrderReset } from './firstOrderReset/model.ts';
+import { contributionReturn } from './contributionReturn/model.ts';
+import { contributionStop } from './contributionStop/model.ts';
+import { classDisplay } from './classDisplay/model.ts';
+import { classGuard } from './classGuard/model.ts';
+import { selfSelectPick } from './selfSelectPick/model.ts';
+import { selfSelectPrice } from './selfSelectPrice/model.ts';
+import { selfSelectRemove } from './selfSelectRemove/model.ts';
 
 export const effectModels = {
   post,
@@ -91,6 +118,15 @@ export const effectModels = {
   withdrawResult,
   hedgeCreate,
   hedgePost,
+  voucherCheck,
+  voucherPost,
+  memberCoupon,
+  levelRules,
+  actCode,
+  payoutFile,
+  accountReconcile,
+  returnRun,
+  returnRunDue,
   memberCreate,
   memberImport,
   memberLevel,
@@ -100,6 +136,7 @@ export const effectModels = {
   memberTags,
   accountAdd,
   accountGuard,
+  accountLock,
   accountRoles,
   accountPassword,
   accountSessions,
@@ -110,6 +147,12 @@ export const effectModels = {
   categoryPlace,
   categoryRemove,
   categoryGoods,
+  batchApply,
+  batchCopy,
+  batchPreview,
+  batchRevert,
+  batchTemplateCheck,
+  commentScore,
   storeReview,
   storeDeposit,
   logClear,
@@ -158,6 +201,17 @@ export const effectModels = {
   extendCoupon,
   checkActivity,
   copyActivity,
+  sessionsApart,
+  rulesRise,
+  pointsTrial,
+  firstOrderReset,
+  contributionReturn,
+  contributionStop,
+  classDisplay,
+  classGuard,
+  selfSelectPick,
+  selfSelectPrice,
+  selfSelectRemove,
 } satisfies Record<string, EffectModel>;
 
 export type EffectName = keyof typeof effectModels;

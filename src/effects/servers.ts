@@ -12,6 +12,15 @@ import { withdrawApply } from './withdrawApply/server.ts';
 import { withdrawResult } from './withdrawResult/server.ts';
 import { hedgeCreate } from './hedgeCreate/server.ts';
 import { hedgePost } from './hedgePost/server.ts';
+import { voucherCheck } from './voucherCheck/server.ts';
+import { voucherPost } from './voucherPost/server.ts';
+import { memberCoupon } from './memberCoupon/server.ts';
+import { levelRules } from './levelRules/server.ts';
+import { actCode } from './actCode/server.ts';
+import { accountReconcile } from './accountReconcile/server.ts';
+import { payoutFile } from './payoutFile/server.ts';
+import { returnRun } from './returnRun/server.ts';
+import { returnRunDue } from './returnRunDue/server.ts';
 import { memberCreate } from './memberCreate/server.ts';
 import { memberImport } from './memberImport/server.ts';
 import { memberLevel } from './memberLevel/server.ts';
@@ -21,6 +30,7 @@ import { memberClose } from './memberClose/server.ts';
 import { memberTags } from './memberTags/server.ts';
 import { accountAdd } from './accountAdd/server.ts';
 import { accountGuard } from './accountGuard/server.ts';
+import { accountLock } from './accountLock/server.ts';
 import { accountRoles } from './accountRoles/server.ts';
 import { accountPassword } from './accountPassword/server.ts';
 import { accountSessions } from './accountSessions/server.ts';
@@ -78,7 +88,24 @@ import { sendCoupon } from './sendCoupon/server.ts';
 import { addCouponTotal } from './addCouponTotal/server.ts';
 import { extendCoupon } from './extendCoupon/server.ts';
 import { checkActivity } from './checkActivity/server.ts';
+import { batchApply } from './batchApply/server.ts';
+import { batchCopy } from './batchCopy/server.ts';
+import { batchPreview } from './batchPreview/server.ts';
+import { batchRevert } from './batchRevert/server.ts';
+import { batchTemplateCheck } from './batchTemplateCheck/server.ts';
+import { commentScore } from './commentScore/server.ts';
 import { copyActivity } from './copyActivity/server.ts';
+import { sessionsApart } from './sessionsApart/server.ts';
+import { rulesRise } from './rulesRise/server.ts';
+import { pointsTrial } from './pointsTrial/server.ts';
+import { firstOrderReset } from './firstOrderReset/server.ts';
+import { contributionReturn } from './contributionReturn/server.ts';
+import { contributionStop } from './contributionStop/server.ts';
+import { classDisplay } from './classDisplay/server.ts';
+import { classGuard } from './classGuard/server.ts';
+import { selfSelectPick } from './selfSelectPick/server.ts';
+import { selfSelectPrice } from './selfSelectPrice/server.ts';
+import { selfSelectRemove } from './selfSelectRemove/server.ts';
 
 export const effectServers = {
   post,
@@ -92,6 +119,15 @@ export const effectServers = {
   withdrawResult,
   hedgeCreate,
   hedgePost,
+  voucherCheck,
+  voucherPost,
+  memberCoupon,
+  levelRules,
+  actCode,
+  payoutFile,
+  accountReconcile,
+  returnRun,
+  returnRunDue,
   memberCreate,
   memberImport,
   memberLevel,
@@ -101,6 +137,7 @@ export const effectServers = {
   memberTags,
   accountAdd,
   accountGuard,
+  accountLock,
   accountRoles,
   accountPassword,
   accountSessions,
@@ -111,6 +148,12 @@ export const effectServers = {
   categoryPlace,
   categoryRemove,
   categoryGoods,
+  batchApply,
+  batchCopy,
+  batchPreview,
+  batchRevert,
+  batchTemplateCheck,
+  commentScore,
   storeReview,
   storeDeposit,
   logClear,
@@ -159,4 +202,15 @@ export const effectServers = {
   extendCoupon,
   checkActivity,
   copyActivity,
+  sessionsApart,
+  rulesRise,
+  pointsTrial,
+  firstOrderReset,
+  contributionReturn,
+  contributionStop,
+  classDisplay,
+  classGuard,
+  selfSelectPick,
+  selfSelectPrice,
+  selfSelectRemove,
 } satisfies Record<EffectName, EffectServer>;

@@ -1,6 +1,7 @@
 /** How each field type is drawn in lists and details: plain HTML, loaded with the first list. */
 import type { FieldCell } from './contract.ts';
 import type { FieldType } from './models.ts';
+import { AmountsCell } from './amounts/cell.tsx';
 import { BooleanCell } from './boolean/cell.tsx';
 import { ColorCell } from './color/cell.tsx';
 import { DateCell } from './date/cell.tsx';
@@ -34,6 +35,7 @@ export const fieldCells = {
   decimal: DecimalCell,
   money: MoneyCell,
   percent: PercentCell,
+  amounts: AmountsCell,
   boolean: BooleanCell,
   date: DateCell,
   dates: DatesCell,

@@ -3,7 +3,7 @@
  * Cells come with every list (`cells.ts`), inputs with a form (`inputs.ts`), filters when a filter bar opens (`filters.ts`).
  */
 import type { ComponentType } from 'react';
-import type { Json } from '../grammar/declarations.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import type { Language } from '../grammar/models.ts';
 
@@ -28,6 +28,8 @@ export interface InputProps {
   language: Language;
   disabled?: boolean;
   required?: boolean;
+  /** The record that the form is about, as it was read. */
+  record?: { [name: string]: unknown };
 }
 export type FieldInput = ComponentType<InputProps>;
 
@@ -47,10 +49,20 @@ export type FieldFilter = ComponentType<FilterInputProps>;
 export interface Choice { id: number; title: string }
 /** A province, city or district. */
 export interface Area { name: string }
+/** A permission of the label tree; `held` = what the signed-in account has of it, and so may grant at most. */
+export interface LabelNode { label: string; text: Text; held: 'read' | 'write' | null }
+export interface LabelPage extends LabelNode { path: string; fixed: 'read' | 'write' | null; acts: (LabelNode & { sensitive: boolean })[] }
+export interface LabelGroup { group: string; text: Text; pages: LabelPage[] }
+/** A living session of an account; `session` names it and opens nothing, `own` is the one that asks. Moments are ISO. */
+export interface AccountSession { session: string; device: string; browser: string; os: string; ip: string; since: string; seenAt: string; endsAt: string; own: boolean }
 /** What inputs ask of the data provider (react-admin's `useDataProvider`). */
 export interface FieldDataProvider {
   options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[] }): Promise<{ rows: Choice[] }>;
   upload(file: File, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string }>;
   /** GET /api/v2/seller/area: what stands below "浙江省" or "浙江省/杭州市"; the provinces without a parent. */
   areas(parent?: string): Promise<{ rows: Area[] }>;
+  /** GET /api/v2/common/label_tree: every permission of an area's console. */
+  labels(area: string): Promise<{ groups: LabelGroup[] }>;
+  /** GET /api/v2/common/sessions: living sessions of an account; one's own without one. */
+  sessions(account?: number): Promise<{ rows: AccountSession[] }>;
 }

@@ -17,6 +17,7 @@ export const fieldFilters = {
   decimal: NumberFilter,
   money: NumberFilter,
   percent: NumberFilter,
+  amounts: NoFilter,
   boolean: BooleanFilter,
   date: DayFilter,
   dates: TextFilter,

@@ -1,6 +1,7 @@
 /** How each field type is edited. Loaded with the first form or dialog, never with a list. */
 import type { FieldInput } from './contract.ts';
 import type { FieldType } from './models.ts';
+import { AmountsInput } from './amounts/input.tsx';
 import { BooleanInput } from './boolean/input.tsx';
 import { ColorInput } from './color/input.tsx';
 import { DateInput } from './date/input.tsx';
@@ -27,12 +28,14 @@ import { RichtextInput } from './richtext/input.tsx';
 import { rowsInput } from './rows/input.tsx';
 import { TagsInput } from './tags/input.tsx';
 import { UrlInput } from './url/input.tsx';
+import { widgetInputs } from './widgets/inputs.tsx';
+import { widgetName } from './widgets/name.ts';
 
 /** The input of a type; undefined for a word that is no type. */
 export function fieldInput(type: string): FieldInput | undefined {
   return Object.hasOwn(fieldInputs, type) ? fieldInputs[type as FieldType] : undefined;
 }
-const lookup = (type: string): FieldInput | undefined => fieldInput(type);
+const lookup = (type: string, widget?: string): FieldInput | undefined => widgetInputs[widgetName(widget)] ?? fieldInput(type);
 
 export const fieldInputs = {
   text: LineInput,
@@ -42,6 +45,7 @@ export const fieldInputs = {
   decimal: NumberInput,
   money: MoneyInput,
   percent: PercentInput,
+  amounts: AmountsInput,
   boolean: BooleanInput,
   date: DateInput,
   dates: DatesInput,

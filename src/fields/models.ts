@@ -1,6 +1,7 @@
 /** The registry of field types: one line per type. Runs anywhere. */
 import type { FieldModel } from '../grammar/models.ts';
 import { addressModel } from './address/model.ts';
+import { amountsModel } from './amounts/model.ts';
 import { bankcardModel } from './bankcard/model.ts';
 import { booleanModel } from './boolean/model.ts';
 import { colorModel } from './color/model.ts';
@@ -46,6 +47,7 @@ export const fieldModels = {
   decimal: decimalFieldModel,
   money: moneyModel,
   percent: percentModel,
+  amounts: amountsModel,
   boolean: booleanModel,
   date: dateModel,
   dates: datesModel,

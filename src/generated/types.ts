@@ -1,6 +1,8 @@
 /** Made by `npm run generate` from schemas/. */
 
 export interface Records {
+AccessSetting?: AccessSetting
+NewAccessSetting?: NewAccessSetting
 AddressBook?: AddressBook
 NewAddressBook?: NewAddressBook
 AdminUser?: AdminUser
@@ -15,21 +17,36 @@ BargainRecord?: BargainRecord
 NewBargainRecord?: NewBargainRecord
 BargainSetting?: BargainSetting
 NewBargainSetting?: NewBargainSetting
+NewBatchRule?: NewBatchRule
+BatchRun?: BatchRun
+NewBatchRun?: NewBatchRun
+NewBatchRunLine?: NewBatchRunLine
+BatchTemplate?: BatchTemplate
+NewBatchTemplate?: NewBatchTemplate
 BusinessCommunity?: BusinessCommunity
 NewBusinessCommunity?: NewBusinessCommunity
 Category?: Category
 NewCategory?: NewCategory
 NewChangeRow?: NewChangeRow
+Comment?: Comment
+NewComment?: NewComment
+ConsumePointsSetting?: ConsumePointsSetting
+NewConsumePointsSetting?: NewConsumePointsSetting
+NewConsumerPlate?: NewConsumerPlate
+ContributionSetting?: ContributionSetting
+NewContributionSetting?: NewContributionSetting
 Coupon?: Coupon
 NewCoupon?: NewCoupon
 CouponIssue?: CouponIssue
 NewCouponIssue?: NewCouponIssue
 DailyStat?: DailyStat
 NewDailyStat?: NewDailyStat
+NewExcludedRegion?: NewExcludedRegion
 NewFreightArea?: NewFreightArea
 NewFreightFree?: NewFreightFree
 FreightTemplate?: FreightTemplate
 NewFreightTemplate?: NewFreightTemplate
+NewFullReduction?: NewFullReduction
 Goods?: Goods
 NewGoods?: NewGoods
 NewGoodsAuditLog?: NewGoodsAuditLog
@@ -37,6 +54,8 @@ NewGoodsBenefit?: NewGoodsBenefit
 NewGoodsPayRule?: NewGoodsPayRule
 GroupBuy?: GroupBuy
 NewGroupBuy?: NewGroupBuy
+GroupBuySetting?: GroupBuySetting
+NewGroupBuySetting?: NewGroupBuySetting
 NewGroupBuySku?: NewGroupBuySku
 GroupBuyTeam?: GroupBuyTeam
 NewGroupBuyTeam?: NewGroupBuyTeam
@@ -45,10 +64,13 @@ NewHedgingRecord?: NewHedgingRecord
 ImportBatch?: ImportBatch
 NewImportBatch?: NewImportBatch
 NewImportRow?: NewImportRow
+InformationClass?: InformationClass
+NewInformationClass?: NewInformationClass
 LedgerEntry?: LedgerEntry
 NewLedgerEntry?: NewLedgerEntry
 LedgerTxn?: LedgerTxn
 NewLedgerTxn?: NewLedgerTxn
+NewLevelRatio?: NewLevelRatio
 NewLiveGoods?: NewLiveGoods
 LiveRoom?: LiveRoom
 NewLiveRoom?: NewLiveRoom
@@ -56,16 +78,21 @@ LoginLog?: LoginLog
 NewLoginLog?: NewLoginLog
 LogisticsCompany?: LogisticsCompany
 NewLogisticsCompany?: NewLogisticsCompany
+ManualVoucher?: ManualVoucher
+NewManualVoucher?: NewManualVoucher
+MarketingSetting?: MarketingSetting
+NewMarketingSetting?: NewMarketingSetting
 Member?: Member
 NewMember?: NewMember
 MemberAccount?: MemberAccount
 NewMemberAccount?: NewMemberAccount
 NewMemberAddress?: NewMemberAddress
 NewMemberBankCard?: NewMemberBankCard
-MemberLevel?: MemberLevel
 NewMemberLevel?: NewMemberLevel
 MemberLevelLog?: MemberLevelLog
 NewMemberLevelLog?: NewMemberLevelLog
+MemberLevelSetting?: MemberLevelSetting
+NewMemberLevelSetting?: NewMemberLevelSetting
 OfflineStore?: OfflineStore
 NewOfflineStore?: NewOfflineStore
 OperatingRecord?: OperatingRecord
@@ -76,15 +103,25 @@ NewOrderBenefit?: NewOrderBenefit
 NewOrderItem?: NewOrderItem
 NewOrderLog?: NewOrderLog
 NewOrderPay?: NewOrderPay
+PayoutBatch?: PayoutBatch
+NewPayoutBatch?: NewPayoutBatch
 PermissionLabel?: PermissionLabel
 NewPermissionLabel?: NewPermissionLabel
 NewReturnAccount?: NewReturnAccount
+ReturnPlan?: ReturnPlan
+NewReturnPlan?: NewReturnPlan
+NewReturnRun?: NewReturnRun
+NewReturnTarget?: NewReturnTarget
 Role?: Role
 NewRole?: NewRole
 Seckill?: Seckill
 NewSeckill?: NewSeckill
 NewSeckillSession?: NewSeckillSession
+SeckillSetting?: SeckillSetting
+NewSeckillSetting?: NewSeckillSetting
 NewSeckillSku?: NewSeckillSku
+SelfSelectGoods?: SelfSelectGoods
+NewSelfSelectGoods?: NewSelfSelectGoods
 Seller?: Seller
 NewSeller?: NewSeller
 ServiceOfficer?: ServiceOfficer
@@ -118,6 +155,23 @@ Withdrawal?: Withdrawal
 NewWithdrawal?: NewWithdrawal
 WorkflowLog?: WorkflowLog
 NewWorkflowLog?: NewWorkflowLog
+NewZoneRatio?: NewZoneRatio
+}
+export interface AccessSetting {
+/**
+ * 商家可查看无权限的页面 / Sellers see pages they may not open
+ */
+sellersSeeDenied?: (boolean | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewAccessSetting {
+/**
+ * 商家可查看无权限的页面 / Sellers see pages they may not open
+ */
+sellersSeeDenied?: (boolean | null)
 }
 export interface AddressBook {
 /**
@@ -797,6 +851,10 @@ createdBy?: (number | null)
  * 版本 / Version
  */
 version?: (number | null)
+/**
+ * 所属店铺 / Store
+ */
+"goods.store"?: (number | null)
 _titles?: {
 [k: string]: string | string[]
 }
@@ -1102,6 +1160,262 @@ shareImage?: (string | null)
  * 活动规则 / Rules
  */
 rule: string
+}
+export interface NewBatchRule {
+/**
+ * 修改项 / Target
+ */
+target: ("skuPrice" | "skuStock" | "skuMarketPrice" | "marketPrice" | "vipPrices" | "freightType" | "freightAmount" | "freightTemplate" | "shipWithinHours" | "goodsTags" | "sort" | "buyerLevels" | "limitQty" | "benefits" | "payRules" | "status")
+/**
+ * 操作 / Operation
+ */
+op?: ("set" | "add" | "sub" | "mul" | "round" | "append" | "clear")
+/**
+ * 值 / Value
+ */
+value?: (string | null)
+/**
+ * 结果下限 / Lowest result
+ */
+minimum?: (string | null)
+/**
+ * 结果上限 / Highest result
+ */
+maximum?: (string | null)
+}
+export interface BatchRun {
+/**
+ * 批次编号 / Run no.
+ */
+runNo?: (string | null)
+/**
+ * 批次模板 / Template
+ */
+template?: (number | null)
+/**
+ * 商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 商品数 / Goods
+ */
+total?: (number | null)
+/**
+ * 已修改 / Changed
+ */
+changed?: (number | null)
+/**
+ * 无变化 / Skipped
+ */
+skipped?: (number | null)
+/**
+ * 失败 / Failed
+ */
+failed?: (number | null)
+/**
+ * 需复核 / Needs a second person
+ */
+needReview?: (boolean | null)
+/**
+ * 状态 / Status
+ */
+status?: ("preview" | "waitReview" | "done" | "reverted" | "failed" | null)
+/**
+ * 发起人 / Maker
+ */
+maker?: (number | null)
+/**
+ * 复核人 / Second person
+ */
+reviewedBy?: (number | null)
+/**
+ * 执行时间 / Started
+ */
+startedAt?: (string | null)
+/**
+ * 完成时间 / Finished
+ */
+finishedAt?: (string | null)
+/**
+ * 原因 / Reason
+ */
+failReason?: (string | null)
+/**
+ * 执行明细 / Lines
+ */
+lines?: ({
+
+}[] | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewBatchRun {
+
+}
+export interface NewBatchRunLine {
+
+}
+export interface BatchTemplate {
+/**
+ * 模板名称 / Template name
+ */
+name?: (string | null)
+/**
+ * 用途 / Purpose
+ */
+purpose?: ("price" | "stock" | "freight" | "benefit" | "status" | "mixed" | null)
+/**
+ * 所属商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 变更规则 / Changes
+ */
+rules?: ({
+/**
+ * 修改项 / Target
+ */
+target: ("skuPrice" | "skuStock" | "skuMarketPrice" | "marketPrice" | "vipPrices" | "freightType" | "freightAmount" | "freightTemplate" | "shipWithinHours" | "goodsTags" | "sort" | "buyerLevels" | "limitQty" | "benefits" | "payRules" | "status")
+/**
+ * 操作 / Operation
+ */
+op?: ("set" | "add" | "sub" | "mul" | "round" | "append" | "clear")
+/**
+ * 值 / Value
+ */
+value?: (string | null)
+/**
+ * 结果下限 / Lowest result
+ */
+minimum?: (string | null)
+/**
+ * 结果上限 / Highest result
+ */
+maximum?: (string | null)
+}[] | null)
+/**
+ * 单次上限 / Row limit
+ */
+maxRows?: (number | null)
+/**
+ * 执行需复核 / Needs a second person
+ */
+needReview?: (boolean | null)
+/**
+ * 备注 / Remark
+ */
+remark?: (string | null)
+/**
+ * 使用次数 / Uses
+ */
+usedCount?: (number | null)
+/**
+ * 最近使用 / Last used
+ */
+lastUsedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+maker?: (number | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewBatchTemplate {
+/**
+ * 模板名称 / Template name
+ */
+name: string
+/**
+ * 用途 / Purpose
+ */
+purpose: ("price" | "stock" | "freight" | "benefit" | "status" | "mixed")
+/**
+ * 所属商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 变更规则 / Changes
+ */
+rules: {
+/**
+ * 修改项 / Target
+ */
+target: ("skuPrice" | "skuStock" | "skuMarketPrice" | "marketPrice" | "vipPrices" | "freightType" | "freightAmount" | "freightTemplate" | "shipWithinHours" | "goodsTags" | "sort" | "buyerLevels" | "limitQty" | "benefits" | "payRules" | "status")
+/**
+ * 操作 / Operation
+ */
+op?: ("set" | "add" | "sub" | "mul" | "round" | "append" | "clear")
+/**
+ * 值 / Value
+ */
+value?: (string | null)
+/**
+ * 结果下限 / Lowest result
+ */
+minimum?: (string | null)
+/**
+ * 结果上限 / Highest result
+ */
+maximum?: (string | null)
+}[]
+/**
+ * 单次上限 / Row limit
+ */
+maxRows?: number
+/**
+ * 执行需复核 / Needs a second person
+ */
+needReview?: (boolean | null)
+/**
+ * 备注 / Remark
+ */
+remark?: (string | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
 }
 export interface BusinessCommunity {
 /**
@@ -1429,6 +1743,513 @@ enabled?: (boolean | null)
 }
 export interface NewChangeRow {
 
+}
+export interface Comment {
+/**
+ * 商品 / Goods
+ */
+goods?: (number | null)
+/**
+ * 规格 / SKU
+ */
+skuText?: (string | null)
+/**
+ * 订单编号 / Order no.
+ */
+order?: (number | null)
+/**
+ * 订单商品行 / Order line
+ */
+line?: (number | null)
+/**
+ * 评价会员 / Member
+ */
+member?: (number | null)
+/**
+ * 商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 商品评分 / Goods score
+ */
+goodsScore?: (number | null)
+/**
+ * 服务评分 / Service score
+ */
+serviceScore?: (number | null)
+/**
+ * 物流评分 / Logistics score
+ */
+expressScore?: (number | null)
+/**
+ * 评价等级 / Comment level
+ */
+level?: ("good" | "fair" | "bad" | null)
+/**
+ * 评价内容 / Content
+ */
+content?: (string | null)
+/**
+ * 评价图片 / Photos
+ */
+images?: (string[] | null)
+/**
+ * 有图 / With photos
+ */
+hasImages?: (boolean | null)
+/**
+ * 评价视频 / Video
+ */
+video?: (string | null)
+/**
+ * 匿名 / Anonymous
+ */
+anonymous?: (boolean | null)
+/**
+ * 追评 / Follow-up
+ */
+append?: (string | null)
+/**
+ * 追评图片 / Follow-up photos
+ */
+appendImages?: (string[] | null)
+/**
+ * 商家回复 / Reply
+ */
+reply?: (string | null)
+/**
+ * 回复时间 / Replied at
+ */
+repliedAt?: (string | null)
+/**
+ * 已回复 / Replied
+ */
+replied?: (boolean | null)
+/**
+ * 置顶 / Pinned
+ */
+top?: (boolean | null)
+/**
+ * 精选 / Featured
+ */
+featured?: (boolean | null)
+/**
+ * 状态 / Status
+ */
+status?: ("pending" | "shown" | "hidden" | "rejected" | null)
+/**
+ * 处理原因 / Reason
+ */
+reason?: (string | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewComment {
+/**
+ * 商家回复 / Reply
+ */
+reply?: (string | null)
+/**
+ * 置顶 / Pinned
+ */
+top?: (boolean | null)
+/**
+ * 精选 / Featured
+ */
+featured?: (boolean | null)
+}
+export interface ConsumePointsSetting {
+/**
+ * 开启消费积分 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 消费1元得积分 / Points per yuan
+ */
+earnRate?: (string | null)
+/**
+ * 计算基数 / Earn on
+ */
+earnBase?: ("paid" | "goods" | null)
+/**
+ * 发放时机 / Earned when
+ */
+earnTrigger?: ("paid" | "received" | "completed" | null)
+/**
+ * 允许抵扣 / Deduction allowed
+ */
+deductOn?: (boolean | null)
+/**
+ * N积分抵1元 / Points per yuan off
+ */
+deductRate?: (string | null)
+/**
+ * 单笔最高抵扣 / Maximum share per order
+ */
+deductMaxPercent?: (string | null)
+/**
+ * 起抵积分 / Minimum points
+ */
+minDeductPoints?: (number | null)
+/**
+ * 每日释放比例 / Daily release
+ */
+dailyReleaseRate?: (string | null)
+/**
+ * 释放时间 / Release time
+ */
+releaseTime?: (string | null)
+/**
+ * 每日释放上限 / Daily release cap
+ */
+releaseCapPerDay?: (string | null)
+/**
+ * 积分有效期(月) / Points valid (months)
+ */
+expireMonths?: (number | null)
+/**
+ * 允许转赠 / Transfer allowed
+ */
+transferOn?: (boolean | null)
+/**
+ * 转赠手续费率 / Transfer fee
+ */
+transferFeeRate?: (string | null)
+/**
+ * 消费板块 / Consumption plates
+ */
+plates?: ({
+/**
+ * 消费板块 / Plate
+ */
+name: string
+/**
+ * 对应专区 / Zone
+ */
+zone?: ("normal" | "liveGoods" | "newPeopleGoods" | null)
+/**
+ * 获取倍数 / Earn multiple
+ */
+earnMultiple?: string
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+}[] | null)
+/**
+ * 规则说明 / Rules
+ */
+rule?: (string | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewConsumePointsSetting {
+/**
+ * 开启消费积分 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 消费1元得积分 / Points per yuan
+ */
+earnRate?: string
+/**
+ * 计算基数 / Earn on
+ */
+earnBase?: ("paid" | "goods")
+/**
+ * 发放时机 / Earned when
+ */
+earnTrigger?: ("paid" | "received" | "completed")
+/**
+ * 允许抵扣 / Deduction allowed
+ */
+deductOn?: (boolean | null)
+/**
+ * N积分抵1元 / Points per yuan off
+ */
+deductRate?: (string | null)
+/**
+ * 单笔最高抵扣 / Maximum share per order
+ */
+deductMaxPercent?: (string | null)
+/**
+ * 起抵积分 / Minimum points
+ */
+minDeductPoints?: (number | null)
+/**
+ * 每日释放比例 / Daily release
+ */
+dailyReleaseRate?: string
+/**
+ * 释放时间 / Release time
+ */
+releaseTime?: string
+/**
+ * 每日释放上限 / Daily release cap
+ */
+releaseCapPerDay?: (string | null)
+/**
+ * 积分有效期(月) / Points valid (months)
+ */
+expireMonths?: (number | null)
+/**
+ * 允许转赠 / Transfer allowed
+ */
+transferOn?: (boolean | null)
+/**
+ * 转赠手续费率 / Transfer fee
+ */
+transferFeeRate?: (string | null)
+/**
+ * 消费板块 / Consumption plates
+ */
+plates?: ({
+/**
+ * 消费板块 / Plate
+ */
+name: string
+/**
+ * 对应专区 / Zone
+ */
+zone?: ("normal" | "liveGoods" | "newPeopleGoods" | null)
+/**
+ * 获取倍数 / Earn multiple
+ */
+earnMultiple?: string
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+}[] | null)
+/**
+ * 规则说明 / Rules
+ */
+rule?: (string | null)
+}
+export interface NewConsumerPlate {
+/**
+ * 消费板块 / Plate
+ */
+name: string
+/**
+ * 对应专区 / Zone
+ */
+zone?: ("normal" | "liveGoods" | "newPeopleGoods" | null)
+/**
+ * 获取倍数 / Earn multiple
+ */
+earnMultiple?: string
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+}
+export interface ContributionSetting {
+/**
+ * 开启返还 / Returns on
+ */
+enabled?: (boolean | null)
+/**
+ * 消费赠送比例 / Gained per yuan
+ */
+gainRatio?: (string | null)
+/**
+ * 专区比例 / By zone
+ */
+zoneRatios?: ({
+/**
+ * 专区 / Zone
+ */
+zone: ("normal" | "liveGoods" | "newPeopleGoods")
+/**
+ * 赠送比例 / Gained
+ */
+percent: string
+}[] | null)
+/**
+ * 等级倍率 / By level
+ */
+levelRatios?: ({
+/**
+ * 会员等级 / Level
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 倍率 / Ratio
+ */
+percent: string
+}[] | null)
+/**
+ * 返还方式 / Mode
+ */
+releaseMode?: ("percent" | "pool" | null)
+/**
+ * 每日返还比例 / Daily rate
+ */
+dayRate?: (string | null)
+/**
+ * 资金池提取比例 / Share of yesterday's sales
+ */
+poolRate?: (string | null)
+/**
+ * 起返贡献值 / From
+ */
+minHold?: (string | null)
+/**
+ * 每人每日上限 / Cap per member and day
+ */
+dayCap?: (string | null)
+/**
+ * 返还总上限 / Total cap of the order amount
+ */
+totalCap?: (string | null)
+/**
+ * 返还去向 / Paid into
+ */
+target?: ({
+/**
+ * 资产 / Asset
+ */
+asset: ("balance" | "stored" | "redPacket" | "points" | "consumePoints")
+/**
+ * 占比 / Share
+ */
+percent: string
+}[] | null)
+/**
+ * 执行时间 / Run at
+ */
+runTime?: (string | null)
+/**
+ * 暂停日期 / Pause days
+ */
+pauseDates?: (string[] | null)
+/**
+ * 规则说明 / Rules
+ */
+ruleText?: (string | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewContributionSetting {
+/**
+ * 开启返还 / Returns on
+ */
+enabled?: (boolean | null)
+/**
+ * 消费赠送比例 / Gained per yuan
+ */
+gainRatio?: string
+/**
+ * 专区比例 / By zone
+ */
+zoneRatios?: ({
+/**
+ * 专区 / Zone
+ */
+zone: ("normal" | "liveGoods" | "newPeopleGoods")
+/**
+ * 赠送比例 / Gained
+ */
+percent: string
+}[] | null)
+/**
+ * 等级倍率 / By level
+ */
+levelRatios?: ({
+/**
+ * 会员等级 / Level
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 倍率 / Ratio
+ */
+percent: string
+}[] | null)
+/**
+ * 返还方式 / Mode
+ */
+releaseMode?: ("percent" | "pool")
+/**
+ * 每日返还比例 / Daily rate
+ */
+dayRate?: (string | null)
+/**
+ * 资金池提取比例 / Share of yesterday's sales
+ */
+poolRate?: (string | null)
+/**
+ * 起返贡献值 / From
+ */
+minHold?: string
+/**
+ * 每人每日上限 / Cap per member and day
+ */
+dayCap?: (string | null)
+/**
+ * 返还总上限 / Total cap of the order amount
+ */
+totalCap?: string
+/**
+ * 返还去向 / Paid into
+ */
+target?: {
+/**
+ * 资产 / Asset
+ */
+asset: ("balance" | "stored" | "redPacket" | "points" | "consumePoints")
+/**
+ * 占比 / Share
+ */
+percent: string
+}[]
+/**
+ * 执行时间 / Run at
+ */
+runTime?: string
+/**
+ * 暂停日期 / Pause days
+ */
+pauseDates?: (string[] | null)
+/**
+ * 规则说明 / Rules
+ */
+ruleText?: (string | null)
 }
 export interface Coupon {
 /**
@@ -1875,6 +2696,12 @@ _masked?: string[]
 export interface NewDailyStat {
 
 }
+export interface NewExcludedRegion {
+/**
+ * 地区 / Region
+ */
+region: string[]
+}
 export interface NewFreightArea {
 /**
  * 配送地区 / Regions
@@ -2112,6 +2939,16 @@ isDefault?: (boolean | null)
  */
 sort?: (number | null)
 }
+export interface NewFullReduction {
+/**
+ * 满 / From
+ */
+full: string
+/**
+ * 减 / Off
+ */
+minus: string
+}
 export interface Goods {
 /**
  * 商品货号 / Goods no.
@@ -2216,9 +3053,13 @@ costPrice?: (string | null)
 /**
  * 会员价 / Member prices
  */
-vipPrices?: (({
-[k: string]: unknown
-} | unknown[] | number | boolean) | null)
+vipPrices?: ({
+"0"?: string
+"1"?: string
+"2"?: string
+"3"?: string
+"4"?: string
+} | null)
 /**
  * 库存 / Stock
  */
@@ -2431,6 +3272,12 @@ status?: ("draft" | "warehouse" | "onSale" | "frozen" | "recycled" | null)
  */
 auditStatus?: ("none" | "prePending" | "pending" | "approved" | "rejected" | null)
 /**
+ * 上次通过的内容 / As last approved
+ */
+approved?: (({
+[k: string]: unknown
+} | unknown[] | number | boolean) | null)
+/**
  * 驳回原因 / Reject reason
  */
 auditRemark?: (string | null)
@@ -2606,9 +3453,13 @@ costPrice?: (string | null)
 /**
  * 会员价 / Member prices
  */
-vipPrices?: (({
-[k: string]: unknown
-} | unknown[] | number | boolean) | null)
+vipPrices?: ({
+"0"?: string
+"1"?: string
+"2"?: string
+"3"?: string
+"4"?: string
+} | null)
 /**
  * 库存 / Stock
  */
@@ -3103,6 +3954,138 @@ recommended?: (boolean | null)
  */
 sort?: (number | null)
 }
+export interface GroupBuySetting {
+/**
+ * 开启拼团 / Group buy on
+ */
+enabled?: (boolean | null)
+/**
+ * 商家活动需审核 / Review sellers' activities
+ */
+audit?: (boolean | null)
+/**
+ * 默认成团时长(小时) / Default hours to form
+ */
+defaultHours?: (number | null)
+/**
+ * 人数下限 / Smallest group
+ */
+minSize?: (number | null)
+/**
+ * 人数上限 / Largest group
+ */
+maxSize?: (number | null)
+/**
+ * 失败自动退款 / Refund when a team fails
+ */
+autoRefund?: (boolean | null)
+/**
+ * 允许虚拟成团 / Auto-fill allowed
+ */
+virtualAllowed?: (boolean | null)
+/**
+ * 展示可参与的团 / Show open teams
+ */
+showTeams?: (boolean | null)
+/**
+ * 展示团数 / Teams shown
+ */
+showTeamCount?: (number | null)
+/**
+ * 未付款关闭(分钟) / Close unpaid after (min)
+ */
+unpaidCloseMinutes?: (number | null)
+/**
+ * 团长佣金 / Leader commission
+ */
+leaderCommission?: (boolean | null)
+/**
+ * 团长佣金比例 / Leader rate
+ */
+leaderRate?: (string | null)
+/**
+ * 可用优惠券 / Coupons allowed
+ */
+couponAllowed?: (boolean | null)
+/**
+ * 到期提醒(小时前) / Remind before the end (h)
+ */
+remindHours?: (number | null)
+/**
+ * 横幅图 / Banner
+ */
+banner?: (string | null)
+/**
+ * 活动规则 / Rules
+ */
+rule?: (string | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewGroupBuySetting {
+/**
+ * 开启拼团 / Group buy on
+ */
+enabled?: (boolean | null)
+/**
+ * 商家活动需审核 / Review sellers' activities
+ */
+audit?: (boolean | null)
+/**
+ * 默认成团时长(小时) / Default hours to form
+ */
+defaultHours?: number
+/**
+ * 人数下限 / Smallest group
+ */
+minSize?: number
+/**
+ * 人数上限 / Largest group
+ */
+maxSize?: number
+/**
+ * 允许虚拟成团 / Auto-fill allowed
+ */
+virtualAllowed?: (boolean | null)
+/**
+ * 展示可参与的团 / Show open teams
+ */
+showTeams?: (boolean | null)
+/**
+ * 展示团数 / Teams shown
+ */
+showTeamCount?: (number | null)
+/**
+ * 未付款关闭(分钟) / Close unpaid after (min)
+ */
+unpaidCloseMinutes?: number
+/**
+ * 团长佣金 / Leader commission
+ */
+leaderCommission?: (boolean | null)
+/**
+ * 团长佣金比例 / Leader rate
+ */
+leaderRate?: (string | null)
+/**
+ * 可用优惠券 / Coupons allowed
+ */
+couponAllowed?: (boolean | null)
+/**
+ * 到期提醒(小时前) / Remind before the end (h)
+ */
+remindHours?: number
+/**
+ * 横幅图 / Banner
+ */
+banner?: (string | null)
+/**
+ * 活动规则 / Rules
+ */
+rule?: string
+}
 export interface NewGroupBuySku {
 /**
  * 规格编码 / SKU code
@@ -3328,6 +4311,10 @@ batchNo?: (string | null)
  */
 kind?: ("recharge" | "hedging" | "payout" | "advance" | "goods" | "shipment" | "member" | null)
 /**
+ * 商家 / Seller
+ */
+seller?: (number | null)
+/**
  * 文件 / File
  */
 fileName?: (string | null)
@@ -3400,6 +4387,107 @@ remark?: (string | null)
 export interface NewImportRow {
 
 }
+export interface InformationClass {
+/**
+ * 上级分类 / Parent
+ */
+parent?: (number | null)
+/**
+ * 分类名称 / Name
+ */
+name?: (string | null)
+/**
+ * 分类标识 / Code
+ */
+code?: (string | null)
+/**
+ * 图标 / Icon
+ */
+icon?: (string | null)
+/**
+ * 显示在导航 / Show in menu
+ */
+menuShow?: (boolean | null)
+/**
+ * 列表样式 / Template
+ */
+template?: ("list" | "card" | "video" | null)
+/**
+ * 允许评论 / Comments
+ */
+allowComment?: (boolean | null)
+/**
+ * 内容数 / Items
+ */
+contentCount?: (number | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewInformationClass {
+/**
+ * 上级分类 / Parent
+ */
+parent?: (number | null)
+/**
+ * 分类名称 / Name
+ */
+name: string
+/**
+ * 分类标识 / Code
+ */
+code: string
+/**
+ * 图标 / Icon
+ */
+icon?: (string | null)
+/**
+ * 显示在导航 / Show in menu
+ */
+menuShow?: (boolean | null)
+/**
+ * 列表样式 / Template
+ */
+template?: ("list" | "card" | "video")
+/**
+ * 允许评论 / Comments
+ */
+allowComment?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+}
 export interface LedgerEntry {
 /**
  * 流水号 / Entry no.
@@ -3460,7 +4548,7 @@ frozenAfter?: (string | null)
 /**
  * 业务类型 / Business type
  */
-bizType?: ("orderPay" | "orderRefund" | "orderSettle" | "offlinePay" | "recharge" | "rechargeBonus" | "rechargeRefund" | "platformRecharge" | "platformDeduct" | "batchImport" | "withdrawApply" | "withdrawPaid" | "withdrawBack" | "withdrawBounce" | "quotaGain" | "quotaUse" | "transferOut" | "transferIn" | "convertHold" | "convertBack" | "convert" | "earningDraw" | "rebateExchange" | "promoReward" | "rewardUnfreeze" | "promoRewardBack" | "recommendAward" | "signReward" | "consumeClockReward" | "lotteryPrize" | "communityReward" | "circleReward" | "officerReward" | "communityShare" | "contributionGain" | "returnRelease" | "allReturnRelease" | "sharesGrant" | "sharesDividend" | "fullReturnGain" | "fullReturnUse" | "dividendGrant" | "instalmentPay" | "rewardPenalty" | "payoutApply" | "payoutPaid" | "payoutBack" | "redPacketRain" | "taskReward" | "depositPay" | "depositBack" | "sharesCancel" | "shegouGain" | "shegouUse" | "contributionShegou" | "zengzhiGain" | "zengzhiRelease" | "electricityGain" | "electricityPay" | "pdAssign" | "hedge" | "manualFreeze" | "manualUnfreeze" | "manualAdjust" | "reversal" | null)
+bizType?: ("orderPay" | "orderRefund" | "orderSettle" | "offlinePay" | "recharge" | "rechargeBonus" | "rechargeRefund" | "platformRecharge" | "platformDeduct" | "batchImport" | "withdrawApply" | "withdrawPaid" | "withdrawBack" | "withdrawBounce" | "quotaGain" | "quotaUse" | "transferOut" | "transferIn" | "convertHold" | "convertBack" | "convert" | "earningDraw" | "rebateExchange" | "promoReward" | "rewardUnfreeze" | "promoRewardBack" | "recommendAward" | "signReward" | "consumeClockReward" | "lotteryPrize" | "communityReward" | "circleReward" | "officerReward" | "communityShare" | "contributionGain" | "returnRelease" | "contributionReturn" | "returnBack" | "allReturnRelease" | "sharesGrant" | "sharesDividend" | "fullReturnGain" | "fullReturnUse" | "dividendGrant" | "instalmentPay" | "rewardPenalty" | "payoutApply" | "payoutPaid" | "payoutBack" | "redPacketRain" | "taskReward" | "depositPay" | "depositBack" | "sharesCancel" | "shegouGain" | "shegouUse" | "contributionShegou" | "zengzhiGain" | "zengzhiRelease" | "electricityGain" | "electricityPay" | "pdAssign" | "hedge" | "manualFreeze" | "manualUnfreeze" | "manualAdjust" | "reversal" | null)
 /**
  * 财务分类 / Finance category
  */
@@ -3550,7 +4638,7 @@ txnNo?: (string | null)
 /**
  * 业务类型 / Business type
  */
-bizType?: ("orderPay" | "orderRefund" | "orderSettle" | "offlinePay" | "recharge" | "rechargeBonus" | "rechargeRefund" | "platformRecharge" | "platformDeduct" | "batchImport" | "withdrawApply" | "withdrawPaid" | "withdrawBack" | "withdrawBounce" | "quotaGain" | "quotaUse" | "transferOut" | "transferIn" | "convertHold" | "convertBack" | "convert" | "earningDraw" | "rebateExchange" | "promoReward" | "rewardUnfreeze" | "promoRewardBack" | "recommendAward" | "signReward" | "consumeClockReward" | "lotteryPrize" | "communityReward" | "circleReward" | "officerReward" | "communityShare" | "contributionGain" | "returnRelease" | "allReturnRelease" | "sharesGrant" | "sharesDividend" | "fullReturnGain" | "fullReturnUse" | "dividendGrant" | "instalmentPay" | "rewardPenalty" | "payoutApply" | "payoutPaid" | "payoutBack" | "redPacketRain" | "taskReward" | "depositPay" | "depositBack" | "sharesCancel" | "shegouGain" | "shegouUse" | "contributionShegou" | "zengzhiGain" | "zengzhiRelease" | "electricityGain" | "electricityPay" | "pdAssign" | "hedge" | "manualFreeze" | "manualUnfreeze" | "manualAdjust" | "reversal" | null)
+bizType?: ("orderPay" | "orderRefund" | "orderSettle" | "offlinePay" | "recharge" | "rechargeBonus" | "rechargeRefund" | "platformRecharge" | "platformDeduct" | "batchImport" | "withdrawApply" | "withdrawPaid" | "withdrawBack" | "withdrawBounce" | "quotaGain" | "quotaUse" | "transferOut" | "transferIn" | "convertHold" | "convertBack" | "convert" | "earningDraw" | "rebateExchange" | "promoReward" | "rewardUnfreeze" | "promoRewardBack" | "recommendAward" | "signReward" | "consumeClockReward" | "lotteryPrize" | "communityReward" | "circleReward" | "officerReward" | "communityShare" | "contributionGain" | "returnRelease" | "contributionReturn" | "returnBack" | "allReturnRelease" | "sharesGrant" | "sharesDividend" | "fullReturnGain" | "fullReturnUse" | "dividendGrant" | "instalmentPay" | "rewardPenalty" | "payoutApply" | "payoutPaid" | "payoutBack" | "redPacketRain" | "taskReward" | "depositPay" | "depositBack" | "sharesCancel" | "shegouGain" | "shegouUse" | "contributionShegou" | "zengzhiGain" | "zengzhiRelease" | "electricityGain" | "electricityPay" | "pdAssign" | "hedge" | "manualFreeze" | "manualUnfreeze" | "manualAdjust" | "reversal" | null)
 /**
  * 业务单号 / Business no.
  */
@@ -3591,6 +4679,16 @@ _masked?: string[]
 }
 export interface NewLedgerTxn {
 
+}
+export interface NewLevelRatio {
+/**
+ * 会员等级 / Level
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 倍率 / Ratio
+ */
+percent: string
 }
 export interface NewLiveGoods {
 /**
@@ -3939,6 +5037,18 @@ id: number
  * 创建时间 / Created at
  */
 createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
 _titles?: {
 [k: string]: string | string[]
 }
@@ -4059,6 +5169,415 @@ sort?: (number | null)
  * 启用 / Enabled
  */
 enabled?: (boolean | null)
+}
+export interface ManualVoucher {
+/**
+ * 制单编号 / Voucher no.
+ */
+voucherNo?: (string | null)
+/**
+ * 处理类型 / Kind
+ */
+kind?: ("increase" | "decrease" | "freeze" | "unfreeze" | "fixOrder" | "fixWithdraw" | "reversal" | null)
+/**
+ * 账户主体 / Owner type
+ */
+ownerType?: ("member" | "seller" | "offlineStore" | null)
+/**
+ * 会员 / Member
+ */
+member?: (number | null)
+/**
+ * 商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 线下门店 / Offline store
+ */
+offlineStore?: (number | null)
+/**
+ * 资产 / Asset
+ */
+asset?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota" | null)
+/**
+ * 数量 / Quantity
+ */
+amount?: (string | null)
+/**
+ * 处理前可用 / Before
+ */
+beforeAvailable?: (string | null)
+/**
+ * 处理后可用 / After
+ */
+afterAvailable?: (string | null)
+/**
+ * 关联单号 / Related no.
+ */
+relatedNo?: (string | null)
+/**
+ * 财务分类 / Finance category
+ */
+category?: ("deal" | "community" | "reward" | "repayment" | "bonusShares" | "makeAudit" | "serviceCharge" | "allReturn" | "shegou" | "zengzhi" | "other" | null)
+/**
+ * 处理原因 / Reason
+ */
+reason?: (string | null)
+/**
+ * 附件 / Attachments
+ */
+attachments?: (string[] | null)
+/**
+ * 制单人 / Maker
+ */
+maker?: (number | null)
+/**
+ * 审核人 / Reviewer
+ */
+auditor?: (number | null)
+/**
+ * 审核时间 / Reviewed at
+ */
+auditedAt?: (string | null)
+/**
+ * 总审人 / Boss approver
+ */
+bossAuditor?: (number | null)
+/**
+ * 总审时间 / Boss approved at
+ */
+bossAuditedAt?: (string | null)
+/**
+ * 驳回原因 / Reject reason
+ */
+rejectReason?: (string | null)
+/**
+ * 冲正原因 / Reversal reason
+ */
+reverseReason?: (string | null)
+/**
+ * 状态 / Status
+ */
+status?: ("draft" | "pending" | "bossPending" | "posted" | "rejected" | "reversed" | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewManualVoucher {
+/**
+ * 处理类型 / Kind
+ */
+kind: ("increase" | "decrease" | "freeze" | "unfreeze" | "fixOrder" | "fixWithdraw" | "reversal")
+/**
+ * 账户主体 / Owner type
+ */
+ownerType?: ("member" | "seller" | "offlineStore")
+/**
+ * 会员 / Member
+ */
+member?: (number | null)
+/**
+ * 商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 线下门店 / Offline store
+ */
+offlineStore?: (number | null)
+/**
+ * 资产 / Asset
+ */
+asset: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota")
+/**
+ * 数量 / Quantity
+ */
+amount: string
+/**
+ * 关联单号 / Related no.
+ */
+relatedNo?: (string | null)
+/**
+ * 财务分类 / Finance category
+ */
+category?: ("deal" | "community" | "reward" | "repayment" | "bonusShares" | "makeAudit" | "serviceCharge" | "allReturn" | "shegou" | "zengzhi" | "other" | null)
+/**
+ * 处理原因 / Reason
+ */
+reason: string
+/**
+ * 附件 / Attachments
+ */
+attachments?: (string[] | null)
+}
+export interface MarketingSetting {
+/**
+ * 生效时间 / In force from
+ */
+effectiveAt?: (string | null)
+/**
+ * 开启新人礼 / Newcomer gift on
+ */
+newOn?: (boolean | null)
+/**
+ * 新人赠送积分 / Newcomer points
+ */
+newPoints?: (number | null)
+/**
+ * 新人赠送优惠券 / Newcomer coupons
+ */
+newCoupons?: (number[] | null)
+/**
+ * 新人弹窗图 / Newcomer pop-up
+ */
+newPopup?: (string | null)
+/**
+ * 开启首单优惠 / First-order offer on
+ */
+firstOn?: (boolean | null)
+/**
+ * 优惠方式 / Kind
+ */
+firstType?: ("minus" | "discount" | null)
+/**
+ * 优惠值 / Value
+ */
+firstValue?: (string | null)
+/**
+ * 最高优惠 / At most
+ */
+firstMax?: (string | null)
+/**
+ * 最低消费 / Order at least
+ */
+firstMinOrder?: (string | null)
+/**
+ * 开启满减 / Money off on
+ */
+fullOn?: (boolean | null)
+/**
+ * 满减规则 / Money-off rules
+ */
+fullRules?: ({
+/**
+ * 满 / From
+ */
+full: string
+/**
+ * 减 / Off
+ */
+minus: string
+}[] | null)
+/**
+ * 开启满额包邮 / Free shipping on
+ */
+freeShipOn?: (boolean | null)
+/**
+ * 包邮金额 / Free shipping from
+ */
+freeShipAmount?: (string | null)
+/**
+ * 不包邮地区 / Except
+ */
+excludeRegions?: ({
+/**
+ * 地区 / Region
+ */
+region: string[]
+}[] | null)
+/**
+ * 开启积分抵扣 / Points deduction on
+ */
+deductOn?: (boolean | null)
+/**
+ * 多少积分抵1元 / Points per CNY
+ */
+pointsPerYuan?: (number | null)
+/**
+ * 最高抵扣比例 / Deduct at most
+ */
+deductMaxRate?: (string | null)
+/**
+ * 开启生日礼 / Birthday gift on
+ */
+birthdayOn?: (boolean | null)
+/**
+ * 生日赠送积分 / Birthday points
+ */
+birthdayPoints?: (number | null)
+/**
+ * 生日赠送优惠券 / Birthday coupons
+ */
+birthdayCoupons?: (number[] | null)
+/**
+ * 开启邀请有礼 / Invitation on
+ */
+inviteOn?: (boolean | null)
+/**
+ * 邀请奖励资产 / Reward
+ */
+inviteKind?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota" | null)
+/**
+ * 邀请人奖励 / Inviter gets
+ */
+inviterAmount?: (string | null)
+/**
+ * 被邀请人奖励 / Invitee gets
+ */
+inviteeAmount?: (string | null)
+/**
+ * 每日邀请上限 / Invitations a day
+ */
+inviteDayLimit?: (number | null)
+/**
+ * 可叠加优惠 / May be combined
+ */
+stackable?: (("coupon" | "full" | "vip" | "points" | "first")[] | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewMarketingSetting {
+/**
+ * 生效时间 / In force from
+ */
+effectiveAt?: (string | null)
+/**
+ * 开启新人礼 / Newcomer gift on
+ */
+newOn?: (boolean | null)
+/**
+ * 新人赠送积分 / Newcomer points
+ */
+newPoints?: (number | null)
+/**
+ * 新人赠送优惠券 / Newcomer coupons
+ */
+newCoupons?: (number[] | null)
+/**
+ * 新人弹窗图 / Newcomer pop-up
+ */
+newPopup?: (string | null)
+/**
+ * 开启首单优惠 / First-order offer on
+ */
+firstOn?: (boolean | null)
+/**
+ * 优惠方式 / Kind
+ */
+firstType?: ("minus" | "discount" | null)
+/**
+ * 优惠值 / Value
+ */
+firstValue?: (string | null)
+/**
+ * 最高优惠 / At most
+ */
+firstMax?: (string | null)
+/**
+ * 最低消费 / Order at least
+ */
+firstMinOrder?: (string | null)
+/**
+ * 开启满减 / Money off on
+ */
+fullOn?: (boolean | null)
+/**
+ * 满减规则 / Money-off rules
+ */
+fullRules?: ({
+/**
+ * 满 / From
+ */
+full: string
+/**
+ * 减 / Off
+ */
+minus: string
+}[] | null)
+/**
+ * 开启满额包邮 / Free shipping on
+ */
+freeShipOn?: (boolean | null)
+/**
+ * 包邮金额 / Free shipping from
+ */
+freeShipAmount?: (string | null)
+/**
+ * 不包邮地区 / Except
+ */
+excludeRegions?: ({
+/**
+ * 地区 / Region
+ */
+region: string[]
+}[] | null)
+/**
+ * 开启积分抵扣 / Points deduction on
+ */
+deductOn?: (boolean | null)
+/**
+ * 多少积分抵1元 / Points per CNY
+ */
+pointsPerYuan?: (number | null)
+/**
+ * 最高抵扣比例 / Deduct at most
+ */
+deductMaxRate?: (string | null)
+/**
+ * 开启生日礼 / Birthday gift on
+ */
+birthdayOn?: (boolean | null)
+/**
+ * 生日赠送积分 / Birthday points
+ */
+birthdayPoints?: (number | null)
+/**
+ * 生日赠送优惠券 / Birthday coupons
+ */
+birthdayCoupons?: (number[] | null)
+/**
+ * 开启邀请有礼 / Invitation on
+ */
+inviteOn?: (boolean | null)
+/**
+ * 邀请奖励资产 / Reward
+ */
+inviteKind?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota" | null)
+/**
+ * 邀请人奖励 / Inviter gets
+ */
+inviterAmount?: (string | null)
+/**
+ * 被邀请人奖励 / Invitee gets
+ */
+inviteeAmount?: (string | null)
+/**
+ * 每日邀请上限 / Invitations a day
+ */
+inviteDayLimit?: (number | null)
+/**
+ * 可叠加优惠 / May be combined
+ */
+stackable?: (("coupon" | "full" | "vip" | "points" | "first")[] | null)
 }
 export interface Member {
 /**
@@ -4547,102 +6066,11 @@ holder: string
  */
 isDefault?: (boolean | null)
 }
-export interface MemberLevel {
+export interface NewMemberLevel {
 /**
  * 等级ID / Level id
  */
-level?: ("0" | "1" | "2" | "3" | "4" | null)
-/**
- * 等级名称 / Title
- */
-title?: (string | null)
-/**
- * 英文名称 / English name
- */
-titleEn?: (string | null)
-/**
- * 等级图标 / Icon
- */
-icon?: (string | null)
-/**
- * 背景图 / Background
- */
-background?: (string | null)
-/**
- * 升级方式 / Upgrade rule
- */
-upgradeRule?: ("any" | "all" | "manual" | null)
-/**
- * 累计消费满 / Total spend from
- */
-needSpend?: (string | null)
-/**
- * 直推人数满 / Direct referrals from
- */
-needDirect?: (number | null)
-/**
- * 团队人数满 / Team size from
- */
-needTeam?: (number | null)
-/**
- * 购买指定礼包 / Buys package
- */
-needPackage?: (number | null)
-/**
- * 会员折扣 / Price percent
- */
-discount?: (string | null)
-/**
- * 直推奖励比例 / Direct reward
- */
-directRate?: (string | null)
-/**
- * 间推奖励比例 / Indirect reward
- */
-indirectRate?: (string | null)
-/**
- * 贡献值倍率 / Contribution ratio
- */
-contributionRatio?: (string | null)
-/**
- * 每日提现次数 / Withdrawals a day
- */
-withdrawDayTimes?: (number | null)
-/**
- * 体验天数 / Trial days
- */
-trialDays?: (number | null)
-/**
- * 等级权益 / Privileges
- */
-privileges?: (string | null)
-/**
- * 启用 / Enabled
- */
-enabled?: (boolean | null)
-id: number
-/**
- * 创建时间 / Created at
- */
-createdAt?: (string | null)
-/**
- * 更新时间 / Updated at
- */
-updatedAt?: (string | null)
-/**
- * 创建人 / Created by
- */
-createdBy?: (number | null)
-/**
- * 版本 / Version
- */
-version?: (number | null)
-_titles?: {
-[k: string]: string | string[]
-}
-_masked?: string[]
-}
-export interface NewMemberLevel {
+level: ("0" | "1" | "2" | "3" | "4")
 /**
  * 等级名称 / Title
  */
@@ -4749,6 +6177,176 @@ _masked?: string[]
 }
 export interface NewMemberLevelLog {
 
+}
+export interface MemberLevelSetting {
+/**
+ * 会员等级 / Member levels
+ */
+levels?: ({
+/**
+ * 等级ID / Level id
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 等级名称 / Title
+ */
+title: string
+/**
+ * 英文名称 / English name
+ */
+titleEn: string
+/**
+ * 等级图标 / Icon
+ */
+icon?: (string | null)
+/**
+ * 背景图 / Background
+ */
+background?: (string | null)
+/**
+ * 升级方式 / Upgrade rule
+ */
+upgradeRule?: ("any" | "all" | "manual")
+/**
+ * 累计消费满 / Total spend from
+ */
+needSpend?: (string | null)
+/**
+ * 直推人数满 / Direct referrals from
+ */
+needDirect?: (number | null)
+/**
+ * 团队人数满 / Team size from
+ */
+needTeam?: (number | null)
+/**
+ * 购买指定礼包 / Buys package
+ */
+needPackage?: (number | null)
+/**
+ * 会员折扣 / Price percent
+ */
+discount?: (string | null)
+/**
+ * 直推奖励比例 / Direct reward
+ */
+directRate?: (string | null)
+/**
+ * 间推奖励比例 / Indirect reward
+ */
+indirectRate?: (string | null)
+/**
+ * 贡献值倍率 / Contribution ratio
+ */
+contributionRatio?: (string | null)
+/**
+ * 每日提现次数 / Withdrawals a day
+ */
+withdrawDayTimes?: (number | null)
+/**
+ * 体验天数 / Trial days
+ */
+trialDays?: (number | null)
+/**
+ * 等级权益 / Privileges
+ */
+privileges?: (string | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+}[] | null)
+/**
+ * 备注 / Remark
+ */
+remark?: (string | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewMemberLevelSetting {
+/**
+ * 会员等级 / Member levels
+ */
+levels?: {
+/**
+ * 等级ID / Level id
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 等级名称 / Title
+ */
+title: string
+/**
+ * 英文名称 / English name
+ */
+titleEn: string
+/**
+ * 等级图标 / Icon
+ */
+icon?: (string | null)
+/**
+ * 背景图 / Background
+ */
+background?: (string | null)
+/**
+ * 升级方式 / Upgrade rule
+ */
+upgradeRule?: ("any" | "all" | "manual")
+/**
+ * 累计消费满 / Total spend from
+ */
+needSpend?: (string | null)
+/**
+ * 直推人数满 / Direct referrals from
+ */
+needDirect?: (number | null)
+/**
+ * 团队人数满 / Team size from
+ */
+needTeam?: (number | null)
+/**
+ * 购买指定礼包 / Buys package
+ */
+needPackage?: (number | null)
+/**
+ * 会员折扣 / Price percent
+ */
+discount?: (string | null)
+/**
+ * 直推奖励比例 / Direct reward
+ */
+directRate?: (string | null)
+/**
+ * 间推奖励比例 / Indirect reward
+ */
+indirectRate?: (string | null)
+/**
+ * 贡献值倍率 / Contribution ratio
+ */
+contributionRatio?: (string | null)
+/**
+ * 每日提现次数 / Withdrawals a day
+ */
+withdrawDayTimes?: (number | null)
+/**
+ * 体验天数 / Trial days
+ */
+trialDays?: (number | null)
+/**
+ * 等级权益 / Privileges
+ */
+privileges?: (string | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+}[]
+/**
+ * 备注 / Remark
+ */
+remark?: (string | null)
 }
 export interface OfflineStore {
 /**
@@ -5151,7 +6749,7 @@ page?: (string | null)
 /**
  * 操作类型 / Action
  */
-action?: ("create" | "update" | "delete" | "audit" | "transition" | "export" | "import" | "reveal" | "setting" | "password" | null)
+action?: ("create" | "update" | "delete" | "audit" | "transition" | "export" | "import" | "print" | "reveal" | "setting" | "password" | null)
 /**
  * 对象类型 / Target type
  */
@@ -5441,6 +7039,10 @@ closeReason?: ("timeout" | "buyer" | "staff" | "refund" | "group" | null)
  */
 placedAt?: (string | null)
 /**
+ * 买家首单时间 / Buyer since
+ */
+buyerSince?: (string | null)
+/**
  * 付款时间 / Paid
  */
 paidAt?: (string | null)
@@ -5554,6 +7156,64 @@ export interface NewOrderLog {
 export interface NewOrderPay {
 
 }
+export interface PayoutBatch {
+/**
+ * 打款批次号 / Payout batch
+ */
+batchNo?: (string | null)
+/**
+ * 页面 / Page
+ */
+page?: (string | null)
+/**
+ * 文件名 / File
+ */
+fileName?: (string | null)
+/**
+ * 笔数 / Payments
+ */
+rowCount?: (number | null)
+/**
+ * 合计金额 / Total
+ */
+amount?: (string | null)
+/**
+ * 下载次数 / Downloads
+ */
+downloads?: (number | null)
+/**
+ * 最近下载 / Last download
+ */
+downloadedAt?: (string | null)
+/**
+ * 下载人 / Downloaded by
+ */
+downloadedBy?: (number | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewPayoutBatch {
+
+}
 export interface PermissionLabel {
 /**
  * 权限标识 / Permission label
@@ -5633,6 +7293,115 @@ remark?: (string | null)
 }
 export interface NewReturnAccount {
 
+}
+export interface ReturnPlan {
+/**
+ * 返还单号 / Return no.
+ */
+planNo?: (string | null)
+/**
+ * 会员 / Member
+ */
+member?: (number | null)
+/**
+ * 返还类型 / Return type
+ */
+sourceType?: ("order" | "contribution" | "fullReturn" | "appreciation" | "manual" | null)
+/**
+ * 订单编号 / Order no.
+ */
+orderNo?: (string | null)
+/**
+ * 应返总额 / To return
+ */
+principal?: (string | null)
+/**
+ * 已返金额 / Returned
+ */
+returned?: (string | null)
+/**
+ * 待返金额 / Remaining
+ */
+remaining?: (string | null)
+/**
+ * 返还方式 / Mode
+ */
+mode?: ("fixed" | "percent" | "equal" | null)
+/**
+ * 返还比例 / Rate
+ */
+rate?: (string | null)
+/**
+ * 每期金额 / Per period
+ */
+periodAmount?: (string | null)
+/**
+ * 总期数 / Periods
+ */
+periods?: (number | null)
+/**
+ * 返还周期 / Cycle
+ */
+cycle?: ("day" | "week" | "month" | null)
+/**
+ * 返还到 / Pays into
+ */
+targetAsset?: ("balance" | null)
+/**
+ * 下次返还 / Next run
+ */
+nextRunDate?: (string | null)
+/**
+ * 返还明细 / Runs
+ */
+runs?: ({
+
+}[] | null)
+/**
+ * 终止原因 / Stop reason
+ */
+stopReason?: (string | null)
+/**
+ * 状态 / Status
+ */
+status?: ("running" | "paused" | "done" | "stopped" | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewReturnPlan {
+
+}
+export interface NewReturnRun {
+
+}
+export interface NewReturnTarget {
+/**
+ * 资产 / Asset
+ */
+asset: ("balance" | "stored" | "redPacket" | "points" | "consumePoints")
+/**
+ * 占比 / Share
+ */
+percent: string
 }
 export interface Role {
 /**
@@ -5936,6 +7705,168 @@ enabled?: (boolean | null)
  */
 sort?: (number | null)
 }
+export interface SeckillSetting {
+/**
+ * 开启限时购 / Flash sale on
+ */
+enabled?: (boolean | null)
+/**
+ * 商家活动需审核 / Review sellers' activities
+ */
+audit?: (boolean | null)
+/**
+ * 秒杀场次 / Sessions
+ */
+sessions?: ({
+/**
+ * 场次名称 / Name
+ */
+name: string
+/**
+ * 开始时刻 / From
+ */
+startTime: string
+/**
+ * 结束时刻 / To
+ */
+endTime: string
+/**
+ * 横幅图 / Banner
+ */
+banner?: (string | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+}[] | null)
+/**
+ * 预告天数 / Preview days
+ */
+previewDays?: (number | null)
+/**
+ * 未付款关闭(分钟) / Close unpaid after (min)
+ */
+unpaidCloseMinutes?: (number | null)
+/**
+ * 未付款释放库存 / Release unpaid stock
+ */
+returnStock?: (boolean | null)
+/**
+ * 可用优惠券 / Coupons allowed
+ */
+couponAllowed?: (boolean | null)
+/**
+ * 支持售后 / After-sale allowed
+ */
+afterSaleAllowed?: (boolean | null)
+/**
+ * 每人每日限购件数 / Pieces per member per day
+ */
+limitPerDay?: (number | null)
+/**
+ * 显示已抢百分比 / Show percent sold
+ */
+showSold?: (boolean | null)
+/**
+ * 开抢提醒(分钟前) / Remind before the start (min)
+ */
+remindMinutes?: (number | null)
+/**
+ * 横幅图 / Banner
+ */
+banner?: (string | null)
+/**
+ * 活动规则 / Rules
+ */
+rule?: (string | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewSeckillSetting {
+/**
+ * 开启限时购 / Flash sale on
+ */
+enabled?: (boolean | null)
+/**
+ * 商家活动需审核 / Review sellers' activities
+ */
+audit?: (boolean | null)
+/**
+ * 秒杀场次 / Sessions
+ */
+sessions?: {
+/**
+ * 场次名称 / Name
+ */
+name: string
+/**
+ * 开始时刻 / From
+ */
+startTime: string
+/**
+ * 结束时刻 / To
+ */
+endTime: string
+/**
+ * 横幅图 / Banner
+ */
+banner?: (string | null)
+/**
+ * 启用 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+}[]
+/**
+ * 预告天数 / Preview days
+ */
+previewDays?: number
+/**
+ * 未付款关闭(分钟) / Close unpaid after (min)
+ */
+unpaidCloseMinutes?: number
+/**
+ * 未付款释放库存 / Release unpaid stock
+ */
+returnStock?: (boolean | null)
+/**
+ * 可用优惠券 / Coupons allowed
+ */
+couponAllowed?: (boolean | null)
+/**
+ * 支持售后 / After-sale allowed
+ */
+afterSaleAllowed?: (boolean | null)
+/**
+ * 每人每日限购件数 / Pieces per member per day
+ */
+limitPerDay?: (number | null)
+/**
+ * 显示已抢百分比 / Show percent sold
+ */
+showSold?: (boolean | null)
+/**
+ * 开抢提醒(分钟前) / Remind before the start (min)
+ */
+remindMinutes?: number
+/**
+ * 横幅图 / Banner
+ */
+banner?: (string | null)
+/**
+ * 活动规则 / Rules
+ */
+rule?: string
+}
 export interface NewSeckillSku {
 /**
  * 规格编码 / SKU code
@@ -5949,6 +7880,103 @@ price: string
  * 秒杀库存 / Flash stock
  */
 activityStock: number
+}
+export interface SelfSelectGoods {
+/**
+ * 商品 / Goods
+ */
+goods?: (number | null)
+/**
+ * 规格 / SKU
+ */
+skus?: (number[] | null)
+/**
+ * 商家 / Seller
+ */
+seller?: (number | null)
+/**
+ * 来源专区 / Source zone
+ */
+sourceZone?: ("normal" | "liveGoods" | "newPeopleGoods" | null)
+/**
+ * 自选分组 / Group
+ */
+groupName?: (string | null)
+/**
+ * 供货价 / Supply price
+ */
+supplyPrice?: (string | null)
+/**
+ * 自选价 / Own price
+ */
+price?: (string | null)
+/**
+ * 利润 / Profit
+ */
+profit?: (string | null)
+/**
+ * 商品状态 / Goods status
+ */
+goodsStatus?: ("draft" | "warehouse" | "onSale" | "frozen" | "recycled" | null)
+/**
+ * 展示 / Displayed
+ */
+displayed?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
+/**
+ * 已售 / Sold
+ */
+soldCount?: (number | null)
+/**
+ * 添加人 / Added by
+ */
+addedBy?: (number | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewSelfSelectGoods {
+/**
+ * 规格 / SKU
+ */
+skus?: (number[] | null)
+/**
+ * 自选分组 / Group
+ */
+groupName?: (string | null)
+/**
+ * 自选价 / Own price
+ */
+price: string
+/**
+ * 展示 / Displayed
+ */
+displayed?: (boolean | null)
+/**
+ * 排序 / Sort
+ */
+sort?: (number | null)
 }
 export interface Seller {
 /**
@@ -6744,9 +8772,13 @@ costPrice?: (string | null)
 /**
  * 会员价 / Member prices
  */
-vipPrices?: (({
-[k: string]: unknown
-} | unknown[] | number | boolean) | null)
+vipPrices?: ({
+"0"?: string
+"1"?: string
+"2"?: string
+"3"?: string
+"4"?: string
+} | null)
 /**
  * 库存 / Stock
  */
@@ -6776,7 +8808,7 @@ phone?: (string | null)
 /**
  * 场景 / Scene
  */
-scene?: ("login" | "register" | "resetPwd" | "bindPhone" | "payPwd" | "withdraw" | "other" | null)
+scene?: ("login" | "register" | "resetPwd" | "bindPhone" | "payPwd" | "withdraw" | "bossApprove" | "other" | null)
 /**
  * 验证码 / SMS code
  */
@@ -7813,6 +9845,10 @@ version?: (number | null)
  * 手机号 / Phone
  */
 "member.phone"?: (string | null)
+/**
+ * 真实姓名 / Real name
+ */
+"member.realName"?: (string | null)
 _titles?: {
 [k: string]: string | string[]
 }
@@ -7872,8 +9908,19 @@ _masked?: string[]
 export interface NewWorkflowLog {
 
 }
+export interface NewZoneRatio {
+/**
+ * 专区 / Zone
+ */
+zone: ("normal" | "liveGoods" | "newPeopleGoods")
+/**
+ * 赠送比例 / Gained
+ */
+percent: string
+}
 
 export type EntityName =
+  | "accessSetting"
   | "addressBook"
   | "adminUser"
   | "afterSale"
@@ -7882,37 +9929,53 @@ export type EntityName =
   | "bargainHelp"
   | "bargainRecord"
   | "bargainSetting"
+  | "batchRule"
+  | "batchRun"
+  | "batchRunLine"
+  | "batchTemplate"
   | "businessCommunity"
   | "category"
   | "changeRow"
+  | "comment"
+  | "consumePointsSetting"
+  | "consumerPlate"
+  | "contributionSetting"
   | "coupon"
   | "couponIssue"
   | "dailyStat"
+  | "excludedRegion"
   | "freightArea"
   | "freightFree"
   | "freightTemplate"
+  | "fullReduction"
   | "goods"
   | "goodsAuditLog"
   | "goodsBenefit"
   | "goodsPayRule"
   | "groupBuy"
+  | "groupBuySetting"
   | "groupBuySku"
   | "groupBuyTeam"
   | "hedgingRecord"
   | "importBatch"
   | "importRow"
+  | "informationClass"
   | "ledgerEntry"
   | "ledgerTxn"
+  | "levelRatio"
   | "liveGoods"
   | "liveRoom"
   | "loginLog"
   | "logisticsCompany"
+  | "manualVoucher"
+  | "marketingSetting"
   | "member"
   | "memberAccount"
   | "memberAddress"
   | "memberBankCard"
   | "memberLevel"
   | "memberLevelLog"
+  | "memberLevelSetting"
   | "offlineStore"
   | "operatingRecord"
   | "order"
@@ -7920,12 +9983,18 @@ export type EntityName =
   | "orderItem"
   | "orderLog"
   | "orderPay"
+  | "payoutBatch"
   | "permissionLabel"
   | "returnAccount"
+  | "returnPlan"
+  | "returnRun"
+  | "returnTarget"
   | "role"
   | "seckill"
   | "seckillSession"
+  | "seckillSetting"
   | "seckillSku"
+  | "selfSelectGoods"
   | "seller"
   | "serviceOfficer"
   | "serviceProvider"
@@ -7946,24 +10015,38 @@ export type EntityName =
   | "withdrawRule"
   | "withdrawSetting"
   | "withdrawal"
-  | "workflowLog";
+  | "workflowLog"
+  | "zoneRatio";
 
 export type Route =
   | "afterSale/index"
   | "authority/index"
+  | "batches/commoditySearch"
+  | "batches/index"
+  | "batches/runs"
+  | "comment/index"
+  | "contribution/con_repayConfig"
   | "datacenter/tradinfo"
   | "finance/deal"
   | "finance/hedgingbatchimport"
+  | "finance/manualHandling"
   | "goods/index"
   | "goods/liveGoods"
   | "goods/newPeopleGoods"
+  | "goods/purchasedGoods"
+  | "goods/systemSettings"
   | "home"
   | "infoManagement/bargain"
   | "infoManagement/classify"
+  | "infoManagement/marketingSet"
+  | "infoManagement/newsClass"
   | "infoManagement/operatingRecord"
   | "infoManagement/systemLog"
+  | "marketingSection/groupSetting"
+  | "marketingSection/limitedTimeSetting"
   | "memberList/list"
   | "memberList/relational"
+  | "memberList/repay"
   | "order/corder"
   | "order/gorder"
   | "order/index"

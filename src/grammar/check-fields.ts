@@ -10,6 +10,7 @@ import { fill, problems } from './problems.ts';
 import { readOptionsFrom } from './resolve-field.ts';
 import type { FieldDef } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
+import { longestPattern, slowPart } from './slow-pattern.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const valueFaults = shapeChecker({});
@@ -39,7 +40,7 @@ export function checkField(subject: Subject, field: FieldDef, path: Path, around
   if (field.list !== undefined && !site.lists[field.list]) report.add('unknown-list', at('list'), { name: field.list, nearest: nearest(field.list, Object.keys(site.lists)) });
   else checkOnly(subject, field, path);
   checkOptionsFrom(subject, field, path);
-  for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen']) checkMatch(subject, [...path, condition], around);
+  for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'alertWhen']) checkMatch(subject, [...path, condition], around);
   const target = field.to === undefined ? undefined : site.entities[field.to];
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
   checkLimits(subject, field, path);
@@ -78,7 +79,10 @@ function checkLimits(subject: Subject, field: FieldDef, path: Path): void {
     new RegExp(field.pattern, 'u');
   } catch (error) {
     subject.report.add('pattern-invalid', placeOf(subject.node, [...path, 'pattern']), { reason: (error as Error).message });
+    return;
   }
+  const part = field.pattern.length > longestPattern ? field.pattern.slice(0, 40) : slowPart(field.pattern);
+  if (part !== undefined) subject.report.add('pattern-slow', placeOf(subject.node, [...path, 'pattern']), { part, length: longestPattern });
 }
 
 function checkDefault(subject: Subject, field: FieldDef, path: Path): void {

@@ -76,24 +76,24 @@ export function checkKnown(subject: Subject, path: Path, known: readonly string[
 }
 
 /** A match object: fields, options of choices, words. */
-export function checkMatch(subject: Subject, path: Path, fields: { readonly [name: string]: FieldDef } = subject.shape.fields): void {
+export function checkMatch(subject: Subject, path: Path, fields: { readonly [name: string]: FieldDef } = subject.shape.fields, words: Subject | undefined = undefined): void {
   const node = nodeAt(subject.node, path);
   if (node?.sort !== 'object' || (subject.keepsFields && isInherited(subject, path))) return;
   const match = toValue(node) as unknown as Match;
   const scoped = fields === subject.shape.fields ? subject : { ...subject, shape: { ...subject.shape, fields: fields as RecordShape['fields'] } };
   for (const [name, condition] of Object.entries(match)) {
-    if (name === 'any' && Array.isArray(condition)) condition.forEach((_, index) => checkMatch(scoped, [...path, name, index], fields));
-    else if (name === 'not') checkMatch(scoped, [...path, name], fields);
+    if (name === 'any' && Array.isArray(condition)) condition.forEach((_, index) => checkMatch(scoped, [...path, name, index], fields, words));
+    else if (name === 'not') checkMatch(scoped, [...path, name], fields, words);
     else {
       const field = wantField(scoped, name, [...path, name]);
-      if (field) checkCondition(scoped, field, condition as Condition, [...path, name]);
+      if (field) checkCondition(scoped, field, condition as Condition, [...path, name], words ?? scoped);
     }
   }
 }
 
-function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path): void {
+function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path, words: Subject): void {
   const value = (one: unknown, at: Path): void => {
-    if (typeof one === 'string' && one.startsWith('$')) wantField(subject, one.slice(1), at);
+    if (typeof one === 'string' && one.startsWith('$')) checkWord(subject, words, one.slice(1), at);
     else if (typeof one === 'string' && !isKnownWord(one)) subject.report.add('unknown-word', placeOf(subject.node, at), { word: one });
     else if (typeof one === 'string' && one.startsWith('@')) return;
     else checkOption(subject, field, one, at);
@@ -102,6 +102,12 @@ function checkCondition(subject: Subject, field: FieldDef, condition: Condition,
   else if (typeof condition === 'object' && condition !== null) {
     for (const [word, bound] of Object.entries(condition)) if (word !== 'empty') value(bound, [...path, word]);
   } else value(condition, path);
+}
+
+/** A "$field" word. Where it reads another record than the match is about, a masked value would tell itself by what it finds. */
+function checkWord(subject: Subject, words: Subject, name: string, at: Path): void {
+  const field = wantField(words, name, at);
+  if (field?.mask && words !== subject) words.report.add('masked-leak', placeOf(words.node, at), { name, placeZh: '关联条件', place: 'the related rows' });
 }
 
 function checkOption(subject: Subject, field: FieldDef, value: unknown, path: Path): void {

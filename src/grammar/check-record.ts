@@ -59,8 +59,13 @@ function checkList(subject: Subject): void {
   if (exportBy !== undefined && wantField(subject, exportBy, ['list', 'exportBy', 'field']) && !subject.shape.list.filters.includes(exportBy)) {
     report.add('not-filterable', placeOf(node, ['list', 'exportBy', 'field']), { name: exportBy });
   }
+  checkCells(subject);
+  checkExports(subject);
   for (const tab of keysAt(subject, ['list', 'tabs'])) checkMatch(subject, ['list', 'tabs', tab, 'where']);
   checkKnown(subject, ['list', 'tabOrder'], keysAt(subject, ['list', 'tabs']), 'unknown-tab');
+  const waiting = textAt(node, ['list', 'waiting']);
+  const tabs = keysAt(subject, ['list', 'tabs']);
+  if (waiting !== undefined && !tabs.includes(waiting)) report.add('unknown-tab', placeOf(node, ['list', 'waiting']), { name: waiting, nearest: nearest(waiting, tabs) });
   for (const figure of keysAt(subject, ['list', 'figures'])) {
     const path = ['list', 'figures', figure];
     checkMatch(subject, [...path, 'where']);
@@ -71,11 +76,53 @@ function checkList(subject: Subject): void {
   }
 }
 
+/** Columns drawn as one: fields, each in one place. */
+function checkCells(subject: Subject): void {
+  const seen = new Set<string>();
+  for (const lead of keysAt(subject, ['list', 'cells'])) {
+    const path = ['list', 'cells', lead];
+    if (isInherited(subject, path)) continue;
+    wantField(subject, lead, path);
+    const image = textAt(subject.node, [...path, 'image']);
+    if (image !== undefined) wantField(subject, image, [...path, 'image']);
+    checkNames(subject, [...path, 'under'], (field, at) => {
+      if (seen.has(field.name)) subject.report.add('listed-twice', placeOf(subject.node, at), { name: field.name });
+      seen.add(field.name);
+    });
+  }
+}
+
+/** Shapes of the export: a sub-table, and columns that it or the record has. */
+function checkExports(subject: Subject): void {
+  const { report, node, shape } = subject;
+  for (const name of keysAt(subject, ['list', 'exports'])) {
+    const path = ['list', 'exports', name];
+    if (isInherited(subject, path)) continue;
+    const rows = textAt(node, [...path, 'rows']);
+    const field = rows === undefined ? undefined : wantField(subject, rows, [...path, 'rows']);
+    if (!field) continue;
+    if (!field.rows) {
+      report.add('export-rows', placeOf(node, [...path, 'rows']), { name: field.name, allowed: Object.values(shape.fields).filter((one) => one.rows).map((one) => one.name).join(' ') });
+      continue;
+    }
+    const members = Object.keys(field.rows);
+    itemsAt(node, [...path, 'columns']).forEach((item, index) => {
+      const column = item.sort === 'scalar' ? String(item.value) : '';
+      const at = [...path, 'columns', index];
+      if (!column.startsWith(`${field.name}.`)) wantField(subject, column, at);
+      else if (!members.includes(column.slice(field.name.length + 1))) report.add('unknown-field', placeOf(node, at), { owner: field.name, name: column, nearest: nearest(column.slice(field.name.length + 1), members) });
+    });
+  }
+}
+
 function checkSections(subject: Subject, member: 'form' | 'show'): void {
   const seen = new Set<string>();
   for (const section of keysAt(subject, [member])) {
     checkMatch(subject, [member, section, 'visibleWhen']);
+    const compare = textAt(subject.node, [member, section, 'compare']);
+    if (compare !== undefined) wantField(subject, compare, [member, section, 'compare']);
     checkNames(subject, [member, section, 'fields'], (field, path) => {
+      if (compare !== undefined) return;
       if (seen.has(field.name)) subject.report.add('listed-twice', placeOf(subject.node, path), { name: field.name });
       seen.add(field.name);
     });
@@ -94,9 +141,23 @@ function checkRelated(subject: Subject, name: string): void {
   const inside: Subject = { ...subject, owner: entity.entity, shape: entity };
   const by = textAt(node, [...path, 'by']);
   if (by !== undefined) wantField(inside, by, [...path, 'by']);
+  else if (keysAt(subject, [...path, 'where']).length === 0) report.add('related-open', placeOf(node, path), { name });
+  checkMatch(inside, [...path, 'where'], entity.fields, subject);
+  checkBeside(subject, inside, [...path, 'beside']);
   checkNames(inside, [...path, 'columns'], () => undefined);
   const sort = textAt(node, [...path, 'sort']);
   if (sort !== undefined) wantField(inside, sort.replace(/^-/, ''), [...path, 'sort']);
+}
+
+/** Where rows stand beside a form: the section, the field that changes, and by what. */
+function checkBeside(subject: Subject, inside: Subject, path: Path): void {
+  const section = textAt(subject.node, [...path, 'section']);
+  if (section !== undefined && !keysAt(subject, ['form']).includes(section)) subject.report.add('unknown-section', placeOf(subject.node, [...path, 'section']), { name: section, nearest: nearest(section, keysAt(subject, ['form'])) });
+  const of = textAt(subject.node, [...path, 'after', 'of']);
+  if (of !== undefined) wantField(inside, of, [...path, 'after', 'of']);
+  const by = textAt(subject.node, [...path, 'after', 'by']);
+  if (by !== undefined) wantField(subject, by, [...path, 'after', 'by']);
+  for (const sign of ['plus', 'minus']) checkMatch(subject, [...path, 'after', sign]);
 }
 
 /** Numbers that may be signed say so, or have a lower limit. */

@@ -44,9 +44,26 @@ export function checkSite(given: Resolution): void {
     const kind = vocabulary.kinds[page.kind];
     if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
   }
+  checkOwners(given);
   checkPairs(given);
   checkGroups(given);
   checkRoles(given);
+}
+
+/** Rows that point to what other rows are scoped by belong to somebody, too: without a row scope of their own no wall would stand around them (trust T33). */
+function checkOwners({ site, entities, report }: Resolution): void {
+  const owners = new Set<string>();
+  for (const entity of Object.values(site.entities)) {
+    let at: string | undefined = entity.entity;
+    for (const step of entity.rowScope?.split('.') ?? []) at = at === undefined ? undefined : site.entities[at]?.fields[step]?.to;
+    if (entity.rowScope !== undefined && at !== undefined) owners.add(at);
+  }
+  for (const entity of Object.values(site.entities)) {
+    if (entity.rowScope !== undefined || (entity.storage !== 'record' && entity.storage !== 'log')) continue;
+    const field = Object.values(entity.fields).find((one) => one.storage === 'column' && one.to !== undefined && owners.has(one.to));
+    const node = entities.get(entity.entity)?.node;
+    if (field && node) report.add('scope-missing', placeOf(node, ['fields', field.name]), { name: entity.entity, field: field.name });
+  }
 }
 
 /** A declaration of a wrong shape may make a check stumble; its shape has been reported. */
@@ -140,7 +157,9 @@ function checkGroups({ site, sources, report }: Resolution): void {
 function checkRoles({ site, sources, pages, report }: Resolution): void {
   const labels = Object.keys(site.labels);
   for (const source of sources.roles.values()) {
+    const ahead = nodeAt(source.node, ['ahead']);
     for (const grant of membersAt(source.node, ['grants'])) {
+      if (!site.labels[grant.key] && ahead?.sort === 'scalar' && ahead.value === true) continue;
       if (!site.labels[grant.key]) report.add('label-undeclared', grant.at, { label: grant.key, nearest: nearest(grant.key, labels) });
       const acts = nodeAt(source.node, ['grants', grant.key]);
       if (acts?.sort !== 'array') continue;

@@ -1,10 +1,11 @@
 /** Workflows and actions: states that exist, are reached and are left; forms, effects and buttons that fit. */
 import type { WorkflowDecl } from './declarations.ts';
-import { checkKnown, checkMatch, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
+import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { checkField } from './check-fields.ts';
 import type { Vocabulary } from './models.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
+import { codeNames } from './print.ts';
 import { isBuiltIn } from './resolve-actions.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
 
@@ -64,7 +65,43 @@ function checkAction(subject: Subject, action: ActionDef): void {
   (action.to ?? []).forEach((_, index) => checkMatch(subject, [...path, 'to', index, 'when'], around));
   for (const name of keysAt(subject, [...path, 'set'])) wantField(subject, name, [...path, 'set', name]);
   checkForm(subject, action, path, around);
+  checkNames(subject, [...path, 'totals'], (field, at) => {
+    if (!subject.models[field.type]?.numeric) report.add('not-summable', placeOf(node, at), { name: field.name });
+  });
+  (action.scan ?? []).forEach((scanned, index) => {
+    const asked = Object.keys(action.form ?? {});
+    if (!asked.includes(scanned)) report.add('unknown-field', placeOf(node, [...path, 'scan', index]), { owner: action.name, name: scanned, nearest: nearest(scanned, asked) });
+  });
+  for (const list of ['shows', 'alike'] as const) checkNames(subject, [...path, list], () => {});
   checkOpen(subject, action, path);
+  checkPrint(subject, action, path);
+  if (action.sister && 'route' in shape && action.sisters?.length === 0) report.add('sister-none', placeOf(node, [...path, 'sister']), { name: action.name });
+}
+
+/** Members that mean something only where a record changes, or a page opens. */
+const changing = ['to', 'set', 'form', 'effects', 'open', 'sister'];
+
+function checkPrint(subject: Subject, action: ActionDef, path: Path): void {
+  const { print } = action;
+  if (!print) return;
+  const { report, node, shape } = subject;
+  for (const key of changing) if (nodeAt(node, [...path, key])) report.add('print-changes', placeOf(node, [...path, key]), { name: action.name, key });
+  if (action.on.includes('page')) report.add('print-place', placeOf(node, [...path, 'on']), { name: action.name });
+  const at = [...path, 'print'];
+  if (print.head !== undefined) wantField(subject, print.head, [...at, 'head']);
+  for (const list of ['fields', 'totals', 'skipZero'] as const) checkNames(subject, [...at, list], () => {});
+  (print.codes ?? []).forEach((code, index) => codeNames(code).forEach((name) => wantField(subject, name, [...at, 'codes', index, 'text'])));
+  const { table } = print;
+  const field = table && wantField(subject, table.rows, [...at, 'table', 'rows']);
+  if (!table || !field) return;
+  if (!field.rows) {
+    report.add('print-rows', placeOf(node, [...at, 'table', 'rows']), { name: table.rows, allowed: Object.values(shape.fields).filter((one) => one.rows).map((one) => one.name).join(' ') });
+    return;
+  }
+  const columns = field.rows;
+  table.columns.forEach((name, index) => {
+    if (!columns[name]) report.add('unknown-field', placeOf(node, [...at, 'table', 'columns', index]), { owner: table.rows, name, nearest: nearest(name, Object.keys(columns)) });
+  });
 }
 
 function checkForm(subject: Subject, action: ActionDef, path: Path, around: { [name: string]: FieldDef }): void {

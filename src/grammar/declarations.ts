@@ -2,6 +2,7 @@
  * What a person writes in `schemas/`: the authored shapes, before inheritance is resolved.
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
+import type { RelatedDecl } from './related.ts';
 
 /** A text that a person reads, in both languages. */
 export interface Text {
@@ -68,11 +69,13 @@ export interface FieldDecl {
   visibleWhen?: Match;
   requiredWhen?: Match;
   readOnlyWhen?: Match;
+  /** Shown in red while this holds: a deadline that has passed, stock that runs out. */
+  alertWhen?: Match;
   /** Extra label (`<permission>:see`) or actor ("platform" | "seller") needed to see or to edit the field. */
   see?: string;
   edit?: string;
   /** Document number made by the server: prefix + date + sequence digits. */
-  serial?: { prefix: string; date: 'yyMMdd' | 'yyyyMMdd' | 'yyyyMMddHHmmss'; digits: number };
+  serial?: { prefix: string; date: 'yyMMdd' | 'yyMMddHHmm' | 'yyyyMMdd' | 'yyyyMMddHHmmss'; digits: number };
   /* words borrowed from JSON Schema, with its meaning */
   minLength?: number;
   maxLength?: number;
@@ -91,6 +94,10 @@ export interface FieldDecl {
   to?: string;
   /** Scope of a reference picker. */
   toWhere?: Match;
+  /** Rows of any seller may be chosen, within `toWhere`: goods of the platform that a seller shows in its own shop. */
+  anySeller?: boolean;
+  /** `goods.status`: a stored copy of that field of the row that the reference `goods` points to; the database keeps it. */
+  copyOf?: string;
   of?: string;
   signed?: boolean;
   decimals?: number;
@@ -125,6 +132,33 @@ export interface WorkflowDecl {
 /** A use of an effect: its name, or its name with parameters. */
 export type EffectUse = string | ({ effect: string } & { [param: string]: Json });
 
+/** A code on a sheet. `text` is what it says: "{name}" stands for a field of the record; a text that begins with "/" is an address of the shop. */
+export interface PrintCodeDecl {
+  as: 'qr' | 'barcode';
+  text: string;
+}
+
+/** What an act prints: one sheet for each record, laid out from these parts from top to bottom. A masked value is printed masked. */
+export interface PrintDecl {
+  /** `a4`: 210 mm wide; `label`: 100 mm x 150 mm; `receipt`: a strip 80 mm wide. */
+  paper: 'a4' | 'label' | 'receipt';
+  /** Heading of the sheet; default the act's label. */
+  title?: Text;
+  /** Field that stands above the heading: the store, the seller. */
+  head?: string;
+  codes?: PrintCodeDecl[];
+  /** Pairs of label and value; an empty value is left out. */
+  fields?: string[];
+  /** Lines of a rows field. */
+  table?: { rows: string; columns: string[] };
+  /** Pairs below the table, at its right edge. */
+  totals?: string[];
+  /** Those of the totals that are left out while they are zero. */
+  skipZero?: string[];
+  /** Closing line. */
+  foot?: Text;
+}
+
 /** A transition or act. Buttons, endpoints, guards, audit and the workflow graph come from it. */
 export interface ActionDecl {
   label: Text;
@@ -143,6 +177,14 @@ export interface ActionDecl {
   /** Asked before it runs. A form field named like a field of the entity is written to the record. */
   form?: { [name: string]: FieldDecl | { from: string; required?: boolean } };
   confirm?: Text;
+  /** Said when it is done; default the usual word. */
+  done?: Text;
+  /** Amounts of the chosen records whose total stands in the question of the bulk act. */
+  totals?: string[];
+  /** Fields of the record that stand in the question: what whoever agrees should have seen. */
+  shows?: string[];
+  /** Fields in which all records of one bulk act must agree; else the whole is refused. */
+  alike?: string[];
   tone?: Tone;
   icon?: string;
   /** Extra label `<page permission>:<needs>`. */
@@ -154,9 +196,18 @@ export interface ActionDecl {
   set?: { [field: string]: Json };
   effects?: EffectUse[];
   /** What the audit calls it. Default "transition" when it moves a state, else "update". */
-  audit?: 'transition' | 'audit' | 'update' | 'delete' | 'export' | 'import' | 'reveal' | 'setting' | 'password';
+  audit?: 'transition' | 'audit' | 'update' | 'delete' | 'export' | 'import' | 'print' | 'reveal' | 'setting' | 'password';
   /** After success open this page with these filters, "$name" = field of the record (for acts that are links; no endpoint then). */
   open?: { page: string; filters: { [field: string]: Json } };
+  /** Sheets of paper made of the records it is done to (row, bulk); nothing of them changes. */
+  print?: PrintDecl;
+  /**
+   * A link to the other pages of this entity (no endpoint): `own` opens the record in the page whose `where` it matches,
+   * `copy` opens the form of a new record on a page that is chosen, filled with this record's values; that page's rules hold there.
+   */
+  sister?: 'own' | 'copy';
+  /** An act of the page done over and over by a scanner: these fields of its form, in this order; the others are chosen once. */
+  scan?: string[];
 }
 
 /**
@@ -178,22 +229,14 @@ export interface SectionDecl {
   label: Text;
   fields: string[];
   visibleWhen?: Match;
+  /** Detail screen only: a json field with an earlier state of these fields. The section shows what differs from it, before and now. */
+  compare?: string;
 }
 
 export interface TabDecl {
   label: Text;
   where: Match;
   /** Hidden unless this tab is named by the page. */
-}
-
-/** Related rows on the detail screen: rows of `entity` whose `by` field points to this record. */
-export interface RelatedDecl {
-  label: Text;
-  entity: string;
-  by: string;
-  columns: string[];
-  sort?: string;
-  size?: number;
 }
 
 export interface FigureDecl {
@@ -203,8 +246,28 @@ export interface FigureDecl {
   where?: Match;
 }
 
+/**
+ * Columns drawn as one: the picture `image` beside the column, the columns `under` below it in small. Those have no place of
+ * their own in the table; in an export each stands alone as ever. What a page does not list, or a person may not see, is left out.
+ */
+export interface CellDecl {
+  label?: Text;
+  image?: string;
+  under?: string[];
+}
+
+/** Another shape of the export: one line per row of the sub-table `rows`. Columns are fields of the record, and "<rows>.<member>". */
+export interface ExportDecl {
+  label: Text;
+  rows: string;
+  columns: string[];
+}
+
 export interface ListDeclPart {
   columns?: string[];
+  /** By the name of the column that leads. */
+  cells?: { [column: string]: CellDecl | null };
+  exports?: { [name: string]: ExportDecl | null };
   filters?: string[];
   sums?: string[];
   sort?: string;
@@ -212,8 +275,12 @@ export interface ListDeclPart {
   /** Keyword box even without searchable fields of its own is derived from `search` fields. */
   tabs?: { [name: string]: TabDecl | null };
   tabOrder?: string[];
+  /** Component drawn between the head and the rows, named as an escape hatch. */
+  widget?: string;
+  /** Tab of the rows that wait for whoever may act on them: its count stands in the menu and among the notifications. */
+  waiting?: string;
   figures?: { [name: string]: FigureDecl | null };
-  /** Nothing is shown until a condition is given. */
+  /** Nothing is shown until a condition is given; without a number or the like the list obeys the days of `exportBy`, too. */
   askFirst?: boolean;
   /** An export takes at most this many days of the field (a date or datetime among the filters), unless a unique field is given. */
   exportBy?: { field: string; days: number };
@@ -274,7 +341,7 @@ export interface EndpointDecl {
   version: 'v2' | 'v8' | 'v9' | 'config';
   /** `spec`: named by the specification; `confirmed`: a contract run passed; `assumed`: this product's own. */
   status?: 'spec' | 'confirmed' | 'assumed';
-  operations?: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json } } };
+  operations?: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] } };
 }
 
 /** `schemas/<group>/<page>.json`; the members a kind adds are described by its model. */
@@ -317,6 +384,8 @@ export interface RoleDecl {
   area: 'admin' | 'seller';
   /** Flags that make an account this role. */
   flags: { isAdmin: boolean; isFinance?: boolean };
+  /** `grants` may name labels of pages that are still to be written: they grant nothing until then. */
+  ahead?: boolean;
   /** `all` pages of the area; `labels`: those of the account; or a fixed map label -> "read" | "write" with extra labels listed. */
   grants: 'all' | 'labels' | { [label: string]: 'read' | 'write' | string[] };
 }

@@ -96,6 +96,51 @@ export function fieldsOf(match: Match | undefined): string[] {
   return [...found];
 }
 
+/**
+ * The match with the record's values in the place of its "$field" words, to be asked of rows of another entity.
+ * Undefined when such a value is empty: it would match rows that have nothing to do with the record.
+ */
+export function boundTo(match: Match, record: Values): Match | undefined {
+  const bound: Match = {};
+  for (const [field, condition] of Object.entries(match)) {
+    if (condition === undefined) continue;
+    if (field === 'any' && Array.isArray(condition)) {
+      const some = (condition as Match[]).flatMap((one) => boundTo(one, record) ?? []);
+      if (some.length === 0) return undefined;
+      bound[field] = some as never;
+    } else if (field === 'not' && isObject(condition)) {
+      const without = boundTo(condition as Match, record);
+      if (without) bound[field] = without;
+    } else {
+      const value = boundValue(condition as Json, record);
+      if (value === undefined) return undefined;
+      bound[field] = value as Condition;
+    }
+  }
+  return bound;
+}
+
+/** A text of the record that looks like a word ("@me", "$x") stays out: rows are asked for values alone. */
+function boundValue(condition: Json, record: Values): Json | undefined {
+  if (typeof condition === 'string' && condition.startsWith('$')) {
+    const value = record[condition.slice(1)];
+    return isEmpty(value) || !isScalar(value) || (typeof value === 'string' && /^[@$]/.test(value)) ? undefined : value;
+  }
+  if (Array.isArray(condition)) {
+    const some = condition.flatMap((one) => boundValue(one, record) ?? []);
+    return some.length === 0 ? undefined : some;
+  }
+  if (!isObject(condition)) return condition;
+  const parts = Object.entries(condition).map(([word, one]) => [word, boundValue(one as Json, record)] as const);
+  return parts.some(([, one]) => one === undefined) ? undefined : Object.fromEntries(parts) as Json;
+}
+
+/** Names of the "$field" words of a match, in the order they stand. */
+export function wordsOf(match: Match | undefined): string[] {
+  const text = JSON.stringify(match ?? {}, (key, value: unknown) => (typeof value === 'string' && !value.startsWith('$') ? undefined : value));
+  return [...new Set([...text.matchAll(/"\$([A-Za-z][A-Za-z0-9.]*)"/g)].flatMap(([, name]) => name ?? []))];
+}
+
 /** The scalar that a match fixes per field: what a new record of this scope gets. */
 export function fixedBy(match: Match | undefined): { [field: string]: Json } {
   const fixed: { [field: string]: Json } = {};

@@ -11,7 +11,7 @@ export type MergeFault = (code: 'merge-equal' | 'merge-remove-absent' | 'merge-d
 export const INHERITED = '...';
 
 /** Maps by name in which null can only mean "remove". */
-const namedMaps = new Set(['fields', 'checks', 'form', 'show', 'actions', 'related', 'tabs', 'figures']);
+const namedMaps = new Set(['fields', 'checks', 'form', 'show', 'actions', 'related', 'tabs', 'figures', 'cells', 'exports']);
 
 /** `over` on top of `under`. Neither is changed; parts are shared. */
 export function merge(under: Node | undefined, over: Node, fault: MergeFault, path: Path = []): Node {

@@ -77,6 +77,8 @@ export interface Operation {
   /** Schema of `data` in the reply. */
   output: JsonSchema;
   fixed?: { [name: string]: Json };
+  /** Members of the body that may come in the query instead, lists of ids with commas. */
+  fromQuery?: string[];
   summary: Text;
 }
 
@@ -128,6 +130,8 @@ export interface CallModel {
   input?: JsonSchema;
   query?: JsonSchema;
   output: JsonSchema;
+  /** Its reply holds a secret and is never kept: an idempotency key is not heard. */
+  secret?: true;
   summary: Text;
   status: 'spec' | 'assumed';
 }

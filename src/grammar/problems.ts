@@ -34,6 +34,7 @@ export const problems = {
   'field-option': error('{type} 类型的字段没有「{key}」', 'A field of type {type} has no "{key}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'default-invalid': error('默认值 {value} 不合字段自身的规则：{reasonZh}', 'The default {value} breaks a rule of its own field: {reason}'),
   'pattern-invalid': error('正则表达式无效：{reason}', 'Not a valid regular expression: {reason}'),
+  'pattern-slow': error('正则表达式可能极慢：{part}', 'This pattern may take very long: {part}', '不要在重复中再嵌套重复；最长 {length} 个字符', 'Do not repeat what repeats itself; {length} characters at most'),
   'range-empty': error('{low} 大于 {high}，没有值能满足', '{low} is above {high}: no value can fit'),
 
   /* texts */
@@ -79,6 +80,7 @@ export const problems = {
   'required-unreachable': error('必填字段「{name}」既不在表单里也没有默认值', 'The required field "{name}" is neither in the form nor defaulted', '放进表单、给默认值，或去掉 required', 'Put it into the form, give a default, or drop "required"'),
   'money-minimum': warning('数值「{name}」没有最小值', 'The amount "{name}" has no minimum', '写上 "minimum": "0.00"；允许负数就写 "signed": true', 'Write "minimum": "0.00", or "signed": true when it may be negative'),
   'masked-leak': error('脱敏字段「{name}」会在{placeZh}里露出', 'The masked field "{name}" would show through {place}', '换一个字段', 'Choose another field'),
+  'related-open': error('关联数据「{name}」没有写明与本记录的关系', 'The related rows "{name}" do not say how they relate to the record', '写上 "by"（指向本记录的字段）或 "where"（如 { "txn": "$txn" }）', 'Write "by" (the field that points here) or "where" (such as { "txn": "$txn" })'),
   'masked-title': warning('标题字段「{name}」是脱敏字段，选择器里只能看到掩码', 'The title field "{name}" is masked, so pickers show only its mask', '有编号之类的字段就用它作标题', 'Use a number or the like as the title where there is one'),
   'masked-export': error('导出操作「{action}」要求填写脱敏字段「{name}」', 'The export "{action}" works on the masked field "{name}" without a label of its own', '给该操作加 "needs": "reveal"', 'Give the action "needs": "reveal"'),
   'field-type': error('字段「{name}」在实体里是 {type} 类型，页面不能改成 {found}', 'The field "{name}" is of type {type} in the entity; a page cannot make it {found}', '请用另一个字段名', 'Use another name for the field'),
@@ -102,6 +104,11 @@ export const problems = {
   'action-no-workflow': error('操作「{name}」写了状态，但实体没有工作流', 'The action "{name}" names states, but there is no workflow'),
   'action-form-field': error('操作表单里的「{name}」要取的字段「{from}」不存在', 'The form of the action takes "{from}" for "{name}", which is no field', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'effect-use': error('效果「{name}」用法不对：{reason}', 'The effect "{name}" is not used rightly: {reason}'),
+  'print-changes': error('打印操作「{name}」不能带「{key}」', 'The print act "{name}" cannot have "{key}"', '打印不改变记录，去掉它或另写一个操作', 'Printing changes nothing: drop it, or write an act of its own'),
+  'print-rows': error('「{name}」不是明细字段，不能作打印表格', '"{name}" holds no rows and cannot be the table of a sheet', '明细字段：{allowed}', 'Fields with rows: {allowed}'),
+  'export-rows': error('「{name}」不是明细字段，不能按行导出', '"{name}" holds no rows and cannot be the lines of an export', '明细字段：{allowed}', 'Fields with rows: {allowed}'),
+  'print-place': error('打印操作「{name}」需要记录，不能放在 page 上', 'The print act "{name}" needs records and cannot stand on "page"', '"on" 里只写 row 和 bulk', 'Write row and bulk under "on"'),
+  'sister-none': error('没有同一实体的其他页面可供「{name}」打开', 'There is no other page of this entity that "{name}" could lead to', '给实体再加一个页面，或去掉这个操作', 'Add a page of this entity, or remove the act'),
   'bulk-needs-idle': error('没有批量操作，「bulkNeeds」不起作用', 'There is no bulk act that "bulkNeeds" could guard', '删除 bulkNeeds，或在 buttons.bulk 里列出批量操作', 'Remove "bulkNeeds", or list bulk acts under buttons.bulk'),
   'button-not-on': error('操作「{name}」不在「{place}」上', 'The action "{name}" is not offered on "{place}"', '在操作的 on 里加上 "{place}"', 'Add "{place}" to the action\'s "on"'),
 
@@ -111,6 +118,7 @@ export const problems = {
   'label-undeclared': error('没有页面或操作声明标签「{label}」', 'No page or action declares the label "{label}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'label-unused': warning('没有角色能持有标签「{label}」', 'No role can hold the label "{label}"', '在 _roles 里授予，或检查 areas', 'Grant it in _roles, or check "areas"'),
   'same-menu-label': error('与 {other} 在同一菜单里同名：「{label}」', 'Has the same menu label as {other}: "{label}"', '换一个名称', 'Choose another label'),
+  'scope-missing': error('「{name}」的记录有归属，却没有 rowScope', 'Rows of "{name}" belong to somebody, but have no rowScope', '写上 "rowScope": "{field}"', 'Write "rowScope": "{field}"'),
   'same-scope': error('与 {other} 显示同样的记录', 'Shows the same rows as {other}', '用 where 区分两个页面', 'Make their "where" differ'),
   'same-endpoint': error('接口地址与 {other} 相同：{base}', 'Has the endpoint of {other}: {base}', '每个页面一个地址', 'One endpoint for each page'),
   'kind-rule': error('{zh}', '{en}'),

@@ -39,7 +39,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     ...(form ? { form: formFields(form, given) } : {}),
     ...(needs === undefined ? {} : { needs: given.label(needs) }),
     effects: effectsOf(effects),
-    audit: audit ?? (to === undefined ? 'update' : 'transition'),
+    audit: audit ?? (declared.print ? 'print' : to === undefined ? 'update' : 'transition'),
   };
 }
 

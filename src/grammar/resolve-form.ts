@@ -30,7 +30,7 @@ export function showOf(declared: Sections | undefined, order: string[] | undefin
   const visible = Object.values(fields).filter((field) => !field.hidden && field.storage !== 'through').map((field) => field.name);
   const isDeclared = declared !== undefined && Object.keys(declared).length > 0;
   const sections = isDeclared ? inOrder(declared, order, visible) : form;
-  const placed = new Set(sections.flatMap((section) => section.fields));
+  const placed = new Set(sections.flatMap((section) => [...section.fields, ...(section.compare === undefined ? [] : [section.compare])]));
   const rest = visible.filter((name) => !placed.has(name) && name !== 'id' && (!isDeclared || fields[name]?.storage === 'ext'));
   return rest.length === 0 ? sections : [...sections, { name: 'more', label: isDeclared ? extras : more, fields: rest }];
 }
@@ -42,6 +42,6 @@ function inOrder(declared: Sections, order: string[] | undefined, derived: strin
     const section = declared[name];
     if (!section) return [];
     const fields = expandDerived(section.fields ?? [], () => derived.filter((field) => !named.has(field)));
-    return [{ name, label: section.label, fields, ...(section.visibleWhen ? { visibleWhen: section.visibleWhen } : {}) }];
+    return [{ name, label: section.label, fields, ...(section.visibleWhen ? { visibleWhen: section.visibleWhen } : {}), ...(section.compare === undefined ? {} : { compare: section.compare }) }];
   });
 }

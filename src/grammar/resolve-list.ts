@@ -1,5 +1,5 @@
 /** What a list shows when a declaration does not say it, and the fields that lists read over references. */
-import type { ListDeclPart } from './declarations.ts';
+import type { CellDecl, ListDeclPart } from './declarations.ts';
 import type { FieldModel } from './models.ts';
 import type { FieldDef, ListDef } from './resolved.ts';
 import { expandDerived, INHERITED } from './merge.ts';
@@ -16,8 +16,12 @@ export function listOf(declared: ListDeclPart | undefined, titleField: string, f
   const part = (names: string[] | undefined, derived: () => string[]): string[] => expandDerived(names ?? [INHERITED], derived);
   const tabs = Object.entries(written.tabs ?? {}).flatMap(([name, tab]) => (tab ? [{ name, label: tab.label, where: tab.where ?? {} }] : []));
   const order = expandDerived(written.tabOrder ?? [INHERITED], () => tabs.map((tab) => tab.name));
+  const cells = Object.fromEntries(Object.entries(written.cells ?? {}).filter((entry): entry is [string, CellDecl] => entry[1] !== null));
+  const exports = Object.entries(written.exports ?? {}).flatMap(([name, shape]) => (shape ? [{ name, ...shape }] : []));
   return {
     columns: part(written.columns, () => defaultColumns(titleField, fields, models)),
+    ...(Object.keys(cells).length > 0 ? { cells } : {}),
+    ...(exports.length > 0 ? { exports } : {}),
     filters: part(written.filters, () => defaultFilters(fields, models)),
     sums: part(written.sums, () => []),
     sort: written.sort ?? defaultSort(fields),
@@ -25,6 +29,8 @@ export function listOf(declared: ListDeclPart | undefined, titleField: string, f
     tabs: order.flatMap((name) => tabs.filter((tab) => tab.name === name)),
     figures: Object.entries(written.figures ?? {}).flatMap(([name, figure]) => (figure ? [{ name, ...figure }] : [])),
     askFirst: written.askFirst ?? false,
+    ...(written.widget === undefined ? {} : { widget: written.widget }),
+    ...(written.waiting === undefined ? {} : { waiting: written.waiting }),
     ...(written.exportBy ? { exportBy: written.exportBy } : {}),
     ...(written.preset ? { preset: written.preset } : {}),
   };
@@ -62,7 +68,7 @@ export function throughField(name: string, fields: Fields, fieldsOf: (entity: st
     here = found.to === undefined ? undefined : fieldsOf(found.to);
   }
   if (!found || through.length < 2) return undefined;
-  const { name: _, required, unique, index, search, inline, createOnly, workflow, compute, serial, default: preset, visibleWhen, requiredWhen, readOnlyWhen, edit, ...kept } = found;
-  void [_, required, unique, index, search, inline, createOnly, workflow, compute, serial, preset, visibleWhen, requiredWhen, readOnlyWhen, edit];
+  const { name: _, required, unique, index, search, inline, createOnly, workflow, compute, serial, default: preset, visibleWhen, requiredWhen, readOnlyWhen, alertWhen, edit, ...kept } = found;
+  void [_, required, unique, index, search, inline, createOnly, workflow, compute, serial, preset, visibleWhen, requiredWhen, readOnlyWhen, alertWhen, edit];
   return { ...kept, name, readOnly: true, storage: 'through', through };
 }

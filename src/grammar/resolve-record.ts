@@ -7,6 +7,7 @@ import { actionsOf, buttonsOf, verbsOf, writesOf } from './resolve-actions.ts';
 import { fieldFrom, type FieldContext } from './resolve-field.ts';
 import { formOf, showOf } from './resolve-form.ts';
 import { listOf, throughField } from './resolve-list.ts';
+import { printedNames } from './print.ts';
 import { systemFields } from './system-fields.ts';
 
 type Fields = { [name: string]: FieldDef };
@@ -68,7 +69,7 @@ export function recordShape(declared: RecordDecl, fields: Fields, left: Readonly
       if (field) into[name] = field;
     }
   };
-  reach([titleField, ...list.columns, ...list.filters, ...list.sums, list.sort.replace(/^-/, ''), ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? [])], fields);
+  reach([titleField, ...list.columns, ...(list.exports ?? []).flatMap((shape) => shape.columns), ...list.filters, ...list.sums, list.sort.replace(/^-/, ''), ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? []), ...Object.values(declared.actions ?? {}).flatMap((action) => [...(action?.print ? printedNames(action.print) : []), ...(action?.shows ?? [])])], fields);
   const actions = actionsOf(declared.actions, { fields, workflows, context, label });
   const form = formOf(declared.form, declared.formOrder, fields, left);
   const writes = writesOf(declared.writes, actions, label);
@@ -104,12 +105,14 @@ export function neededFields(shape: RecordShape): string[] {
     if (!action) continue;
     if (action.from && action.field) needed.add(action.field);
     need(action.when);
+    for (const name of [...(action.totals ?? []), ...(action.shows ?? []), ...(action.alike ?? [])]) needed.add(name);
     for (const to of action.to ?? []) need(to.when);
     for (const value of Object.values(action.open?.filters ?? {})) if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
   }
   for (const column of shape.list.columns) {
     const field = shape.fields[column];
     need(field?.visibleWhen);
+    need(field?.alertWhen);
     if (field?.inline) need(field.readOnlyWhen);
   }
   need(shape.writes?.update?.when);

@@ -15,6 +15,7 @@ import type { FieldContext } from './resolve-field.ts';
 import { entityBuilder } from './resolve-entity.ts';
 import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
 import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, Site } from './resolved.ts';
+import { withSisters } from './sisters.ts';
 import { sha256 } from './sha256.ts';
 import { readSources, type Files, type Sources } from './sources.ts';
 
@@ -71,10 +72,10 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
   const withoutOptions: PageDef[] = [...pages].map(([route, merged]) => attempt(() => pageFrom(route, merged, built[merged.entity], groups, builder.context)) ?? brokenPage(route, groups));
   for (const route of sources.brokenPages.keys()) withoutOptions.push(brokenPage(route, groups));
   const bases = defaultBases(withoutOptions);
-  const complete = inMenuOrder(withoutOptions, groups).map((page) => {
+  const complete = withSisters(inMenuOrder(withoutOptions, groups).map((page) => {
     const based = page.endpoint.base ? page : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
     return withOptions(based, vocabulary.kinds[page.kind], built, lists);
-  });
+  }));
   const site: Site = {
     groups,
     pages: Object.fromEntries(complete.map((page) => [page.route, page])),

@@ -1,7 +1,8 @@
 /** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
 import type {
-  CheckDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, RelatedDecl, RoleDecl, Text, Tone, WorkflowDecl,
+  CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PrintDecl, RoleDecl, Text, Tone, WorkflowDecl,
 } from './declarations.ts';
+import type { RelatedDecl } from './related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
   name: string;
@@ -32,6 +33,10 @@ export interface ActionDef {
   whenText?: Text;
   form?: { [name: string]: FieldDef };
   confirm?: Text;
+  done?: Text;
+  totals?: string[];
+  shows?: string[];
+  alike?: string[];
   tone?: Tone;
   icon?: string;
   /** Full label, `<permission>:<needs>`. */
@@ -42,6 +47,22 @@ export interface ActionDef {
   effects: ({ effect: string } & { [param: string]: Json })[];
   audit: string;
   open?: { page: string; filters: { [field: string]: Json } };
+  print?: PrintDecl;
+  sister?: 'own' | 'copy';
+  scan?: string[];
+  /** Where a `sister` act may lead, in menu order. */
+  sisters?: SisterDef[];
+}
+
+/** Another page of the same entity, as far as a link to it needs: who may open it, which records it shows, who may create there. */
+export interface SisterDef {
+  route: string;
+  label: Text;
+  permission: string;
+  areas: string[];
+  where: Match;
+  /** Absent = nothing is created there. */
+  create?: { needs?: string; only?: 'platform' | 'seller' };
 }
 
 export interface WriteDef {
@@ -58,10 +79,15 @@ export interface SectionDef {
   label: Text;
   fields: string[];
   visibleWhen?: Match;
+  compare?: string;
 }
 
 export interface ListDef {
   columns: string[];
+  /** Columns drawn as one, by the column that leads. */
+  cells?: { [column: string]: CellDecl };
+  /** Further shapes of the export. */
+  exports?: ({ name: string } & ExportDecl)[];
   filters: string[];
   sums: string[];
   sort: string;
@@ -69,6 +95,10 @@ export interface ListDef {
   tabs: { name: string; label: Text; where: Match }[];
   figures: ({ name: string } & FigureDecl)[];
   askFirst: boolean;
+  /** Component drawn between head and rows. */
+  widget?: string;
+  /** Name of the tab whose rows wait for whoever may act on them. */
+  waiting?: string;
   exportBy?: { field: string; days: number };
   preset?: Match;
 }
@@ -108,7 +138,7 @@ export interface EndpointDef {
   base: string;
   version: string;
   status: 'spec' | 'confirmed' | 'assumed';
-  operations: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json } } };
+  operations: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] } };
 }
 
 /** One page, complete in itself: the browser gets this object and nothing else of the site. */

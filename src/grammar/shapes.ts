@@ -15,7 +15,7 @@ const map = (of: JsonSchema): JsonSchema => ({ type: 'object', additionalPropert
 const closed = (properties: Shapes, required: string[] = []): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
 const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
 const tone: JsonSchema = { enum: ['info', 'success', 'warning', 'error', 'muted'] };
-const audit: JsonSchema = { enum: ['transition', 'audit', 'update', 'delete', 'export', 'import', 'reveal', 'setting', 'password'] };
+const audit: JsonSchema = { enum: ['transition', 'audit', 'update', 'delete', 'export', 'import', 'print', 'reveal', 'setting', 'password'] };
 const actor: JsonSchema = { enum: ['platform', 'seller'] };
 const areas: JsonSchema = { type: 'array', items: { enum: ['admin', 'seller', 'seller(platform)'] }, minItems: 1 };
 
@@ -39,10 +39,12 @@ export const commonFieldMembers: Shapes = {
   visibleWhen: ref('match'),
   requiredWhen: ref('match'),
   readOnlyWhen: ref('match'),
+  alertWhen: described(ref('match'), 'Shown in red while this holds'),
   see: described(string, 'Extra label, or "platform" / "seller", needed to see the field'),
   edit: described(string, 'Extra label, or "platform" / "seller", needed to edit the field'),
-  serial: closed({ prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } }, ['prefix', 'date', 'digits']),
+  serial: closed({ prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } }, ['prefix', 'date', 'digits']),
   widget: described(string, 'Component named as an escape hatch'),
+  copyOf: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*\\.[A-Za-z][A-Za-z0-9]*$', description: 'reference.field: a stored copy of a field of the row that the reference points to' },
 };
 
 /** Shared parts, by name; `field.<type>` for each field type. */
@@ -77,7 +79,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
       }, ['from']),
       else: ref('field'),
     },
-    section: closed({ label: ref('text'), fields: names, visibleWhen: ref('match') }, ['label', 'fields']),
+    section: closed({ label: ref('text'), fields: names, visibleWhen: ref('match'), compare: described(string, 'Detail screen: a json field with an earlier state; the section shows what differs from it') }, ['label', 'fields']),
     tab: closed({ label: ref('text'), where: ref('match') }, ['label', 'where']),
     figure: closed({ label: ref('text'), of: described(string, '"count", or the field that is summed'), where: ref('match') }, ['label', 'of']),
     check: closed({ rule: described(string, 'CEL, true when the record is fine'), at: string, message: ref('text') }, ['rule', 'at', 'message']),
@@ -87,16 +89,28 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
       label: ref('text'), note: ref('text'), on: { type: 'array', items: { enum: ['row', 'bulk', 'page'] }, minItems: 1 },
       field: described(string, 'The workflow field it moves; default the first workflow'), from: names,
       to: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'array', items: closed({ to: string, when: ref('match') }, ['to']), minItems: 1 }] },
-      when: ref('match'), whenText: ref('text'), form: map(ref('formField')), confirm: ref('text'), tone, icon: string,
+      when: ref('match'), whenText: ref('text'), form: map(ref('formField')), confirm: ref('text'), done: described(ref('text'), 'Said when it is done'), totals: described(names, 'Amounts whose total over the chosen records stands in the question of the bulk act'), shows: described(names, 'Fields of the record that stand in the question'), alike: described(names, 'Fields in which all records of one bulk act must agree'), tone, icon: string,
       needs: described(string, 'Extra label <page permission>:<needs>'), by: { enum: ['system', 'member'] }, only: actor, set: { type: 'object' },
       effects: { type: 'array', items: ref('effectUse') }, audit,
       open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
+      scan: described(names, 'Fields of the form that a scanner fills, in this order; the last one submits (an act of the page)'),
+      print: described(ref('print'), 'Sheets of paper made of the records it is done to'),
+      sister: described({ enum: ['own', 'copy'] }, 'own: opens the record in the page whose where it matches; copy: opens the form of a new record on another page of this entity, filled with this one'),
     }, ['label']),
+    print: closed({
+      paper: { enum: ['a4', 'label', 'receipt'] }, title: ref('text'), head: string, fields: names, totals: names, skipZero: described(names, 'Those of the totals that are left out while they are zero'), foot: ref('text'),
+      codes: { type: 'array', minItems: 1, maxItems: 4, items: closed({ as: { enum: ['qr', 'barcode'] }, text: described(string, '{name} stands for a field; a text that begins with / is an address of the shop') }, ['as', 'text']) },
+      table: closed({ rows: string, columns: names }, ['rows', 'columns']),
+    }, ['paper']),
     write: closed({ when: ref('match'), whenText: ref('text'), needs: string, only: actor, effects: { type: 'array', items: ref('effectUse') } }),
-    related: closed({ label: ref('text'), entity: string, by: string, columns: names, sort: string, size: { type: 'integer', minimum: 1, maximum: 200 } }, ['label', 'entity', 'by', 'columns']),
+    beside: closed({ section: string, after: closed({ label: ref('text'), of: string, by: string, plus: ref('match'), minus: ref('match') }, ['label', 'of', 'by', 'plus', 'minus']) }, ['section']),
+    related: closed({ label: ref('text'), only: described(actor, 'Who sees them'), entity: string, by: described(string, 'Field of the other entity that points to this record'), where: described(ref('match'), 'Rows of the other entity; "$name" is the value of this record\'s field'), beside: described(ref('beside'), 'Shown in a section of the form, too, while it is filled in'), columns: names, sort: string, size: { type: 'integer', minimum: 1, maximum: 200 } }, ['label', 'entity', 'columns']),
+    cell: closed({ label: ref('text'), image: described(string, 'Picture beside it'), under: described(names, 'Columns below it, in small') }),
+    exportShape: closed({ label: ref('text'), rows: described(string, 'Sub-table whose rows are the lines'), columns: described(names, 'Fields of the record, and "<rows>.<member>"') }, ['label', 'rows', 'columns']),
     listPart: closed({
+      cells: described(map(ref('cell')), 'Columns drawn as one, by the column that leads'), exports: described(map(ref('exportShape')), 'Further shapes of the export: one line per row of a sub-table'),
       columns: names, filters: names, sums: names, sort: described(string, 'Field, or -field for descending'), size: { enum: [10, 20, 50, 100] },
-      tabs: map(ref('tab')), tabOrder: names, figures: map(ref('figure')), askFirst: boolean, preset: ref('match'),
+      tabs: map(ref('tab')), tabOrder: names, widget: described(string, 'Component drawn between the head and the rows, named as an escape hatch'), waiting: described(string, 'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications'), figures: map(ref('figure')), askFirst: boolean, preset: ref('match'),
       exportBy: described(closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']), 'Most days of this field that one export holds'),
     }),
     ...fieldShapes,
@@ -146,6 +160,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
     role: closed({
       $schema: { type: 'string' }, role: string, label: ref('text'), area: { enum: ['admin', 'seller'] },
       flags: closed({ isAdmin: boolean, isFinance: boolean }, ['isAdmin']),
+      ahead: described(boolean, 'Grants may name labels of pages that are still to be written'),
       grants: { anyOf: [{ enum: ['all', 'labels'] }, map({ anyOf: [{ enum: ['read', 'write'] }, names] })] },
     }, ['role', 'label', 'area', 'flags', 'grants']),
     ledger: closed({
@@ -182,7 +197,7 @@ export const pageMembers: Shapes = {
   areas,
   endpoint: closed({
     base: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]+|config:[A-Za-z0-9_]+)$' }, version: { enum: ['v2', 'v8', 'v9', 'config'] }, status: { enum: ['spec', 'confirmed', 'assumed'] },
-    operations: map(closed({ method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] }, path: { type: 'string', pattern: '^/' }, fixed: { type: 'object' } })),
+    operations: map(closed({ method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] }, path: { type: 'string', pattern: '^/' }, fixed: { type: 'object' }, query: described(names, 'Members of the body that may come in the query instead') })),
   }),
   where: ref('match'),
   order: { type: 'number' },

@@ -44,6 +44,8 @@ export interface BulkResult {
   results: { id: number; ok: boolean; error?: string }[];
   ok: number;
   bad: number;
+  /** Records of a print act, in the order asked. */
+  sheets?: Row[];
 }
 
 export interface ExportState {
@@ -105,13 +107,21 @@ export interface SiteDataProvider {
   reveal(page: string, id: number, ask: { field: string; reason: string }): Promise<{ value: Json }>;
   /** Choices of a reference field, by keyword or by ids. */
   options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; parent?: string }): Promise<{ rows: PickerRow[] }>;
-  exportStart(page: string, ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; key: string }): Promise<{ job: string | number }>;
+  exportStart(page: string, ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; shape?: string; key: string }): Promise<{ job: string | number }>;
   exportStatus(page: string, job: string | number): Promise<ExportState>;
   exportCancel(page: string, job: string | number): Promise<void>;
   /** Fetches the finished file and hands it to the browser's downloads. */
   exportFile(page: string, job: string | number): Promise<void>;
   /** Names of the provinces, or of what stands below "浙江省" or "浙江省/杭州市". */
   areas(parent?: string): Promise<{ rows: { name: string }[] }>;
+  /** Every permission of an area's console, as a tree. */
+  labels(area: string): Promise<unknown>;
+  /** How far the audit trail is sealed, and its head. */
+  trail(): Promise<unknown>;
+  /** Computes the audit trail's chain anew; `head` = a digest noted earlier. */
+  verifyTrail(head?: string): Promise<unknown>;
+  /** Living sessions of an account; one's own without one. */
+  sessions(account?: number): Promise<unknown>;
   upload(file: ChosenFile, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string; name: string }>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;

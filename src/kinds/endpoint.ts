@@ -1,6 +1,7 @@
 /** Turns an operation's conventional method and path into the page's own, as its endpoint says. */
 import type { Operation } from '../grammar/models.ts';
 import type { PageDef } from '../grammar/resolved.ts';
+import { closed } from './schemas.ts';
 
 /** What a kind writes; labels, method and path are completed by `operation`. */
 export type OperationInit = Omit<Operation, 'labels'> & {
@@ -25,6 +26,10 @@ export function operation(page: PageDef, init: OperationInit): Operation {
   const result: Operation = { ...rest, labels };
   if (own?.method) result.method = own.method as Operation['method'];
   if (own?.path !== undefined) result.path = own.path.startsWith('/') ? own.path : `${page.endpoint.base}/${own.path}`;
+  if (own?.query) {
+    result.fromQuery = own.query;
+    result.query = closed(Object.fromEntries(own.query.map((name) => [name, { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }])));
+  }
   if (own?.fixed) result.fixed = { ...init.fixed, ...own.fixed };
   return result;
 }

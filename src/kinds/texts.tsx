@@ -24,3 +24,9 @@ export function inLanguage(text: Text | string | undefined, language: Language):
   if (text === undefined) return '';
   return typeof text === 'string' ? text : text[language];
 }
+
+/** A label inside a sentence: "Add role", "Edit SMS code". */
+export function inSentence(text: Text, language: Language): string {
+  const said = text[language];
+  return language === 'en' && /^[A-Z][a-z]/.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+}

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { factsOf } from '../access/may.ts';
 import type { Facts } from '../grammar/match.ts';
 import { useSession } from './session-context.tsx';
+import { serverMoment } from '../base/clock.ts';
 
 export function useFacts(): Facts {
   const session = useSession();
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(serverMoment);
   return useMemo(() => factsOf(session, now), [session, now]);
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bareKeysOn, setOverlay, useOverlay } from './command-state.ts';
+import { isNarrow } from './device.ts';
 import { heard, isBare, keyOf, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts';
+import { closeSplit, focusPane, getSplit, openBeside } from './split.ts';
 import { getTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
 import type { TagActions } from './use-tag-actions.tsx';
@@ -9,6 +11,8 @@ import type { TagActions } from './use-tag-actions.tsx';
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const ShortcutOverlay = lazy(async () => ({ default: (await import('./shortcut-overlay.tsx')).ShortcutOverlay }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const OwnSessionsDialog = lazy(async () => ({ default: (await import('./session/own-sessions-dialog.tsx')).OwnSessionsDialog }));
+const ErrorLogDialog = lazy(async () => ({ default: (await import('./error-log/error-log-dialog.tsx')).ErrorLogDialog }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('./appearance/settings-drawer.tsx')).SettingsDrawer }));
 
 /** Milliseconds in which the second key of "g h" must follow. */
@@ -44,6 +48,20 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
       nthTag: () => show(tabs[Number(keys.at(-1)) - 1]),
       closeTag: () => current && actions.take({ does: 'close', path: current.path }),
       refreshTag: () => current && actions.refresh(current),
+      splitTag: () => {
+        if (isNarrow() || !current) return;
+        if (getSplit()) closeSplit();
+        else {
+          const other = tabs.filter((tab) => tab !== current).toSorted((a, b) => (b.seen ?? 0) - (a.seen ?? 0))[0];
+          if (other) openBeside(current.path, other.path);
+        }
+      },
+      otherPane: () => {
+        const split = getSplit();
+        if (!split || isNarrow()) return;
+        focusPane(split.focus === 0 ? 1 : 0);
+        show(tabs.find((tab) => tab.path === getSplit()?.paths[getSplit()?.focus ?? 0]));
+      },
       pinTag: () => current && actions.take({ does: 'pin', path: current.path, on: !current.pinned }),
     };
     does[name as ShortcutName]?.();
@@ -77,6 +95,8 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
       {overlay === 'palette' && <CommandPalette actions={actions} onClose={close} />}
       {overlay === 'help' && <ShortcutOverlay onClose={close} />}
       {overlay === 'appearance' && <SettingsDrawer onClose={close} />}
+      {overlay === 'errorLog' && <ErrorLogDialog onClose={close} />}
+      {overlay === 'sessions' && <OwnSessionsDialog onClose={close} />}
       {overlay === 'password' && <PasswordDialog onClose={close} />}
     </Suspense>
   );

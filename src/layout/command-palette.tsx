@@ -1,16 +1,17 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { manifest } from 'virtual:site/manifest';
 import { mayOpen } from '../access/may.ts';
 import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
 import { titleOf } from '../kinds/list/row.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
-import { loadPage, pageEntry } from '../providers/pages.ts';
+import { loadPage, pageEntry, siteManifest } from '../providers/pages.ts';
+import { useAccessRequest } from './access-request.tsx';
+import { barWords } from './appearance/words.ts';
 import { useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
-import { restTitle } from './place.ts';
+import { openTagTitle, restTitle } from './place.ts';
 import { entriesOf, placeEntries, shownEntries, type Entry, type Part } from './palette-entries.ts';
 import { setStar, usePersonal, type Visit } from './personal.ts';
 import { findRecords } from './record-jump.ts';
@@ -80,6 +81,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
   const session = useSession();
   const navigate = useNavigate();
   const notify = useNotify();
+  const ask = useAccessRequest();
   const finder = useFinder(true);
   const { stars, visits } = usePersonal();
   const places = useDraftPlaces();
@@ -94,7 +96,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
     ...records.entries,
     ...placeEntries('draft', draftVisits(places, read), pageEntry),
     ...placeEntries('visit', visits, pageEntry),
-    ...entriesOf(manifest, session, finder, shellCommands(actions)),
+    ...entriesOf(siteManifest(), session, finder, shellCommands(actions, { titleOf: (tag) => openTagTitle(tag, read, say), tellFullScreen: () => notify(read(barWords.noFullScreen), { type: 'warning' }) })),
   ];
   const shown = shownEntries(all, search, stars);
   const current = Math.min(at, shown.length - 1);
@@ -103,8 +105,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
   const choose = (entry: Entry | undefined) => {
     if (!entry) return;
     if (entry.part === 'denied') {
-      const request = say('accessRequest', { page: read(entry.title), label: read(entry.detail), user: session.name || session.username });
-      navigator.clipboard.writeText(request).then(() => notify('shell.accessRequestCopied', { type: 'success' }), () => notify(request, { type: 'info' }));
+      ask(entry.title, read(entry.detail));
       return;
     }
     onClose();
@@ -171,6 +172,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
             >
               <span className="palette-title">{read(entry.title)}</span>
               {entry.detail && <span className="palette-detail">{entry.part === 'denied' ? say('deniedLabel', { label: read(entry.detail) }) : read(entry.detail)}</span>}
+              {entry.part === 'denied' && <span className="palette-copy">{say('accessRequestCopy')}</span>}
               {star(entry)}
             </div>
           </Fragment>

@@ -1,7 +1,7 @@
-/** Which of the shell's overlays is open: the command palette, the list of shortcuts, the password dialog, the settings of the looks. */
+/** Which of the shell's overlays is open: the command palette, the list of shortcuts, the password dialog, one's own sessions, the settings of the looks, the error log, the notifications. */
 import { useSyncExternalStore } from 'react';
 
-export type Overlay = 'palette' | 'help' | 'password' | 'appearance';
+export type Overlay = 'palette' | 'help' | 'password' | 'sessions' | 'appearance' | 'errorLog' | 'notifications';
 
 let open: Overlay | undefined;
 const listeners = new Set<() => void>();

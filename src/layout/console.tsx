@@ -9,7 +9,7 @@ import {
   reactRouterProvider, ResourceDefinitionContextProvider, RouterProviderContext, StoreContextProvider, UndoableMutationsContextProvider, type I18nProvider,
 } from 'react-admin';
 import { RouterProvider } from 'react-router-dom';
-import { manifest } from 'virtual:site/manifest';
+import { mayOpen } from '../access/may.ts';
 import { messages } from '../kinds/messages.ts';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
@@ -20,15 +20,20 @@ import { dataProvider } from '../providers/data-provider.ts';
 import { inOneLanguage, makeI18nProviders } from '../providers/i18n-provider.ts';
 import { useLanguage } from '../providers/language.ts';
 import { shellMessages } from '../providers/messages/shell.ts';
+import { listPages, siteManifest } from '../providers/pages.ts';
 import { takeReturning } from '../providers/session-end.ts';
-import { loadSession, loadUser, type LiveSession, type UserInfo } from '../providers/session.ts';
+import { loadSession, loadUser, type UserInfo } from '../providers/session.ts';
 import { adoptLook, useLook, watchLook } from './appearance/look-store.ts';
 import { openPersonal } from './personal.ts';
 import { preloadPath } from './preload.ts';
 import { makeRouter, mayVisit } from './router.tsx';
 import { SchemeSync } from './scheme-sync.tsx';
+import { getSession, setSession, useLiveSession } from './session/live.ts';
+import type { SignIn } from './session/identity.ts';
+import { watchSession } from './session/watch.ts';
 import { Shell } from './shell.tsx';
-import { openTags } from './tag-store.ts';
+import { restoreSplit } from './split.ts';
+import { getTags, openTags } from './tag-store.ts';
 import { makeTheme } from './theme.ts';
 import { UserContext } from './user-context.tsx';
 import './shell.css';
@@ -40,28 +45,31 @@ function nonce(): string | undefined {
   return meta?.nonce || meta?.getAttribute('nonce') || undefined;
 }
 
-const definitions = Object.fromEntries(manifest.pages.map((page) => [page.route, { name: page.route, options: { label: page.route }, hasList: true }]));
+const definitionsOf = () => Object.fromEntries(siteManifest().pages.map((page) => [page.route, { name: page.route, options: { label: page.route }, hasList: true }]));
 
 /** Everything that must be there before the first drawing: session, texts, and the first page. */
 export interface Start {
-  session: LiveSession;
   user: UserInfo;
+  client: QueryClient;
   i18n: Record<Language, I18nProvider>;
   router: ReturnType<typeof makeRouter>;
 }
 
-/** Prepares the console; rejects when the server does not answer for the session. */
-export async function prepareConsole(): Promise<Start> {
+/** Prepares the console; rejects when the server does not answer for the session. `signIn` is that of the sign-in page, for the dialog over the page. */
+export async function prepareConsole(signIn: SignIn): Promise<Start> {
   preloadPath(pathOfHash(location.hash));
   const rooms = (language: Language) => ({ shell: inOneLanguage(shellMessages, language), ...messages[language] });
   const texts = makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
   const [session, user] = await Promise.all([loadSession(), loadUser()]);
+  if (session.others === false) listPages((page) => mayOpen(session, page).ok);
+  setSession(session);
   adoptLook(`${session.area}.${session.account}`);
   const start = pathOfHash(location.hash);
   openTags(session.account, (path) => mayVisit(session, path), takeReturning() || start === '/' || start === pathOf('home', session.area));
+  restoreSplit(session.account, getTags().tabs.map((tab) => tab.path));
   openPersonal(session.account);
   await openDrafts(session.account);
-  const router = makeRouter(session, <Shell />);
+  const router = makeRouter(getSession, <Shell />);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     else {
@@ -72,21 +80,24 @@ export async function prepareConsole(): Promise<Start> {
       });
     }
   });
-  return { session, user, i18n: await texts, router };
+  // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } });
+  watchSession(session, { go: (path) => router.navigate(path), client, signIn });
+  return { user, i18n: await texts, router, client };
 }
 
 /** The console of a session. */
-export function Console({ session, user, i18n, router }: Start) {
+export function Console({ user, i18n, router, client }: Start) {
+  const session = useLiveSession();
   const language = useLanguage();
   const { colour, radius, size, density } = useLook();
   const theme = useMemo(() => makeTheme(language, { colour, radius, size, density }), [language, colour, radius, size, density]);
   useEffect(watchLook, []);
   const made = useMemo(() => ({
     cache: createCache({ key: 'z', nonce: nonce(), prepend: true }),
-    client: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } } }),
     store: localStorageStore('1', `zhanggui.${session.account}`),
-    auth: makeAuthProvider(session),
-  }), [session]);
+  }), [session.account]);
+  const byRights = useMemo(() => ({ auth: makeAuthProvider(session), definitions: definitionsOf() }), [session]);
   return (
     <CacheProvider value={made.cache}>
       <ThemeProvider theme={theme} storageManager={null}>
@@ -94,15 +105,15 @@ export function Console({ session, user, i18n, router }: Start) {
         <SessionContext value={session}>
           <UserContext value={user}>
             <RouterProviderContext value={reactRouterProvider}>
-              <AuthContext value={made.auth}>
+              <AuthContext value={byRights.auth}>
                 <DataProviderContext value={dataProvider}>
                   <StoreContextProvider value={made.store}>
                     <PreferencesEditorContextProvider>
-                      <QueryClientProvider client={made.client}>
+                      <QueryClientProvider client={client}>
                         <I18nContext value={i18n[language]}>
                           <NotificationContextProvider>
                             <UndoableMutationsContextProvider>
-                              <ResourceDefinitionContextProvider definitions={definitions}>
+                              <ResourceDefinitionContextProvider definitions={byRights.definitions}>
                                 <BasenameContextProvider basename={areaPrefix(session.area)}>
                                   <RouterProvider router={router} />
                                 </BasenameContextProvider>

@@ -20,3 +20,11 @@ export function crumbs(home: { path: string; title: Text }, matched: readonly Ma
   const all: (Matched & { title: Text })[] = named[0]?.path === home.path ? named : [home, ...named];
   return all.map((record, at) => ({ title: record.title, ...(at < all.length - 1 && !record.noRedirect ? { to: record.path } : {}) }));
 }
+
+/** Crumbs without those that lead nowhere and say no more than the next one does: a group called like its page. */
+export function withoutDoubles(all: readonly Crumb[], read: (text: Text) => string): Crumb[] {
+  return all.filter((crumb, at) => {
+    const next = all[at + 1];
+    return crumb.to !== undefined || !next || read(crumb.title) !== read(next.title);
+  });
+}

@@ -9,18 +9,28 @@ export function isMobile(width: number): boolean {
 let mobile: boolean | undefined;
 const measure = () => isMobile(document.body.getBoundingClientRect().width);
 
+const listeners = new Set<() => void>();
+
 /** A hidden window keeps what it was: its width says nothing. */
-function subscribe(listener: () => void): () => void {
-  const check = () => {
-    if (document.hidden) return;
-    const now = measure();
-    if (now === mobile) return;
-    mobile = now;
-    listener();
-  };
-  window.addEventListener('resize', check);
-  return () => window.removeEventListener('resize', check);
+function check(): void {
+  if (document.hidden) return;
+  const now = measure();
+  if (now === mobile) return;
+  mobile = now;
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('resize', check);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('resize', check);
+  };
+}
+
+/** The present answer, outside of a drawing. */
+export const isNarrow = (): boolean => (mobile ??= measure());
 
 export function useMobile(): boolean {
   return useSyncExternalStore(subscribe, () => (mobile ??= measure()));

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { PageHeading } from '../kinds/heading.tsx';
 import { useSay } from './say.tsx';
 
 interface BoundaryProps {
@@ -29,7 +30,7 @@ function Crash({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const say = useSay();
   return (
     <div className="page">
-      <h1 className="visually-hidden">{say('crashed')}</h1>
+      <PageHeading className="visually-hidden">{say('crashed')}</PageHeading>
       <div className="panel error" role="alert">
         <p className="error-title">{say('crashed')}</p>
         <p>{say('crashedText', { message: error instanceof Error ? error.message : String(error) })}</p>

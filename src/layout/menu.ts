@@ -76,7 +76,7 @@ export function shapeMenu(nodes: readonly MenuNode[]): MenuItem[] {
 
 /**
  * Entries whose title, or whose group's title, is found by a search: Chinese, English, the path and, once `pinyin` is there, syllables and initials.
- * Whoever finds the group finds all its entries.
+ * Whoever finds the group, or a sub-heading in it, finds all its entries.
  */
 export function searchMenu(items: readonly MenuItem[], search: string, pinyin: { [zh: string]: string } = {}): MenuItem[] {
   if (search.trim() === '') return [...items];
@@ -85,9 +85,20 @@ export function searchMenu(items: readonly MenuItem[], search: string, pinyin: {
   for (const item of items) {
     if (holds(item)) found.push(item);
     else if (item.children) {
-      const children = item.children.filter(holds);
+      const children = item.children.filter((child) => holds(child) || (child.section !== undefined && holds({ path: '', title: child.section, icon: undefined })));
       if (children.length > 0) found.push({ ...item, children });
     }
+  }
+  return found;
+}
+
+/** Entries of a group by sub-heading, in their order; each heading stands once, where its first entry stands. */
+export function sectionsOf(items: readonly MenuItem[]): { section: Text | undefined; items: MenuItem[] }[] {
+  const found: { section: Text | undefined; items: MenuItem[] }[] = [];
+  for (const item of items) {
+    const known = item.section ? found.find((one) => one.section?.en === item.section?.en) : found.at(-1)?.section === undefined ? found.at(-1) : undefined;
+    if (known) known.items.push(item);
+    else found.push({ section: item.section, items: [item] });
   }
   return found;
 }

@@ -29,6 +29,11 @@ export function Notices() {
 
   useEffect(() => {
     setNoticeSink((text, kind) => notify(text, { type: kind, messageArgs: { _: text } }));
+    // index.html found that the browser keeps nothing.
+    if (document.documentElement.dataset['storage'] === 'memory') {
+      delete document.documentElement.dataset['storage'];
+      notify('shell.noStorage', { type: 'info', autoHideDuration: noticeTime });
+    }
     return () => setNoticeSink(undefined);
   }, [notify]);
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { preloadPath } from './preload.ts';
 
 interface PageLinkProps extends AriaAttributes {
+  'aria-description'?: string;
   /** Path with its area, "/seller/order/index". */
   to: string;
   className?: string;

@@ -30,7 +30,7 @@ export interface Entry {
 }
 
 /** A command of the shell: its text, the pinyin of its Chinese, what it does. */
-export interface Command { key: ShellKey; pinyin: string; run(): void }
+export interface Command { key: ShellKey; /** What it is about, when several commands share a text. */ of?: { name: string; title: Text }; pinyin: string; run(): void }
 
 /** Entries at most in one part while something is searched. */
 const mostOfPart = 12;
@@ -55,7 +55,9 @@ export function entriesOf(manifest: Manifest, session: Session, finder: Finder |
     if (!made || !allowed) return [entry];
     const title = { zh: `${shellMessages.create.zh}${made.label.zh}`, en: `${shellMessages.create.en} ${made.label.en.toLowerCase()}` };
     return [entry, { key: `create ${page.route}`, part: 'create', title, detail: page.label, pinyin: `xin jian ${finder?.pinyin[made.label.zh] ?? ''}`.trim(), to: `${pathOf(page.route, session.area)}/create` }];
-  }).concat(commands.map(({ key, pinyin, run }) => ({ key: `command ${key}`, part: 'command', title: shellMessages[key], pinyin, run })));
+  }).concat(commands.map(({ key, of, pinyin, run }) => ({
+    key: `command ${key}${of ? ` ${of.name}` : ''}`, part: 'command', title: of ? { zh: `${shellMessages[key].zh}：${of.title.zh}`, en: `${shellMessages[key].en}: ${of.title.en}` } : shellMessages[key], pinyin, run,
+  })));
 }
 
 /** Entries of places: the last visits, or those that hold a draft. Titles of records are what they are in both languages. */

@@ -4,6 +4,7 @@ import { readRoles, writeToken } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
 import { passwordFault, passwordFaults, passwordPath, type PasswordErrors, type PasswordForm } from './password-rules.ts';
 import { useSay } from './say.tsx';
+import { cameBack, takeToken } from './session/identity.ts';
 
 const fields = [
   { name: 'old', label: 'oldPassword', complete: 'current-password' },
@@ -45,7 +46,11 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     }
     const done = answer?.status === 0;
     const token = done && answer.data && typeof answer.data === 'object' && 'token' in answer.data ? answer.data.token : undefined;
-    if (typeof token === 'string') writeToken(token);
+    if (typeof token === 'string') {
+      writeToken(token);
+      takeToken(token);
+      cameBack();
+    }
     notify(
       <><strong>{say(done ? 'success' : 'failure')}</strong><br />{say(done ? 'passwordChanged' : 'operationFailed')}</>,
       { type: done ? 'success' : 'error' },

@@ -52,11 +52,21 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** Visits carry titles of records: those of another account go as soon as this one is here. */
+function forgetVisits(): void {
+  try {
+    localStorage.removeItem(visitsKey);
+  } catch {
+    // Blocked storage holds none.
+  }
+}
+
 /** Takes up what is stored for an account. */
 export function openPersonal(account: number): void {
   owner = account;
   const stars = read(starsKey(account));
   const visits = read(visitsKey) as { account?: unknown; visits?: unknown } | null;
+  if (visits !== null && visits.account !== account) forgetVisits();
   state = {
     stars: Array.isArray(stars) ? stars.filter((route): route is string => typeof route === 'string') : [],
     visits: visits?.account === account && Array.isArray(visits.visits) ? visits.visits.filter((visit): visit is Visit => typeof visit?.path === 'string' && typeof visit.route === 'string') : [],

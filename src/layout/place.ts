@@ -1,20 +1,20 @@
 /** Titles of where one is: for tags, the window and the breadcrumb. */
-import { manifest } from 'virtual:site/manifest';
 import type { Session } from '../access/session.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { areaPrefix, pathOf } from '../providers/area.ts';
 import { shellMessages, type ShellKey } from '../providers/messages/shell.ts';
-import { pageEntry, type PageEntry } from '../providers/pages.ts';
+import { pageEntry, siteManifest, type PageEntry } from '../providers/pages.ts';
 import type { Matched } from './crumbs.ts';
 import type { Tag } from './tags.ts';
 
-/** Title of what stands behind a page's route, in both languages: "" for the page itself, "create", "12", "12/edit". */
-export function restTitle(rest: string): Text | undefined {
+/** Title of what stands behind a page's route, in both languages: "" for the page itself, "create", "12", "12/edit". `record`: the record's own title. */
+export function restTitle(rest: string, record?: string): Text | undefined {
   if (rest === '') return undefined;
   if (rest === 'create') return shellMessages.create;
   const [id = '', screen] = rest.split('/');
   const edit = screen === 'edit' ? shellMessages.edit : undefined;
-  return { zh: `#${id}${edit ? ` ${edit.zh}` : ''}`, en: `#${id}${edit ? ` ${edit.en}` : ''}` };
+  const title = record ?? `#${id}`;
+  return { zh: `${title}${edit ? ` ${edit.zh}` : ''}`, en: `${title}${edit ? ` ${edit.en}` : ''}` };
 }
 
 /** Title of a tag; an unknown page keeps "no-name", as a route without a title does. */
@@ -32,15 +32,17 @@ export function openTagTitle(tag: Tag, read: (text: Text | undefined) => string,
   return rest.endsWith('/edit') ? `${tag.title} ${say('edit')}` : tag.title;
 }
 
-/** Records matched by a path, outermost first: group, page, what stands behind it. A group's own path shows nothing of its own here. */
-export function matchedRecords(path: string, page: { route: string; rest: string } | undefined, session: Pick<Session, 'area'>): Matched[] {
+/** Records matched by a path, outermost first: group, its section, page, what stands behind it. Group and section lead nowhere. A group's own path shows nothing of its own here. `record`: title that the record's screen has told. */
+export function matchedRecords(path: string, page: { route: string; rest: string } | undefined, session: Pick<Session, 'area'>, record?: string): Matched[] {
   const entry = page && pageEntry(page.route);
   if (!page || !entry) return [{ path, title: path === '/401' ? shellMessages.denied : shellMessages.missing }];
-  const group = manifest.groups.find((other) => other.group === entry.group);
+  const group = siteManifest().groups.find((other) => other.group === entry.group);
+  const section = group?.sections.find((other: { name: string; label: Text }) => other.name === entry.section);
   const own = pathOf(entry.route, session.area);
-  const rest = restTitle(page.rest);
+  const rest = restTitle(page.rest, record);
   return [
     ...(group ? [{ path: `${areaPrefix(session.area)}/${group.segment}`, title: group.label, noRedirect: true }] : []),
+    ...(group && section ? [{ path: `${areaPrefix(session.area)}/${group.segment}#${section.name}`, title: section.label, noRedirect: true }] : []),
     { path: own, title: entry.label },
     ...(rest ? [{ path: `${own}/${page.rest}`, title: rest }] : []),
   ];

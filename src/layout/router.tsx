@@ -1,12 +1,11 @@
 /** The console's one router: hash mode, one dynamic route. Its loader is the guard and fetches what the page needs, so that no page is drawn half. */
 import type { ReactNode } from 'react';
 import { createHashRouter, replace } from 'react-router-dom';
-import { manifest } from 'virtual:site/manifest';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { areaOfPath, pathOf, withoutArea } from '../providers/area.ts';
 import { readRoles, readToken } from '../providers/cookies.ts';
-import { pageEntry } from '../providers/pages.ts';
+import { pageEntry, siteManifest } from '../providers/pages.ts';
 import { endSession } from '../providers/session-end.ts';
 import { decide } from './guard.ts';
 import type { MenuNode } from './menu.ts';
@@ -37,16 +36,17 @@ function groupTargets(tree: readonly MenuNode[]): Map<string, string> {
   return targets;
 }
 
-/** Makes the router of a session. Paths outside a page: "/" and group paths lead to a page, /401 and /404 are drawn by the shell. */
-export function makeRouter(session: Session, shell: ReactNode) {
-  let ready = false;
+/** Makes the router of a session, whose rights may change while it lives. Paths outside a page: "/" and group paths lead to a page, /401 and /404 are drawn by the shell. */
+export function makeRouter(live: () => Session, shell: ReactNode) {
+  let made: Session | undefined;
   let from: string | null = null;
   let groups = new Map<string, string>();
-  const home = pathOf('home', session.area);
+  const { area } = live();
+  const home = pathOf('home', area);
 
-  const permitted = (path: string) => mayVisit(session, path);
+  const permitted = (path: string) => mayVisit(live(), path);
   const judge = (to: string) => decide({
-    token: readToken() !== '', ready, roles: ready ? null : readRoles(), from, area: session.area, to,
+    token: readToken() !== '', ready: made === live(), roles: made === live() ? null : readRoles(), from, area, to,
     known: (path) => groups.has(path) || pageOfPath(path) !== undefined,
     permitted: (path) => groups.has(path) || permitted(path),
   });
@@ -57,16 +57,16 @@ export function makeRouter(session: Session, shell: ReactNode) {
     const to = decodeURI(pathname);
     let decision = judge(to);
     if (decision.does === 'prepare') {
-      groups = groupTargets(permittedTree(manifest, session));
-      ready = true;
+      made = live();
+      groups = groupTargets(permittedTree(siteManifest(), made));
       decision = judge(to);
     }
     if (decision.does === 'clear') {
-      endSession(to);
+      endSession(to, made !== live());
       return null;
     }
     if (decision.does === 'redirect') {
-      if (decision.to === '/login') endSession();
+      if (decision.to === '/login') endSession(areaOfPath(to) ? to : '');
       else throw replace(decision.to === '/401' ? `/401?page=${encodeURIComponent(to)}` : decision.to);
     }
     const target = to === '/' ? home : groups.get(to);

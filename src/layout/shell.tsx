@@ -1,34 +1,34 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { manifest } from 'virtual:site/manifest';
-import { PlaceTitleContext } from '../kinds/place-title.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
-import { pageEntry } from '../providers/pages.ts';
+import { pageEntry, siteManifest } from '../providers/pages.ts';
 import { useMenuParts, WatermarkWhenWanted } from './appearance/side-and-top.tsx';
 import { CommandHost } from './command-host.tsx';
 import { crumbs } from './crumbs.ts';
 import { useMobile } from './device.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { focusHeading } from './focus.ts';
 import { Notices } from './notices.tsx';
-import { PageScreen } from './page-screen.tsx';
+import { PageArea } from './page-area.tsx';
+import { ScreenSkeleton } from './page-screen.tsx';
 import { noteVisit } from './personal.ts';
 import { matchedRecords, openTagTitle, tagTitle } from './place.ts';
-import { useRevision } from './revision.ts';
 import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
+import { SessionLayer } from './session/session-layer.tsx';
 import { closeMobileSidebar, toggleSidebar, useSidebarOpen } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
 import { siteMenu } from './site-menu.ts';
-import { DeniedPage, MissingPage } from './status-pages.tsx';
+import { arrived } from './split-panes.ts';
+import { arriveSplit, keepSplit, useSplit } from './split.ts';
 import { TagBar } from './tag-bar.tsx';
 import { dispatchTags, tellTitle, toldTitle, useTags } from './tag-store.ts';
 import { mostTags, type Tag } from './tags.ts';
 import { TopBar } from './top-bar.tsx';
 import { isDirty, useTagActions } from './use-tag-actions.tsx';
 
+const SplitView = lazy(async () => ({ default: (await import('./split-view.tsx')).SplitView }));
 const UnsavedDialog = lazy(async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog }));
 
 /** What stands around every screen: skip link, sidebar, top bar, tag bar, notices. */
@@ -44,15 +44,18 @@ export function Shell() {
   const page = pageOfPath(path);
   const home = { path: pathOf('home', session.area), query: '', route: 'home' };
   const titleOf = (tag: Tag) => openTagTitle(tag, read, say);
-  const shownTag = useTags().tabs.find((tag) => tag.path === path);
+  const { tabs } = useTags();
+  const shownTag = tabs.find((tag) => tag.path === path);
   const title = shownTag ? titleOf(shownTag) : page ? tagTitle(pageEntry(page.route), page.rest, read, say) : say(path === '/401' ? 'denied' : 'missing');
 
   const notify = useNotify();
   const actions = useTagActions(home);
-  const revision = useRevision(path);
-  const nameRecord = (text: string) => {
-    tellTitle(path, text);
-    if (page) noteVisit({ path, route: page.route, title: text });
+  const kept = useSplit();
+  const split = mobile || !page ? null : arrived(kept, path);
+  const nameRecord = (of: string, text: string) => {
+    const named = pageOfPath(of);
+    tellTitle(of, text);
+    if (named) noteVisit({ path: of, route: named.route, title: text });
   };
   const arrive = useEffectEvent(() => {
     if (page) {
@@ -60,6 +63,7 @@ export function Shell() {
       const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...record }, dirty: isDirty }, home);
       if (dropped) notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
       if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined)) noteVisit({ path, route: page.route, ...record });
+      arriveSplit(path);
     } else dispatchTags({ does: 'leave' }, home);
     closeMobileSidebar();
   });
@@ -70,21 +74,24 @@ export function Shell() {
       first.current = false;
       return undefined;
     }
+    // Whoever has just gone into the other page of a split stands where he went.
+    if (main.current?.querySelector('.split-focused')?.contains(document.activeElement)) return undefined;
     return main.current ? focusHeading(main.current) : undefined;
   }, [path]);
   const update = useEffectEvent(() => {
     if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route } }, home);
   });
   useEffect(() => update(), [search]);
+  useEffect(() => keepSplit(tabs.map((tab) => tab.path)), [tabs]);
   useEffect(() => {
     document.title = `${title} - ${say('product')}`;
   });
 
-  const items = siteMenu(manifest, session);
+  const items = siteMenu(siteManifest(), session);
   const active = page ? pathOf(page.route, session.area) : path;
   const { side, above } = useMenuParts(items, active, mobile);
   return (
-    <div className={['shell', mobile ? 'shell-mobile' : '', open ? 'shell-open' : 'shell-closed'].join(' ')}>
+    <div className={['shell', mobile ? 'shell-mobile' : '', open ? 'shell-open' : 'shell-closed', split ? 'shell-split' : ''].join(' ')}>
       <a
         className="skip-link"
         href="#main"
@@ -99,16 +106,15 @@ export function Shell() {
       {side.length > 0 && (!mobile || open) && <Sidebar items={side} active={active} open={mobile || open} />}
       <div className="shell-body">
         <div className="shell-top">
+          <SessionLayer />
           {above}
-          <TopBar crumbs={crumbs({ path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } }, matchedRecords(path, page, session))} mobile={mobile} open={open} sidebar={side.length > 0} />
+          <TopBar crumbs={crumbs({ path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } }, matchedRecords(path, page, session, shownTag?.title))} mobile={mobile} open={open} sidebar={side.length > 0} />
           <TagBar actions={actions} titleOf={titleOf} />
         </div>
         <main ref={main} id="main" tabIndex={-1} className="shell-main">
-          <ErrorBoundary place={path}>
-            {page
-              ? <PlaceTitleContext value={nameRecord}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
-              : path === '/401' ? <DeniedPage label={pageEntry(pageOfPath(new URLSearchParams(search).get('page') ?? '')?.route ?? '')?.permission} home={home.path} /> : <MissingPage home={home.path} />}
-          </ErrorBoundary>
+          {split
+            ? <Suspense fallback={<ScreenSkeleton />}><SplitView split={split} home={home} titleOf={titleOf} nameRecord={nameRecord} /></Suspense>
+            : <PageArea path={path} search={search} home={home.path} nameRecord={nameRecord} />}
         </main>
       </div>
       <Notices />

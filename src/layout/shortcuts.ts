@@ -34,6 +34,8 @@ export const shortcuts = [
   { name: 'closeTag', scope: 'everywhere', keys: ['Alt+w'], label: { zh: '关闭当前标签', en: 'Close this tag' } },
   { name: 'refreshTag', scope: 'everywhere', keys: ['Alt+r'], label: { zh: '刷新当前标签', en: 'Refresh this tag' } },
   { name: 'pinTag', scope: 'everywhere', keys: ['Alt+p'], label: { zh: '固定或取消固定当前标签', en: 'Pin or unpin this tag' } },
+  { name: 'splitTag', scope: 'everywhere', keys: ['Alt+s'], label: { zh: '并排打开上一个标签，或关闭并排', en: 'Last tag beside this one, or close the split view' } },
+  { name: 'otherPane', scope: 'everywhere', keys: ['Alt+o'], label: { zh: '切换到并排的另一页', en: 'Go to the page beside' } },
   { name: 'tagFocus', scope: 'tags', keys: ['ArrowLeft', 'ArrowRight', 'Home', 'End'], label: { zh: '在标签间移动焦点', en: 'Move among the tags' } },
   { name: 'tagOpen', scope: 'tags', keys: ['Enter', 'Space'], label: { zh: '打开标签', en: 'Open the tag' } },
   { name: 'tagClose', scope: 'tags', keys: ['Delete'], label: { zh: '关闭标签', en: 'Close the tag' } },

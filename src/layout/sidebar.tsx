@@ -1,8 +1,12 @@
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useLanguage } from '../providers/language.ts';
 import { useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
 import type { MenuItem } from './menu.ts';
-import { searchMenu } from './menu.ts';
+import { searchMenu, sectionsOf } from './menu.ts';
+import { useNotifications } from './notifications/store.ts';
+import { badgeText, waitingCounts } from './notifications/summary.ts';
+import { noticeWords } from './notifications/words.ts';
 import { PageLink } from './page-link.tsx';
 import { setStar, usePersonal } from './personal.ts';
 import { pageOfPath } from './router.tsx';
@@ -23,29 +27,72 @@ function Star({ path }: { path: string }) {
   return <button type="button" tabIndex={-1} aria-hidden="true" className={on ? 'side-star side-starred' : 'side-star'} title={say(on ? 'unstar' : 'star')} onClick={() => setStar(route, !on)}>{on ? '★' : '☆'}</button>;
 }
 
-/** Entries of one group, with the sub-headings where they change. */
-function Leaves({ items, active }: ItemsProps) {
+/** Which sub-headings are folded away. */
+interface Folds { isOpen(section: string): boolean; toggle(section: string): void }
+
+/** How many rows wait behind a page, or behind all pages of a group. The words go into the entry's description, the number beside its name. */
+function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
+  const { rows } = useNotifications();
+  const language = useLanguage();
+  const counts = waitingCounts(rows);
+  const found = items.flatMap((item) => counts[pageOfPath(item.path)?.route ?? ''] ?? []);
+  if (found.length === 0) return undefined;
+  const all = { count: found.reduce((sum, one) => sum + one.count, 0), capped: found.some((one) => one.capped) };
+  return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
+}
+
+const Badge = ({ waiting }: { waiting: { text: string } | undefined }) => waiting && <span className="side-badge" aria-hidden="true" data-count={waiting.text} />;
+
+function Leaf({ item, active }: { item: MenuItem; active: string }) {
   const read = useRead();
-  return items.map((item, at) => (
-    <li key={item.path} className="side-line">
-      {item.section && item.section.en !== items[at - 1]?.section?.en && <div className="side-section">{read(item.section)}</div>}
-      <PageLink to={item.path} className="side-item side-leaf" aria-current={item.path === active ? 'page' : undefined}>{read(item.title)}</PageLink>
+  const waiting = useWaiting([item]);
+  return (
+    <li className="side-line">
+      <PageLink to={item.path} className="side-item side-leaf" aria-current={item.path === active ? 'page' : undefined} {...(waiting ? { 'aria-description': waiting.words } : {})}>
+        <span className="side-text">{read(item.title)}</span>
+        <Badge waiting={waiting} />
+      </PageLink>
       <Star path={item.path} />
     </li>
-  ));
+  );
+}
+
+/** Entries of one group, under their sub-headings; a sub-heading folds its entries away. */
+function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
+  const read = useRead();
+  return sectionsOf(items).map(({ section, items: own }) => {
+    const leaves = own.map((item) => <Leaf key={item.path} item={item} active={active} />);
+    if (!section) return leaves;
+    const open = folds?.isOpen(section.en) !== false;
+    return (
+      <li key={section.en}>
+        {folds
+          ? <button type="button" className="side-section" aria-expanded={open} onClick={() => folds.toggle(section.en)}><span className="side-text">{read(section)}</span><Icon name="ExpandMore" className="side-arrow" /></button>
+          : <div className="side-section">{read(section)}</div>}
+        {open && <ul>{leaves}</ul>}
+      </li>
+    );
+  });
 }
 
 /** A group that opens in place. */
-function Group({ item, active, open, onToggle }: { item: MenuItem; active: string; open: boolean; onToggle(): void }) {
+function Group({ item, active, open, onToggle, searching }: { item: MenuItem; active: string; open: boolean; onToggle(): void; searching: boolean }) {
   const read = useRead();
+  const waiting = useWaiting(item.children ?? []);
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const folds: Folds = {
+    isOpen: (section) => searching || !folded.includes(section),
+    toggle: (section) => setFolded((before) => (before.includes(section) ? before.filter((other) => other !== section) : [...before, section])),
+  };
   return (
     <li>
-      <button type="button" className="side-item" aria-expanded={open} onClick={onToggle}>
+      <button type="button" className="side-item" aria-expanded={open} aria-description={waiting && !open ? waiting.words : undefined} onClick={onToggle}>
         <Icon name={item.icon} />
         <span className="side-text">{read(item.title)}</span>
+        {!open && <Badge waiting={waiting} />}
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
-      {open && <ul className="side-children"><Leaves items={item.children ?? []} active={active} /></ul>}
+      {open && <ul className="side-children"><Leaves items={item.children ?? []} active={active} folds={folds} /></ul>}
     </li>
   );
 }
@@ -56,6 +103,7 @@ function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
   const [top, setTop] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLLIElement>(null);
+  const waiting = useWaiting(item.children ?? []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = () => {
     const place = box.current?.getBoundingClientRect().top ?? 0;
@@ -81,8 +129,9 @@ function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
         box.current?.querySelector('button')?.focus();
       }}
     >
-      <button type="button" className={holdsActive ? 'side-item side-holds' : 'side-item'} aria-expanded={top !== null} aria-label={read(item.title)} onClick={() => (top === null ? show() : setTop(null))}>
+      <button type="button" className={holdsActive ? 'side-item side-holds' : 'side-item'} aria-expanded={top !== null} aria-label={read(item.title)} aria-description={waiting?.words} onClick={() => (top === null ? show() : setTop(null))}>
         <Icon name={item.icon} />
+        {waiting && <span className="side-mark" aria-hidden="true" />}
       </button>
       {top !== null && (
         <div className="side-fly" style={{ top }}>
@@ -92,6 +141,12 @@ function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
       )}
     </li>
   );
+}
+
+/** The count beside an entry that stands for its group; the collapsed menu has room for a dot. */
+function ItemBadge({ item, open }: { item: MenuItem; open: boolean }) {
+  const waiting = useWaiting([item]);
+  return open ? <Badge waiting={waiting} /> : waiting && <span className="side-mark" aria-hidden="true" />;
 }
 
 const ownGroups = [['favourites', 'Star'], ['recents', 'History']] as const;
@@ -161,12 +216,13 @@ export function Sidebar({ items, active, open }: ItemsProps & { open: boolean })
                 <PageLink to={item.path} className="side-item" aria-current={item.path === active ? 'page' : undefined} {...(open ? {} : { 'aria-label': read(item.title), title: read(item.title) })}>
                   <Icon name={item.icon} />
                   {open && <span className="side-text">{read(item.title)}</span>}
+                  <ItemBadge item={item} open={open} />
                 </PageLink>
               </li>
             );
           }
           return open
-            ? <Group key={item.path} item={item} active={active} open={isOpen(item)} onToggle={() => setToggled({ ...toggled, [item.path]: !isOpen(item) })} />
+            ? <Group key={item.path} item={item} active={active} open={isOpen(item)} searching={searching} onToggle={() => setToggled({ ...toggled, [item.path]: !isOpen(item) })} />
             : <FlyGroup key={item.path} item={item} active={active} />;
         })}
       </ul>

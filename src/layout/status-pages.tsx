@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { PageHeading } from '../kinds/heading.tsx';
+import type { PageEntry } from '../providers/pages.ts';
+import { useAccessRequest } from './access-request.tsx';
 import { PageLink } from './page-link.tsx';
-import { useSay } from './say.tsx';
+import { useRead, useSay } from './say.tsx';
 
 function StatusPage({ code, title, children, home }: { code: string; title: string; children: ReactNode; home: string }) {
   const say = useSay();
@@ -8,7 +11,7 @@ function StatusPage({ code, title, children, home }: { code: string; title: stri
     <div className="page">
       <div className="panel empty">
         <p className="status-code" aria-hidden="true">{code}</p>
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {children}
         <PageLink to={home} className="btn btn-primary">{say('backHome')}</PageLink>
       </div>
@@ -16,13 +19,16 @@ function StatusPage({ code, title, children, home }: { code: string; title: stri
   );
 }
 
-/** /401: the page exists, the session may not open it. */
-export function DeniedPage({ label, home }: { label: string | undefined; home: string }) {
+/** /401: the page exists, the session may not open it. It says which label is missing and hands out the text that asks for it. */
+export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: string }) {
   const say = useSay();
+  const read = useRead();
+  const ask = useAccessRequest();
   return (
     <StatusPage code="401" title={say('denied')} home={home}>
       <p>{say('deniedText')}</p>
-      {label && <p className="muted">{say('deniedLabel', { label })}</p>}
+      {page && <p className="muted">{read(page.label)} · {say('deniedLabel', { label: page.permission })}</p>}
+      {page && <button type="button" className="btn" onClick={() => ask(page.label, page.permission)}>{say('accessRequestCopy')}</button>}
     </StatusPage>
   );
 }

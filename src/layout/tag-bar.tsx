@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
 import { draftOf } from '../kinds/form/drafts.ts';
+import { onWork, runningWork } from '../kinds/running.ts';
+import { useLanguage } from '../providers/language.ts';
+import { useMobile } from './device.ts';
 import { Icon } from './icon.tsx';
+import { useNotifications } from './notifications/store.ts';
+import { workOn } from './notifications/summary.ts';
+import { kindWords, noticeWords } from './notifications/words.ts';
 import { setStar, usePersonal } from './personal.ts';
 import { MenuPanel, PopMenu, type PopItem } from './pop-menu.tsx';
 import { preloadPath } from './preload.ts';
 import { useSay } from './say.tsx';
 import { keyOf } from './shortcuts.ts';
 import { menuPlace, scrollFor } from './tag-place.ts';
+import { closeSplit, openBeside, useSplit } from './split.ts';
 import { useTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
 import type { TagActions } from './use-tag-actions.tsx';
@@ -29,6 +36,11 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
   const { tabs, active } = useTags();
   const { stars } = usePersonal();
   const places = useDraftPlaces();
+  const split = useSplit();
+  const narrow = useMobile();
+  const { rows } = useNotifications();
+  const watched = useSyncExternalStore(onWork, runningWork);
+  const language = useLanguage();
   const navigate = useNavigate();
   const say = useSay();
   const bar = useRef<HTMLDivElement>(null);
@@ -60,6 +72,10 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
       { key: 'refresh', text: say('refreshTag'), choose: () => refresh(tag) },
       { key: 'pin', text: say(pinned ? 'unpinTag' : 'pinTag'), choose: () => take({ does: 'pin', path, on: !pinned }) },
       { key: 'star', text: say(starred ? 'unstar' : 'star'), choose: () => setStar(tag.route, !starred) },
+      ...(narrow ? [] : [{
+        key: 'split', text: say(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'), disabled: !split?.paths.includes(path) && (path === active || active === null),
+        choose: () => (split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path)),
+      }]),
       { key: 'window', text: say('openWindow'), choose: () => openWindow(tag) },
       { key: 'close', text: say('close'), line: true, disabled: pinned, choose: () => take({ does: 'close', path }) },
       { key: 'left', text: say('closeLeft'), disabled: !others.some((other) => tabs.indexOf(other) < at), choose: () => take({ does: 'closeLeft', path }) },
@@ -101,6 +117,14 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     void import('./tag-drag.ts').then(({ dragTag }) => dragTag(list, tab, start, (to) => take({ does: 'move', path: tag.path, to })), () => undefined);
   };
   const anchor = tabs.find((tab) => tab.path === active) ?? tabs[0];
+  /** Export or import that goes on behind a page: how far it is. */
+  const workMark = (tag: Tag) => {
+    const work = tag.path.endsWith(`/${tag.route}`) ? workOn(tag.route, rows, watched) : undefined;
+    if (!work) return null;
+    const share = work.share === undefined ? '' : `${Math.floor(work.share * 100)}%`;
+    const text = noticeWords.going[language](kindWords[work.kind], share);
+    return <span className="tagbar-work" role="img" aria-label={text} title={text}>{share || '…'}</span>;
+  };
   const chosen = menu && tabs.find((tab) => tab.path === menu.path);
   return (
     <nav className="tagbar" aria-label={say('tags')} translate="no">
@@ -113,7 +137,8 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             tabIndex={tag === anchor ? 0 : -1}
             aria-selected={tag.path === active}
             aria-controls="main"
-            className={tag.pinned ? 'tagbar-tag tagbar-pinned' : 'tagbar-tag'}
+            className={['tagbar-tag', tag.pinned ? 'tagbar-pinned' : '', !narrow && split?.paths.includes(tag.path) ? 'tagbar-beside' : ''].filter(Boolean).join(' ')}
+            aria-description={!narrow && split?.paths.includes(tag.path) ? say('splitMark') : undefined}
             title={titleOf(tag)}
             onClick={() => navigate(tag.path + tag.query)}
             onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -124,6 +149,7 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             onKeyDown={(event) => keys(event, tag)}
           >
             {places.some((place) => draftOf(place, tag.path)) && <span className="tagbar-dot" role="img" aria-label={say('unsavedMark')} title={say('unsavedMark')} />}
+            {workMark(tag)}
             <span className="tagbar-title">{titleOf(tag)}</span>
             {tag.pinned
               ? <span aria-hidden="true" className="tagbar-pin" title={say('pinned')} />

@@ -1,6 +1,6 @@
 /** The open tags of this window, kept through a reload (sessionStorage), and the last set of this account for the next window (localStorage). */
 import { useSyncExternalStore } from 'react';
-import { reduceTags, type Tag, type TagAction, type TagStep, type Tags } from './tags.ts';
+import { mostTags, reduceTags, type Tag, type TagAction, type TagStep, type Tags } from './tags.ts';
 
 const key = 'zhanggui.tags';
 const listeners = new Set<() => void>();
@@ -9,12 +9,12 @@ let owner = 0;
 
 interface Stored { account: number; tabs: Tag[] }
 
-/** Reads a stored set; an unreadable one, or one of somebody else, is empty. */
+/** Reads a stored set; an unreadable one, or one of somebody else, is empty; one that is far too long is cut. */
 export function parseTags(text: string | null, account: number): Tag[] {
   try {
     const found = JSON.parse(text ?? 'null') as Stored | null;
     if (found?.account !== account || !Array.isArray(found.tabs)) return [];
-    return found.tabs.filter((tab) => typeof tab?.path === 'string' && typeof tab.query === 'string' && typeof tab.route === 'string');
+    return found.tabs.filter((tab) => typeof tab?.path === 'string' && typeof tab.query === 'string' && typeof tab.route === 'string').slice(0, 2 * mostTags);
   } catch {
     return [];
   }

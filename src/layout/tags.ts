@@ -31,7 +31,8 @@ export type TagAction =
   | { does: 'closeAll' }
   | { does: 'pin'; path: string; on: boolean }
   | { does: 'move'; path: string; /** Place that it takes, 0 = first. */ to: number }
-  | { does: 'title'; path: string; title: string };
+  | { does: 'title'; path: string; title: string }
+  | { does: 'query'; path: string; query: string };
 
 /** The new state, the path (with query) to go to when it is not the present one, and the tag that had to make room. */
 export interface TagStep {
@@ -122,6 +123,9 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
     case 'title':
       if (!tags.tabs.some((tab) => tab.path === action.path && tab.title !== action.title)) return { tags };
       return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, title: action.title } : tab)) } };
+    case 'query':
+      if (!tags.tabs.some((tab) => tab.path === action.path && tab.query !== action.query)) return { tags };
+      return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, query: action.query } : tab)) } };
     default:
       return close(tags, action, home);
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { use } from 'react';
 import { useNotify } from 'react-admin';
 import { safeUrl } from '../base/safe-url.ts';
 import { useSession } from '../kinds/session-context.tsx';
@@ -8,16 +8,15 @@ import { AppearanceMenu } from './appearance/appearance-menu.tsx';
 import { FullScreenButton } from './appearance/full-screen-button.tsx';
 import { ThemeColourButton } from './appearance/theme-colour-button.tsx';
 import { setOverlay } from './command-state.ts';
-import type { Crumb } from './crumbs.ts';
+import { withoutDoubles, type Crumb } from './crumbs.ts';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { Icon } from './icon.tsx';
+import { NotificationButton } from './notifications/notification-button.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopMenu } from './pop-menu.tsx';
 import { useRead, useSay } from './say.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
 import { UserContext } from './user-context.tsx';
-
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 
 const languages = [['zh', '中文'], ['en', 'English']] as const;
 
@@ -37,32 +36,42 @@ function LanguageMenu() {
   return <PopMenu label={say('language')} face={<Icon name="Translate" />} items={items} />;
 }
 
-function UserMenu() {
+/** Who is signed in, with what concerns the account: buttons of their own where there is room, a menu where there is none. */
+function Account({ narrow }: { narrow: boolean }) {
   const say = useSay();
   const session = useSession();
-  const [asking, setAsking] = useState(false);
   const { avatar, name: own } = use(UserContext);
   const name = own || session.name || session.username;
   const picture = safeUrl(avatar);
-  return (
-    <>
+  const face = picture ? <img className="topbar-face" src={picture} alt="" /> : <Icon name="Person" />;
+  const changePassword = () => setOverlay('password');
+  if (narrow) {
+    return (
       <PopMenu
         label={`${say('userMenu')}: ${name}`}
-        face={<>{picture ? <img className="topbar-face" src={picture} alt="" /> : <Icon name="Person" />}<span className="topbar-name">{name}</span></>}
+        face={face}
         items={[
-          { key: 'password', text: say('changePassword'), choose: () => setAsking(true) },
+          { key: 'password', text: say('changePassword'), choose: changePassword },
+          { key: 'sessions', text: say('sessions'), choose: () => setOverlay('sessions') },
           { key: 'out', text: say('signOut'), danger: true, choose: () => void signOut() },
         ]}
       />
-      {asking && <Suspense><PasswordDialog onClose={() => setAsking(false)} /></Suspense>}
+    );
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-text topbar-who" title={`${session.username} · ${say('sessions')}`} aria-label={`${name}: ${say('sessions')}`} aria-haspopup="dialog" onClick={() => setOverlay('sessions')}>{face}<span className="topbar-name">{name}</span></button>
+      <button type="button" className="btn btn-text topbar-button" aria-label={say('changePassword')} title={say('changePassword')} aria-haspopup="dialog" onClick={changePassword}><Icon name="Key" /></button>
+      <button type="button" className="btn btn-text topbar-button" aria-label={say('signOut')} title={say('signOut')} onClick={() => void signOut()}><Icon name="Logout" /></button>
     </>
   );
 }
 
-/** Hamburger, breadcrumb, error log, full screen, theme colour, language, appearance, user. */
-export function TopBar({ crumbs, mobile, open, sidebar }: { crumbs: Crumb[]; mobile: boolean; open: boolean; sidebar: boolean }) {
+/** Hamburger, breadcrumb, search, notifications, error log, full screen, theme colour, language, appearance, user. */
+export function TopBar({ crumbs: all, mobile, open, sidebar }: { crumbs: Crumb[]; mobile: boolean; open: boolean; sidebar: boolean }) {
   const say = useSay();
   const read = useRead();
+  const crumbs = withoutDoubles(all, read);
   return (
     <header className="topbar" translate="no">
       {sidebar && (
@@ -85,12 +94,13 @@ export function TopBar({ crumbs, mobile, open, sidebar }: { crumbs: Crumb[]; mob
         <button type="button" className="btn btn-text topbar-button" aria-label={say('palette')} title={`${say('palette')} (Ctrl+K)`} aria-haspopup="dialog" onClick={() => setOverlay('palette')}>
           <Icon name="Search" />
         </button>
+        <NotificationButton />
         <ErrorLogButton />
         <FullScreenButton />
         <ThemeColourButton />
         <LanguageMenu />
         <AppearanceMenu />
-        <UserMenu />
+        <Account narrow={mobile} />
       </div>
     </header>
   );

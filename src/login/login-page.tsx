@@ -1,14 +1,16 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import type { Area } from '../providers/area.ts';
 import { setLanguage, useLanguage } from '../providers/language.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in-later.ts';
 import { loginWords } from './words.ts';
 import './login.css';
 
-type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' } | undefined;
+const Forgotten = lazy(async () => ({ default: (await import('./forgotten/forgotten-dialog.tsx')).ForgottenDialog }));
+
+type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' | 'success' } | undefined;
 
 /** The sign-in page: React and CSS only, so that it is there at once; the console is fetched behind it. */
-export function LoginPage({ area: first, onSignedIn }: { area: Area; onSignedIn(area: Area): void }) {
+export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** The former session could not be read. */ torn: boolean; onSignedIn(area: Area): void }) {
   'use no memo';
   const language = useLanguage();
   const words = loginWords[language];
@@ -18,7 +20,8 @@ export function LoginPage({ area: first, onSignedIn }: { area: Area; onSignedIn(
   const [area, setArea] = useState<Area>(first);
   const [seen, setSeen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const [asks, setAsks] = useState(false);
+  const [fault, setFault] = useState<Fault>(torn ? { text: words.torn, tone: 'warning' } : undefined);
   const wrong = fault && 'field' in fault ? fault.field : undefined;
 
   const submit = async (event: FormEvent) => {
@@ -80,7 +83,9 @@ export function LoginPage({ area: first, onSignedIn }: { area: Area; onSignedIn(
         </div>
         <div role="alert">{fault && 'text' in fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}</div>
         <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{busy ? words.signingIn : words.signIn}</button>
+        {area === 'seller' && <button type="button" className="btn btn-text btn-small" onClick={() => setAsks(true)}>{words.forgotten}</button>}
       </form>
+      {asks && <Suspense fallback={null}><Forgotten onClose={() => setAsks(false)} onDone={(text) => { setAsks(false); setFault({ text, tone: 'success' }); }} /></Suspense>}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 /** Signing in (specification 6 to 8): the call, the roles, the cookies. */
 import type { Area } from '../providers/area.ts';
-import { clearSessionCookies, writeRoles, writeToken, writeUser } from '../providers/cookies.ts';
+import { clearSessionCookies, readToken, writeRoles, writeToken, writeUser } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
 import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
 
@@ -13,24 +13,23 @@ function isLogin(data: unknown): data is LoginData {
 
 /** Labels of a seller's main account come from a call of their own. */
 async function sellerLabels(): Promise<string[]> {
-  const answer = await request({ method: 'GET', path: '/api/v2/seller/auth', quiet: true });
+  const answer = await request({ method: 'GET', path: '/api/v2/seller/rolelabels', quiet: true, bare: true });
   const data = typeof answer === 'object' && answer.status === 0 ? answer.data : null;
-  const rights = data !== null && typeof data === 'object' && 'rights' in data ? data.rights : null;
-  return rights !== null && typeof rights === 'object' ? Object.keys(rights) : [];
+  return data !== null && typeof data === 'object' && 'labels' in data && Array.isArray(data.labels) ? data.labels.map(String) : [];
 }
 
 /** Succeeds only when the response status is 0. */
 export async function signIn(area: Area, username: string, password: string): Promise<SignInResult> {
   const path = area === 'seller' ? '/api/v2/seller/login' : '/api/v2/admin/login';
-  const answer = await request({ method: 'POST', path, body: { username, password }, quiet: true });
+  const answer = await request({ method: 'POST', path, body: { username, password }, quiet: true, bare: true });
   if (typeof answer === 'object' && answer.status === 1) return { ok: false, why: 'warning', text: answer.error };
   if (typeof answer !== 'object' || answer.status !== 0 || !isLogin(answer.data)) return { ok: false, why: 'failed' };
   clearSessionCookies();
   writeToken(answer.data.token);
-  writeUser(username);
+  writeUser(username, area);
   const { roles, fetchLabels } = rolesOfLogin(area, answer.data);
   const labels = fetchLabels ? await sellerLabels() : [];
-  if (writeRoles([...labels, ...roles])) return { ok: true };
+  if (writeRoles([...labels, ...roles]) && readToken() === answer.data.token) return { ok: true };
   clearSessionCookies();
   return { ok: false, why: 'cookies' };
 }

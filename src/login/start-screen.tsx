@@ -4,7 +4,7 @@ import { loginWords } from './words.ts';
 import './login.css';
 
 /** Between sign-in and console: an empty frame while it comes, or why it does not. */
-export function StartScreen({ error, onRetry }: { error?: unknown; onRetry?(): void }) {
+export function StartScreen({ error, wait, onRetry }: { error?: unknown; /** Seconds until the next try. */ wait?: number; onRetry?(): void }) {
   'use no memo';
   const words = loginWords[useLanguage()];
   if (error === undefined) {
@@ -24,6 +24,7 @@ export function StartScreen({ error, onRetry }: { error?: unknown; onRetry?(): v
       <div className="login-card panel error" role="alert">
         <h1 className="error-title">{words.startFailed}</h1>
         <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p role="status">{words.again.replace('#', String(wait))}</p>
         <div className="row">
           <button type="button" className="btn btn-primary" onClick={onRetry}>{words.retry}</button>
           <button type="button" className="btn" onClick={() => endSession()}>{words.leave}</button>

@@ -12,7 +12,9 @@ export function readToken(): string {
   return Cookies.get('token') ?? '';
 }
 
+/** The former token goes first: a browser that refuses the new one must not keep it. */
 export function writeToken(token: string): void {
+  Cookies.remove('token', { path: '/' });
   Cookies.set('token', token, attributes());
 }
 
@@ -68,9 +70,17 @@ export function readRoles(): string[] | null {
   }
 }
 
-/** Name of the signed-in account. */
-export function writeUser(name: string): void {
-  Cookies.set('user', name, attributes());
+/** Login name of the signed-in account, and in the state flag the area that it is signed in to. */
+export function writeUser(name: string, area: string): void {
+  for (const [cookie, value] of [['user', name], ['state', area]] as const) {
+    Cookies.remove(cookie, { path: '/' });
+    Cookies.set(cookie, value, attributes());
+  }
+}
+
+/** Whose token the cookies say it is; "" for what they do not say. */
+export function readUser(): { user: string; area: string } {
+  return { user: Cookies.get('user') ?? '', area: Cookies.get('state') ?? '' };
 }
 
 /** Forgets the session: token, roles, state flag and user. Interface cookies stay. */

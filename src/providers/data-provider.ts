@@ -97,6 +97,10 @@ const pageCalls = {
   exportCancel: async (page, job) => void (await run(page, 'exportCancel', { params: { job } })),
   exportFile: async (page, job) => downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
   areas: (parent) => fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
+  labels: (area) => fetchData({ method: 'GET', path: '/api/v2/common/label_tree', query: { area } }),
+  sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
+  trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
+  verifyTrail: (head) => fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
   upload: uploadFile,
   call: (page, operation, ask) => run(page, operation, ask),
   send: async (page, operation, file, ask = {}) => {

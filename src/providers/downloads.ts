@@ -1,7 +1,6 @@
 /** Files from the API: fetched with the token, handed to the browser's downloads. */
 import { dataOf, lostFailure } from './fetch-data.ts';
-import { logLost, rawFetch, react, type Call } from './http.ts';
-import { plainEnvelope, readEnvelope } from './envelope.ts';
+import { answerOf, logLost, rawFetch, react, type Call } from './http.ts';
 
 /** Name in a Content-Disposition header; the UTF-8 form wins. */
 export function fileNameOf(header: string | null): string {
@@ -36,7 +35,7 @@ export async function downloadFile(call: Call, name = ''): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   const disposition = response.headers.get('content-disposition');
   if (!response.ok || (type.includes('json') && !disposition)) {
-    const answer = readEnvelope(await response.json().catch(() => undefined), call.envelope ?? plainEnvelope, response.status, response.headers.get('x-trace-id') ?? '');
+    const answer = answerOf(response, await response.json().catch(() => undefined), call);
     react(answer, call.quiet);
     dataOf(answer);
     throw lostFailure();

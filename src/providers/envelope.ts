@@ -29,9 +29,12 @@ function member(body: unknown, path: string): unknown {
   return value;
 }
 
+/** A number, or a whole number as a text; NaN for anything else (null, a list, a word). */
+const statusOf = (given: unknown): number => (typeof given === 'number' || (typeof given === 'string' && /^\s*-?\d+\s*$/.test(given)) ? Number(given) : Number.NaN);
+
 /** Reads a body by its version's envelope. A body without a status is status NaN, which means `other`. */
 export function readEnvelope(body: unknown, envelope: EnvelopeDef, http: number, trace: string): Answer {
-  const status = Number(member(body, envelope.status) ?? Number.NaN);
+  const status = statusOf(member(body, envelope.status));
   const error = member(body, envelope.error);
   return {
     status,

@@ -5,8 +5,8 @@ import { exchange, logLost, type Call } from './http.ts';
 import { getLanguage } from './language.ts';
 
 const words = {
-  zh: { lost: '网络连接失败，请检查网络后重试', refused: '操作失败', denied: '没有权限或登录已失效' },
-  en: { lost: 'The server could not be reached. Check the network and try again.', refused: 'Operation failed', denied: 'No permission, or the session has ended' },
+  zh: { lost: '网络连接失败，请检查网络后重试', refused: '操作失败', denied: '没有权限或登录已失效', fault: '服务器出错，请稍后重试', strange: '服务器返回了无法识别的内容，请稍后重试' },
+  en: { lost: 'The server could not be reached. Check the network and try again.', refused: 'Operation failed', denied: 'No permission, or the session has ended', fault: 'The server has a fault. Try again later.', strange: 'The server sent something that cannot be read. Try again later.' },
 };
 
 /** The failure that stands for a call without an answer. */
@@ -18,16 +18,33 @@ export function lostFailure(): Failure {
 export function dataOf(answer: Answer): unknown {
   if (answer.meaning === 'ok') return answer.data;
   const text = words[getLanguage()];
-  throw failureOf(answer, answer.meaning === 'stop' ? text.denied : text.refused);
+  const strange = Number.isNaN(answer.status);
+  throw failureOf(answer, answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : strange ? text.strange : text.refused);
+}
+
+/** Milliseconds before a read that was lost is asked once more. */
+const pause = 400;
+
+/** A read may be asked again: it changes nothing. One that somebody gave up, or that waited its whole time, is not. */
+async function reading(call: Call): Promise<Answer> {
+  try {
+    return await exchange(call);
+  } catch (error) {
+    if (call.method !== 'GET' || call.signal?.aborted || !(error instanceof TypeError)) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
+    return exchange(call);
+  }
 }
 
 /** `data` of a successful call; every other outcome is a rejection with a `Failure` (a cancelled call rejects with its AbortError). */
 export async function fetchData(call: Call): Promise<unknown> {
   let answer: Answer;
   try {
-    answer = await exchange(call);
+    answer = await reading(call);
   } catch (error) {
-    if (call.signal?.aborted) throw error;
+    if (call.signal?.aborted || error instanceof Failure) throw error;
     logLost(error, call);
     throw lostFailure();
   }

@@ -1,11 +1,15 @@
 /** The one client of the API host (specification 7 and 8). */
+import { noteServerTime } from '../base/clock.ts';
 import type { EnvelopeDef } from '../grammar/resolved.ts';
 import { pathOfHash } from './area.ts';
 import { readToken } from './cookies.ts';
 import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
 import { getLanguage } from './language.ts';
 import { notice } from './notices.ts';
+import { host, lost } from './outside.ts';
 import { endSession, sessionEnding } from './session-end.ts';
+
+export { host, lost };
 
 /** Milliseconds after which a call is given up (specification 9). */
 export const timeLimit = 200_000;
@@ -22,10 +26,26 @@ export interface Call {
   envelope?: EnvelopeDef;
   /** No message for refusals: the caller shows them in its own place. */
   quiet?: boolean;
+  /** Nobody asked for it: it is no sign of somebody at work, and does not keep the session alive. */
+  background?: boolean;
+  /** Not part of the running session (signing in, asking whose token it is): nothing is laid around it. */
+  bare?: boolean;
+  /** Token that it goes out with; without one that of the cookie. */
+  token?: string;
 }
 
-/** Base address of the API, from `<meta name="api-host">`; "" = where the page comes from. */
+/** What the console lays around its calls and the session's end once it stands; the sign-in page has none of it. */
+export const around: {
+  send?(call: Call, send: (call: Call) => Promise<Response>): Promise<Response>;
+  /** Token of the person that this window was started for, once the cookies agree; rejects when they name somebody else. */
+  token?(): Promise<string>;
+  /** The session has ended: resolves when the same person has signed in again. */
+  again?(): Promise<void>;
+} = {};
+
+/** Base address of the API: the configured one, else `<meta name="api-host">`; "" = where the page comes from. */
 export function apiHost(): string {
+  if (host.url !== undefined) return host.url;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-host"]');
   return (meta?.content ?? '').replace(/\/+$/, '');
 }
@@ -40,21 +60,33 @@ export function urlOf(call: Pick<Call, 'path' | 'query'>): string {
 function headersOf(call: Call): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': getLanguage() });
   if (!(call.body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  const token = readToken();
-  if (token) headers.set('token', token);
+  const token = call.token ?? readToken();
+  if (token) headers.set(host.tokenHeader ?? 'token', token);
   if (call.key) headers.set('Idempotency-Key', call.key);
+  // A foreign host would have to allow the header.
+  if (call.background && !apiHost()) headers.set('X-Background', '1');
   return headers;
 }
 
-/** The request as it goes out; rejects on network failure, time limit and cancellation. */
-export async function rawFetch(call: Call): Promise<Response> {
+/** The request with what the console lays around it; rejects on network failure, time limit and cancellation. */
+export function rawFetch(call: Call): Promise<Response> {
+  return around.send && !call.bare ? around.send(call, send) : send(call);
+}
+
+async function send(asked: Call): Promise<Response> {
+  await host.ready;
+  const own = host.instead?.(asked);
+  if (own) return own;
+  const call = host.ask?.(asked) ?? asked;
   const limit = AbortSignal.timeout(timeLimit);
-  return fetch(urlOf(call), {
+  const response = await fetch(urlOf(call), {
     method: call.method,
     headers: headersOf(call),
     body: call.body === undefined ? null : call.body instanceof FormData ? call.body : JSON.stringify(call.body),
     signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
   });
+  noteServerTime(response.headers.get('date'));
+  return host.received?.(response) ?? response;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -68,20 +100,23 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Shows refusals and ends the session when the server no longer knows it. */
 export function react(answer: Answer, quiet = false): void {
   if (!quiet && (answer.meaning === 'show' || answer.meaning === 'stop')) notice(answer.error, 'error');
-  if (answer.meaning === 'stop' && answer.http === 401 && readToken()) endSession(pathOfHash(location.hash));
+  if (answer.meaning === 'stop' && answer.http === 401 && !around.again && readToken()) endSession(pathOfHash(location.hash));
+}
+
+/** A reply read, by the envelope of the host that gave it. */
+export function answerOf(response: Pick<Response, 'status' | 'headers'>, body: unknown, call: Pick<Call, 'method' | 'path' | 'envelope'>): Answer {
+  const trace = response.headers.get('x-trace-id') ?? '';
+  return host.read?.(body, response.status, trace, call) ?? readEnvelope(body, call.envelope ?? plainEnvelope, response.status, trace);
 }
 
 /** Sends a call, reads its envelope and says what the catalogue of errors wants said. Rejects when no answer arrives. */
 export async function exchange(call: Call): Promise<Answer> {
   const response = await rawFetch(call);
-  const answer = readEnvelope(await bodyOf(response), call.envelope ?? plainEnvelope, response.status, response.headers.get('x-trace-id') ?? '');
+  const answer = answerOf(response, await bodyOf(response), call);
   if (response.status >= 500) lost.tell?.(new Error(`HTTP ${response.status} ${answer.error} [${answer.trace}]`), call);
   react(answer, call.quiet);
   return answer;
 }
-
-/** Who is told of calls that failed through no fault of the person: the error log. */
-export const lost: { tell?(error: unknown, call: Pick<Call, 'method' | 'path'>): void } = {};
 
 /** Network errors are only logged; a cancelled call and a page that is being left are no errors. */
 export function logLost(error: unknown, call: Pick<Call, 'signal' | 'method' | 'path'>): void {

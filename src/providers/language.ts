@@ -24,11 +24,12 @@ export function applyLanguage(): void {
   document.documentElement.lang = getLanguage() === 'zh' ? 'zh-CN' : 'en';
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of each switch; gives the function that ends it. */
+export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, getLanguage);
+  return useSyncExternalStore(onLanguage, getLanguage);
 }

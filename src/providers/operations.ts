@@ -43,13 +43,15 @@ export function fillPath(path: string, params: { [name: string]: string | number
   });
 }
 
-/** Method, path, query and body of an operation's call; fixed members go where the method carries its values. */
+/** Method, path, query and body of an operation's call; fixed members stand in the path, or go where the method carries its values. */
 export function callOf(operation: Operation, ask: Ask, envelope?: EnvelopeDef): Call {
-  const fixed = operation.fixed ?? {};
+  const inPath = (name: string) => operation.path.includes(`{${name}}`);
+  const fixed = Object.fromEntries(Object.entries(operation.fixed ?? {}).filter(([name]) => !inPath(name)));
+  const params = { ...ask.params, ...(operation.fixed as Ask['params']) };
   const inBody = operation.method === 'POST' || operation.method === 'PUT';
   return {
     method: operation.method,
-    path: fillPath(operation.path, ask.params),
+    path: fillPath(operation.path, params),
     query: inBody ? ask.query : { ...ask.query, ...Object.fromEntries(Object.entries(fixed).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])) },
     body: inBody ? { ...ask.body, ...fixed } : undefined,
     key: ask.key,

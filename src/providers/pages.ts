@@ -7,10 +7,20 @@ import type { PageDef } from '../grammar/resolved.ts';
 /** What the manifest tells of each page before its definition is loaded. */
 export type PageEntry = (typeof manifest)['pages'][number];
 
-const entries = new Map<string, PageEntry>(manifest.pages.map((page) => [page.route, page]));
+let listed = manifest;
+let entries = new Map<string, PageEntry>(manifest.pages.map((page) => [page.route, page]));
 const loaded = new Map<string, PageDef>();
 const waiting = new Map<string, Promise<PageDef | null>>();
 const listeners = new Set<() => void>();
+
+/** The manifest of this session: every page, or those alone that it may know of. */
+export const siteManifest = (): typeof manifest => listed;
+
+/** Takes the other pages out of everything that names pages: menu, palette, breadcrumb, addresses. */
+export function listPages(keep: (page: PageEntry) => boolean): void {
+  listed = { ...manifest, pages: manifest.pages.filter(keep) };
+  entries = new Map(listed.pages.map((page) => [page.route, page]));
+}
 
 export function pageEntry(route: string): PageEntry | undefined {
   return entries.get(route);

@@ -9,6 +9,9 @@ export interface LoginData {
   is_finance: number | string | boolean;
 }
 
+/** The base roles of specification section 6. */
+export const baseRoles = ['admin', 'admin2', 'seller', 'seller2', 'caiwu'] as const;
+
 const flag = (value: unknown) => value === true || Number(value) === 1;
 
 /** Base role and whether the labels are still to be fetched from the server. */

@@ -1,22 +1,27 @@
 /** The signed-in session, asked from the server at every start and kept in memory only. */
 import type { Session } from '../access/session.ts';
-import { pathOfHash } from './area.ts';
 import { readToken } from './cookies.ts';
 import { fetchData } from './fetch-data.ts';
 import { endSession } from './session-end.ts';
 
-export type LiveSession = Session & { expiresAt?: string };
+/** The session and, by the server's clock, when it ends: for good, and when nothing more is done. */
+export type LiveSession = Session & { /** False: pages that it may not open do not exist for it. */ others?: boolean; now?: string; expiresAt?: string; idleUntil?: string };
 
 let pending: Promise<LiveSession> | undefined;
 let pendingUser: Promise<UserInfo> | undefined;
 
+export const sessionPath = '/api/v2/seller/auth';
+
+/** Takes a description of the session over. */
+export function sessionIn(data: unknown): LiveSession {
+  const session = data as LiveSession | null;
+  if (!session || typeof session !== 'object' || !('area' in session)) throw new Error('The server did not describe the session');
+  return session;
+}
+
 /** Asks once; the console's start awaits the same answer. A failed ask may be repeated. */
 export function loadSession(): Promise<LiveSession> {
-  pending ??= fetchData({ method: 'GET', path: '/api/v2/seller/auth' }).then((data) => {
-    const session = data as LiveSession | null;
-    if (!session || typeof session !== 'object' || !('area' in session)) throw new Error('The server did not describe the session');
-    return session;
-  });
+  pending ??= fetchData({ method: 'GET', path: sessionPath }).then(sessionIn);
   pending.catch(() => {
     pending = undefined;
   });
@@ -49,11 +54,6 @@ export function askEarly(): void {
 
 /** Tells the server, then forgets everything here; a server that cannot be reached does not keep anybody signed in. */
 export async function signOut(): Promise<void> {
-  if (readToken()) await fetchData({ method: 'GET', path: '/api/v2/admin/logout', quiet: true }).catch(() => undefined);
+  if (readToken()) await fetchData({ method: 'GET', path: '/api/v2/admin/logout', quiet: true, bare: true }).catch(() => undefined);
   endSession();
-}
-
-/** Session lost on the server's side: come back to the same place after signing in. */
-export function sessionLost(): void {
-  endSession(pathOfHash(location.hash));
 }

@@ -1,58 +1,65 @@
 /** Sending files with progress (fetch tells none), to the API or to the storage that it names. */
 import type { ChosenFile } from '../kinds/data.ts';
 import { readToken } from './cookies.ts';
-import { plainEnvelope, readEnvelope } from './envelope.ts';
 import { dataOf, fetchData, lostFailure } from './fetch-data.ts';
-import { react, timeLimit, urlOf } from './http.ts';
+import { answerOf, around, host, react, timeLimit, urlOf } from './http.ts';
 import { getLanguage } from './language.ts';
 
 interface SendOptions {
   key?: string;
   /** Headers of the API (token, language); left out towards a foreign storage host. */
   own: boolean;
+  /** With `own`: the token to send; without one that of the cookie. */
+  token?: string;
   onProgress?(share: number): void;
 }
 
-/** Posts a form; resolves with the parsed JSON body and the HTTP status. */
-export function postForm(url: string, form: FormData, options: SendOptions): Promise<{ http: number; body: unknown; trace: string }> {
+/** Sends a form; resolves with what came back, whatever its status. */
+export function postForm(url: string, form: FormData, options: SendOptions, method = 'POST'): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
-    call.open('POST', url);
+    call.open(method, url);
     call.timeout = timeLimit;
     if (options.own) {
-      const token = readToken();
-      if (token) call.setRequestHeader('token', token);
+      const token = options.token ?? readToken();
+      if (token) call.setRequestHeader(host.tokenHeader ?? 'token', token);
       call.setRequestHeader('Accept-Language', getLanguage());
       if (options.key) call.setRequestHeader('Idempotency-Key', options.key);
     }
     call.upload.onprogress = (event) => options.onProgress?.(event.lengthComputable ? event.loaded / event.total : 0);
     call.onerror = call.ontimeout = call.onabort = () => reject(lostFailure());
     call.onload = () => {
-      let body: unknown;
-      try {
-        body = JSON.parse(call.responseText);
-      } catch {
-        body = undefined;
-      }
-      resolve({ http: call.status, body, trace: call.getResponseHeader('x-trace-id') ?? '' });
+      const empty = [204, 205, 304].includes(call.status);
+      resolve(new Response(empty ? null : call.responseText, { status: call.status, headers: { 'x-trace-id': call.getResponseHeader('x-trace-id') ?? '' } }));
     };
     call.send(form);
   });
 }
 
-/** Sends a file with further fields to a path of the API; `data` of the reply. */
-export async function sendFile(path: string, file: ChosenFile, fields: { [name: string]: unknown }, options: Omit<SendOptions, 'own'>): Promise<unknown> {
+/** Sends a file with further fields to a path of the API, in the words of its host; `data` of the reply. */
+export async function sendFile(path: string, file: ChosenFile, fields: { [name: string]: unknown }, options: Omit<SendOptions, 'own' | 'token'>): Promise<unknown> {
+  await host.ready;
+  const asked = { method: 'POST', path, body: { ...fields, file } };
+  const call = host.ask?.(asked) ?? asked;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-  form.set('file', file as File, file.name);
-  const { http, body, trace } = await postForm(urlOf({ path }), form, { ...options, own: true });
-  const answer = readEnvelope(body, plainEnvelope, http, trace);
+  for (const [name, value] of Object.entries(call.body ?? {})) {
+    if (value === file) form.set(name, file as File, file.name);
+    else if (value !== undefined && value !== null) form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const own = host.instead?.(asked);
+  const sent = own ?? (await postForm(urlOf(call), form, { ...options, own: true, token: await around.token?.() }, call.method));
+  const reply = own || !host.received ? sent : await host.received(sent);
+  if (reply.status === 401 && around.again) {
+    await around.again();
+    return sendFile(path, file, fields, options);
+  }
+  const answer = answerOf(reply, await reply.json().catch(() => undefined), asked);
   react(answer);
   return dataOf(answer);
 }
 
 /** What GET /api/v2/common/imgkeyqiniu answers. A foreign storage also names its host; without one the API itself takes the file. */
-interface UploadGrant { token: string; key: string; url: string; host?: string }
+interface UploadGrant { token: string; key: string; url: string; host?: string; fields?: { [name: string]: string } }
 
 const kindOf = (type: string) => (type.startsWith('image/') ? 'image' : type.startsWith('video/') ? 'video' : 'file');
 
@@ -64,10 +71,9 @@ export async function uploadFile(file: ChosenFile, ask: { onProgress?(share: num
     return { url: data?.url ?? grant.url, name: file.name };
   }
   const form = new FormData();
-  form.set('token', grant.token);
-  form.set('key', grant.key);
+  for (const [name, value] of Object.entries(grant.fields ?? { token: grant.token, key: grant.key })) form.set(name, value);
   form.set('file', file as File, file.name);
-  const { http } = await postForm(grant.host, form, { own: false, onProgress: ask.onProgress });
-  if (http < 200 || http >= 300) throw lostFailure();
+  const { ok } = await postForm(grant.host, form, { own: false, onProgress: ask.onProgress });
+  if (!ok) throw lostFailure();
   return { url: grant.url, name: file.name };
 }

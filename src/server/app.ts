@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { hexadecimal } from '../access/digest.ts';
+import { rightsVersion } from '../access/rights-version.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
 import type { Language } from '../grammar/models.ts';
@@ -9,10 +10,12 @@ import type { Site } from '../grammar/resolved.ts';
 import { fileLimit, ordinaryLimit, readBytes, readJson, readQuery } from './body.ts';
 import { consoleFile } from './console.ts';
 import type { App, AppOptions } from './contract.ts';
+import { allowedOrigin, preflight, readableBy } from './cors.ts';
 import { chosen, entriesOf, placesOf } from './entries.ts';
 import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
 import { Jobs } from './jobs.ts';
+import { LogQueue } from './log-queue.ts';
 import { noteRequest } from './notes.ts';
 import { refused, succeeded } from './reply.ts';
 import type { Marks } from './reply.ts';
@@ -24,9 +27,11 @@ import { Validators } from './validate.ts';
 
 /** Makes the handler. It owns no socket and no process: both are the caller's. */
 export function createApp(options: AppOptions): App {
+  const origins = options.origins ?? [];
   let site = options.site;
   const validators = new Validators();
   const jobs = new Jobs(options, () => site);
+  const queue = new LogQueue(options.log);
   let router = mounted(site);
   const running = new Set<Promise<unknown>>();
   let stopping = false;
@@ -40,34 +45,40 @@ export function createApp(options: AppOptions): App {
     hono.get('/readyz', () => ready());
     hono.get('/files/*', (context) => storedFile(options.files, context.req.path));
     hono.get('*', (context) => consoleFile(options, context.req.raw, () => answer(undefined, context.req.raw, {}, {})));
+    // A file or an asset that can't be read: told like any other failure.
+    hono.onError((error, context) => answer(undefined, context.req.raw, {}, context.env as { address?: string }, error));
     hono.all('*', (context) => answer(undefined, context.req.raw, {}, context.env as { address?: string }));
     return hono;
   }
 
-  async function answer(place: Place | undefined, request: Request, params: { [name: string]: string }, { address = '' }: { address?: string }): Promise<Response> {
+  async function answer(place: Place | undefined, request: Request, params: { [name: string]: string }, { address = '' }: { address?: string }, failure?: unknown): Promise<Response> {
     const begun = performance.now();
     const now = options.world.now();
     const marks: Marks = { traceId: hexadecimal(options.world.bytes(8)), digest: site.digest, language: languageOf(request) };
     const frame: Frame = { site, language: marks.language, traceId: marks.traceId, ip: callerOf(request, address, options.behindProxy === true), now };
     const facts = { frame, request, begun, account: 0, body: {} as CallInput['body'] };
     try {
+      if (failure !== undefined) throw failure;
       if (stopping) throw new Refusal({ text: texts.stopping, http: 503 });
       if (!place) throw new Refusal({ text: texts.notFound, http: 404 });
-      if (request.headers.get('sec-fetch-site') === 'cross-site') throw new Refusal({ text: texts.crossSite, http: 403 });
+      if (request.headers.get('sec-fetch-site') === 'cross-site' && allowedOrigin(request, origins) === null) throw new Refusal({ text: texts.crossSite, http: 403 });
       const { entry, input } = await read(place, request, params);
       facts.body = input.body;
-      const session = entry.access === 'public' ? null : await sessionFor(options, frame, tokenOf(request, entry, input));
+      const session = entry.access === 'public' ? null : await sessionFor(options, frame, tokenOf(request, entry, input), request);
       facts.account = session?.account ?? 0;
-      if (session) authorise(session, entry);
+      if (session) {
+        marks.rights = rightsVersion(session);
+        authorise(session, entry, options.judge);
+      }
       validate(validators, entry, input);
       const reply = await run(options, frame, entry, session, input);
       if (entry.operation.name === 'export') jobs.kick();
       const response = succeeded(reply, marks);
-      noteRequest(options, { ...facts, http: response.status, status: 0, error: null, foreseen: true });
+      noteRequest(options, queue, { ...facts, http: response.status, status: 0, error: null, foreseen: true });
       return response;
     } catch (error) {
       const refusal = refusalOf(error, marks.traceId, marks.language);
-      noteRequest(options, { ...facts, http: refusal.http, status: refusal.status, error: refusal.foreseen ? refusal.text[marks.language] : error, foreseen: refusal.foreseen });
+      noteRequest(options, queue, { ...facts, http: refusal.http, status: refusal.status, error: refusal.foreseen ? refusal.text[marks.language] : error, foreseen: refusal.foreseen });
       return refused(refusal, marks);
     }
   }
@@ -89,7 +100,9 @@ export function createApp(options: AppOptions): App {
 
   return {
     async fetch(request, address = {}) {
-      const response = Promise.resolve(router.fetch(request, address));
+      const early = preflight(request, origins);
+      if (early) return early;
+      const response = Promise.resolve(router.fetch(request, address)).then((reply) => readableBy(reply, request, origins));
       running.add(response);
       try {
         return await response;
@@ -107,7 +120,7 @@ export function createApp(options: AppOptions): App {
       const patience = new Promise((resolve) => {
         timer = setTimeout(resolve, 10_000);
       });
-      await Promise.race([Promise.allSettled([...running, jobs.close()]), patience]);
+      await Promise.race([Promise.allSettled([...running, jobs.close()]).then(() => queue.close()), patience]);
       clearTimeout(timer);
     },
   };
@@ -121,8 +134,11 @@ async function read(place: Place, request: Request, params: { [name: string]: st
   const plain = request.method === 'GET' || request.method === 'DELETE';
   const form = !plain && isForm && carriesFile ? new Request(request.url, { method: request.method, headers: request.headers, body: (await readBytes(request, fileLimit)) as BodyInit }) : undefined;
   const body = plain || form ? {} : await readJson(request, carriesFile ? fileLimit : ordinaryLimit);
-  const entry = chosen(place, { ...query, ...body });
+  const entry = chosen(place, { ...query, ...body, ...params });
   if (!entry) throw new Refusal({ text: texts.noSetting, http: 404 });
+  for (const name of entry.operation.fromQuery ?? []) {
+    if (query[name] !== undefined && !(name in body)) body[name] = query[name].split(',').map(Number);
+  }
   const key = request.headers.get('idempotency-key');
   return { entry, input: { operation: entry.operation.name, params, query, body, request: form ?? request, ...(key ? { key } : {}) } };
 }

@@ -25,6 +25,19 @@ export function apiOrigin(index: string): string {
   }
 }
 
+/** Name of the configuration that the console reads at its start. */
+export const configFile = 'zhanggui.config.json';
+
+/** Origin of the API host that the configuration names; "" without one, or when it cannot be read. */
+export function configuredOrigin(text: string | null): string {
+  try {
+    const { apiHost = '' } = JSON.parse(text ?? '{}') as { apiHost?: string };
+    return /^https?:\/\//i.test(apiHost) ? new URL(apiHost).origin : '';
+  } catch {
+    return '';
+  }
+}
+
 /** What a page of the console may load: itself, what carries this answer's nonce, and the API host when it is another one. */
 export function contentPolicy(nonce: string, api = ''): string {
   const also = api === '' ? '' : ` ${api}`;
@@ -35,10 +48,12 @@ export function contentPolicy(nonce: string, api = ''): string {
 }
 
 /** A file of the console, the index for any page address, or what `otherwise` answers (calls that do not exist). */
-export async function consoleFile({ assets, world }: Pick<AppOptions, 'assets' | 'world'>, request: Request, otherwise: () => Promise<Response>): Promise<Response> {
+export async function consoleFile({ assets, world, config, connect = [] }: Pick<AppOptions, 'assets' | 'world' | 'config' | 'connect'>, request: Request, otherwise: () => Promise<Response>): Promise<Response> {
   const path = decoded(new URL(request.url).pathname);
   if (!assets || path === null || path.startsWith('/api/') || path.startsWith('/user/')) return otherwise();
   const name = path.slice(1);
+  const configured = name === configFile || !/\.[a-z0-9]{2,5}$/i.test(name) || name === 'index.html' ? ((await config?.()) ?? null) : null;
+  if (name === configFile) return configured === null ? otherwise() : new Response(configured, { headers: { 'content-type': types.json ?? '', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
   if (name !== '' && name !== 'index.html' && !name.split('/').includes('..')) {
     const found = await asset(assets, name, request);
     if (found) return found;
@@ -48,9 +63,10 @@ export async function consoleFile({ assets, world }: Pick<AppOptions, 'assets' |
   if (!index) return otherwise();
   const nonce = hexadecimal(world.bytes(16));
   const text = new TextDecoder().decode(index);
-  return new Response(text.replaceAll(noncePlace, nonce), {
+  const origins = [apiOrigin(text), configuredOrigin(configured), ...connect].filter((origin, at, all) => origin !== '' && all.indexOf(origin) === at);
+  return new Response((configured === null ? text.replace(`content="${configFile}"`, 'content="none"') : text).replaceAll(noncePlace, nonce), {
     headers: {
-      'content-type': types.html ?? '', 'cache-control': 'no-store', 'content-security-policy': contentPolicy(nonce, apiOrigin(text)), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+      'content-type': types.html ?? '', 'cache-control': 'no-store', 'content-security-policy': contentPolicy(nonce, origins.join(' ')), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer', 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()', 'cross-origin-opener-policy': 'same-origin',
     },
   });

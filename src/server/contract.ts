@@ -1,4 +1,5 @@
 /** What the handler is given: everything that reaches outside it. */
+import type { may } from '../access/may.ts';
 import type { Files, Sms, World } from '../database/contract.ts';
 import type { Store } from '../database/connection.ts';
 import type { Json } from '../grammar/declarations.ts';
@@ -26,6 +27,16 @@ export interface AppOptions {
   assets?: Assets;
   files?: Files;
   sms?: Sms;
+  /** Fewest characters of a new password, 6 to 20; default 6. */
+  passwordLeast?: number;
+  /** Text of the console's configuration file, read anew each time; null = there is none. */
+  config?(): Promise<string | null>;
+  /** Further hosts that the console talks to: a foreign storage. Part of its content policy. */
+  connect?: readonly string[];
+  /** Who decides whether an operation may be asked for; default `may`. The authorization matrix plants its faults here. */
+  judge?: typeof may;
+  /** Origins of consoles that are served elsewhere ("https://console.example.com"); none by default. */
+  origins?: string[];
   /** True behind a proxy that sets X-Forwarded-For: its last entry is the caller's address. */
   behindProxy?: boolean;
   /** Milliseconds from which a request counts as slow and is kept in the system log; default 3,000. */

@@ -9,8 +9,10 @@ import { kindServers } from '../kinds/servers.ts';
 
 /** A page's operation, or a call of the product's own (`page` absent). */
 export interface Entry {
-  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'right' | 'only' | 'input' | 'query' | 'fixed'>;
+  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'right' | 'only' | 'input' | 'query' | 'fixed' | 'fromQuery'>;
   page?: PageDef;
+  /** The reply holds a secret (a token, a revealed value) and is kept nowhere. */
+  secret?: boolean;
   /** `public` = without a session. */
   access: CallModel['access'];
   run: { page: PageDef; handler: OperationHandler } | { handler: CallHandler };
@@ -31,7 +33,7 @@ export function entriesOf(site: Site): Entry[] {
         name: model.call, method: model.method, path: model.path, labels, right: model.right,
         ...(model.input ? { input: model.input } : {}), ...(model.query ? { query: model.query } : {}),
       },
-      access: model.access, run: { handler: callServers[name] },
+      access: model.access, ...(model.secret ? { secret: true } : {}), run: { handler: callServers[name] },
     });
   }
   for (const page of Object.values(site.pages)) {
@@ -41,7 +43,7 @@ export function entriesOf(site: Site): Entry[] {
     for (const operation of model.operations(page)) {
       const handler = handlerOf(server, operation.name);
       if (!handler) throw new Error(`Nothing runs ${operation.name} of the kind ${page.kind}`);
-      entries.push({ operation, page, access: 'session', run: { page, handler } });
+      entries.push({ operation, page, access: 'session', ...(operation.name === 'reveal' ? { secret: true } : {}), run: { page, handler } });
     }
   }
   return entries;

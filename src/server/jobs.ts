@@ -2,13 +2,17 @@
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
 import { may } from '../access/may.ts';
 import { printMoment } from '../base/date.ts';
+import { noteEnds } from '../access/session-ends.server.ts';
 import { forgetSessions } from '../access/sessions.server.ts';
+import { forgetCounts } from '../calls/login/known-device.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { KindServer, Work } from '../database/contract.ts';
-import { claim, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
+import { claim, dropFile, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
 import { forgetOldKeys } from '../database/once.ts';
+import { markTrail, sealTrail } from '../database/seal.ts';
+import type { Mark } from '../database/seal.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { jobKind } from '../kinds/export/handlers.server.ts';
 import { fileTypes, writeTable } from '../kinds/export/write.server.ts';
@@ -30,6 +34,9 @@ export class Jobs {
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #tidied = 0;
+  #marks: Mark[] = [];
+  #marked = 0;
+  #head: string | null = null;
 
   constructor(options: AppOptions, site: () => Site) {
     this.#options = options;
@@ -63,7 +70,19 @@ export class Jobs {
       if (!job) break;
       await this.#work(job);
     }
+    await this.#seal();
     await this.#tidy();
+  }
+
+  /** Every minute: rows of the trail that were there a minute ago are sealed. */
+  async #seal(): Promise<void> {
+    const { database, world } = this.#options;
+    const now = world.now().getTime();
+    if (now - this.#marked < 60_000) return;
+    this.#marked = now;
+    const { head, more } = await sealTrail(database.db, this.#marks);
+    this.#head = head;
+    if (!more) this.#marks = await markTrail(database.db, this.#site());
   }
 
   /** Once an hour: expired files, ended sessions and old keys go. */
@@ -72,8 +91,12 @@ export class Jobs {
     const now = world.now();
     if (now.getTime() - this.#tidied < 3_600_000) return;
     this.#tidied = now.getTime();
+    // Noted outside the database: whoever rewrites the whole chain cannot rewrite this line.
+    if (this.#head !== null) this.#options.log({ level: 'info', message: 'audit trail sealed', head: this.#head });
     await expireJobs(database.db, now);
+    await noteEnds(this.#site(), database.db, now);
     await forgetSessions(database.db, now);
+    await forgetCounts(database.db, now);
     await database.db.transaction().execute((tx) => forgetOldKeys(tx, now));
   }
 
@@ -84,6 +107,7 @@ export class Jobs {
     } catch (error) {
       const text = error instanceof Refusal ? error.init.text : texts.busy;
       if (!(error instanceof Refusal)) log({ level: 'error', message: 'an export failed', job: job.id, reason: redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)) });
+      if (error === gone) await dropFile(database.db, job.id).catch(() => undefined);
       await fail(database.db, job.id, text).catch(() => undefined);
     }
   }
@@ -99,12 +123,12 @@ export class Jobs {
     if (!page || !session || !table) throw new Refusal({ text: texts.absent });
     const verdict = may(session, page);
     if (!verdict.ok) throw new Refusal({ text: verdict.reason });
-    const { query, format, reveal, language, traceId } = job.input as { query: { [name: string]: string }; format: FileFormat; reveal: boolean; language: Work['language']; traceId: string };
+    const { query, format, reveal, shape, language, traceId } = job.input as { query: { [name: string]: string }; format: FileFormat; reveal: boolean; shape?: string; language: Work['language']; traceId: string };
     const now = world.now();
     let part = 0;
     const done = await database.as(scopeOf(session)).transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
       const work: Work = { site, world, db: tx, session, language, traceId, ip: '', now };
-      const made = await table(work, page, { query, reveal });
+      const made = await table(work, page, { query, reveal, ...(shape === undefined ? {} : { shape }) });
       return writeTable(
         made, format,
         (body) => writeFilePart(database.db, job.id, part++, body),
@@ -114,7 +138,7 @@ export class Jobs {
       );
     });
     await progress(database.db, job.id, done, done);
-    await finish(database.db, job.id, { name: `${page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`, type: fileTypes[format], rows: done });
+    await finish(database.db, job.id, { name: `${page.list.exports?.find((one) => one.name === shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`, type: fileTypes[format], rows: done });
   }
 }
 

@@ -3,6 +3,7 @@ import type { CallInput } from '../database/contract.ts';
 import { recordSystemLog } from '../calls/frontEndError/record.server.ts';
 import type { AppOptions } from './contract.ts';
 import { redact, redactText } from '../base/redactor.ts';
+import type { LogQueue } from './log-queue.ts';
 import type { Frame } from './run.ts';
 
 interface Noted {
@@ -19,8 +20,8 @@ interface Noted {
   foreseen: boolean;
 }
 
-/** Writes the line at once; the row is written beside the answer and never delays or breaks it. */
-export function noteRequest(options: AppOptions, noted: Noted): void {
+/** Writes the line at once; the row goes into the queue and never delays or breaks the answer. */
+export function noteRequest(options: AppOptions, queue: LogQueue, noted: Noted): void {
   const { frame, request, account, http, status, error, foreseen } = noted;
   const ms = Math.round(performance.now() - noted.begun);
   const { pathname, search } = new URL(request.url);
@@ -31,9 +32,10 @@ export function noteRequest(options: AppOptions, noted: Noted): void {
     ...(error instanceof Error && !foreseen ? { stack: redactText(error.stack ?? '') } : {}),
   });
   if (foreseen && !slow) return;
-  void recordSystemLog(options, frame, {
+  const row = {
     level: foreseen ? 'warn' : 'error', kind: foreseen ? 'request' : 'exception', method: request.method, url: redactText(pathname + search), params: redact(noted.body),
     status: http, durationMs: ms, message: message || 'slow request', ...(error instanceof Error ? { stack: redactText(error.stack ?? '') } : {}),
     user: account || null, ip: frame.ip, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300), traceId: frame.traceId,
-  }).catch((failure: unknown) => options.log({ level: 'error', message: 'the system log could not be written', reason: redactText(String(failure)) }));
+  };
+  queue.add(() => recordSystemLog(options, frame, row));
 }

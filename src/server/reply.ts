@@ -8,6 +8,8 @@ export interface Marks {
   traceId: string;
   digest: string;
   language: Language;
+  /** Version of the asking session's rights; absent without a session. */
+  rights?: string;
 }
 
 /** Headers of every answer of the interface. */
@@ -15,6 +17,7 @@ export function commonHeaders(marks: Marks): { [name: string]: string } {
   return {
     'x-trace-id': marks.traceId,
     'x-site-digest': marks.digest,
+    ...(marks.rights === undefined ? {} : { 'x-rights': marks.rights }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -24,14 +27,17 @@ export function commonHeaders(marks: Marks): { [name: string]: string } {
 
 /** An answered call: data in the envelope, or a download. */
 export function succeeded(reply: Reply, marks: Marks): Response {
-  const headers = { ...commonHeaders(marks), ...reply.headers };
-  if (reply.file) {
-    const { name, type, body } = reply.file;
-    return new Response(body as BodyInit, {
-      headers: { ...headers, 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
-    });
-  }
-  return json({ status: 0, error: '', data: reply.data ?? null }, 200, headers);
+  const response = answered(reply, { ...commonHeaders(marks), ...reply.headers });
+  for (const cookie of reply.cookies ?? []) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function answered({ data, file }: Reply, headers: { [name: string]: string }): Response {
+  if (!file) return json({ status: 0, error: '', data: data ?? null }, 200, headers);
+  const { name, type, body } = file;
+  return new Response(body as BodyInit, {
+    headers: { ...headers, 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+  });
 }
 
 export interface Refused {

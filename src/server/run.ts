@@ -1,10 +1,11 @@
 /** One request from its entry to its reply: session, right, schema, transaction, handler. */
 import { nobody, readAccount, sessionOf } from '../access/accounts.server.ts';
+import { pairsOf } from '../access/pair.server.ts';
 import { may } from '../access/may.ts';
 import { rightOn } from '../access/labels.ts';
 import { reasons } from '../access/reasons.ts';
 import type { Session } from '../access/session.ts';
-import { readSession } from '../access/sessions.server.ts';
+import { noteSeen, pairFits, readSession } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput, Reply, Work } from '../database/contract.ts';
@@ -18,9 +19,11 @@ import type { Validators } from './validate.ts';
 /** What is fixed for one request. */
 export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now'>;
 
-/** The session of a request's token; refuses with status 10. */
-export async function sessionFor(options: AppOptions, frame: Frame, token: string): Promise<Session> {
-  const row = token === '' ? null : await readSession(options.database.db, token, frame.now);
+/** The session of a request's token and pair cookie; refuses with status 10. A request that says it is in the background is no sign of somebody at work. */
+export async function sessionFor(options: AppOptions, frame: Frame, token: string, request: Request): Promise<Session> {
+  const found = token === '' ? null : await readSession(options.database.db, token, frame.now);
+  const row = found && (await pairFits(found, pairsOf(request))) ? found : null;
+  if (row && request.headers.get('x-background') !== '1') await noteSeen(options.database.db, row, frame.now);
   const account = row && (await readAccount(options.database.db, { id: row.account }));
   if (!row || !account || account.area !== row.area) throw new Refusal({ text: texts.signIn, status: 10, http: 401 });
   if (!account.enabled) throw new Refusal({ text: texts.disabled, status: 10, http: 401 });
@@ -30,7 +33,7 @@ export async function sessionFor(options: AppOptions, frame: Frame, token: strin
 }
 
 /** Refuses what the session may not do; the sentence is that of `may`. */
-export function authorise(session: Session, entry: Entry): void {
+export function authorise(session: Session, entry: Entry, judge: typeof may = may): void {
   const { operation, page } = entry;
   if (!page) {
     if (operation.labels.some((label) => rightOn(session, label) === undefined)) throw new Refusal({ text: reasons.label, status: 10, http: 403 });
@@ -38,44 +41,51 @@ export function authorise(session: Session, entry: Entry): void {
   }
   // A read that is open to every signed-in account has no label, although its page has one.
   const asked = operation.labels.length === 0 && operation.right === 'read' ? { ...page, permission: '', areas: [session.area] } : page;
-  const verdict = may(session, asked, operation);
+  const verdict = judge(session, asked, operation);
   if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
 }
 
 /** Runs the entry. Everything but a plain read is one transaction, run anew when it collided with another; a key makes it happen once. */
 export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, input: CallInput): Promise<Reply> {
-  const { database, world, files, sms } = options;
+  const { database, world, files, sms, passwordLeast } = options;
   const handle = (work: Work, given: CallInput = input): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, given) : entry.run.handler(work, given));
-  const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}) };
+  const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}), ...(passwordLeast === undefined ? {} : { passwordLeast }) };
   if (!session) return handle({ ...base, db: database.db });
   const db = database.as(scopeOf(session));
   const { method, right } = entry.operation;
-  if (method === 'GET' && right === 'read') return handle({ ...base, db });
+  if (method === 'GET' && right === 'read') return retried(world, () => handle({ ...base, db }), true);
   const { key, request } = input;
   const operation = `${method} ${new URL(request.url).pathname}`;
-  const digest = key === undefined || method === 'GET' ? null : await digestOf({ query: input.query, body: input.body });
+  const digest = key === undefined || method === 'GET' || entry.secret ? null : await digestOf({ query: input.query, body: withoutPasswords(input.body) });
+  // With a key the second run finds what the first one left, so that a connection lost at the commit is no doubt.
   return retried(world, () => {
     // A form is read by the handler: each attempt reads a copy.
     const attempt = request.body && !request.bodyUsed ? { ...input, request: request.clone() } : input;
     return db.transaction().execute(async (tx) => {
-      const work: Work = { ...base, db: tx };
+      const work: Work = { ...base, db: tx, aside: database.db };
       if (key === undefined || digest === null) return handle(work, attempt);
       const done = await once(tx, { account: session.account, operation, key, digest }, () => handle(work, attempt));
       return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
     });
-  });
+  }, digest !== null);
+}
+
+/** A digest is no place for passwords: whoever has it could try them. */
+function withoutPasswords(body: CallInput['body']): CallInput['body'] {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !/passw|_pw|^again$/i.test(name)));
 }
 
 /** How often a transaction is run before a deadlock or a serialization failure is answered. */
 const attempts = 3;
 
-/** Runs it again, after a short pause, when PostgreSQL ended it because it met another transaction: nothing of it was kept. */
-async function retried<T>(world: AppOptions['world'], transaction: () => Promise<T>): Promise<T> {
+/** Runs it again, after a short pause, when PostgreSQL ended it because it met another transaction: nothing of it was kept. `safe`: also when the connection was lost, since running it twice does no more than once. */
+async function retried<T>(world: AppOptions['world'], transaction: () => Promise<T>, safe: boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt >= attempts || failureOf(error)?.kind !== 'again') throw error;
+      const kind = failureOf(error)?.kind;
+      if (attempt >= attempts || !(kind === 'again' || (safe && kind === 'lost'))) throw error;
       const pause = world.random.integer(10, 40) * attempt;
       await new Promise((resolve) => {
         setTimeout(resolve, pause);

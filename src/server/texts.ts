@@ -12,6 +12,8 @@ export const texts = {
   notJson: { zh: '请求内容必须是 JSON', en: 'The request body must be JSON' },
   badJson: { zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
   tooDeep: { zh: '请求内容嵌套过深', en: 'The request body is nested too deeply' },
+  badText: { zh: '内容包含无法保存的字符，请删除后重试', en: 'The text holds characters that cannot be stored; please remove them' },
+  tooMany: { zh: '请求内容的项数过多', en: 'The request has too many members' },
   crossSite: { zh: '不接受来自其他网站的请求', en: 'Requests from other sites are refused' },
   stopping: { zh: '服务正在重启，请稍后再试', en: 'The server is restarting, please try again shortly' },
   busy: { zh: '系统繁忙，请稍后再试', en: 'The system is busy, please try again shortly' },

@@ -1,6 +1,8 @@
 /** Acts, bulk acts, reveals, exports, imports, settings, trees, reports and uploads through the handler. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/base/date.ts';
+import { readSetting } from '../../src/database/settings.ts';
+import { picture } from '../../generators/sample/picture.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 let desk: Desk;
@@ -26,7 +28,7 @@ describe('shipping an order', () => {
   let carrier: number;
   beforeAll(async () => {
     const open = await rowsOf(orders, 'tab=toShip');
-    const found = open.find((one) => one.status === 'toShip' && one.deliveryMethod === 'express' && one.refundStatus !== 'applying');
+    const found = open.find((one) => one.status === 'toShip' && one.deliveryMethod === 'express' && one.refundStatus === 'none');
     if (!found) throw new Error('the sample has no order to ship');
     row = found;
     carrier = Number((await desk.call('POST', '/api/v2/common/logistic', { token: admin, body: {} })).data.carriers[0]?.id);
@@ -89,7 +91,7 @@ describe('a withdrawal', () => {
   it('keeps its settings in versions', async () => {
     const config = { name: 'withdrawNormal' };
     const read = await desk.call('POST', '/api/v2/common/config', { token: admin, body: config });
-    expect(read).toMatchObject({ status: 0, data: { version: 0 } });
+    expect(read).toMatchObject({ status: 0, data: { version: 0, titles: {} } });
     const missing = await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { ...config, value: {}, version: 0 } });
     expect(missing).toMatchObject({ http: 422, error: '提现规则：必填', data: { errors: { 'value.rules': '必填' } } });
     const value = { ...(read.data.value as object), rules: [{ asset: 'balance', minAmount: '10.00', maxAmount: '50000.00', methods: ['bank'] }] };
@@ -98,6 +100,17 @@ describe('a withdrawal', () => {
     expect((await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { ...config, value, version: 0 } })).http).toBe(409);
     expect((await desk.call('GET', '/api/v2/seller/config/withdrawNormal/versions', { token: admin })).data.rows).toHaveLength(1);
     expect((await desk.call('POST', '/api/v2/seller/config', { token: operator, body: { ...config, value } })).status).toBe(10);
+  });
+
+  it('keeps the five member levels: their rules hold, and only those who may change levels save them', async () => {
+    const config = { name: 'memberLevels' };
+    const read = await desk.call('POST', '/api/v2/common/config', { token: admin, body: config });
+    const levels = read.data.value.levels as Data[];
+    expect(levels.map((level) => level.title)).toEqual(['体验代理', 'VIP1', 'VIP2', 'VIP3', 'VIP4']);
+    const save = (value: Data[], token = admin) => desk.call('POST', '/api/v2/seller/config', { token, body: { ...config, value: { levels: value } } });
+    expect(await save(levels.map((level, index) => (index === 4 ? { ...level, needTeam: 1 } : level)))).toMatchObject({ http: 422, error: 'VIP4：团队人数要求不能低于前一级' });
+    expect(await save(levels.map((level) => ({ ...level, discount: '95.00' })))).toMatchObject({ status: 0, data: { version: 1 } });
+    expect((await save(levels, await desk.signIn('clerk'))).status).toBe(10);
   });
 });
 
@@ -209,7 +222,7 @@ describe('home', () => {
 });
 
 describe('an upload', () => {
-  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+  const png = Uint8Array.from(picture('upload'));
   const form = (name: string, body: Uint8Array<ArrayBuffer>, more: { [field: string]: string } = {}): FormData => {
     const data = new FormData();
     data.set('file', new File([body], name));
@@ -230,5 +243,41 @@ describe('an upload', () => {
   it('is refused when its content is not what its name says', async () => {
     expect((await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.svg', png) })).error).toBe('不支持该文件类型');
     expect((await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.jpg', png) })).error).toBe('文件内容与类型不符');
+  });
+});
+
+describe('a setting with a moment of its own', () => {
+  const read = async (): Promise<Data> => (await desk.call('POST', '/api/v2/common/config', { token: admin, body: { name: 'marketing' } })).data;
+  const save = async (change: object): Promise<Data> => {
+    const { value, version } = await read();
+    const reply = await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { name: 'marketing', value: { ...value, ...change }, version } });
+    expect([reply.status, reply.error]).toEqual([0, '']);
+    return reply.data;
+  };
+  const inForce = async () => (await readSetting(desk.store.db, 'marketing', desk.clock.now))?.value['newPoints'];
+
+  it('holds from then on: until that moment the version before it does, and the screen is told both', async () => {
+    const begun = desk.clock.now;
+    const at = (minutes: number) => new Date(begun.getTime() + minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+    const first = await save({ newPoints: 11, effectiveAt: null });
+    expect(first).not.toHaveProperty('inForce');
+    const later = await save({ newPoints: 22, effectiveAt: at(30) });
+    expect(later).toMatchObject({ version: first.version + 1, value: { newPoints: 22 }, inForce: { version: first.version, value: { newPoints: 11 } } });
+    const afterwards = await save({ newPoints: 33, effectiveAt: at(60) });
+    expect(afterwards.inForce).toMatchObject({ version: first.version });
+    const { summary } = await desk.store.db.selectFrom('operatingRecord').select('summary').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(summary).toMatch(/^修改设置「营销设置」，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d起生效$/);
+    const seen: unknown[] = [];
+    for (const minutes of [0, 31, 61]) {
+      desk.clock.now = new Date(begun.getTime() + minutes * 60_000);
+      seen.push([await inForce(), (await read()).inForce?.version ?? 'the newest']);
+    }
+    expect(seen).toEqual([[11, first.version], [22, later.version], [33, 'the newest']]);
+    // Saved without a moment it holds at once, and what waited before it never comes.
+    await save({ newPoints: 44, effectiveAt: at(600) });
+    await save({ newPoints: 55, effectiveAt: null });
+    desk.clock.now = new Date(begun.getTime() + 700 * 60_000);
+    expect(await inForce()).toBe(55);
+    desk.clock.now = begun;
   });
 });

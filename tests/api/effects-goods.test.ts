@@ -38,6 +38,15 @@ describe('goods', () => {
     expect((stored.skus as Lines).map((sku) => sku.skuNo)).toEqual([expect.stringMatching(/^K[A-Z0-9]{9}$/), expect.stringMatching(/^K[A-Z0-9]{9}$/)]);
   });
 
+  it('have SKU codes of their own', async () => {
+    const first = await desk.create(ann, goodsPage, platformForm({ skus: [{ price: '88.00', stock: 1, skuNo: 'TEA_1%', specValues: {} }] }));
+    expect(await refusal(desk.create(ann, goodsPage, platformForm({ skus: [{ price: '9.00', stock: 1, skuNo: 'TEA_1%', specValues: {} }] })))).toBe('Other goods have the SKU code TEA_1% already');
+    expect((await desk.create(ann, goodsPage, platformForm({ skus: [{ price: '9.00', stock: 1, skuNo: 'TEAx1y', specValues: {} }] }))).id).toBeGreaterThan(first.id);
+    await desk.update(ann, goodsPage, await desk.one('goods', first.id), { skus: [{ price: '80.00', stock: 1, skuNo: 'TEA_1%', specValues: {} }] });
+    const twice = platformForm({ specType: 'multi', specs: [{ name: '规格', values: ['大', '小'] }], skus: [{ price: '1.00', stock: 1, skuNo: 'X', specValues: { 规格: '大' } }, { price: '1.00', stock: 1, skuNo: 'X', specValues: { 规格: '小' } }] });
+    expect(await refusal(desk.create(ann, goodsPage, twice))).toBe('The SKU code X occurs twice');
+  });
+
   it('of a seller go through review', async () => {
     const row = await desk.create(own, goodsPage, form());
     expect(await desk.one('goods', row.id)).toMatchObject({ status: 'draft', auditStatus: 'none', seller: seller.id });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await openDesk();
   a = await desk.create(ann, 'memberList/list', { nickname: '甲', phone: '13800000001', level: '0' });
   b = await desk.create(ann, 'memberList/list', { nickname: '乙', phone: '13800000002', level: '0' });
-  await desk.act(ann, 'memberList/list', 'adjust', a.id, { asset: 'commission', amount: '100.00', direction: 'in', reason: '测试' });
+  await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-import', step: 'post', document: { ownerType: 'member', ownerId: a.id, asset: 'commission', amount: '100.00', direction: 'in' } });
 });
 afterAll(() => desk.drop());
 
@@ -42,6 +42,18 @@ describe('a file of offsets', () => {
     expect(await desk.find('hedgingRecord', {})).toMatchObject([{ fromMember: a.id, toMember: b.id, fromAmount: '40.0000', toAmount: '20.0000', status: 'pending', batch: checked.batch }]);
     await call(bob, route, 'commit', { skipErrors: true }, checked.batch).catch(() => undefined);
     expect(await desk.find('hedgingRecord', {})).toHaveLength(1);
+  });
+  it('counts what the rows above use up, knows its documents and what each asset can hold', async () => {
+    await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-import-2', step: 'post', document: { ownerType: 'member', ownerId: b.id, asset: 'commission', amount: '100.00', direction: 'in' } });
+    const [txn] = await desk.find('ledgerTxn', { bizNo: 'TZ-import-2' });
+    const row = (amount: string, more: string): string => `13800000002,佣金,${amount},13800000001,${more}`;
+    const { rows } = await upload(ann, route, [
+      heading, row('60', '余额,1,资产对冲,,第一笔'), row('61', '余额,1,资产对冲,,第二笔超额'), row('1', '余额,1,欠款对冲,NO-SUCH,单号不存在'), row('2', `余额,1,欠款对冲,${String(txn?.txnNo)},单号存在`),
+      row('3', `余额,1,订单对冲,${String(txn?.txnNo)},不是订单`), row('4', '货款,1,资产对冲,,会员没有'), row('5.001', '余额,1,资产对冲,,三位小数'), row('0.4', '积分,1,资产对冲,,不足一分'),
+    ].join('\n'));
+    expect(Object.fromEntries(rows.map((one) => [one.row, one.problems.map((problem) => problem.text).join()]))).toEqual({
+      2: '', 3: '可用余额不足', 4: '关联单号不存在', 5: '', 6: '关联单号不存在', 7: '会员没有该资产账户', 8: '该资产最多 2 位小数', 9: '按比例折算后入方数量为 0',
+    });
   });
   it('can be voided while nothing is posted', async () => {
     const checked = await upload(ann, route, [heading, '13800000001,佣金,1,13800000002,余额,1,资产对冲,,作废'].join('\n'));

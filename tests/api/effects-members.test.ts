@@ -71,18 +71,20 @@ describe('a member', () => {
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is adjusted through the ledger only, within its funds and the decimals of the asset', async () => {
+  it('is adjusted by a voucher that a second person posts, within its funds and the decimals of the asset', async () => {
     const a = await join();
-    const adjust = (form: object): Promise<Row> => desk.act(ann, list, 'adjust', a.id, { reason: '活动补偿', direction: 'in', ...form } as never);
+    const adjust = (form: object): Promise<Row> => desk.act(ann, list, 'adjust', a.id, { reason: '活动补偿发放', direction: 'in', ...form } as never);
     await adjust({ asset: 'balance', amount: '50.25' });
+    expect(await desk.balance('member', a.id, 'balance')).toEqual(['0', '0']);
+    const [voucher] = await desk.find('manualVoucher', { member: a.id });
+    expect(voucher).toMatchObject({ kind: 'increase', amount: '50.2500', maker: 11, status: 'pending' });
+    await desk.act(bob, 'finance/manualHandling', 'approve', Number(voucher?.id));
     expect(await desk.balance('member', a.id, 'balance')).toEqual(['50.2500', '0.0000']);
     expect(Number((await fresh(a))['balance'])).toBe(50.25);
     expect(await refusal(adjust({ asset: 'balance', amount: '50.26', direction: 'out' }))).toBe('Not enough available balance');
     expect(await refusal(adjust({ asset: 'points', amount: '1.5' }))).toBe('This asset has at most 0 decimals');
-    await adjust({ asset: 'balance', amount: '50.25', direction: 'out' });
-    const entries = await desk.find('ledgerEntry', { member: a.id, bizType: 'manualAdjust' });
-    expect(entries.map((entry) => entry['signedAmount'])).toEqual(['50.2500', '-50.2500']);
-    expect(entries[0]).toMatchObject({ category: 'makeAudit', maker: 11, reviewStatus: 'posted', remark: '活动补偿' });
+    const [entry] = await desk.find('ledgerEntry', { member: a.id, bizType: 'manualAdjust' });
+    expect(entry).toMatchObject({ signedAmount: '50.2500', category: 'makeAudit', maker: 11, checker: 12, reviewStatus: 'posted', remark: '活动补偿发放' });
   });
 
   it('collects tags, and freezes with a reason', async () => {
@@ -96,9 +98,22 @@ describe('a member', () => {
     expect(await fresh(a)).toMatchObject({ status: 'normal', statusReason: null });
   });
 
+  it('is sent a coupon, as many as one may hold', async () => {
+    const a = await join();
+    const coupon = await desk.add('coupon', { name: '回馈券', kind: 'cash', amount: '10.00', minAmount: '100.00', scopeType: 'all', getType: 'manual', validType: 'today', validDays: 7, status: 'running', total: 3, perLimit: 2, collected: 0 });
+    const send = (qty: number): Promise<Row> => desk.act(ann, list, 'sendCoupon', a.id, { coupon: coupon.id, qty });
+    await send(1);
+    expect(await refusal(send(2))).toBe('Up to 2 per member');
+    await send(1);
+    expect(await desk.find('couponIssue', { member: a.id })).toHaveLength(2);
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ collected: 2 });
+    const other = await join();
+    expect(await refusal(desk.act(ann, list, 'sendCoupon', other.id, { coupon: coupon.id, qty: 2 }))).toBe('Not enough coupons');
+  });
+
   it('closes its account only with nothing left, and becomes unreadable', async () => {
     const a = await join();
-    await desk.act(ann, list, 'adjust', a.id, { asset: 'balance', amount: '1.00', direction: 'in', reason: '测试' });
+    await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-open', step: 'post', document: { ownerType: 'member', ownerId: a.id, asset: 'balance', amount: '1.00', direction: 'in' } });
     await desk.act(ann, list, 'disable', a.id, { statusReason: '本人申请' });
     expect(await refusal(desk.act(ann, list, 'close', a.id, { reason: '本人申请' }))).toBe('The member still holds assets');
     await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-close', step: 'post', document: { ownerType: 'member', ownerId: a.id, asset: 'balance', amount: '1.00', direction: 'out' } });
@@ -110,7 +125,7 @@ describe('a member', () => {
 describe('an offset', () => {
   it('is posted by a second person, both legs at once, and reversed once', async () => {
     const [a, b] = [await join(), await join()];
-    await desk.act(ann, list, 'adjust', a.id, { asset: 'commission', amount: '100.00', direction: 'in', reason: '测试' });
+    await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-hedge', step: 'post', document: { ownerType: 'member', ownerId: a.id, asset: 'commission', amount: '100.00', direction: 'in' } });
     const made = await desk.add('hedgingRecord', { kind: 'asset', fromMember: a.id, fromAsset: 'commission', fromAmount: '40', toMember: b.id, toAsset: 'balance', rate: '0.5', toAmount: '20', reason: '对冲', maker: 11, status: 'pending' });
     const page = { ...desk.page('finance/hedgingbatchimport'), entity: 'hedgingRecord', where: {}, fields: desk.site.entities['hedgingRecord']?.fields ?? {}, actions: desk.site.entities['hedgingRecord']?.actions ?? {}, workflows: desk.site.entities['hedgingRecord']?.workflows ?? {} };
     const { runAct } = await import('../../src/kinds/collection/act.server.ts');

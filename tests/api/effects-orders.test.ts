@@ -92,6 +92,18 @@ describe('an order', () => {
     expect(after).toMatchObject({ platformFee: '6.75', settleAmount: '134.25', shipDeadline: '2026-11-22T04:00:00.000Z' });
     expect(await desk.find('shipment', { order: order.id })).toMatchObject([{ status: 'pending', items: [{ line: 1, qty: 2 }, { line: 2, qty: 1 }], receiverName: '李四' }]);
     expect(await refusal(desk.act(ann, orders, 'markPaid', order.id, { remark: '再收款' }))).toMatch(/handled|state|possible/i);
+    // The buyer's first payment is kept with member and order; a later order names the same moment.
+    const first = (await desk.one('order', order.id)).buyerSince;
+    const buyer = await desk.one('member', member.id);
+    expect(first).toBe(buyer.firstOrderAt);
+    expect(first).not.toBeNull();
+    const { now } = desk.clock;
+    desk.clock.now = new Date(now.getTime() + 3_600_000);
+    const again = await placed(await goodsRow());
+    await desk.act(ann, orders, 'markPaid', again.id, { remark: '线下收款' });
+    desk.clock.now = now;
+    expect((await desk.one('order', again.id)).buyerSince).toBe(first);
+    expect(await desk.one('member', member.id)).toMatchObject({ firstOrderAt: first, orderCount: Number(buyer.orderCount) + 1 });
   });
 
   it('is not paid when the stock is gone', async () => {

@@ -42,6 +42,8 @@ export interface Desk {
   site: Site;
   /** The moment that all work sees; tests move it. */
   clock: { now: Date };
+  /** Texts that left by SMS. */
+  sent: { phone: string; text: string }[];
   page(route: string): PageDef;
   work<T>(by: Session, run: (work: Work) => Promise<T>): Promise<T>;
   act(by: Session, route: string, action: string, id: number, form?: Values): Promise<Row>;
@@ -67,15 +69,16 @@ export async function openDesk(): Promise<Desk> {
   const store: Store = open(url, { max: 10, patience: 20_000 });
   const clock = { now: new Date('2026-11-20T04:00:00.000Z') };
   const random = seededRandom(7);
+  const sent: Desk['sent'] = [];
   const page = (route: string): PageDef => site.pages[route] ?? fail(`no page ${route}`);
   const work = <T>(by: Session, run: (work: Work) => Promise<T>): Promise<T> => store.as(scopeOf(by)).transaction().execute((db) => run({
-    site, db, session: by, language: 'zh', traceId: 'test', ip: '127.0.0.1', now: clock.now,
+    site, db, aside: store.db, session: by, language: 'zh', traceId: 'test', ip: '127.0.0.1', now: clock.now, sms: { channel: 'test', send: async (phone, text) => void sent.push({ phone, text }) },
     world: { now: () => clock.now, bytes: (length) => Uint8Array.from({ length }, () => random.integer(0, 255)), random },
   }));
   const input = (body: Values, more: object = {}): Parameters<typeof create>[2] => ({ params: {}, query: {}, body, operation: '', request: new Request('http://test/'), ...more }) as Parameters<typeof create>[2];
   const action = (route: string, name: string): PageDef['actions'][string] => page(route).actions[name] ?? fail(`no action ${name} on ${route}`);
   const desk: Desk = {
-    site, clock, page, work,
+    site, clock, page, work, sent,
     act: (by, route, name, id, form = {}) => work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
     pageAct: (by, route, name, form) => work(by, async (one) => (await pageAct(one, page(route), input(form, { operation: `page:${name}` }))).data as Values),
     create: (by, route, values) => work(by, async (one) => (await create(one, page(route), input(values))).data as Row),

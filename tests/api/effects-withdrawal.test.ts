@@ -13,6 +13,8 @@ let number = 0;
 beforeAll(async () => {
   desk = await openDesk();
   member = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
+  // Accounts 11 and 12, whose phones take the codes.
+  await desk.work(ann, async ({ db }) => db.insertInto('adminUser').values([11, 12].map((id) => ({ id, username: `user${id}`, name: `员工${id}`, phone: `1370000${1000 + id}`, area: 'admin', enabled: true, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString(), version: 1 }))).execute());
   await desk.post({ bizType: 'recharge', bizNo: 'CZ1', step: 'pay', document: { ownerType: 'member', ownerId: member.id, asset: 'balance', amount: '100000.00' } });
   await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ1', step: 'post', document: { ownerType: 'member', ownerId: member.id, asset: 'dScore', amount: '5000', direction: 'in' } });
 });
@@ -28,6 +30,12 @@ async function applied(more: { [field: string]: Json } = {}): Promise<Row> {
   });
   await desk.post({ bizType: 'withdrawApply', bizNo: String(made['withdrawNo']), step: 'apply', document: made });
   return made;
+}
+
+/** A boss approver asks for a code and answers with it. */
+async function bossApprove(by: typeof ann, id: number, code?: string): Promise<Row> {
+  await desk.act(by, route, 'bossCode', id);
+  return desk.act(by, route, 'bossApprove', id, { smsCode: code ?? /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '' });
 }
 
 const paid = (more: { [field: string]: Json } = {}): { [field: string]: Json } => ({ payoutChannel: 'bankFile', payoutTxnNo: `TXN${String(number).padStart(6, '0')}`, paidAt: '2026-11-20T03:30:00.000Z', ...more });
@@ -66,8 +74,77 @@ describe('a withdrawal', () => {
   ])('waits for the boss %s; the second signature is another person', async (_name, more) => {
     const row = await applied(more);
     expect(await desk.act(ann, route, 'approve', row.id)).toMatchObject({ status: 'bossPending', auditor: 11 });
-    expect(await refusal(desk.act(ann, route, 'bossApprove', row.id))).toBe('The boss approver must not be the first reviewer');
-    expect(await desk.act(bob, route, 'bossApprove', row.id)).toMatchObject({ status: 'approved', auditor: 11, bossAuditor: 12 });
+    expect(await refusal(bossApprove(ann, row.id))).toBe('The boss approver must not be the first reviewer');
+    expect(await bossApprove(bob, row.id)).toMatchObject({ status: 'approved', auditor: 11, bossAuditor: 12 });
+  });
+
+  it('is approved by the boss with a code of its own: bound to record and amount, five minutes, five tries, once', async () => {
+    const big = { riskFlags: ['large'] };
+    const [row, other] = [await applied(big), await applied(big)];
+    for (const one of [row, other]) await desk.act(ann, route, 'approve', one.id);
+    const now = desk.clock.now;
+    const later = (seconds: number): void => {
+      desk.clock.now = new Date(desk.clock.now.getTime() + seconds * 1000);
+    };
+    const answer = (code: string, id = row.id): Promise<Row> => desk.act(bob, route, 'bossApprove', id, { smsCode: code });
+    const code = (): string => /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const wrong = 'The code is wrong or no longer valid';
+    expect(await refusal(answer('123456'))).toBe(wrong);
+    await desk.act(bob, route, 'bossCode', row.id);
+    expect(desk.sent.at(-1)?.phone).toBe('13700001012');
+    expect(await refusal(desk.act(bob, route, 'bossCode', row.id))).toMatch(/Please wait \d+ seconds/);
+    // The code is kept as a digest only, and the log of codes does not hold it.
+    const kept = JSON.stringify(await desk.work(ann, async ({ db }) => (await db.selectFrom('_login').select('data').where('key', 'like', 'act:%').execute())));
+    expect(kept).not.toContain(code());
+    expect((await desk.find('smsCode', { scene: 'bossApprove' })).map((one) => one['code'])).toContain(null);
+    // Another record's code does not fit, nor does one that is too old.
+    expect(await refusal(answer(code(), other.id))).toBe(wrong);
+    later(301);
+    expect(await refusal(answer(code()))).toBe(wrong);
+    // Five wrong tries void it, although each of them was rolled back.
+    await desk.act(bob, route, 'bossCode', row.id);
+    for (let index = 0; index < 5; index += 1) expect(await refusal(answer(code() === '000000' ? '000001' : '000000'))).toBe(wrong);
+    expect(await refusal(answer(code()))).toBe(wrong);
+    // The payee changed after the code was sent: the code confirms something else.
+    later(61);
+    await desk.act(bob, route, 'bossCode', row.id);
+    await desk.work(ann, async ({ db }) => db.updateTable('withdrawal').set({ accountNo: '6222020200112248' }).where('id', '=', row.id).execute());
+    expect(await refusal(answer(code()))).toBe(wrong);
+    later(61);
+    await desk.act(bob, route, 'bossCode', row.id);
+    const last = code();
+    const both = await Promise.allSettled([answer(last), answer(last)]);
+    expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    desk.clock.now = now;
+  });
+
+  it('leaves in a bank file: a new batch of all that wait, the batch again on request, results read back', async () => {
+    for (const one of await desk.find('withdrawal', { status: 'approved' })) await desk.act(ann, route, 'markPaid', one.id, paid({ payoutTxnNo: `CLEAN${one.id}` }));
+    expect(await refusal(desk.pageAct(ann, route, 'exportBankFile', {}))).toBe('No withdrawal to a bank card waits for payment');
+    const [first, second] = [await applied(), await applied({ accountName: '=cmd', accountNo: '6222020200112230' })];
+    for (const one of [first, second]) await desk.act(ann, route, 'approve', one.id);
+    const made = await desk.pageAct(bob, route, 'exportBankFile', {});
+    expect(made).toMatchObject({ count: 2, amount: '1988.00', downloads: 1, payoutBatch: expect.stringMatching(/^PB20261120\d{4}$/) });
+    const { readFileParts, jobOf } = await import('../../src/database/jobs.ts');
+    const { readXlsx } = await import('../../src/base/xlsx.ts');
+    const file = await desk.work(bob, async ({ db }) => {
+      expect(await jobOf(db, Number(made['job']), 12)).toMatchObject({ kind: 'export', state: 'done', page: route });
+      expect(await jobOf(db, Number(made['job']), 11)).toBeNull();
+      for await (const part of readFileParts(db, Number(made['job']))) return new Uint8Array(part);
+      return new Uint8Array();
+    });
+    const read = readXlsx(file);
+    const lines = read.ok ? read.rows : [];
+    expect(lines[0]).toEqual(['打款批次号', '提现单号', '收款人', '收款账号', '开户银行', '开户支行', '到账金额', '打款结果', '打款流水号', '打款时间', '失败原因']);
+    expect(lines.slice(1).map((line) => line.slice(0, 4))).toEqual([first, second].map((one) => [made['payoutBatch'], one['withdrawNo'], one['accountName'], '6222020200112230']));
+    expect(await desk.find('withdrawal', { payoutBatch: String(made['payoutBatch']) })).toMatchObject([{ status: 'paying', payoutChannel: 'bankFile' }, { status: 'paying' }]);
+    expect((await desk.find('workflowLog', { entity: 'withdrawal', entityId: first.id })).at(-1)).toMatchObject({ act: 'pay', fromState: 'approved', toState: 'paying' });
+    // One of them is settled: the file fetched again holds the other only, and says that it was fetched before.
+    await desk.act(ann, route, 'markPaid', first.id, paid());
+    await desk.act(bob, route, 'bankFile', second.id);
+    expect(await desk.find('payoutBatch', { batchNo: String(made['payoutBatch']) })).toMatchObject([{ downloads: 2, rowCount: 1, amount: '994.00', downloadedBy: 12 }]);
+    const trail = await desk.find('operatingRecord', { action: 'export' });
+    expect(trail.map((one) => one['summary'])).toEqual([expect.stringMatching(/2 笔，合计 1988.00$/), expect.stringMatching(/1 笔，合计 994.00，第 2 次下载$/)]);
   });
 
   it('keeps the first reviewer when the boss rejects', async () => {
@@ -133,6 +210,23 @@ describe('a withdrawal', () => {
     const sum = (asset: string): number => entries.filter((entry) => entry['asset'] === asset).reduce((total, entry) => total + Number(entry['signedAmount']), 0);
     expect([sum('dScore'), sum('balance')]).toEqual([0, 0]);
     expect(entries.filter((entry) => entry['asset'] === 'balance').map((entry) => entry['signedAmount'])).toEqual(expect.arrayContaining(['-500.0000', '497.0000', '3.0000']));
+  });
+});
+
+describe('an offline store', () => {
+  it('has its withdrawal applied for by staff, within the rule, and cancelled by them', async () => {
+    const page = 'withDraw/offlineMerchant';
+    const keeper = await desk.add('member', { nickname: '店主', phone: '13800008077', level: '0' });
+    const store = await desk.add('offlineStore', { name: '湖滨茶馆', member: keeper.id, ownerName: '赵六', ownerPhone: '13800008077', bankAccountName: '赵六', bankAccount: '6222020200112230', bankBranch: '农业银行西湖支行', status: 'open' });
+    const closed = await desk.add('offlineStore', { name: '旧店', member: member.id, bankAccount: '6222020200112230', status: 'paused' });
+    await desk.post({ bizType: 'offlinePay', bizNo: 'XX1', step: 'pay', document: { ownerType: 'offlineStore', ownerId: store.id, offlineStore: store.id, amount: '500.00' } });
+    expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: closed.id, amount: '50.00' }))).toMatch(/open store|cannot be chosen/);
+    expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: store.id, amount: '500.01' }))).toBe('Not enough available balance');
+    const { id } = await desk.pageAct(ann, page, 'apply', { offlineStore: store.id, amount: '300.00' });
+    expect(await desk.one('withdrawal', Number(id))).toMatchObject({ ownerType: 'offlineStore', ownerId: store.id, ownerName: '湖滨茶馆', member: keeper.id, accountNo: '6222020200112230', netAmount: '298.20', beforeAvailable: '500.0000', afterAvailable: '200.0000', todayCount: 1, status: 'pending' });
+    expect(await refusal(desk.act(ann, page, 'approve', Number(id)))).toBe('You cannot approve your own document');
+    expect(await desk.act(ann, page, 'cancel', Number(id))).toMatchObject({ status: 'cancelled' });
+    expect(await desk.balance('offlineStore', store.id, 'goodsPayment')).toEqual(['500.0000', '0.0000']);
   });
 });
 

@@ -96,17 +96,26 @@ describe('a write that collides', () => {
 });
 
 describe('a server without a free connection', () => {
-  it('says that it is busy, and when to come back', async () => {
-    const store = open(ownerUrl(inject('postgresUrl'), database), { max: 1, patience: 2_000 });
+  it('says that it is busy and when to come back; the failures stand in the system log when it is free again', async () => {
+    const clients = 40;
+    const store = open(ownerUrl(inject('postgresUrl'), database), { max: 2, patience: 300 });
     const app = createApp({ site: desk.site, database: store, log: () => undefined, world: world() });
+    const ask = async (): Promise<Response> => app.fetch(new Request(`http://console.test${orders}`, { headers: { token: admin, 'user-agent': 'busy test' } }));
+    const logged = async (): Promise<number> => Number((await sql<{ count: number }>`select count(*) as "count" from "systemLog" where "userAgent" = 'busy test' and "status" = 503`.execute(desk.store.db)).rows[0]?.count);
     try {
-      await store.db.connection().execute(async (held) => {
-        await sql`select 1`.execute(held);
-        const reply = await app.fetch(new Request(`http://console.test${orders}`, { headers: { token: admin } }));
-        expect(reply.status).toBe(503);
-        expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
-        expect(await reply.json()).toMatchObject({ status: 1, error: '系统繁忙，请稍后再试' });
-      });
+      await store.db.connection().execute((first) => store.db.connection().execute(async (second) => {
+        await sql`select 1`.execute(first);
+        await sql`select 1`.execute(second);
+        const replies = await Promise.all(Array.from({ length: clients }, ask));
+        expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]));
+        expect(replies[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+        expect(await replies[0]?.json()).toMatchObject({ status: 1, error: '系统繁忙，请稍后再试' });
+        // The log waits with one request for a connection, not with one for each failure.
+        expect(store.pool().waiting).toBeLessThanOrEqual(1);
+        expect(await logged()).toBe(0);
+      }));
+      await expect.poll(logged, { timeout: 10_000 }).toBe(clients);
+      expect((await ask()).status).toBe(200);
     } finally {
       await app.close();
       await store.close();

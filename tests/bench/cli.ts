@@ -1,2 +1,3 @@
 /** `npm run bench`: throughput of the server; `npm run bench -- browser`: what an operator feels in Chromium. */
-await import(process.argv[2] === 'browser' ? './browser.ts' : './throughput.ts');
+await (process.argv[2] === 'browser' ? import('./browser.ts') : import('./throughput.ts'));
+export {};

@@ -215,8 +215,23 @@ describe('what a person types arrives as a wire value', () => {
     await user.upload(picker, new File(['x'], 'a.png', { type: 'image/png' }));
     await waitFor(() => expect(held).toEqual(['/files/a.png']));
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/a.png');
-    await user.click(screen.getByRole('button', { name: /移除/ }));
+    await user.click(screen.getByRole('button', { name: /^移除 .+ 1$/ }));
     expect(held).toEqual([]);
+  });
+
+  test('a picture that the storage did not take says so, keeps the others, and is sent again alone', async () => {
+    const user = userEvent.setup();
+    upload.mockClear();
+    const { container } = drawInput('images', null);
+    const picker = container.querySelector('input[type=file]') as HTMLInputElement;
+    upload.mockResolvedValueOnce({ url: '/files/a.png' }).mockRejectedValueOnce(new Error('存储服务拒绝（403）'));
+    await user.upload(picker, new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.upload(picker, new File(['y'], 'b.png', { type: 'image/png' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('存储服务拒绝');
+    expect(held).toEqual(['/files/a.png']);
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(held).toEqual(['/files/a.png', '/files/b.png']));
+    expect(upload).toHaveBeenCalledTimes(3);
   });
 
   test('an unsafe address from the storage is not taken', async () => {

@@ -105,6 +105,16 @@ test('every member of a registry is a folder, and every folder a member', () => 
   }
 });
 
+test('every promise of SECURITY.md names its tests by their paths, and they exist', () => {
+  const lines = readFileSync(join(root, 'SECURITY.md'), 'utf8').split('\n');
+  const from = lines.indexOf('## Promises');
+  const rows = lines.slice(from + 3, lines.findIndex((line, at) => at > from && line.startsWith('## '))).filter((line) => line.startsWith('| '));
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => !/`tests\//.test(row))).toEqual([]);
+  const named = [...new Set(lines.flatMap((line) => [...line.matchAll(/`([\w/.-]+\.test\.tsx?|tests\/[\w/.-]+)`/g)].map((found) => found[1] ?? '')))];
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 function walk(folder: string, base = folder): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? walk(join(folder, entry.name), base) : [relative(base, join(folder, entry.name)).replaceAll('\\', '/')]);

@@ -30,7 +30,7 @@ export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) faults.push(`${message.type()}: ${message.text()}`);

@@ -45,7 +45,7 @@ journey('shell', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await expect.poll(() => page.title()).toContain('普通订单');
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['首页', '普通订单']);
-    await expect.poll(() => page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').allInnerTexts()).toEqual(['首页', '订单管理', '普通订单']);
+    await expect.poll(() => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts()).toEqual(['首页', '订单管理', '普通订单']);
     await page.getByRole('tab', { name: '普通订单' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
     await page.waitForFunction(() => location.hash === '#/home');
@@ -56,7 +56,7 @@ journey('shell', () => {
     visitor = await visit(browser, server);
     const { page } = visitor;
     await signInAs(visitor, server, 'admin');
-    await page.getByRole('button', { name: '切换语言' }).click();
+    await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     await page.getByRole('button', { name: 'Appearance' }).click();
@@ -92,8 +92,7 @@ journey('shell', () => {
     await signInAs(visitor, server, 'clerk');
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/password') && sent.push(request.url()));
-    await page.getByRole('button', { name: /个人菜单/ }).click();
-    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    await page.getByRole('button', { name: '修改密码' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('新密码', { exact: false }).first().fill('123');
     await dialog.getByLabel('确认新密码').fill('1234');
@@ -111,17 +110,40 @@ journey('shell', () => {
     expect(new URL(sent[0] ?? '').pathname).toBe('/api/v2/seller/password');
   });
 
+  it('an export whose file came in its dialog counts as read in the bell', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'admin');
+    await open(visitor, '/user/index');
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: '开始导出' }).click();
+    await file;
+    await page.getByRole('dialog').getByText('文件已生成').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
+    await page.getByRole('button', { name: '消息通知' }).click();
+    const row = page.locator('.notify-row').filter({ hasText: '账号管理' }).filter({ hasText: '导出' }).first();
+    await row.waitFor();
+    await expect.poll(() => row.getAttribute('class')).toBe('notify-row');
+  });
+
   it('on a small screen the menu opens over the page and closes with the choice', async () => {
     visitor = await visit(browser, server, { width: 360, height: 740 });
     const { page } = visitor;
     await signInAsNarrow(visitor, server);
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
-    await page.getByRole('button', { name: '展开侧边栏' }).click();
+    await page.getByRole('button', { name: '展开菜单' }).click();
     await page.getByRole('button', { name: '订单管理' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
     await page.getByRole('navigation', { name: '主菜单' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    // 1027 px are the first that hold the menu beside the page.
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    for (const [width, beside] of [[1027, 1], [1026, 0], [1027, 1]] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => menu.count()).toBe(beside);
+    }
   });
 
   /** On a small screen there is no menu to wait for. */
@@ -130,6 +152,6 @@ journey('shell', () => {
     await who.page.getByLabel('账号').fill(account?.account ?? '');
     await who.page.locator('input[name=password]').fill(account?.password ?? '');
     await who.page.getByRole('button', { name: '登录', exact: true }).click();
-    await who.page.getByRole('button', { name: '展开侧边栏' }).waitFor();
+    await who.page.getByRole('button', { name: '展开菜单' }).waitFor();
   }
 });

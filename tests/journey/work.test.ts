@@ -72,6 +72,42 @@ journey('a day\'s work', () => {
     await expect.poll(() => page.locator('tbody tr').filter({ hasText: orderNo }).first().innerText()).toContain('运营小周');
   });
 
+  it('a packing slip is previewed, an order is shipped by scanner, goods are copied into a zone without their codes', async () => {
+    const visitor = await come('operator');
+    const { page } = visitor;
+    await open(visitor, '/order/index?tab=toShip');
+    const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first();
+    const orderNo = (await row.locator('a.link').first().innerText()).trim();
+    await row.getByRole('button', { name: /^更多/ }).click();
+    await page.getByRole('menuitem', { name: '打印发货单' }).click();
+    const preview = page.locator('.k-print');
+    await expect.poll(() => preview.innerText()).toContain(orderNo);
+    await preview.getByRole('button', { name: '关闭' }).click();
+
+    await open(visitor, '/shipments/shipments');
+    await page.getByRole('button', { name: '扫码发货' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('物流公司').fill('顺');
+    await page.getByRole('option', { name: '顺丰' }).click();
+    const scan = page.locator('#scan-input');
+    await expect.poll(() => scan.evaluate((input) => input === document.activeElement)).toBe(true);
+    const trackingNo = `SF${Date.now()}`;
+    for (const text of [orderNo, trackingNo, orderNo, `${trackingNo}1`]) await scan.pressSequentially(`${text}\n`);
+    await expect.poll(() => dialog.locator('tbody').innerText()).toMatch(/不是待发货状态[\s\S]*已完成/);
+    await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
+    await page.locator('tbody tr').first().waitFor();
+
+    await open(visitor, '/goods/index?tab=onSale');
+    const item = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^下架/ }) }).first();
+    const name = (await item.locator('a.link').first().innerText()).trim();
+    await item.getByRole('button', { name: /^更多/ }).click();
+    await page.getByRole('menuitem', { name: '复制到专区' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: '新人专区商品' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: '下一步' }).click();
+    await expect.poll(() => page.getByLabel('商品名称', { exact: false }).first().inputValue()).toBe(name);
+    await expect.poll(() => page.getByLabel('规格编码').first().inputValue()).toBe('');
+  });
+
   it('a withdrawal: the clerk sees why not, finance approves it once and pays it, the books stay balanced', async () => {
     const clerk = await come('clerk');
     await open(clerk, '/seller/withDraw/index?tab=pending');
@@ -157,7 +193,7 @@ journey('a day\'s work', () => {
       await page.getByRole('menuitemradio', { name: language }).click();
     };
     await open(visitor, '/withDraw/index?tab=pending');
-    await speak('切换语言', 'English');
+    await speak('语言', 'English');
     await page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
     await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().waitFor();
     await expect.poll(() => chinese(page)).toEqual([]);
@@ -174,7 +210,7 @@ journey('a day\'s work', () => {
     await speak('Language', '中文');
     await expect.poll(() => page.getByLabel('商品卖点').inputValue()).toBe('Half-filled');
     await page.getByLabel('品牌').fill('Typed since');
-    await speak('切换语言', 'English');
+    await speak('语言', 'English');
     expect([await page.getByLabel('Selling point').inputValue(), await page.getByLabel('Brand').inputValue()]).toEqual(['Half-filled', 'Typed since']);
   });
 });
@@ -195,7 +231,7 @@ function chinese(page: Page): Promise<string[]> {
       const own = text?.replaceAll('总管理员', '').trim();
       if (own && /[\u4e00-\u9fff]/.test(own) && !/(省|市|自治区|特别行政区)$/.test(own)) found.add(own);
     };
-    const isData = (element: Element): boolean => element.matches('[lang="zh"], .side-logo') || (element.closest('td:not(.cell-actions)') !== null && element.closest('.tag') === null);
+    const isData = (element: Element): boolean => element.matches('[lang="zh"], .side-logo') || (element.closest('td:not(.cell-actions), dd') !== null && element.closest('.tag') === null);
     for (const element of document.body.querySelectorAll('*')) {
       if (isData(element)) continue;
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) keep(element.getAttribute(name));

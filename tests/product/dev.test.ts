@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpackShared, type Packed } from '../../src/base/shared-json.ts';
 import { signIn, type Caller, type SampleAccount } from '../server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -107,7 +108,8 @@ test('a misspelt field is told with file, line, column and a hint, on the page t
   const told = output.slice(output.search(place));
   expect(told).toMatch(/autumnPrise[\s\S]*autumnPrice/);
   const segment = await until(() => module('pages/goods'), (text) => text.includes('autumnPrise'));
-  const { pages } = (await import(`data:text/javascript,${encodeURIComponent(segment.replace(/\/\/# source.*$/s, ''))}`)) as { pages: { [route: string]: { problems?: { file: string; line: number; column: number; hint?: { en: string } }[] } } };
+  const packed = JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(segment)?.[1] ?? '""') as string) as Packed;
+  const pages = unpackShared(packed) as { [route: string]: { problems?: { file: string; line: number; column: number; hint?: { en: string } }[] } };
   expect(pages['goods/autumnGoods']?.problems).toContainEqual(expect.objectContaining({ file: expect.stringContaining('goods/autumnGoods.json'), line: 9, hint: expect.objectContaining({ en: expect.stringContaining('autumnPrice') }) }));
   expect(pages['goods/index']?.problems ?? []).toEqual([]);
   expect(await total('/api/v2/seller/goods?page=1&size=1')).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
+import { addressOf, grantUpload } from '../upload/leave.server.ts';
 
-/** The address of a stored file; a key that is not stored is refused. */
+/** Leave to store an image like the key's; of a key that is stored already, also its address. */
 export const imageKey: CallHandler = async (work, input) => {
-  const key = String(input.query.key);
-  if (key.includes('..') || !(await work.files?.read(key))) throw new Refusal({ text: { zh: '文件不存在', en: 'There is no such file' }, http: 404 });
-  return { data: { url: `/files/${key}` } };
+  const asked = String(input.query.key);
+  const stored = !asked.includes('..') && (await work.files?.read(asked)) ? addressOf(work.files, asked) : null;
+  return { data: { ...(await grantUpload(work, input, asked, 'image')), stored } };
 };

@@ -4,9 +4,12 @@ import { readAccount, sessionOf } from '../../access/accounts.server.ts';
 import type { Account } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
 import { checkPassword } from '../../access/passwords.server.ts';
+import { fromOwnOrigin, isSecure, pairCookie } from '../../access/pair.server.ts';
 import { openSession } from '../../access/sessions.server.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
+import { knownDevice, rememberDevice } from './known-device.server.ts';
+import { noteWrong } from './alarm.server.ts';
 import { recordLogin } from './record.server.ts';
 import { addressMayTry, countWrong, forgetWrong, lockOf, lockTime, throttleKey } from './throttle.server.ts';
 
@@ -32,22 +35,28 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
     throw new Refusal({ text, http: 422 });
   };
   const right = await checkPassword(account?.passwordHash, String(input.body.password));
-  if (await locked(work, account, key)) return refuse(texts.locked, 'locked');
+  // A browser that this account has used before has a count of its own.
+  const device = await knownDevice(db, input.request, account?.id ?? 0);
+  if (device === null ? await locked(work, account, key) : (await lockOf(db, device, now)) !== null) return refuse(texts.locked, 'locked');
   if (!right || !account) {
-    const until = await countWrong(db, key, now);
-    if (until !== null && account) await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${account.id}`.execute(db);
+    await noteWrong(work);
+    const until = await countWrong(db, device ?? key, now);
+    if (until !== null && account && device === null) await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${account.id}`.execute(db);
     return refuse(until === null ? texts.wrong : texts.locked, until === null ? 'wrongPassword' : 'locked');
   }
   if (!account.enabled) return refuse(texts.disabled, 'disabled');
   const session = sessionOf(work.site, account);
   if (!session) return refuse(texts.noRole, 'noRole');
-  await forgetWrong(db, key);
+  if (device === null) await forgetWrong(db, key);
   await sql`
-    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip}, "loginCount" = coalesce("loginCount", 0) + 1, "lockedUntil" = null
+    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip}, "loginCount" = coalesce("loginCount", 0) + 1${device === null ? sql`, "lockedUntil" = null` : sql``}
     where "id" = ${account.id}`.execute(db);
   const login = await note('ok');
-  const opened = await openSession(db, work.world, { account: account.id, area, ip: work.ip, agent, money: account.isFinance, ...(login === null ? {} : { login }) });
+  const opened = await openSession(db, work.world, { account: account.id, area, ip: work.ip, agent, paired: fromOwnOrigin(input.request), money: account.isFinance, ...(login === null ? {} : { login }) });
+  const cookies = fromOwnOrigin(input.request) ? [await rememberDevice(work, input.request, account.id, isSecure(input.request))] : [];
+  if (opened.pair !== undefined) cookies.push(pairCookie(input.request, opened.pair));
   return {
+    cookies,
     data: {
       token: opened.token, permission: session.all ? Object.keys(work.site.labels) : Object.keys(session.rights),
       is_admin: account.isAdmin ? '1' : '0', is_finance: account.isFinance ? 1 : 0, name: account.name,

@@ -1,6 +1,7 @@
 /** Guessing is slowed down: 5 wrong passwords lock an account for 15 minutes, 30 tries a minute an address (trust T20). */
 import { sql } from 'kysely';
 import type { Db } from '../../database/contract.ts';
+import { countUse } from '../../database/counts.ts';
 
 export const wrongBeforeLock = 5;
 /** Milliseconds. */
@@ -8,16 +9,7 @@ export const lockTime = 15 * 60_000;
 const triesPerMinute = 30;
 
 /** Counts a try of an address; false when it has had its share of this minute. */
-export async function addressMayTry(db: Db, ip: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - 60_000).toISOString();
-  const { rows } = await sql<{ failures: number }>`
-    insert into "_login" ("key", "failures", "windowAt") values (${`ip:${ip}`}, 1, ${now.toISOString()})
-    on conflict ("key") do update set
-      "failures" = case when "_login"."windowAt" < ${since} then 1 else "_login"."failures" + 1 end,
-      "windowAt" = case when "_login"."windowAt" < ${since} then excluded."windowAt" else "_login"."windowAt" end
-    returning "failures"`.execute(db);
-  return (rows[0]?.failures ?? 0) <= triesPerMinute;
-}
+export const addressMayTry = async (db: Db, ip: string, now: Date): Promise<boolean> => (await countUse(db, `ip:${ip}`, now, 60_000)) <= triesPerMinute;
 
 /** When the login name is locked until, or null. Unknown names are counted like known ones. */
 export async function lockOf(db: Db, key: string, now: Date): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { pairCookie } from '../../access/pair.server.ts';
 import { endSession } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
@@ -13,5 +14,5 @@ export const logout: CallHandler = async (work, input) => {
       await recordLogout(work, db, session.data.login);
     });
   }
-  return { data: null };
+  return { data: null, ...(session?.data.pair === undefined ? {} : { headers: { 'set-cookie': pairCookie(input.request, '') } }) };
 };

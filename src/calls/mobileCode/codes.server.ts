@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { tokenId } from '../../access/sessions.server.ts';
 import type { Db, World } from '../../database/contract.ts';
+import { countUse } from '../../database/counts.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,28 +26,25 @@ export function newCode(world: World): string {
   return String(value % 1_000_000n).padStart(6, '0');
 }
 
-/** Counts a sending; false when the phone or the address had too many. */
-export async function maySend(db: Db, scene: string, phone: string, ip: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ windowAt: string; data: { lastAt?: string } }>`select "windowAt", "data" from "_login" where "key" = ${keyOf(scene, phone)}`.execute(db);
-  const last = rows[0]?.data.lastAt;
-  if (last && now.getTime() - Date.parse(last) < secondsBetween * 1000) return false;
-  return (await counted(db, `smsPhone:${phone}`, now)) <= perPhoneADay && (await counted(db, `smsIp:${ip}`, now)) <= perAddressADay;
+/** Counts a sending; false when the phone had one within the minute, whatever for, or the phone or the address too many within a day. */
+export async function maySend(db: Db, phone: string, ip: string, now: Date): Promise<boolean> {
+  if (!(await takeTurn(db, phone, now))) return false;
+  return (await countUse(db, `smsPhone:${phone}`, now, day)) <= perPhoneADay && (await countUse(db, `smsIp:${ip}`, now, day)) <= perAddressADay;
 }
 
-async function counted(db: Db, key: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - day).toISOString();
-  const { rows } = await sql<{ failures: number }>`
-    insert into "_login" ("key", "failures", "windowAt") values (${key}, 1, ${now.toISOString()})
-    on conflict ("key") do update set
-      "failures" = case when "_login"."windowAt" < ${since} then 1 else "_login"."failures" + 1 end,
-      "windowAt" = case when "_login"."windowAt" < ${since} then excluded."windowAt" else "_login"."windowAt" end
-    returning "failures"`.execute(db);
-  return rows[0]?.failures ?? 0;
+/** One statement decides: of two askers at the same moment one has the turn. */
+async function takeTurn(db: Db, phone: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - secondsBetween * 1000).toISOString();
+  const { rows } = await sql`
+    insert into "_login" ("key", "windowAt") values (${`smsLast:${phone}`}, ${now.toISOString()})
+    on conflict ("key") do update set "windowAt" = excluded."windowAt" where "_login"."windowAt" <= ${since}
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Keeps the code for five minutes; an older one of that scene is void. */
 export async function keepCode(db: Db, scene: string, phone: string, code: string, now: Date): Promise<void> {
-  const data = { digest: await tokenId(`${scene} ${phone} ${code}`), until: new Date(now.getTime() + 5 * minute).toISOString(), tries: 0, lastAt: now.toISOString() };
+  const data = { digest: await tokenId(`${scene} ${phone} ${code}`), until: new Date(now.getTime() + 5 * minute).toISOString(), tries: 0 };
   await sql`
     insert into "_login" ("key", "windowAt", "data") values (${keyOf(scene, phone)}, ${now.toISOString()}, ${JSON.stringify(data)}::jsonb)
     on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { readAccount } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
 import { checkPassword, hashPassword, passwordProblems } from '../../access/passwords.server.ts';
-import { endSessionsOf } from '../../access/sessions.server.ts';
+import { pairCookie } from '../../access/pair.server.ts';
+import { noteEnds } from '../../access/session-ends.server.ts';
+import { endSessionsOf, rotateSession } from '../../access/sessions.server.ts';
 import type { Session } from '../../access/session.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
@@ -25,21 +27,24 @@ export function refuseProblems(problems: { [field in keyof typeof wire]?: Text }
   if (first) throw new Refusal({ text: first[1], errors: Object.fromEntries(found.map(([field, text]) => [wire[field], text])) });
 }
 
-/** Sets the new password and ends the account's other sessions. */
+/** Sets the new password, gives this session another token and ends the account's others. */
 export async function changePassword(work: Work, input: CallInput, area: Session['area']): Promise<Reply> {
   const { session, now } = work;
   if (session.area !== area) throw new Refusal({ text: texts.area, status: 10, http: 403 });
   const asked = { password: String(input.body.new_pw), again: String(input.body.new_pw2), old: String(input.body.old_pw), username: session.username };
-  refuseProblems(passwordProblems(asked));
+  refuseProblems(passwordProblems({ ...asked, least: work.passwordLeast }));
   const own = await ownSession(work, input);
-  await asPlatform(work, async (db) => {
+  const fresh = await asPlatform(work, async (db) => {
     const account = await readAccount(db, { id: session.account });
     if (!account || !(await checkPassword(account.passwordHash, asked.old))) refuseProblems({ old: texts.wrong });
     const digest = await hashPassword(asked.password);
     const changed = work.site.entities[names.account]?.fields.passwordChangedAt ? sql`, "passwordChangedAt" = ${now.toISOString()}` : sql``;
     await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed} where "id" = ${session.account}`.execute(db);
     await endSessionsOf(db, session.account, now, own?.id ?? '');
+    await noteEnds(work.site, db, now, session.account);
+    return own && rotateSession(db, work.world, own);
   });
   await audit(work, { page: null, action: 'password', target: { type: names.account, id: session.account, name: session.name }, summary: '修改密码' });
-  return { data: null };
+  if (!fresh) return { data: null };
+  return { data: { token: fresh.token }, ...(fresh.pair === undefined ? {} : { cookies: [pairCookie(input.request, fresh.pair)] }) };
 }

@@ -10,3 +10,6 @@ export const passwordChange: JsonSchema = {
   required: ['new_pw', 'new_pw2', 'old_pw'],
   additionalProperties: false,
 };
+
+/** Another token for this session; the one that it came with is worth nothing any more. */
+export const passwordChanged: JsonSchema = { type: ['object', 'null'], properties: { token: { type: 'string' } }, required: ['token'] };

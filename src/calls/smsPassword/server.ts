@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { names } from '../../access/names.ts';
 import { hashPassword, passwordProblems } from '../../access/passwords.server.ts';
+import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsOf } from '../../access/sessions.server.ts';
+import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
+import { noteTry } from '../mobileCode/log.server.ts';
 import { spendCode } from '../mobileCode/codes.server.ts';
 import { refuseProblems } from '../password/change.server.ts';
 
@@ -11,19 +14,23 @@ import { refuseProblems } from '../password/change.server.ts';
 export const smsPassword: CallHandler = async (work, input) => {
   const { db, now } = work;
   const phone = String(input.body.phone);
-  const { rows } = await sql<{ id: number; username: string }>`
-    select "id", "username" from ${sql.table(names.account)} where "phone" = ${phone} and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
+  const { rows } = await sql<{ id: number; username: string; name: string; seller: number | null }>`
+    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone} and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
   const account = rows.length === 1 ? rows[0] : undefined;
-  refuseProblems(passwordProblems({ password: String(input.body.new_pw), again: String(input.body.new_pw2), username: account?.username ?? '' }));
+  refuseProblems(passwordProblems({ password: String(input.body.new_pw), again: String(input.body.new_pw2), username: account?.username ?? '', least: work.passwordLeast }));
   const right = await spendCode(db, 'resetPwd', phone, String(input.body.code), now);
+  await noteTry(work.site, db, 'resetPwd', phone, right, now);
   if (!right || !account) {
     const text = { zh: '验证码错误或已失效', en: 'The code is wrong or no longer valid' };
     throw new Refusal({ text, errors: { code: text } });
   }
   const digest = await hashPassword(String(input.body.new_pw));
   await db.transaction().execute(async (tx) => {
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null where "id" = ${account.id}`.execute(tx);
+    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null, "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(tx);
     await endSessionsOf(tx, account.id, now);
+    await noteEnds(work.site, tx, now, account.id);
+    const { id, username, name, seller } = account;
+    await audit({ ...work, db: tx, session: { ...work.session, account: id, username, name, area: 'seller', seller } }, { page: null, action: 'password', target: { type: names.account, id, name }, summary: '凭短信验证码重设密码' });
   });
   return { data: null };
 };

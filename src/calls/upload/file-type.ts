@@ -33,6 +33,9 @@ export const endingOf = (name: string): string => {
 /** True when such a file may be uploaded at all. */
 export const mayUpload = (ending: string): boolean => kinds.some((kind) => kind.ending === ending) || ending in zipped || ending in texts;
 
+/** MIME type that a file of this ending must have, or null. */
+export const typeOfEnding = (ending: string): string | null => kinds.find((one) => one.ending === ending)?.type ?? zipped[ending] ?? texts[ending]?.split(';')[0] ?? null;
+
 /** MIME type of the content, or null when it is not what the ending says. */
 export function typeOfContent(ending: string, body: Uint8Array): string | null {
   const kind = kinds.find((one) => one.ending === ending);

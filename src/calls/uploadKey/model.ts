@@ -8,6 +8,6 @@ export const uploadKey: CallModel = {
     properties: { name: { type: 'string', maxLength: 200 }, kind: { type: 'string', enum: ['image', 'video', 'file'] } },
     additionalProperties: false,
   },
-  output: { type: 'object', properties: { key: { type: 'string' }, token: { type: 'string' }, url: { type: 'string' } }, required: ['key', 'token', 'url'] },
+  output: { type: 'object', properties: { key: { type: 'string' }, token: { type: 'string' }, url: { type: 'string' }, host: { type: 'string' }, fields: { type: 'object' } }, required: ['key', 'token', 'url'] },
   summary: { zh: '上传凭证', en: 'Leave to upload' }, status: 'spec',
 };

@@ -1,12 +1,5 @@
-import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
-import { endingOf, mayUpload } from '../upload/file-type.ts';
-import { leaveFor, newKey } from '../upload/leave.server.ts';
+import { grantUpload } from '../upload/leave.server.ts';
 
 /** A fresh key for a file of that name. */
-export const uploadKey: CallHandler = async (work, input) => {
-  const ending = endingOf(input.query.name ?? 'x.png');
-  if (!mayUpload(ending)) throw new Refusal({ text: { zh: '不支持该文件类型', en: 'Files of this type are not accepted' } });
-  const key = newKey(work, ending);
-  return { data: { key, token: await leaveFor(input, key), url: `/files/${key}` } };
-};
+export const uploadKey: CallHandler = async (work, input) => ({ data: await grantUpload(work, input, input.query.name ?? 'x.png', input.query.kind) });

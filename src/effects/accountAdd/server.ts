@@ -11,7 +11,7 @@ import { idOf, textOf } from '../values.ts';
 export const accountAdd: EffectServer = async (work, { form }) => {
   const { session } = work;
   const username = textOf(form['username']);
-  const problems = passwordProblems({ password: textOf(form['password']), again: textOf(form['again']), username });
+  const problems = passwordProblems({ password: textOf(form['password']), again: textOf(form['again']), username, least: work.passwordLeast });
   const [first] = Object.values(problems);
   if (first) throw new Refusal({ text: first, errors: problems });
   const area = textOf(form['area']);

@@ -40,9 +40,15 @@ export async function grantableRoles(work: Work, asked: Json | undefined, accoun
       return refuse({ zh: `角色「${textOf(role['name'])}」不属于该账号所在端`, en: `The role ${textOf(role['name'])} belongs to another area or seller` }, at);
     }
     refuseUnheld(work, textsOf(role['labels']), at);
+    if (wider(textOf(role['rowScope']), work.session.rowScope)) {
+      return refuse({ zh: `角色「${textOf(role['name'])}」的数据范围大于您自己的`, en: `The role ${textOf(role['name'])} reaches more rows than you do` }, at);
+    }
   }
   return found;
 }
+
+const reach = ['ownCreated', 'ownSeller', 'all'];
+const wider = (asked: string, own: string): boolean => reach.indexOf(asked) > reach.indexOf(own);
 
 /** Refuses when no other enabled main account would remain where this one is. */
 export async function refuseLastMain(work: Work, account: Row): Promise<void> {

@@ -9,8 +9,9 @@ export const accountGuard: EffectServer = async (work, { action, record, form })
   if (removes && record.id === work.session.account) refuse('notSelf');
   const losesMain = form['isAdmin'] === false && record['isAdmin'] === true;
   if (removes || losesMain) await refuseLastMain(work, record);
-  const gains = (form['isAdmin'] === true && record['isAdmin'] !== true) || (form['isFinance'] === true && record['isFinance'] !== true);
-  if (gains && !(work.session.all && work.session.platform)) refuse('notHeld', 'isAdmin');
+  // Taking a flag away can widen rights as well: a finance account without its flag is a main account.
+  const moved = (['isAdmin', 'isFinance'] as const).find((flag) => form[flag] !== undefined && form[flag] !== (record[flag] === true));
+  if (moved !== undefined && !(work.session.all && work.session.platform)) refuse('notHeld', moved);
   if (form['isAdmin'] === true && form['isFinance'] === true && record['area'] === 'admin') {
     refuse({ zh: '平台主账号不能同时是财务账号', en: 'A platform main account cannot be a finance account' }, 'isFinance');
   }

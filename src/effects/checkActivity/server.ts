@@ -28,10 +28,10 @@ export const checkActivity: EffectServer = async (work, run) => {
   if (which === 'bargain') changes.startPrice = skus.find((sku) => sku.skuNo === activity.skuNo)?.price ?? null;
   if (which === 'seckill') changes.leftCount = linesOf(activity.skus).reduce((total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0), 0);
   if (record.id === 0) {
-    const setting = (await readSetting(work.db, `${which}Setting`))?.value ?? {};
+    const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
     changes.auditStatus = work.session.platform || setting.audit === false ? 'approved' : 'pending';
   } else if (!work.session.platform && record.auditStatus === 'approved' && Object.keys(form).length > 0) {
-    const setting = (await readSetting(work.db, `${which}Setting`))?.value ?? {};
+    const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
     if (setting.audit !== false) changes.auditStatus = 'pending';
   }
   return { changes };

@@ -1,9 +1,11 @@
 /** Rules of creating and editing goods. */
 import type { Json } from '../../grammar/declarations.ts';
 import { rows } from '../../database/rows.ts';
+import { approvedNow } from '../parts/approved.server.ts';
 import { Refusal, type EffectServer } from '../../database/contract.ts';
 import { goodsFaults, needsReview, statusWhenApproved, storedSkus } from '../parts/goods-rules.ts';
 import { idOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
+import { codeFaults } from './sku-codes.server.ts';
 import { asWritten, randomCode } from '../parts/work.server.ts';
 
 const codesOf = (skus: readonly Line[]): string => skus.flatMap((sku) => [textOf(sku.skuNo), textOf(sku.barcode)]).filter(Boolean).join(' ').slice(0, 12_000);
@@ -24,6 +26,7 @@ export const checkGoods: EffectServer = async (work, run) => {
     const seller = idOf(goods.seller) ?? work.session.seller;
     if (row && row.seller !== undefined && row.seller !== seller) faults.push({ at: 'store', text: { zh: '店铺不属于该商家', en: 'The store is not this seller\'s' } });
   }
+  if ('skus' in form) faults.push(...(await codeFaults(work, record, form)));
   const [first] = faults;
   if (first) throw new Refusal({ text: first.text, errors: Object.fromEntries(faults.map((fault) => [fault.at, fault.text])) });
 
@@ -40,5 +43,7 @@ export const checkGoods: EffectServer = async (work, run) => {
   if (!creating && !work.session.platform && record.auditStatus === 'approved' && needsReview(record, { ...form, ...changes })) {
     Object.assign(changes, { auditStatus: 'prePending', submittedAt: now, submitTimes: wholeOf(record.submitTimes) + 1, ...(record.status === 'onSale' ? { status: 'warehouse' } : {}) });
   }
+  // What the platform writes is approved as it stands.
+  if (work.session.platform && (creating || record.auditStatus === 'approved')) changes.approved = await approvedNow(work, { ...record, ...form, ...changes });
   return { changes };
 };

@@ -13,8 +13,8 @@ export interface Hedge {
   relatedNo: string;
 }
 
-/** What the receiving side gets, to four places. */
-export const receivedOf = (hedge: Pick<Hedge, 'fromAmount' | 'rate'>): string => round(mul(hedge.fromAmount, hedge.rate), 4);
+/** What the receiving side gets, to the decimals that its asset keeps. */
+export const receivedOf = (hedge: Pick<Hedge, 'fromAmount' | 'rate'>, decimals = 4): string => round(mul(hedge.fromAmount, hedge.rate), decimals);
 
 /** Why the offset makes no sense by itself, or null; `at` is the field to blame. */
 export function hedgeProblem(hedge: Hedge): { text: Text; at: string } | null {

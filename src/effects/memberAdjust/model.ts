@@ -1,7 +1,7 @@
 import type { EffectModel } from '../../grammar/models.ts';
 
-/** Adjusts an asset of the member through the ledger. */
+/** Makes a voucher over an asset of the member; it is posted when somebody else approves it. */
 export const memberAdjust: EffectModel = {
   effect: 'memberAdjust',
-  sentence: { zh: '人工调账', en: 'Adjusts an asset of the member through the ledger' },
+  sentence: { zh: '生成待审核的制单，审核通过后入账', en: 'Makes a voucher over an asset of the member; it is posted when somebody else approves it' },
 };

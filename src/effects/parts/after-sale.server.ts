@@ -3,12 +3,13 @@ import type { Json } from '../../grammar/declarations.ts';
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { rows } from '../../database/rows.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { takeBack } from './benefits.server.ts';
 import { giveBack, type RefundWay } from './money-back.server.ts';
 import { cancelPending, sendPieces } from './parcels.server.ts';
 import { refundableOf } from './price-change.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from './read.ts';
 import { deductionOf } from './refund.ts';
+import { reverseByShare } from './refund-effects.server.ts';
+import { refundOf } from './share-back.ts';
 import { lockedRow, randomCode, refuse, writeRow } from './work.server.ts';
 import { moveStock } from './stock.server.ts';
 
@@ -58,7 +59,7 @@ export async function refundOnOrder(work: Work, order: Row, afterSale: Row, amou
   const { pays, parts } = await giveBack(work, order, amount, deduction, (textOf(afterSale.refundWay) || 'original') as RefundWay, step);
   const ofLine = sub(amount, amountOf(afterSale.refundFreight));
   const goodsPart = compare(ofLine, '0') < 0 ? '0.00' : ofLine;
-  const { benefits, missing } = await takeBack(work, order, amount, amountOf(order.paidAmount), step);
+  const { changes: reversed, missing } = await reverseByShare(work, order, refundOf(amount, amountOf(order.refundedAmount), amountOf(order.paidAmount)), step);
   const items = linesOf(order.items).map((one) => (wholeOf(one.line) !== wholeOf(item.line) ? one : {
     ...one, refundedQty: Math.min(wholeOf(one.qty), wholeOf(one.refundedQty) + qty), refundedAmount: add(amountOf(one.refundedAmount), goodsPart), afterSaleStatus: 'done',
   }));
@@ -70,10 +71,10 @@ export async function refundOnOrder(work: Work, order: Row, afterSale: Row, amou
   const closing: Values = whole && order.status !== 'closed' ? { status: 'closed', closeReason: 'refund', closedAt: work.now.toISOString() } : {};
   if (whole) await cancelPending(work, order.id);
   await writeRow(work, 'order', order, {
-    pays, benefits, items, refundedAmount, refundStatus: await refundStatusOf(work, order, afterSale.id, refundedAmount), ...(closing as { [field: string]: Json }),
+    ...reversed, pays, items, refundedAmount, refundStatus: await refundStatusOf(work, order, afterSale.id, refundedAmount), ...(closing as { [field: string]: Json }),
   });
   const points: Json = parts.filter((part) => part.account !== '').map((part) => ({ asset: part.account, amount: part.points, money: part.amount }));
-  return { note: [`退款 ${amount}`, ...(isZero(deduction) ? [] : [`退回抵扣 ${deduction}`]), ...missing.map((one) => `权益余额不足 ${one}`)].join('，'), points };
+  return { note: [`退款 ${amount}`, ...(isZero(deduction) ? [] : [`退回抵扣 ${deduction}`]), ...missing.map((one) => `未能收回 ${one}`)].join('，'), points };
 }
 
 /** The order of amount zero that carries the replacement of an exchange, sent at once. */

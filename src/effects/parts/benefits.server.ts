@@ -1,12 +1,13 @@
 /** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
 import type { Json } from '../../grammar/declarations.ts';
-import { compare, isZero, sub } from '../../base/decimal.ts';
-import { rows } from '../../database/rows.ts';
+import { isZero } from '../../base/decimal.ts';
 import { post } from '../../database/ledger.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { decimalsOf } from './assets.ts';
 import { clawbackOf, dueBenefits, grantOf, granted, openOf, shrunk, takenBack } from './benefits.ts';
-import { amountOf, idOf, linesOf, textOf, type Line } from './read.ts';
+import { idOf, linesOf, textOf, type Line } from './read.ts';
+import type { RefundShare } from './share-back.ts';
+import { owed, takeBackFrom } from './take-back.server.ts';
 
 /** Grants the benefits that wait for this moment; gives the changed lines, or null when nothing was due. */
 export async function grantDue(work: Work, order: Row, trigger: 'paid' | 'received' | 'completed'): Promise<Json | null> {
@@ -26,28 +27,26 @@ export async function grantOne(work: Work, order: Row, benefit: Line, step: stri
   await post(work, { bizType, bizNo: textOf(order.orderNo), step, document: { ...document, ownerType: 'member', ownerId: member, member, asset: textOf(benefit.asset), amount } });
 }
 
-/** Takes back `part` out of `whole` yuan of every benefit. What the buyer has spent already is left as a note for the finance staff, never a negative balance. */
-export async function takeBack(work: Work, order: Row, part: string, whole: string, step: string): Promise<{ benefits: Json; missing: string[] }> {
+/**
+ * Takes back the refund's share of every benefit. A benefit that a return plan releases is a copy of the plan and only shrinks with it.
+ * What the buyer has spent already is left to a voucher, never a negative balance.
+ */
+export async function takeBack(work: Work, order: Row, refund: RefundShare, step: string, planned: ReadonlySet<number>): Promise<{ benefits: Json; missing: string[] }> {
   const benefits = linesOf(order.benefits);
   const missing: string[] = [];
   for (const [index, benefit] of benefits.entries()) {
-    const short = await clawBack(work, order, textOf(benefit.asset), takenBack(benefit, part, whole, decimalsOf(work.site, textOf(benefit.asset))), `${step}-benefit-${index + 1}`);
+    if (planned.has(index + 1)) continue;
+    const asset = textOf(benefit.asset);
+    const short = await clawBack(work, order, asset, takenBack(benefit, refund, decimalsOf(work.site, asset)), `${step}-benefit-${index + 1}`);
     if (short) missing.push(short);
   }
-  return { benefits: benefits.map((benefit) => shrunk(benefit, part, whole, decimalsOf(work.site, textOf(benefit.asset)))), missing };
+  return { benefits: benefits.map((benefit) => shrunk(benefit, refund, decimalsOf(work.site, textOf(benefit.asset)))), missing };
 }
 
-/** Takes back what there is; gives "asset amount" of what there is not. */
+/** Takes back what there is; tells what is owed by which voucher, or null. */
 export async function clawBack(work: Work, order: Row, asset: string, amount: string, step: string): Promise<string | null> {
   const member = idOf(order.member);
   if (member === null || isZero(amount)) return null;
-  const [account] = await rows.find(work, 'memberAccount', { ownerType: 'member', ownerId: member, asset }, { lock: true, limit: 1 });
-  const available = account ? amountOf(account.available) : '0';
-  const taken = compare(available, amount) < 0 ? available : amount;
-  if (compare(taken, '0') > 0) {
-    const { bizType, document } = clawbackOf(asset);
-    await post(work, { bizType, bizNo: textOf(order.orderNo), step, document: { ...document, ownerType: 'member', ownerId: member, member, asset, amount: taken } });
-  }
-  const open = sub(amount, taken);
-  return isZero(open) ? null : `${asset} ${open}`;
+  const { bizType, document } = clawbackOf(asset);
+  return owed(asset, await takeBackFrom(work, { bizType, bizNo: textOf(order.orderNo), step, member, asset, amount, document, why: `收回订单 ${textOf(order.orderNo)} 赠送的权益` }));
 }

@@ -1,6 +1,7 @@
 /** Which business type grants an asset to a buyer, and what is granted or taken back of an order's benefits. */
-import { compare, isZero, mul, div, round, sub } from '../../base/decimal.ts';
+import { compare, isZero, sub } from '../../base/decimal.ts';
 import { amountOf, textOf, type Line } from './read.ts';
+import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 
 const grants: { [asset: string]: string } = {
   contribution: 'contributionGain', fullReturn: 'fullReturnGain', dividendShare: 'dividendGrant', bonusShare: 'sharesGrant',
@@ -34,22 +35,15 @@ export const openOf = (benefit: Line): string => {
 /** The benefit after all of it was granted. */
 export const granted = (benefit: Line): Line => ({ ...benefit, releasedAmount: amountOf(benefit.amount), status: 'done', nextReleaseAt: null });
 
-/** Part of a released benefit that a refund of `part` out of `whole` takes back, in the asset's unit. */
-export function takenBack(benefit: Line, part: string, whole: string, decimals: number): string {
-  if (isZero(whole)) return '0';
-  const released = amountOf(benefit.releasedAmount);
-  const back = round(div(mul(released, part), whole, 8), decimals);
-  return compare(back, released) > 0 ? released : back;
-}
+/** Part of a released benefit that a refund takes back, in the asset's unit. */
+export const takenBack = (benefit: Line, refund: RefundShare, decimals: number): string => shareOf(amountOf(benefit.releasedAmount), refund, decimals);
 
-/** The benefit after `part` out of `whole` of the order was refunded: promised and released shrink alike. */
-export function shrunk(benefit: Line, part: string, whole: string, decimals: number): Line {
-  if (isZero(whole)) return benefit;
-  const keep = (value: string) => sub(value, round(div(mul(value, part), whole, 8), decimals));
-  const amount = keep(amountOf(benefit.amount));
+/** The benefit after the refund: promised and released shrink alike. */
+export function shrunk(benefit: Line, refund: RefundShare, decimals: number): Line {
+  const amount = keptOf(amountOf(benefit.amount), refund, decimals);
   const over = compare(amount, '0') <= 0;
   return {
-    ...benefit, amount: over ? '0' : amount, releasedAmount: sub(amountOf(benefit.releasedAmount), takenBack(benefit, part, whole, decimals)),
+    ...benefit, amount: over ? '0' : amount, releasedAmount: keptOf(amountOf(benefit.releasedAmount), refund, decimals),
     ...(over ? { status: 'revoked', nextReleaseAt: null } : {}),
   };
 }

@@ -1,13 +1,14 @@
 /** Closing a paid order of which nothing was sent: money, stock, coupon and benefits go back. */
 import { sum } from '../../base/decimal.ts';
 import type { EffectResult, Row, Work } from '../../database/contract.ts';
-import { takeBack } from './benefits.server.ts';
 import { returnCoupon } from './coupons.server.ts';
 import { giveAllBack } from './money-back.server.ts';
 import { cancelPending } from './parcels.server.ts';
 import { amountOf, linesOf, wholeOf } from './read.ts';
 import { moveStock, piecesOfItems } from './stock.server.ts';
 import { isDeduction } from './refund.ts';
+import { reverseByShare } from './refund-effects.server.ts';
+import { restOf } from './share-back.ts';
 import { refuse } from './work.server.ts';
 
 /** Changes that the order gets; its states are the caller's. */
@@ -18,13 +19,13 @@ export async function closedByRefund(work: Work, order: Row): Promise<EffectResu
   await moveStock(work, piecesOfItems(items, (item) => wholeOf(item.qty) - wholeOf(item.refundedQty)), 'restore');
   await returnCoupon(work, order);
   await cancelPending(work, order.id);
-  const { benefits, missing } = await takeBack(work, order, '1', '1', 'closeRefund');
+  const { changes: reversed, missing } = await reverseByShare(work, order, restOf(amountOf(order.refundedAmount), amountOf(order.paidAmount)), 'closeRefund');
   const money = sum(parts.filter((part) => !isDeduction({ account: part.account })).map((part) => part.amount), 2);
   return {
     changes: {
-      pays, benefits, refundedAmount: amountOf(order.paidAmount), settleStatus: 'none',
+      ...reversed, pays, refundedAmount: amountOf(order.paidAmount), settleStatus: 'none',
       items: items.map((item) => ({ ...item, refundedQty: wholeOf(item.qty), refundedAmount: amountOf(item.itemPayAmount), afterSaleStatus: 'done' })),
     },
-    note: [`退款 ${money}`, ...missing.map((one) => `权益余额不足 ${one}`)].join('，'),
+    note: [`退款 ${money}`, ...missing.map((one) => `未能收回 ${one}`)].join('，'),
   };
 }

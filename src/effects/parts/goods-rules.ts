@@ -112,6 +112,13 @@ export function storedSkus(before: readonly Line[], after: readonly Line[], newC
 /** Status that an approved item gets by its listing mode. */
 export const statusWhenApproved = (goods: Values, stock: number): 'onSale' | 'warehouse' => (goods.onSaleMode === 'now' && stock > 0 ? 'onSale' : 'warehouse');
 
+/** The facts that a reviewer compares with, under the names of their fields. `category` is the title of the goods' category. */
+export function approvedState(goods: Values, category: string): { [field: string]: Json } {
+  const kept = Object.fromEntries(['name', 'subtitle', 'cover', 'images', 'video', 'category', 'detail', 'marketPrice'].map((field) => [field, goods[field] ?? null]));
+  const skus = linesOf(goods.skus).map(({ skuNo = null, specValues = null, price = null, marketPrice = null }) => ({ skuNo, specValues, price, marketPrice }));
+  return { ...kept, skus, _titles: { category } };
+}
+
 /** What a reviewer compares later: the facts of the goods at this moment. */
 export function snapshotOf(goods: Values): { [field: string]: Json } {
   const prices: { [skuNo: string]: Json } = {};

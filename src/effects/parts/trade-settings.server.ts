@@ -14,7 +14,7 @@ export interface TradeSettings {
 
 /** The stored settings; what was never saved has the catalogue's default. */
 export async function tradeSettings(work: Work): Promise<TradeSettings> {
-  const value: Values = (await readSetting(work.db, 'shopSetting'))?.value ?? {};
+  const value: Values = (await readSetting(work.db, 'shopSetting', work.now))?.value ?? {};
   return {
     autoReceiveDays: wholeOf(value.autoReceiveDays) || 10,
     afterSaleDays: value.afterSaleDays === undefined ? 7 : wholeOf(value.afterSaleDays),

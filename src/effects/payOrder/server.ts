@@ -7,6 +7,7 @@ import { addPending } from '../parts/parcels.server.ts';
 import { platformFeeOf } from '../parts/platform-fee.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
 import { stateAfter } from '../parts/log.ts';
+import { countPayment } from '../parts/spending.server.ts';
 import { moveStock, piecesOfItems } from '../parts/stock.server.ts';
 import { joinTeam } from '../parts/teams.server.ts';
 import { factsOf, hoursFromNow } from '../parts/work.server.ts';
@@ -24,11 +25,12 @@ export const payOrder: EffectServer = async (work, { page, action, record, form,
   const joined = record.activityType === 'groupBuy' ? await joinTeam(work, record) : null;
   const to = joined === 'success' ? (record.deliveryMethod === 'pickup' ? 'toVerify' : 'toShip') : stateAfter(page.actions[action], 'status', record, form, factsOf(work));
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
+  const buyerSince = await countPayment(work, record, amount);
   const benefits = await grantDue(work, record, 'paid');
   return {
     to,
     changes: {
-      paidAmount: amount, pays: [...linesOf(record.pays), ...paid], shipDeadline, platformFee: await platformFeeOf(work, record),
+      paidAmount: amount, pays: [...linesOf(record.pays), ...paid], shipDeadline, platformFee: await platformFeeOf(work, record), buyerSince,
       ...(benefits ? { benefits } : {}),
       ...(to === 'completed' ? { receivedAt: at, settleStatus: 'pending' } : {}),
     },

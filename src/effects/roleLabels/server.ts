@@ -1,22 +1,27 @@
 import { inArea } from '../../access/labels.ts';
+import { grantText, grantTexts, readGrant, rightsByLabel } from '../../base/grants.ts';
 import type { EffectServer, Work } from '../../database/contract.ts';
 import { refuseUnheld } from '../accountGuard/rights.server.ts';
 import { refuse } from '../refusals.server.ts';
 import { textOf, textsOf } from '../values.ts';
 
-/** Labels must exist, belong to the role's area, and be held by whoever grants or takes them. */
+/** Labels must exist, belong to the role's area, and be held by whoever grants or takes them. An act brings the right to change its page along. */
 export const roleLabels: EffectServer = async (work, { record, form }) => {
-  const wanted = [...new Set(textsOf(form['labels']))];
-  const had = textsOf(record['labels']);
-  const unknown = wanted.filter((label) => !work.site.labels[label]);
+  const rights = rightsByLabel(textsOf(form['labels']));
+  const unknown = Object.keys(rights).filter((label) => !work.site.labels[label]);
   if (unknown.length > 0) refuse({ zh: `权限标识不存在：${unknown.slice(0, 3).join('、')}`, en: `No such permission: ${unknown.slice(0, 3).join(', ')}` }, 'labels');
   const area = textOf(record['area']);
-  const foreign = wanted.filter((label) => !opensIn(work, label, area));
-  if (foreign.length > 0) refuse({ zh: '包含不属于该端的权限', en: 'Some permissions belong to the other console' }, 'labels');
-  const granted = wanted.filter((label) => !had.includes(label));
-  const taken = had.filter((label) => !wanted.includes(label) && work.site.labels[label]);
+  if (Object.keys(rights).some((label) => !opensIn(work, label, area))) refuse({ zh: '包含不属于该端的权限', en: 'Some permissions belong to the other console' }, 'labels');
+  for (const label of Object.keys(rights)) {
+    if (work.site.labels[label]?.act === undefined) continue;
+    rights[label] = 'write';
+    rights[label.split(':')[0] ?? label] = 'write';
+  }
+  const had = rightsByLabel(textsOf(record['labels']).filter((text) => work.site.labels[readGrant(text).label]));
+  const granted = Object.entries(rights).filter(([label, right]) => had[label] !== right && had[label] !== 'write').map(([label, right]) => grantText(label, right));
+  const taken = Object.entries(had).filter(([label, right]) => right !== rights[label] && rights[label] !== 'write').map(([label, right]) => grantText(label, right));
   refuseUnheld(work, [...granted, ...taken], 'labels');
-  return { changes: { labels: wanted.sort() }, note: `授予 ${granted.length} 项，收回 ${taken.length} 项` };
+  return { changes: { labels: grantTexts(rights) }, note: `授予 ${granted.length} 项，收回 ${taken.length} 项` };
 };
 
 /** True when the label's page has a place in that area's console. */

@@ -17,7 +17,7 @@ export function settingName(ownerType: string, asset: string): string {
 export async function readRule(work: Work, ownerType: string, asset: string): Promise<WithdrawRule> {
   const defaults: { [field: string]: Json | undefined } = {};
   for (const [name, field] of Object.entries(work.site.entities['withdrawRule']?.fields ?? {})) defaults[name] = field.default;
-  const saved = (await readSetting(work.db, settingName(ownerType, asset)))?.value['rules'];
+  const saved = (await readSetting(work.db, settingName(ownerType, asset), work.now))?.value['rules'];
   const rules = Array.isArray(saved) ? saved : [];
   const own = rules.find((rule) => isRecord(rule) && textOf(rule['asset']) === asset);
   return ruleOf(isRecord(own) ? own : {}, defaults);

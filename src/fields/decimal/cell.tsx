@@ -1,11 +1,11 @@
 /** An exact number with its unit. */
+import { shown } from '../../base/decimal.ts';
 import type { CellProps } from '../contract.ts';
 import { Blank } from '../parts/blank.tsx';
-import { groupedText } from '../parts/decimal-model.ts';
 import { decimalFieldModel } from './model.ts';
 
 export function DecimalCell({ value, field, language }: CellProps) {
   const text = decimalFieldModel.print(value ?? null, field, language);
   if (text === '') return <Blank />;
-  return <span className="cell-number">{groupedText(text)}{field.unit && <span className="cell-unit">{field.unit[language]}</span>}</span>;
+  return <span className="cell-number">{shown(text)}{field.unit && <span className="cell-unit">{field.unit[language]}</span>}</span>;
 }

@@ -1,13 +1,12 @@
 /** An amount with thousands separators; signed amounts say by class which way they go. */
-import { isZero } from '../../base/decimal.ts';
+import { isZero, shown } from '../../base/decimal.ts';
 import type { CellProps } from '../contract.ts';
 import { Blank } from '../parts/blank.tsx';
-import { groupedText } from '../parts/decimal-model.ts';
 import { moneyModel } from './model.ts';
 
 export function MoneyCell({ value, field, language }: CellProps) {
   const text = moneyModel.print(value ?? null, field, language);
   if (text === '') return <Blank />;
   const way = field.signed && !isZero(text) ? (text.startsWith('-') ? ' money-out' : ' money-in') : '';
-  return <span className={`cell-number${way}`}>{groupedText(text)}</span>;
+  return <span className={`cell-number${way}`}>{shown(text)}</span>;
 }

@@ -1,7 +1,8 @@
 /** A search box with a list of suggestions (ARIA combobox pattern); all keys work, the mouse is never needed. */
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import type { Language } from '../../grammar/models.ts';
 import type { Choice } from '../contract.ts';
+import { placeList } from './place-list.tsx';
 import { word } from './words.ts';
 
 export interface ComboboxProps {
@@ -38,6 +39,8 @@ export function Combobox({ control, inputRef, language, disabled, text, choices,
     const timer = setTimeout(() => search.current((typed ?? '').trim()), typed === null ? 0 : 250);
     return () => clearTimeout(timer);
   }, [open, typed]);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => (open && list.current ? placeList(list.current) : undefined), [open]);
   const shown = choices ?? [];
   const active = Math.min(at, shown.length - 1);
   const close = (): void => {
@@ -96,7 +99,7 @@ export function Combobox({ control, inputRef, language, disabled, text, choices,
         }}
       />
       {clearable && !disabled && text !== '' && <button type="button" className="combobox-clear" tabIndex={-1} aria-label={word('clear', language)} onClick={onClear}>×</button>}
-      <ul id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={word('choose', language)}>
+      <ul ref={list} id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={word('choose', language)}>
         {state && <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">{word(state, language)}</li>}
         {shown.map((choice, index) => (
           <li key={choice.id} id={`${listId}-${index}`} role="option" aria-selected={chosen.includes(choice.id)} className={index === active ? 'menu-item combobox-active' : 'menu-item'} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>

@@ -1,5 +1,5 @@
 /** The model that money, decimal and percent share: a decimal text on the wire, numeric in SQL. */
-import { compare, div, group, isDecimal, round, sub, trim } from '../../base/decimal.ts';
+import { compare, div, isDecimal, round, sub, trim } from '../../base/decimal.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, Random } from '../../grammar/models.ts';
 import { DECIMAL_OPTIONS, UNIT_OPTION } from './option-schemas.ts';
@@ -78,11 +78,6 @@ export function decimalModel(kind: DecimalKind): FieldModel {
     cel: 'decimal',
     examples: kind.examples,
   };
-}
-
-/** Text of an amount for people: thousands separators, fixed decimals. */
-export function groupedText(value: string): string {
-  return isDecimal(value) ? group(value) : value;
 }
 
 /** A number between the limits that looks like everyday business: mostly small. */

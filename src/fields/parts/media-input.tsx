@@ -27,8 +27,8 @@ function Running({ upload, language, onAgain, onDrop }: { upload: Upload; langua
         ? <span className="field-error" role="alert">{upload.problem}</span>
         : <progress className="progress" aria-label={`${word('uploading', language)} ${upload.name}`} max={1} value={upload.share} />}
       <span className="row">
-        {upload.problem && <button type="button" className="btn btn-small" onClick={onAgain}>{word('retry', language)}</button>}
-        <button type="button" className="btn btn-small btn-text" onClick={onDrop}>{word('cancel', language)}</button>
+        {upload.problem && !upload.final && <button type="button" className="btn btn-small" onClick={onAgain}>{word('retry', language)}</button>}
+        <button type="button" className="btn btn-small btn-text" onClick={onDrop}>{word(upload.final ? 'remove' : 'cancel', language)}</button>
       </span>
     </li>
   );

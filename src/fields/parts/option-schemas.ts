@@ -37,4 +37,4 @@ export const UPLOAD_OPTIONS = {
   maxSize: { type: 'integer', minimum: 1 },
 };
 /** The entity that is pointed to. */
-export const REF_OPTIONS = { to: { type: 'string' }, toWhere: { type: 'object' } };
+export const REF_OPTIONS = { to: { type: 'string' }, toWhere: { type: 'object' }, anySeller: { type: 'boolean', description: 'Rows of any seller may be chosen, within toWhere' } };

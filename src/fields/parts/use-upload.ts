@@ -20,12 +20,19 @@ export function refusedFile(file: { name: string; size: number; type: string }, 
   return fits ? null : word('badKind', language, accept.join(' '));
 }
 
-export interface Upload { key: number; name: string; share: number; problem?: string; file: File }
+/** `final`: the file itself was refused (size, kind, content); sending it again would end alike. */
+export interface Upload { key: number; name: string; share: number; problem?: string; final?: boolean; file: File }
 export interface Uploads {
   running: Upload[];
   send(files: readonly File[]): void;
   again(upload: Upload): void;
   drop(key: number): void;
+}
+
+/** True when the server judged the file (`errors.file`) and will not take it. */
+export function isFinal(failure: unknown): boolean {
+  const { body } = (failure ?? {}) as { body?: { errors?: { [field: string]: string } } };
+  return body?.errors?.['file'] !== undefined;
 }
 
 /** `onDone` gets each address as it arrives; addresses that are not safe are refused. */
@@ -56,7 +63,7 @@ export function useUpload(page: string, source: string, field: FieldDef, accept:
       done.current(safe);
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : '';
-      change(key, { problem: message || word('uploadFailed', language) });
+      change(key, { problem: message || word('uploadFailed', language), final: isFinal(failure) });
     }
   };
   return {
@@ -66,12 +73,12 @@ export function useUpload(page: string, source: string, field: FieldDef, accept:
       for (const file of files) {
         const key = (count.current += 1);
         const problem = refusedFile(file, field, accept, language);
-        setRunning((all) => [...all, { key, name: file.name, share: 0, file, ...(problem ? { problem } : {}) }]);
+        setRunning((all) => [...all, { key, name: file.name, share: 0, file, ...(problem ? { problem, final: true } : {}) }]);
         if (!problem) void start(key, file);
       }
     },
     again(upload) {
-      const { problem: _, ...fresh } = upload;
+      const { problem: _, final: __, ...fresh } = upload;
       setRunning((all) => all.map((one) => (one.key === upload.key ? { ...fresh, share: 0 } : one)));
       void start(upload.key, upload.file);
     },

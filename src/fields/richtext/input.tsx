@@ -13,7 +13,7 @@ const TOOLS: { name: Word; mark: string; before: string; after: string }[] = [
   { name: 'heading', mark: 'H', before: '<h3>', after: '</h3>' },
   { name: 'paragraph', mark: '¶', before: '<p>', after: '</p>' },
   { name: 'list', mark: '•', before: '<ul>\n<li>', after: '</li>\n</ul>' },
-  { name: 'link', mark: '🔗', before: '<a href="https://">', after: '</a>' },
+  { name: 'link', mark: 'a↗', before: '<a href="https://">', after: '</a>' },
 ];
 const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 

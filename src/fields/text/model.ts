@@ -12,7 +12,7 @@ export const textFieldModel = textModel({
     ...MASK_STYLE_OPTION,
     serial: {
       type: 'object',
-      properties: { prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } },
+      properties: { prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } },
       required: ['prefix', 'date', 'digits'],
       additionalProperties: false,
     },

@@ -2,11 +2,13 @@
 import { use, useMemo } from 'react';
 import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
+import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
 import { pageValidators } from '../form/validators.tsx';
 import { defaultValues, type FormValues } from '../form/values.ts';
 import { useFacts } from '../use-facts.tsx';
+import { CodeButton, codeAct } from './code-button.tsx';
 
 /** The act's form over a row: fields named like the row's start with its values, except masked ones. */
 export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined): RecordForm {
@@ -14,7 +16,7 @@ export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined):
   const validators = use(pageValidators(page.route));
   const fields = useMemo(() => act.form ?? {}, [act]);
   const initial = useMemo(() => {
-    const values: FormValues = defaultValues(fields, facts);
+    const values: FormValues = defaultValues(fields, facts, row ?? {});
     for (const name of Object.keys(fields)) {
       const stored = row?.[name];
       if (stored !== null && stored !== undefined && !row?._masked?.includes(name)) values[name] = stored;
@@ -28,5 +30,13 @@ export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined):
 export function ActFields({ page, act, row }: { page: PageDef; act: ActionDef; row: Row | undefined }) {
   const fields = act.form ?? {};
   const section: SectionDef = { name: 'act', label: act.label, fields: Object.keys(fields) };
-  return <FormSections page={page} fields={fields} sections={[section]} base={row ?? {}} creating layout="plain" />;
+  const sender = codeAct(page, act);
+  return (
+    <>
+      <KnownTitlesContext value={knownTitles(row)}>
+        <FormSections page={page} fields={fields} sections={[section]} base={row ?? {}} creating layout="plain" />
+      </KnownTitlesContext>
+      {sender && row && <CodeButton page={page} act={sender} row={row} />}
+    </>
+  );
 }

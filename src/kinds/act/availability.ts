@@ -1,14 +1,25 @@
 /** Which acts a screen offers, and why one is not possible now. Pure. */
 import { may, mayBulk, type Verb, type What } from '../../access/may.ts';
+import { reasons } from '../../access/reasons.ts';
+import { copyLeads, ownLead } from '../../access/sisters.ts';
 import type { Session } from '../../access/session.ts';
 import type { Values } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
+import { serverMoment } from '../../base/clock.ts';
 
 /** Sentence that refuses, in the reader's language; undefined = allowed. */
 export function refusal(session: Session, page: PageDef, what: What, record: Values | undefined, language: Language): string | undefined {
-  const verdict = may(session, page, what, record, new Date().toISOString());
-  return verdict.ok ? undefined : verdict.reason[language];
+  const verdict = may(session, page, what, record, serverMoment());
+  if (!verdict.ok) return verdict.reason[language];
+  return typeof what === 'object' && 'sister' in what && record ? sisterRefusal(session, what, record, language) : undefined;
+}
+
+/** Why an act that leads to another page leads nowhere now. */
+function sisterRefusal(session: Session, act: ActionDef, record: Values, language: Language): string | undefined {
+  if (act.sister === 'own') return ownLead(session, act, record, serverMoment()).refusal?.[language];
+  const leads = copyLeads(session, act);
+  return leads.some((one) => one.refusal === undefined) ? undefined : (leads[0]?.refusal ?? reasons.noSister)[language];
 }
 
 /** As `refusal`, for an act on many rows. */
@@ -32,9 +43,10 @@ function leadsOn(act: ActionDef, record: Values): boolean {
   return act.from !== undefined && act.field !== undefined && act.from.includes(String(record[act.field] ?? ''));
 }
 
-/** The act that the record waits for when none is possible: it stays in sight, with its reason, so that a reader sees what comes next. */
+/** The act that the record waits for when this person may do none of those that lead on: it stays in sight, with its reason, so that a reader sees what comes next. */
 export function nextRefused<T extends { act: ActionDef; refusal: string | undefined }>(acts: readonly T[], record: Values): T | undefined {
-  return acts.some((one) => one.refusal === undefined) ? undefined : acts.find((one) => leadsOn(one.act, record));
+  const leading = acts.filter((one) => leadsOn(one.act, record));
+  return leading.some((one) => one.refusal === undefined) ? undefined : leading[0];
 }
 
 /** True when the page has the built-in write at all; whether this person may use it is `refusal`'s matter. */

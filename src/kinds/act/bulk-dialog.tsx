@@ -4,12 +4,15 @@ import { FormProvider } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
-import { useCallKey } from '../form/key.tsx';
+import { DraftBanner } from '../form/draft-banner.tsx';
 import { titleOf } from '../list/row.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
+import { BulkTotals } from './bulk-totals.tsx';
 import { Modal } from './modal.tsx';
+import { WriteButton } from './write-button.tsx';
+import { useActDraft } from './use-act-draft.tsx';
 
 /** Most rows that one call takes. */
 const most = 200;
@@ -27,8 +30,9 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   const language = useLanguage();
   const notify = useNotify();
   const data = useSiteData();
-  const key = useCallKey();
   const form = useActForm(page, act, undefined);
+  const draft = useActDraft(form, `bulk ${act.name}`);
+  const { key } = draft;
   const [ids, setIds] = useState(doing.ids);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
@@ -41,8 +45,9 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
     try {
       const answer = await data.bulk(page.route, act.name, { ids, form: form.body(values), key: key.current() });
       key.settled();
+      draft.end();
       if (answer.bad === 0) {
-        notify(say('bulkDone', { ok: answer.ok, bad: 0 }), { type: 'success' });
+        notify(act.done?.[language] ?? say('bulkDone', { ok: answer.ok, bad: 0 }), { type: 'success' });
         onDone();
         return;
       }
@@ -88,21 +93,25 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
       </Modal>
     );
   }
+  const differ = (act.alike ?? []).flatMap((field) => (new Set(rows.filter((row) => ids.includes(row.id)).map((row) => JSON.stringify(row[field] ?? null))).size > 1 ? page.fields[field] ?? [] : []));
   const danger = act.tone === 'error';
   return (
     <Modal
-      title={label} busy={busy} onClose={onClose}
+      title={label} busy={busy} onClose={() => { draft.leave(); onClose(); }}
       foot={<>
-        <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <button type="button" className={`btn ${danger ? 'btn-danger' : 'btn-primary'}${busy ? ' btn-busy' : ''}`} disabled={busy || ids.length > most} onClick={() => void run()}>{label}</button>
+        <button type="button" className="btn" disabled={busy} onClick={() => { draft.end(); onClose(); }}>{say('cancel')}</button>
+        <WriteButton danger={danger} busy={busy} disabled={ids.length > most || differ.length > 0} onClick={() => void run()}>{label}</WriteButton>
       </>}
     >
       <FormProvider {...form.methods}>
         <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); void run(); }}>
           <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
+          <BulkTotals page={page} act={act} ids={ids} rows={rows} />
           {act.confirm && <p className="muted">{act.confirm[language]}</p>}
           {ids.length > most && <div className="banner banner-error" role="alert">{say('bulkTooMany', { max: most })}</div>}
+          {differ.map((field) => <div key={field.name} className="banner banner-error" role="alert">{say('bulkDiffer', { field: field.label[language] })}</div>)}
           {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+          <DraftBanner draft={draft} />
           <ActFields page={page} act={act} row={undefined} />
           <button type="submit" hidden />
         </form>

@@ -8,6 +8,7 @@ import { titleOf } from '../list/row.tsx';
 import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { Modal } from './modal.tsx';
+import { WriteButton } from './write-button.tsx';
 
 export function DeleteDialog({ page, row, onClose, onDone }: { page: PageDef; row: Row; onClose(): void; onDone(): void }) {
   const say = useTexts();
@@ -34,7 +35,7 @@ export function DeleteDialog({ page, row, onClose, onDone }: { page: PageDef; ro
       title={say('delete')} busy={busy} onClose={onClose}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <button type="button" className={busy ? 'btn btn-danger btn-busy' : 'btn btn-danger'} disabled={busy} onClick={() => void run()}>{say('delete')}</button>
+        <WriteButton danger busy={busy} onClick={() => void run()}>{say('delete')}</WriteButton>
       </>}
     >
       <div className="stack">

@@ -2,15 +2,22 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { factsOf } from '../../access/may.ts';
+import { ownLead } from '../../access/sisters.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
+import { workChanged } from '../running.ts';
 import { useSession } from '../session-context.tsx';
+import { serverMoment } from '../../base/clock.ts';
 
 const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+
+const PrintDialog = lazy(async () => ({ default: (await import('../print/print-dialog.tsx')).PrintDialog }));
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+const SisterDialog = lazy(async () => ({ default: (await import('./sister-dialog.tsx')).SisterDialog }));
 
 /** What is being done: an act on one row, on many, on the page, or the built-in delete. */
 export type Doing =
@@ -34,15 +41,18 @@ export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
   const start = useCallback((next: Doing) => {
+    const sister = next.on === 'row' && next.act.sister === 'own' ? ownLead(session, next.act, next.row, serverMoment()) : undefined;
+    if (sister && next.on === 'row') return 'sister' in sister && sister.refusal === undefined ? navigate(pathOf(prefix, sister.sister.route, next.row.id)) : undefined;
     const open = next.on === 'row' || next.on === 'page' ? next.act.open : undefined;
     if (!open) return setDoing(next);
     const record = next.on === 'row' ? next.row : {};
-    navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, new Date().toISOString()))));
+    navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, serverMoment()))));
   }, [navigate, prefix, session]);
   const close = useCallback(() => setDoing(undefined), []);
   const done = () => {
     if (!doing) return;
     setDoing(undefined);
+    workChanged();
     onDone(doing);
   };
   return {
@@ -51,7 +61,10 @@ export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
     view: (row) => void navigate(pathOf(prefix, page.route, row.id)),
     dialogs: doing && (
       <Suspense fallback={null}>
-        {doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={done} />
+        {(doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? <PrintDialog page={page} act={doing.act} print={doing.act.print} many={doing.on === 'bulk'} ids={doing.on === 'bulk' ? doing.ids : [doing.row.id]} rows={doing.on === 'bulk' ? doing.rows : [doing.row]} onClose={close} />
+          : doing.on === 'row' && doing.act.sister ? <SisterDialog page={page} act={doing.act} row={doing.row} onClose={close} />
+          : doing.on === 'page' && doing.act.scan ? <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={done} />
+          : doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={done} />
           : doing.on === 'bulk' ? <BulkDialog page={page} doing={doing} onClose={close} onDone={done} />
             : <ActDialog page={page} act={doing.act} row={doing.on === 'row' ? doing.row : undefined} onClose={close} onDone={done} />}
       </Suspense>

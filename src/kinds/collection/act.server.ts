@@ -9,6 +9,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { matches, operand } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { printedRow } from '../print/print.server.ts';
 import { runEffects } from './effects.server.ts';
 import { handled } from './handled.server.ts';
 import { modelOf } from './parameters.ts';
@@ -105,7 +106,9 @@ export async function runAct(work: Work, page: PageDef, action: ActionDef, id: n
 
 export const act: OperationHandler = async (work, page, input) => {
   const { version, ...form } = input.body;
-  const { row, data } = await runAct(work, page, actionOf(page, input.operation), idOf(input), form, typeof version === 'number' ? version : undefined);
+  const action = actionOf(page, input.operation);
+  if (action.print) return { data: { row: await printedRow(work, page, action, idOf(input)) } };
+  const { row, data } = await runAct(work, page, action, idOf(input), form, typeof version === 'number' ? version : undefined);
   return { data: { ...data, row } };
 };
 

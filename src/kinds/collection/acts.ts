@@ -5,8 +5,8 @@ import { operation } from '../endpoint.ts';
 import { actionBody, recordSchema } from '../lowering.ts';
 import { closed, id, list, open, version, whole } from '../schemas.ts';
 
-/** An act has an endpoint unless the system or a member does it, or it is a link. */
-export const callable = (action: ActionDef | undefined): action is ActionDef => action !== undefined && !action.by && !action.open;
+/** An act has an endpoint unless the system or a member does it, or it is a link. A print act has one, too: it answers the records as this session may see them, and stands in the audit. */
+export const callable = (action: ActionDef | undefined): action is ActionDef => action !== undefined && !action.by && !action.open && !action.sister;
 
 /** The act's form with further members beside it. */
 function beside(action: ActionDef, more: { [name: string]: JsonSchema }, required: string[] = []): JsonSchema {
@@ -45,7 +45,7 @@ export function actOperations(page: PageDef): Operation[] {
         const done = operation(page, {
           ...common, ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }), name: `bulk:${name}`, path: `${base}/bulk/${name}`,
           input: beside(action, { ids: { ...list(id), minItems: 1, maxItems: bulkLimit, uniqueItems: true } }, ['ids']),
-          output: closed({ results: list(open), ok: whole(0, bulkLimit), bad: whole(0, bulkLimit) }, ['results', 'ok', 'bad']),
+          output: closed({ results: list(open), ok: whole(0, bulkLimit), bad: whole(0, bulkLimit), ...(action.print ? { sheets: list(row) } : {}) }, ['results', 'ok', 'bad']),
         });
         found.push(done);
       }

@@ -1,8 +1,11 @@
 /** One act on many rows: each row stands or falls for itself. */
 import { sql } from 'kysely';
 import { Refusal } from '../../database/contract.ts';
-import type { OperationHandler } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { printedRow } from '../print/print.server.ts';
 import { actionOf, runAct } from './act.server.ts';
 
 interface Result {
@@ -11,15 +14,30 @@ interface Result {
   error?: string;
 }
 
+/** Records that the act wants alike and that are not: none of them is touched. */
+async function wantAlike(work: Work, page: PageDef, action: ActionDef, ids: number[]): Promise<void> {
+  const names = action.alike ?? [];
+  if (names.length === 0 || ids.length < 2) return;
+  const { rows: found } = await rows.list(work, page, { filters: { id: ids }, page: 1, size: ids.length });
+  for (const name of names) {
+    const field = page.fields[name];
+    if (!field || new Set(found.map((row) => JSON.stringify(row[name] ?? null))).size < 2) continue;
+    throw new Refusal({ text: { zh: `所选记录的「${field.label.zh}」不一致，请分批操作`, en: `The chosen records differ in "${field.label.en}": handle them apart` } });
+  }
+}
+
 /** Rows are taken in the order of their ids, so that two bulk acts never wait for each other in a circle. */
 export const bulk: OperationHandler = async (work, page, input) => {
   const { ids, ...form } = input.body;
   const action = actionOf(page, input.operation);
+  await wantAlike(work, page, action, ids as number[]);
   const results: Result[] = [];
+  const sheets: Row[] = [];
   for (const id of (ids as number[]).toSorted((a, b) => a - b)) {
     await sql`savepoint "row"`.execute(work.db);
     try {
-      await runAct(work, page, action, id, form);
+      if (action.print) sheets.push(await printedRow(work, page, action, id));
+      else await runAct(work, page, action, id, form);
       await sql`release savepoint "row"`.execute(work.db);
       results.push({ id, ok: true });
     } catch (error) {
@@ -29,7 +47,8 @@ export const bulk: OperationHandler = async (work, page, input) => {
   }
   const ok = results.filter((result) => result.ok).length;
   const asked = new Map((ids as number[]).map((id, index) => [id, index]));
-  return { data: { results: results.toSorted((a, b) => (asked.get(a.id) ?? 0) - (asked.get(b.id) ?? 0)), ok, bad: results.length - ok } };
+  const asAsked = (a: { id: number }, b: { id: number }): number => (asked.get(a.id) ?? 0) - (asked.get(b.id) ?? 0);
+  return { data: { results: results.toSorted(asAsked), ok, bad: results.length - ok, ...(action.print ? { sheets: sheets.toSorted(asAsked) } : {}) } };
 };
 
 /** Sentence of a refusal; a fault of the product or of the database ends the whole. */

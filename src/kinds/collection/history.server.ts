@@ -23,7 +23,7 @@ export const history: OperationHandler = async (work, page, input) => {
 
   function visible(of: PageDef, field: string): boolean {
     const known = of.fields[field];
-    return known !== undefined && !known.hidden && maySee(work.session, of, known);
+    return known !== undefined && !known.hidden && !of.show.some((section) => section.compare === field) && maySee(work.session, of, known);
   }
 };
 

@@ -12,11 +12,14 @@ import type { ListState } from '../list/query.ts';
 import { SavedQueries } from '../list/saved-queries.tsx';
 import { useSession } from '../session-context.tsx';
 import { drawerOf } from '../settings/drawer.ts';
+import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { totalsOf } from '../totals/attachment.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
 const SettingsDrawer = lazy(async () => ({ default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
+const TotalsDialog = lazy(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsDialog }));
 
 interface ListHeadProps {
   page: PageDef;
@@ -35,10 +38,11 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
-  const [open, setOpen] = useState<'export' | 'drawer' | 'import'>();
+  const [open, setOpen] = useState<'export' | 'drawer' | 'import' | 'totals'>();
   const [dense, setDense] = useStore<boolean>('lists.dense', false);
   const refusedCreate = hasVerb(page, 'create') ? refusal(session, page, 'create', undefined, language) : undefined;
   const drawer = drawerOf(page);
+  const totals = totalsOf(page);
   const attached = attach ? importOf(page) : undefined;
   const call = (needs: string | undefined, right: 'read' | 'write', only?: 'platform' | 'seller') => {
     const verdict = may(session, page, { labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`], right, ...(only ? { only } : {}) });
@@ -47,7 +51,7 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
   return (
     <>
       <div className="page-head">
-        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        <PageHeading>{page.label[language]}</PageHeading>
         {hasVerb(page, 'create') && (refusedCreate === undefined
           ? <Link className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>{say('create')}</Link>
           : <button type="button" className="btn btn-primary" aria-disabled="true" title={refusedCreate}>{say('create')}</button>)}
@@ -57,6 +61,7 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
         })}
         {attached && <Tool label={say('import')} refusal={call(attached.needs, 'write')} onClick={() => setOpen('import')} />}
         {hasVerb(page, 'export') && <Tool label={say('export')} refusal={undefined} onClick={() => setOpen('export')} />}
+        {totals && <Tool label={totals.label[language]} refusal={undefined} onClick={() => setOpen('totals')} />}
         {drawer && <Tool label={drawer.label[language]} refusal={call(drawer.needs, 'read', drawer.only)} onClick={() => setOpen('drawer')} />}
         <SavedQueries route={page.route} state={state} onPick={onState} />
         <ColumnChooser route={page.route} fields={columns} />
@@ -65,6 +70,7 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
       </div>
       <Suspense fallback={null}>
         {open === 'export' && <ExportDialog page={page} query={state.filter} sort={state.sort} total={total} capped={capped} onClose={() => setOpen(undefined)} />}
+        {open === 'totals' && <TotalsDialog page={page} filter={state.filter} onClose={() => setOpen(undefined)} />}
         {open === 'drawer' && drawer && <SettingsDrawer page={page} drawer={drawer} onClose={() => setOpen(undefined)} />}
         {open === 'import' && <ImportDialog page={page} onClose={() => { setOpen(undefined); onRefresh(); }} />}
       </Suspense>

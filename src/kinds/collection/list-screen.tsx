@@ -1,5 +1,5 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecordSelection, useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
@@ -10,23 +10,28 @@ import type { Row } from '../data.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { useColumnChoice } from '../list/column-chooser.tsx';
 import { visibleColumns } from '../list/columns.ts';
+import { composedCells, leadingColumns } from '../list/composed.tsx';
 import { FiguresRow } from '../list/figures.tsx';
 import { Filters, ForeignFilters } from '../list/filters.tsx';
 import { rememberOrder } from '../list/order.ts';
 import { Pager } from '../list/pager.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { filterCount, sameFilter } from '../list/query.ts';
+import { fieldOf, filterCount, sameFilter } from '../list/query.ts';
 import { Empty, Failed } from '../list/states.tsx';
 import { ListTable } from '../list/table.tsx';
 import { ListTabs } from '../list/tabs.tsx';
+import { ListWidget } from '../list/widgets.tsx';
 import { useListState } from '../list/use-list-state.tsx';
 import { useRows, useSummary } from '../list/use-rows.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { totalsOf } from '../totals/attachment.ts';
 import { ListHead } from './list-head.tsx';
 
-/** `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list hands it as children. */
-export function ListScreen({ page, attach = true, children }: { page: PageDef; attach?: boolean; children?: ReactNode }) {
+const TotalsStrip = lazy(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsStrip }));
+
+/** `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list hands it as children; `owned`: the parameter that those children show. */
+export function ListScreen({ page, attach = true, owned, children }: { page: PageDef; attach?: boolean; owned?: string | undefined; children?: ReactNode }) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
@@ -40,7 +45,9 @@ export function ListScreen({ page, attach = true, children }: { page: PageDef; a
   const [choice] = useColumnChoice(page.route);
   const [selected, selection] = useRecordSelection({ resource: page.route });
   const seen = useMemo(() => fieldsOf(page, page.list.columns).filter((field) => maySee(session, page, field)), [page, session]);
-  const columns = useMemo(() => fieldsOf(page, visibleColumns(seen.map((field) => field.name), choice)), [page, seen, choice]);
+  const cells = useMemo(() => composedCells(page, seen), [page, seen]);
+  const leading = useMemo(() => leadingColumns(seen, cells), [seen, cells]);
+  const columns = useMemo(() => fieldsOf(page, visibleColumns(leading.map((field) => field.name), choice)), [page, leading, choice]);
   const filters = useMemo(() => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)), [page, session]);
   const bulk = useMemo(() => offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) })), [session, page, language]);
   const acts = useActs(page, (doing) => {
@@ -69,21 +76,26 @@ export function ListScreen({ page, attach = true, children }: { page: PageDef; a
     if (state.page === 1 && sameFilter(filter, state.filter)) refresh();
     else change({ filter });
   };
+  const apart = totalsOf(page)?.apart;
+  // A page that wants to be asked first says what is still missing; that is no failure.
+  const asksMore = page.list.askFirst && !rows.stale && rows.failure?.data?.errors ? rows.failure.message : undefined;
   const hasActions = detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
   return (
     <div className="page k-list">
-      <ListHead page={page} attach={attach} state={state} columns={seen} total={rows.waiting ? undefined : rows.total} capped={rows.capped} onState={change} onAct={(act) => start({ on: 'page', act })} onRefresh={refresh} />
+      <ListHead page={page} attach={attach} state={state} columns={leading} total={rows.waiting ? undefined : rows.total} capped={rows.capped} onState={change} onAct={(act) => start({ on: 'page', act })} onRefresh={refresh} />
       {children}
-      <FiguresRow page={page} values={summary?.figures} />
+      <ListWidget page={page} />
+      {!rows.waiting && !asksMore && <FiguresRow page={page} values={summary?.figures} />}
+      {apart !== undefined && !rows.waiting && <Suspense fallback={null}><TotalsStrip page={page} filter={state.filter} onPick={(value) => search({ ...Object.fromEntries(Object.entries(state.filter).filter(([name]) => fieldOf(name) !== apart)), [apart]: value })} /></Suspense>}
       <div className="panel">
         <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} onPick={(tab) => search(withTab(state.filter, tab))} />
         <Filters page={page} fields={filters} filter={state.filter} onSearch={search} onReset={() => search(withTab({}, state.filter.tab))} />
-        <ForeignFilters page={page} fields={filters} filter={state.filter} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
+        <ForeignFilters page={page} fields={filters} filter={state.filter} owned={owned} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
         {ids.length > 0 && bulk.length > 0 && <BulkBar count={ids.length} acts={bulk} onAct={(act) => start({ on: 'bulk', act, ids, rows: rows.rows })} onClear={() => selection.clearSelection()} />}
-        {rows.failure && !rows.stale ? <Failed failure={rows.failure} retry={rows.retry} /> : (
+        {asksMore ? <Empty title={say('askFirst')} hint={asksMore} /> : rows.failure && !rows.stale ? <Failed failure={rows.failure} retry={rows.retry} /> : (
           <>
             <ListTable
-              page={page} rows={rows.rows} columns={columns} session={session} language={language} sort={state.sort}
+              page={page} rows={rows.rows} columns={columns} cells={cells} session={session} language={language} sort={state.sort}
               pending={rows.pending} stale={rows.stale} dense={dense} selectable={bulk.length > 0} selected={ids} sums={summary?.sums} hasActions={hasActions}
               hrefOf={hrefOf} onSort={(sort) => change({ sort })} onToggle={onToggle} onAct={onAct} onOpen={onOpen}
               onTogglePage={(onPage, on) => (on ? selection.select([...new Set([...ids, ...onPage])]) : selection.unselect(onPage))}

@@ -1,22 +1,27 @@
-/** Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer and an import may be attached. */
+/** Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer, an import and totals may be attached. */
 import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
 import { importMember, importOperations, resolveImport } from '../import/attachment.ts';
 import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
+import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';
 import { actOperations } from './acts.ts';
 import { verbOperations } from './verbs.ts';
 
 export const collection: KindModel = {
   kind: 'collection',
   label: { zh: '列表', en: 'Collection' },
-  members: { drawer: drawerMember, import: importMember },
+  members: { drawer: drawerMember, import: importMember, totals: totalsMember },
   resolve(page, site) {
     const options: { [member: string]: Json } = {};
     if (page.options.drawer !== undefined) options.drawer = resolveDrawer(page.options.drawer, site);
     if (page.options.import !== undefined) options.import = resolveImport(page.options.import, site);
+    if (page.options.totals !== undefined) options.totals = resolveTotals(page.options.totals);
     return options;
   },
+  check(page, _site, report) {
+    totalsProblems(page, report);
+  },
   operations(page) {
-    return [...verbOperations(page), ...actOperations(page), ...drawerOperations(page), ...importOperations(page, 'import')];
+    return [...verbOperations(page), ...actOperations(page), ...drawerOperations(page), ...importOperations(page, 'import'), ...totalsOperations(page)];
   },
 };

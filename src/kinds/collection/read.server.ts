@@ -1,9 +1,13 @@
 /** Handlers that only read: list, one, summary, related, options. */
 import type { CallInput, OperationHandler, Row, Work } from '../../database/contract.ts';
-import { absent } from '../../database/refusals.ts';
+import { absent, invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
+import { boundTo } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { entityPage } from '../entity-page.ts';
+import { seesRelated } from '../related.ts';
+import { askedTooLittle } from './asked.ts';
+import { limitProbes } from './probe.server.ts';
 import { listQuery } from './query.ts';
 
 /** The id of the path. */
@@ -16,24 +20,50 @@ export async function shownRow(work: Work, page: PageDef, id: number): Promise<R
   return row;
 }
 
-export const list: OperationHandler = async (work, page, input) => ({ data: await rows.list(work, page, listQuery(page, input.query)) });
+/** The query of a list; a page that wants to be asked first refuses one that asks too little. */
+export function askedQuery(work: Work, page: PageDef, input: CallInput): ReturnType<typeof listQuery> {
+  const problem = askedTooLittle(page, input.query, work.now.toISOString());
+  if (problem) throw invalid({ [problem.field]: problem.text });
+  return listQuery(page, input.query);
+}
 
-export const summary: OperationHandler = async (work, page, input) => ({ data: await rows.figures(work, page, listQuery(page, input.query)) });
+export const list: OperationHandler = async (work, page, input) => {
+  await limitProbes(work, page, input.query);
+  return { data: await rows.list(work, page, askedQuery(work, page, input)) };
+};
+
+export const summary: OperationHandler = async (work, page, input) => {
+  await limitProbes(work, page, input.query);
+  return { data: await rows.figures(work, page, askedQuery(work, page, input)) };
+};
 
 export const one: OperationHandler = async (work, page, input) => ({ data: await shownRow(work, page, idOf(input)) });
 
-/** Rows of another entity that point to this row. */
+/** Rows of another entity that point to this row, or share what the relation names; the other entity's scope holds. */
 export const related: OperationHandler = async (work, page, input) => {
   const relation = page.related.find((known) => known.name === input.params.name);
   const entity = relation && work.site.entities[relation.entity];
-  if (!relation || !entity) throw absent();
+  if (!relation || !entity || !seesRelated(work.session, relation)) throw absent();
   const row = await shownRow(work, page, idOf(input));
-  const other = entityPage(entity, page, { where: { [relation.by]: row.id }, columns: relation.columns, fields: relation.fields });
+  const shared = boundTo(relation.where ?? {}, row);
+  if (!shared) return { data: { rows: [], total: 0, capped: false } };
+  const other = entityPage(entity, page, { where: { ...shared, ...(relation.by === undefined ? {} : { [relation.by]: row.id }) }, columns: relation.columns, fields: relation.fields });
   const size = Number(input.query.size ?? relation.size ?? 20);
   const result = await rows.list(work, other, {
     filters: {}, page: Number(input.query.page ?? 1), size, ...(input.query.sort ?? relation.sort ? { sort: input.query.sort ?? relation.sort ?? '' } : {}),
   });
   return { data: result };
+};
+
+/** The first row that the values of a form lead to; `bound` is false while one of them is missing. */
+export const beside: OperationHandler = async (work, page, input) => {
+  const relation = page.related.find((known) => known.name === input.params.name && known.beside);
+  const entity = relation && work.site.entities[relation.entity];
+  if (!relation || !entity || !seesRelated(work.session, relation)) throw absent();
+  const where = boundTo(relation.where ?? {}, input.query);
+  if (!where) return { data: { bound: false, row: null } };
+  const found = await rows.list(work, entityPage(entity, page, { where, columns: relation.columns, fields: relation.fields }), { filters: {}, page: 1, size: 1, ...(relation.sort ? { sort: relation.sort } : {}) });
+  return { data: { bound: true, row: found.rows[0] ?? null } };
 };
 
 export const options: OperationHandler = async (work, page, input) => {

@@ -18,15 +18,19 @@ import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useSave } from '../form/use-save.tsx';
 import { pageValidators } from '../form/validators.tsx';
-import { defaultValues, formSections, recordValues, type Fields, type FormValues } from '../form/values.ts';
+import { copiedValues, copyParameter, defaultValues, formSections, recordValues, type Fields, type FormValues } from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { parseQuery } from '../list/query.ts';
-import { titleOf } from '../list/row.tsx';
+import { placeTitleOf, titleOf } from '../list/row.tsx';
 import { usePlaceTitle } from '../place-title.tsx';
 import { Denied, Empty, Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { PageHeading } from '../heading.tsx';
+import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
+
+/** Lists leave their rows in the cache of single records, with the columns of the list alone: a form starts from the whole record, kept under a key of its own. */
+const whole = { whole: true };
 
 /** Fields of the page's form that this person may see, without those the page's scope fixes. */
 function useFormFields(page: PageDef, creating: boolean): Fields {
@@ -52,9 +56,22 @@ export function CreateScreen({ page }: { page: PageDef }) {
     for (const [name, text] of Object.entries(preset)) if (name in values) values[name] = /^\d{1,15}$/.test(text) && fields[name]?.titleOf ? Number(text) : text;
     return values;
   }, [fields, facts, search]);
+  const copied = /^([A-Za-z0-9_]+\/[A-Za-z0-9_]+)\/(\d{1,15})$/.exec(new URLSearchParams(search).get(copyParameter) ?? '');
   const refused = refusal(session, page, 'create', undefined, language);
   if (refused !== undefined) return <div className="page"><div className="panel"><Empty title={refused} /></div></div>;
-  return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={initial} creating heading={say('createTitle', { entity: page.entityLabel[language] })} />;
+  if (copied) return <CopyScreen page={page} fields={fields} initial={initial} source={copied[1] ?? ''} id={Number(copied[2])} />;
+  return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={initial} creating heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })} />;
+}
+
+/** "create?copy=goods/index/12": the form of a new record, filled with what another page of the entity shows of that one. */
+function CopyScreen({ page, fields, initial, source, id }: { page: PageDef; fields: Fields; initial: FormValues; source: string; id: number }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const { data: row, error, isPending, refetch } = useGetOne<Row>(source, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
+  const values = useMemo(() => (row ? copiedValues(fields, initial, row) : undefined), [row, fields, initial]);
+  if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
+  if (isPending || !row || !values) return <div className="page"><SkeletonBlock /></div>;
+  return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={values} known={row} creating heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })} note={say('sisterCopied', { title: titleOf(page, row) })} />;
 }
 
 /** "12/edit": the stored record in a form. */
@@ -63,14 +80,14 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   const language = useLanguage();
   const say = useTexts();
   const fields = useFormFields(page, false);
-  const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false, refetchOnWindowFocus: false });
+  const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
   const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row, fields]);
-  usePlaceTitle(row && titleOf(page, row));
+  usePlaceTitle(row && placeTitleOf(page, row, language));
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row || !initial) return <div className="page"><SkeletonBlock /></div>;
   const refused = refusal(session, page, 'update', row, language);
   if (refused !== undefined) return <div className="page"><div className="panel">{session.rights[page.permission] ? <Empty title={refused} /> : <Denied label={page.permission} />}</div></div>;
-  return <RecordForm key={`${id} ${row.version}`} page={page} fields={fields} base={row} row={row} initial={initial} creating={false} heading={`${say('editTitle', { entity: page.entityLabel[language] })} ${titleOf(page, row)}`} />;
+  return <RecordForm key={`${id} ${row.version}`} page={page} fields={fields} base={row} row={row} initial={initial} creating={false} heading={`${say('editTitle', { entity: inSentence(page.entityLabel, language) })} ${titleOf(page, row)}`} />;
 }
 
 interface RecordFormProps {
@@ -81,9 +98,13 @@ interface RecordFormProps {
   initial: FormValues;
   creating: boolean;
   heading: string;
+  /** Record whose titles the form's references may show, when it is not the one that is edited. */
+  known?: Row;
+  /** Said above the form. */
+  note?: string;
 }
 
-function RecordForm({ page, fields, base, row, initial, creating, heading }: RecordFormProps) {
+function RecordForm({ page, fields, base, row, initial, creating, heading, known = row, note }: RecordFormProps) {
   const say = useTexts();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -93,7 +114,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading }: Rec
   const form = useRecordForm({ fields, base, initial, creating, validator: creating ? validators.create : validators.update });
   const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
   const draft = useDraft(path, form, row?.version);
-  const titles = useMemo(() => knownTitles(row), [row]);
+  const titles = useMemo(() => knownTitles(known), [known]);
   const sections = useMemo(() => formSections(page.form, fields, page.entityLabel), [page, fields]);
   const leave = (id?: number) => navigate(id !== undefined && hasVerb(page, 'one') ? pathOf(prefix, page.route, id) : pathOf(prefix, page.route));
   const save = useSave(page, form, row, {
@@ -109,7 +130,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading }: Rec
   if (save.conflict) {
     return (
       <div className="page">
-        <div className="page-head"><h1>{heading}</h1></div>
+        <div className="page-head"><PageHeading>{heading}</PageHeading></div>
         <ConflictScreen
           fields={fields} mine={save.conflict.mine} conflict={save.conflict.with} busy={save.busy || reloading} onSave={save.resolve}
           onReload={() => {
@@ -125,7 +146,8 @@ function RecordForm({ page, fields, base, row, initial, creating, heading }: Rec
   return (
     <FormProvider {...form.methods}>
       <form className="page k-form" noValidate onSubmit={(event) => { event.preventDefault(); save.submit(); }}>
-        <div className="page-head"><h1>{heading}</h1></div>
+        <div className="page-head"><PageHeading>{heading}</PageHeading></div>
+        {note !== undefined && <div className="banner banner-info" role="status">{note}</div>}
         <DraftBanner draft={draft} />
         {save.failure && <div className="banner banner-error" role="alert">{save.failure.message}{save.failure.trace && <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>}</div>}
         <KnownTitlesContext value={titles}>

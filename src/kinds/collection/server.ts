@@ -1,20 +1,21 @@
 import type { KindServer } from '../../database/contract.ts';
-import { exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
+import { cancelExport, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
 import { listTable } from '../export/table.server.ts';
 import { importHandlers } from '../import/handlers.server.ts';
 import { drawerHandlers } from '../settings/drawer.server.ts';
+import { totals } from '../totals/handlers.server.ts';
 import { act, pageAct } from './act.server.ts';
 import { bulk } from './bulk.server.ts';
 import { history } from './history.server.ts';
-import { list, one, options, related, summary } from './read.server.ts';
+import { beside, list, one, options, related, summary } from './read.server.ts';
 import { reveal } from './reveal.server.ts';
 import { create, remove, update } from './write.server.ts';
 
 /** The server half of collections. */
 export const collection: KindServer = {
   handlers: {
-    list, one, summary, related, options, history, reveal, create, update, delete: remove, act, page: pageAct, bulk,
-    export: startExport, exportStatus, exportFile, ...drawerHandlers, ...importHandlers,
+    list, one, summary, related, beside, options, history, reveal, create, update, delete: remove, act, page: pageAct, bulk,
+    export: startExport, exportStatus, exportCancel: cancelExport, exportFile, totals, ...drawerHandlers, ...importHandlers,
   },
   table: listTable,
 };

@@ -10,11 +10,13 @@ import { FieldCell } from '../list/cell.tsx';
 import { MenuButton } from '../list/menu.tsx';
 import { neighbours } from '../list/order.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { titleOf } from '../list/row.tsx';
+import { placeTitleOf, titleOf } from '../list/row.tsx';
 import { usePlaceTitle } from '../place-title.tsx';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { Details } from '../show/details.tsx';
+import { PageHeading } from '../heading.tsx';
+import { seesRelated } from '../related.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 
 const History = lazy(async () => ({ default: (await import('../show/history.tsx')).History }));
@@ -28,22 +30,24 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const prefix = useAreaPrefix();
+  const session = useSession();
   const [tab, setTab] = useState('details');
   const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
   const acts = useActs(page, (doing) => {
     refresh();
     if (doing.on === 'delete') navigate(pathOf(prefix, page.route));
   });
-  usePlaceTitle(row && titleOf(page, row));
+  usePlaceTitle(row && placeTitleOf(page, row, language));
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row) return <div className="page"><SkeletonBlock /></div>;
   const around = neighbours(page.route, id);
-  const tabs = [{ name: 'details', label: say('details') }, ...page.related.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })), { name: 'history', label: say('history') }];
-  const related = page.related.find((one) => `related:${one.name}` === tab);
+  const shown = page.related.filter((one) => seesRelated(session, one));
+  const tabs = [{ name: 'details', label: say('details') }, ...shown.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })), ...(page.storage === 'log' ? [] : [{ name: 'history', label: say('history') }])];
+  const related = shown.find((one) => `related:${one.name}` === tab);
   return (
     <div className="page k-show">
       <div className="page-head">
-        <h1 tabIndex={-1}>{page.entityLabel[language]} {titleOf(page, row)}</h1>
+        <PageHeading>{page.entityLabel[language]} {titleOf(page, row)}</PageHeading>
         <span className="row k-states">{Object.keys(page.workflows).map((name) => page.fields[name] && <FieldCell key={name} field={page.fields[name]} record={row} language={language} />)}</span>
         <span className="toolbar-space" />
         <RowButtons page={page} row={row} acts={acts} />

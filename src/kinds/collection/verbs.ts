@@ -1,5 +1,6 @@
 /** Operations that read and edit rows of a page's entity. */
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import { wordsOf } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { operation } from '../endpoint.ts';
 import type { OperationInit } from '../endpoint.ts';
@@ -41,6 +42,15 @@ export function verbOperations(page: PageDef): Operation[] {
       summary: { zh: '页签数量与合计', en: 'Counts of the tabs, and totals' },
     });
   }
+  const beside = page.related.filter((one) => one.beside);
+  if (beside.length > 0) {
+    found.push({
+      name: 'beside', method: 'GET', path: `${base}/beside/{name}`, right: 'read',
+      query: closed(Object.fromEntries(beside.flatMap((one) => wordsOf(one.where)).map((name) => [name, text(200)]))),
+      output: closed({ bound: { type: 'boolean' }, row: { anyOf: [open, { type: 'null' }] } }, ['bound', 'row']),
+      summary: { zh: '填写表单时的关联数据', en: 'What stands beside the form' },
+    });
+  }
   if (offers(page, 'one')) {
     found.push({
       name: 'one', method: 'GET', path: `${base}/{id}`, right: 'read', output: row, summary: { zh: '详情', en: 'One row' },
@@ -80,23 +90,26 @@ export function verbOperations(page: PageDef): Operation[] {
   }
   if (offers(page, 'delete')) {
     found.push({
-      ...guarded(page, 'delete'), name: 'delete', method: 'DELETE', path: `${base}/{id}`, right: 'write', query: closed({ version: digits }, ['version']), output: nothing,
+      ...guarded(page, 'delete'), name: 'delete', method: 'DELETE', path: `${base}/{id}`, right: 'write', query: closed({ version: digits }), output: nothing,
       summary: { zh: '删除', en: 'Delete' },
     });
   }
   return found.map((init) => operation(page, init));
 }
 
-/** A file is made by a job: asked for, looked at, fetched. */
+/** A file is made by a job: asked for, looked at, given up, fetched. */
 export function exportOperations(page: PageDef, query: JsonSchema): OperationInit[] {
+  const shapes = (page.list.exports ?? []).map((shape) => shape.name);
   const base = page.endpoint.base;
-  const job = closed({ job: id, state: { enum: ['waiting', 'running', 'done', 'failed'] }, done: whole(0, 1_000_000), total: whole(0, 1_000_000), file: text(200), problem: text(500) }, ['job', 'state', 'done', 'total']);
+  const job = closed({ job: id, state: { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] }, done: whole(0, 1_000_000), total: whole(0, 1_000_000), file: text(200), problem: text(500) }, ['job', 'state', 'done', 'total']);
   return [{
     name: 'export', method: 'POST', path: `${base}/export`, right: 'read',
-    input: closed({ query, format: { enum: ['csv', 'xlsx'] }, reveal: { type: 'boolean' } }, ['format']), output: job,
+    input: closed({ query, format: { enum: ['csv', 'xlsx'] }, reveal: { type: 'boolean' }, ...(shapes.length > 0 ? { shape: { enum: shapes } } : {}) }, ['format']), output: job,
     summary: { zh: '导出', en: 'Export' },
   }, {
     name: 'exportStatus', method: 'GET', path: `${base}/export/{job}`, right: 'read', output: job, summary: { zh: '导出进度', en: 'Progress of an export' },
+  }, {
+    name: 'exportCancel', method: 'DELETE', path: `${base}/export/{job}`, right: 'read', output: job, summary: { zh: '取消导出', en: 'Cancel an export' },
   }, {
     name: 'exportFile', method: 'GET', path: `${base}/export/{job}/file`, right: 'read', output: download, summary: { zh: '下载导出文件', en: 'Download an export' },
   }];

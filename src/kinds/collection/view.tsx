@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { KindViewProps } from '../contract.ts';
 import { hasVerb } from '../act/availability.ts';
 import { SkeletonBlock, Empty } from '../list/states.tsx';
-import { useTexts } from '../texts.tsx';
+import { PageHeading } from '../heading.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';
 
@@ -19,9 +20,10 @@ export function CollectionView({ page, rest }: KindViewProps) {
 /** The screens of single records, which several kinds have. */
 export function RecordScreens({ page, rest }: KindViewProps) {
   const say = useTexts();
+  const language = useLanguage();
   const found = /^(\d{1,15})(\/edit)?$/.exec(rest);
   if (rest === 'create' && hasVerb(page, 'create')) return <CreateScreen key={page.route} page={page} />;
   if (found && found[2] && hasVerb(page, 'update')) return <EditScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
   if (found && !found[2] && hasVerb(page, 'one')) return <ShowScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
-  return <div className="page"><div className="panel"><Empty title={say('notFound')} /></div></div>;
+  return <div className="page"><div className="page-head"><PageHeading>{page.label[language]}</PageHeading></div><div className="panel"><Empty title={say('notFound')} /></div></div>;
 }

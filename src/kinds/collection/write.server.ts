@@ -96,12 +96,13 @@ export const update: OperationHandler = async (work, page, input) => {
   return { data: await answered(work, page, final.id) };
 };
 
+/** With a version only the row that its sender saw is removed; without one, the row as it is. */
 export const remove: OperationHandler = async (work, page, input) => {
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
   judge(work, page, 'delete', locked);
   await ruled(work, page, 'delete', locked, {});
-  const before = await rows.remove(work, page, locked.id, Number(input.query.version));
+  const before = await rows.remove(work, page, locked.id, input.query.version === undefined ? (locked.version ?? 0) : Number(input.query.version));
   await audit(work, { page, action: 'delete', target: targetOf(page, before), before, summary: `删除${page.entityLabel.zh}` });
   return { data: { id: locked.id } };
 };

@@ -1,13 +1,14 @@
-/** An export is asked for, looked at and fetched; the file itself is made by a job. */
+/** An export is asked for, looked at, given up and fetched; the file itself is made by a job. */
 import { rightOn } from '../../access/labels.ts';
 import { reasons } from '../../access/reasons.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, OperationHandler, Work } from '../../database/contract.ts';
-import { enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
+import { cancel, dropFile, enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
 import type { Job } from '../../database/jobs.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { limitProbes } from '../collection/probe.server.ts';
 import { rangeProblem } from './range.ts';
 
 export const jobKind = 'export';
@@ -15,9 +16,8 @@ export const jobKind = 'export';
 const kept = 7;
 
 function told(job: Job, work: Work): { [name: string]: unknown } {
-  const state = job.state === 'cancelled' ? 'failed' : job.state;
   return {
-    job: job.id, state, done: job.done, total: job.total, ...(job.result?.name ? { file: job.result.name } : {}), ...(job.error ? { problem: job.error[work.language] } : {}),
+    job: job.id, state: job.state, done: job.done, total: job.total, ...(job.result?.name ? { file: job.result.name } : {}), ...(job.error ? { problem: job.error[work.language] } : {}),
   };
 }
 
@@ -30,12 +30,13 @@ async function own(work: Work, page: PageDef, input: CallInput): Promise<Job> {
 
 /** Full values want the reveal label; the request is on record with its filters. */
 export const startExport: OperationHandler = async (work, page, input) => {
-  const { query = {}, format, reveal = false } = input.body;
+  const { query = {}, format, reveal = false, shape } = input.body;
   if (reveal === true && rightOn(work.session, `${page.permission}:reveal`) === undefined) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
+  await limitProbes(work, page, query as { [name: string]: string });
   const tooLong = rangeProblem(page, query as { [name: string]: string }, work.now.toISOString());
   if (tooLong) throw invalid({ [tooLong.field]: tooLong.text });
   const job = await enqueue(work.db, {
-    kind: jobKind, account: work.session.account, page: page.route, input: { query, format: format ?? 'csv', reveal, language: work.language, traceId: work.traceId },
+    kind: jobKind, account: work.session.account, page: page.route, input: { query, format: format ?? 'csv', reveal, ...(typeof shape === 'string' ? { shape } : {}), language: work.language, traceId: work.traceId },
     expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
   });
   await audit(work, { page, action: 'export', target: { type: page.entity, id: job.id, name: page.label.zh }, summary: `导出${page.label.zh}${reveal === true ? '（完整信息）' : ''}：${JSON.stringify(query).slice(0, 300)}` });
@@ -43,6 +44,18 @@ export const startExport: OperationHandler = async (work, page, input) => {
 };
 
 export const exportStatus: OperationHandler = async (work, page, input) => ({ data: told(await own(work, page, input), work) });
+
+/** Stops the job: a waiting one never begins, a running one ends at its next block. Repeating it changes nothing; a finished export stays. */
+export const cancelExport: OperationHandler = async (work, page, input) => {
+  const job = await own(work, page, input);
+  if (await cancel(work.db, job.id, work.session.account)) {
+    await dropFile(work.db, job.id);
+    await audit(work, { page, action: 'export', target: { type: page.entity, id: job.id, name: page.label.zh }, summary: `取消导出${page.label.zh}（已完成 ${job.done} 行）` });
+    return { data: told({ ...job, state: 'cancelled' }, work) };
+  }
+  if (job.state !== 'cancelled') throw new Refusal({ text: { zh: '导出已结束，无法取消', en: 'The export has ended and cannot be cancelled' }, http: 409 });
+  return { data: told(job, work) };
+};
 
 export const exportFile: OperationHandler = async (work, page, input) => {
   const job = await own(work, page, input);

@@ -1,20 +1,30 @@
 /** A list as the table of an export: the columns that are shown, all rows of the filter, printed. */
 import { maySee } from '../../access/may.ts';
 import { Refusal } from '../../database/contract.ts';
-import type { ExportTable, Row, Work } from '../../database/contract.ts';
+import type { ExportTable, ListQuery, Row, Work } from '../../database/contract.ts';
 import { stream } from '../../database/list.ts';
 import { rows } from '../../database/rows.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { listQuery } from '../collection/query.ts';
+import { rowTitles } from '../../fields/parts/titles.ts';
 import { modelOf } from '../collection/parameters.ts';
 
 /** Rows of one export. */
 export const exportLimit = 50_000;
 
+/** What is exported: the filter, unmasked or not, and which of the page's further shapes. */
+export interface ExportAsked {
+  query: { [name: string]: string };
+  reveal: boolean;
+  shape?: string;
+}
+
 /** Refuses more rows than one export may hold. */
-export async function listTable(work: Work, page: PageDef, { query, reveal }: { query: { [name: string]: string }; reveal: boolean }): Promise<ExportTable> {
+export async function listTable(work: Work, page: PageDef, { query, reveal, shape }: ExportAsked): Promise<ExportTable> {
   const asked = listQuery(page, query);
+  const further = shape === undefined ? undefined : page.list.exports?.find((one) => one.name === shape);
+  if (further) return linesTable(work, page, asked, reveal, further);
   const fields = page.list.columns.map((name) => page.fields[name]).filter((field): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field));
   const { total, capped } = await rows.count(work, page, asked);
   if (!capped && total > exportLimit) throw tooMany();
@@ -24,6 +34,43 @@ export async function listTable(work: Work, page: PageDef, { query, reveal }: { 
     total,
     blocks: printed(stream(work, page, rest, fields.map((field) => field.name), { unmasked: reveal, limit: exportLimit + 1 }), fields, work),
   };
+}
+
+/** One line per row of a sub-table, the record's own columns repeated on each. */
+async function linesTable(work: Work, page: PageDef, asked: ListQuery, reveal: boolean, { rows: source, columns }: { rows: string; columns: string[] }): Promise<ExportTable> {
+  const table = page.fields[source];
+  const seen = (field: FieldDef | undefined): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field);
+  const parts = columns.flatMap((name) => {
+    const member = name.startsWith(`${source}.`);
+    const field = member ? table?.rows?.[name.slice(source.length + 1)] : page.fields[name];
+    return seen(field) ? [{ member, field }] : [];
+  });
+  const own = parts.filter(({ member }) => !member).map(({ field }) => field.name);
+  const { total } = await rows.count(work, page, asked);
+  const { page: _page, size: _size, ...rest } = asked;
+  return {
+    columns: parts.map(({ field }) => ({ title: field.label[work.language], numeric: modelOf(field)?.numeric === true && !field.mask })),
+    total,
+    blocks: lines(),
+  };
+
+  async function* lines(): AsyncGenerator<string[][]> {
+    if (!seen(table)) return;
+    let count = 0;
+    for await (const block of stream(work, page, rest, [...own, source], { unmasked: reveal, limit: exportLimit + 1 })) {
+      const found = block.flatMap((row) => linesOf(row, table).map((line) => parts.map(({ member, field }) => cell(member ? line : row, field, work))));
+      count += found.length;
+      if (count > exportLimit) throw tooMany();
+      yield found;
+    }
+  }
+}
+
+/** The rows of a sub-table as records of their own, with the titles of their references; a record without any has one empty line. */
+function linesOf(row: Row, table: FieldDef): Row[] {
+  const value = row[table.name];
+  const lines = Array.isArray(value) ? value : [];
+  return lines.length === 0 ? [{ id: row.id }] : lines.map((line, index) => ({ ...(line as object), id: row.id, _titles: rowTitles(row, table.name, index) }) as unknown as Row);
 }
 
 const tooMany = () => new Refusal({ text: { zh: `导出最多 ${exportLimit} 行，请缩小筛选范围`, en: `An export holds ${exportLimit} rows at most, narrow the filter` } });
@@ -37,12 +84,31 @@ async function* printed(blocks: AsyncIterable<Row[]>, fields: FieldDef[], work: 
   }
 }
 
+/** The lines of a sub-table, references in them by their titles: a reference is printed as the text that its title is. */
+function printRows(row: Row, lines: Json[], field: FieldDef, { language }: Pick<Work, 'language'>): string {
+  const members = { ...field.rows };
+  const titled = lines.map((line, index) => {
+    if (line === null || typeof line !== 'object' || Array.isArray(line)) return line;
+    const titles = rowTitles(row, field.name, index);
+    const named: { [member: string]: Json } = { ...line };
+    for (const [name, title] of Object.entries(titles)) {
+      const member = members[name];
+      if (!member) continue;
+      named[name] = Array.isArray(title) ? title.join('、') : title;
+      members[name] = { ...member, type: 'text' };
+    }
+    return named;
+  });
+  return modelOf(field)?.print(titled, { ...field, rows: members }, language) ?? '';
+}
+
 /** Titles for references, the type's own print for everything else; a masked value is a text already. */
 export function cell(row: Row, field: FieldDef, work: Pick<Work, 'language'>): string {
   const titles = (row._titles as { [name: string]: string | string[] } | undefined)?.[field.name];
   if (titles !== undefined) return Array.isArray(titles) ? titles.join('、') : titles;
   const value = (row[field.name] ?? null) as Json;
   if (value === null) return '';
+  if (field.rows && Array.isArray(value)) return printRows(row, value, field, work);
   const masked = (row._masked as string[] | undefined)?.includes(field.name);
   return masked && typeof value === 'string' ? value : (modelOf(field)?.print(value, field, work.language) ?? String(value));
 }

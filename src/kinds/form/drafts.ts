@@ -8,6 +8,8 @@ export interface Draft {
   version?: number;
   /** Changed values only. */
   values: FormValues;
+  /** Idempotency-Key under which they may have been sent already. */
+  key?: string;
 }
 
 /** What keeps drafts beyond the page. Every call may reject: then the drafts live as long as the window. */

@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { mayEdit, maySee } from '../../access/may.ts';
 import { fieldInputs } from '../../fields/inputs.ts';
+import { widgetInputs } from '../../fields/widgets/inputs.tsx';
+import { widgetName } from '../../fields/widgets/name.ts';
 import { fieldsOf } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { useSession } from '../session-context.tsx';
@@ -39,10 +41,10 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
   const facts = useFacts();
   const state = fieldState(field, { ...base, ...values }, facts, creating);
   if (!state.visible || !maySee(session, page, field)) return null;
-  const Input = fieldInputs[field.type as keyof typeof fieldInputs];
+  const Input = widgetInputs[widgetName(field.widget)] ?? fieldInputs[field.type as keyof typeof fieldInputs];
   return (
     <div className="k-form-field" data-field={field.name}>
-      <Input source={field.name} field={field} page={page.route} language={language} disabled={state.locked || !mayEdit(session, page, field)} required={state.required} />
+      <Input source={field.name} field={field} page={page.route} language={language} disabled={state.locked || !mayEdit(session, page, field)} required={state.required} record={base} />
     </div>
   );
 }

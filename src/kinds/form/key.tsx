@@ -8,9 +8,10 @@ export interface CallKey {
   settled(failure?: CallFailure): void;
 }
 
-export function useCallKey(): CallKey {
+/** `kept`: the key of an earlier opening, whose answer may not have arrived. */
+export function useCallKey(kept?: () => string | undefined): CallKey {
   const key = useRef<string>(undefined);
-  const current = () => (key.current ??= crypto.randomUUID());
+  const current = () => (key.current ??= kept?.() ?? crypto.randomUUID());
   return {
     current,
     settled(failure) {

@@ -1,27 +1,31 @@
 /** The bar that stays at the foot of a form: unsaved changes, errors, cancel, save; Ctrl+S saves. */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { WriteButton } from '../act/write-button.tsx';
 import { useTexts } from '../texts.tsx';
 
 interface SaveBarProps {
   busy: boolean;
   onSave(): void;
   onCancel?: (() => void) | undefined;
+  /** Stands at the left end. */
+  lead?: ReactNode;
   children?: ReactNode;
 }
 
-export function SaveBar({ busy, onSave, onCancel, children }: SaveBarProps) {
+export function SaveBar({ busy, onSave, onCancel, lead, children }: SaveBarProps) {
   const say = useTexts();
   const { isDirty, errors } = useFormState();
   const count = Object.keys(errors).length;
   useSaveKey(onSave, busy);
   return (
     <div className="panel panel-foot sticky-foot k-save-bar">
+      {lead}
       <span className="muted small" role="status">{count > 0 ? <span className="field-error">{say('fixErrors', { count })}</span> : isDirty ? say('unsaved') : ''}</span>
       <span className="toolbar-space" />
       {children}
       {onCancel && <button type="button" className="btn" disabled={busy} onClick={onCancel}>{say('cancel')}</button>}
-      <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy} title={say('saveShortcut')} onClick={onSave}>{say('save')}</button>
+      <WriteButton busy={busy} title={say('saveShortcut')} onClick={onSave}>{say('save')}</WriteButton>
     </div>
   );
 }

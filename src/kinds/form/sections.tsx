@@ -1,5 +1,5 @@
 /** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { fieldsOf, matches } from '../../grammar/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
@@ -7,6 +7,8 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { FormField } from './field.tsx';
 import type { Fields, FormValues } from './values.ts';
+
+const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }));
 
 export interface SectionsProps {
   page: PageDef;
@@ -90,11 +92,14 @@ function SectionErrors({ section }: { section: SectionDef }) {
 
 function SectionFields({ page, fields, base, creating, section }: SectionsProps & { section: SectionDef }) {
   return (
-    <div className="form-grid">
-      {section.fields.map((name) => {
-        const field = fields[name];
-        return field && <FormField key={name} page={page} field={field} base={base} creating={creating} />;
-      })}
-    </div>
+    <>
+      {page.related.some((one) => one.beside?.section === section.name) && <Suspense fallback={null}><Beside page={page} section={section.name} base={base} /></Suspense>}
+      <div className="form-grid">
+        {section.fields.map((name) => {
+          const field = fields[name];
+          return field && <FormField key={name} page={page} field={field} base={base} creating={creating} />;
+        })}
+      </div>
+    </>
   );
 }

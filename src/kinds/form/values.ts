@@ -1,25 +1,25 @@
 /** Values of a form: where they start, what changed, what is sent. Pure. */
 import type { Json } from '../../grammar/declarations.ts';
 import { isLocked, isRequired, isVisible, isWritable } from '../../grammar/conditions.ts';
-import { isEmpty, operand, type Facts } from '../../grammar/match.ts';
+import { isEmpty, operand, type Facts, type Values } from '../../grammar/match.ts';
 import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
 
 export type FormValues = { [field: string]: unknown };
 export type Fields = { [name: string]: FieldDef };
 
 /** What a new record starts with: each field's default, words like "@today" replaced. */
-export function defaultValues(fields: Fields, facts: Facts): FormValues {
+export function defaultValues(fields: Fields, facts: Facts, record: Values = {}): FormValues {
   const values: FormValues = {};
   for (const field of Object.values(fields)) {
     if (!isWritable(field)) continue;
-    values[field.name] = startOf(field.default, facts);
+    values[field.name] = startOf(field.default, facts, record);
   }
   return values;
 }
 
-function startOf(value: Json | undefined, facts: Facts): unknown {
+function startOf(value: Json | undefined, facts: Facts, record: Values): unknown {
   if (value === undefined) return null;
-  return typeof value === 'string' && value.startsWith('@') ? operand(value, {}, facts) : structuredClone(value);
+  return typeof value === 'string' && /^[@$]/.test(value) ? operand(value, record, facts) : structuredClone(value);
 }
 
 /** The writable part of a stored record. */
@@ -27,6 +27,26 @@ export function recordValues(fields: Fields, record: FormValues): FormValues {
   const values: FormValues = {};
   for (const field of Object.values(fields)) if (isWritable(field)) values[field.name] = record[field.name] ?? null;
   return values;
+}
+
+/** Parameter of a create form's address that names the record it starts from: "goods/index/12". */
+export const copyParameter = 'copy';
+
+/** What a new record takes from another one: what its own form asks and the other shows in full, without what must be unlike (`unique`). */
+export function copiedValues(fields: Fields, initial: FormValues, record: FormValues): FormValues {
+  const masked = Array.isArray(record._masked) ? record._masked : [];
+  const values: FormValues = { ...initial };
+  for (const field of Object.values(fields)) {
+    const value = record[field.name];
+    if (!isWritable(field) || field.unique || masked.includes(field.name) || isEmpty(value)) continue;
+    values[field.name] = field.rows && Array.isArray(value) ? value.map((row: unknown) => copiedRow(field.rows ?? {}, row)) : structuredClone(value);
+  }
+  return values;
+}
+
+function copiedRow(members: Fields, row: unknown): FormValues {
+  const given = typeof row === 'object' && row !== null ? (row as FormValues) : {};
+  return Object.fromEntries(Object.values(members).filter((member) => isWritable(member) && !member.unique && given[member.name] !== undefined).map((member) => [member.name, structuredClone(given[member.name])]));
 }
 
 /** Equal as JSON; "" and null are the same nothing. */

@@ -25,7 +25,7 @@ export interface ImportOptions {
   maxMegabytes: number;
   maxRows: number;
   /** Rows of this entity are the batches, made with these values. */
-  batch: { entity: string; values: { [field: string]: Json } };
+  batch: { entity: string; values: { [field: string]: Json }; /** What the history shows of a batch. */ columns: FieldDef[] };
   /** Runs once per row; absent = the row is inserted as one of the page's. */
   effect?: EffectUse;
   /** Runs once per row of a dry run; its refusal is the row's problem. */
@@ -48,7 +48,7 @@ export const importMember: JsonSchema = {
     maxRows: { type: 'integer', minimum: 1, maximum: 50_000, default: 5000 },
     batch: {
       type: 'object',
-      properties: { entity: { type: 'string' }, values: { type: 'object' } },
+      properties: { entity: { type: 'string' }, values: { type: 'object' }, columns: { type: 'array', items: { type: 'string' }, description: 'Columns of the import history; default the list of that entity' } },
       required: ['entity'],
       additionalProperties: false,
     },
@@ -73,7 +73,10 @@ export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'list
     const column = columns[name];
     resolved[name] = { field, headers: (column?.headers ?? []) as string[], ...(typeof column?.find === 'string' ? { find: column.find } : {}) };
   }
-  const batch = { values: {}, ...(rest.batch as { [name: string]: Json }) };
+  const kept = rest.batch as { entity?: string; columns?: string[] } & { [name: string]: Json };
+  const entity = site.entities[kept.entity ?? ''];
+  const names = kept.columns ?? entity?.list.columns ?? [];
+  const batch = { values: {}, ...kept, columns: plain(names.flatMap((name) => entity?.fields[name] ?? [])) };
   return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
 }
 
@@ -110,5 +113,11 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
     input: closed({ skipErrors: { type: 'boolean' }, remark: text(200) }), output: report,
     summary: { zh: '确认导入', en: 'Post the rows' },
   }];
+  if (below !== '') {
+    inits.push({
+      name: 'batches', method: 'GET', path: base, right: 'read', needs, query: closed({ page: digits, size: digits }), output: closed({ rows: list(open), total: whole(0, 1_000_000_000), capped: { type: 'boolean' } }, ['rows', 'total']),
+      summary: { zh: '导入记录', en: 'Import history' },
+    });
+  }
   return inits.map((init) => operation(page, init));
 }

@@ -38,7 +38,13 @@ const upload: OperationHandler = async (work, page, input) => {
   await lookUp(work, options.columns, read);
   markRepeated(read, options.key);
   const made = await rows.add(work, entity.entity, known(entity, { ...options.batch.values, fileName: name, fileHash: hash, maker: work.session.account, seller: work.session.seller }));
-  for (const row of read) if (row.problems.length === 0) row.problems.push(...(await judgeRow(work, page, made, options, row.values)));
+  // A row may use up what a later one counts on: the check sees the good rows above it.
+  const earlier: { [column: string]: Json }[] = [];
+  for (const row of read) {
+    if (row.problems.length > 0) continue;
+    row.problems.push(...(await judgeRow(work, page, { ...made, earlier }, options, row.values)));
+    if (row.problems.length === 0) earlier.push(row.values);
+  }
   const kept: BatchRow[] = read.map((row) => ({
     rowNo: row.row, data: { ...row.sought, ...row.values }, errors: problemTexts(work, row.problems), status: row.problems.length > 0 ? 'error' : 'ok', resultNo: null,
   }));
@@ -121,5 +127,13 @@ const template: OperationHandler = async (work, page, input) => {
   return { file: { name: `${name}.${xlsx ? 'xlsx' : 'csv'}`, type: xlsx ? fileTypes.xlsx : fileTypes.csv, body } };
 };
 
+/** The batches of this page, newest first. */
+const batches: OperationHandler = async (work, page, input) => {
+  const place = placeOf(work, page);
+  const { columns } = place.options.batch;
+  const shown = { ...place.page, list: { ...place.page.list, columns: columns.map((field) => field.name) } };
+  return { data: await rows.list(work, shown, { filters: {}, page: Math.max(1, Number(input.query.page ?? 1)), size: Number(input.query.size ?? 20), sort: '-id' }) };
+};
+
 /** By operation name; a page without an import has none of these operations. */
-export const importHandlers: { [operation: string]: OperationHandler } = { upload, commit, batch, batchErrors, template };
+export const importHandlers: { [operation: string]: OperationHandler } = { upload, commit, batch, batches, batchErrors, template };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
+import { endWork, noteWork } from '../running.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
@@ -54,6 +55,8 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const commit = async (skipErrors: boolean) => {
     if (!report) return;
     const mine = ++run.current;
+    const work = `import ${options.batch.entity} ${report.batch}`;
+    noteWork({ key: work, page: page.route, kind: 'import' });
     setBusy('post');
     setProblem(undefined);
     try {
@@ -61,6 +64,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
       key.settled();
       for (let turn = 0; now.state === 'running' && run.current === mine; turn += 1) {
         setReport({ ...report, ...now });
+        noteWork({ key: work, page: page.route, kind: 'import', share: now.total > 0 ? Math.min(1, (now.done ?? 0) / now.total) : undefined });
         await wait(Math.min(2000, 300 + turn * 200));
         now = (await data.call(page.route, 'batch', { params: { id: report.batch } })) as Report;
       }
@@ -69,6 +73,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
     } catch (error) {
       fail(error);
     }
+    endWork(work);
     setBusy(undefined);
   };
   const again = () => {

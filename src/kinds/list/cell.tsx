@@ -1,9 +1,13 @@
 /** A field's value inside a table or a detail list, drawn by its type. */
-import type { Json } from '../../grammar/declarations.ts';
+import { dayOf } from '../../base/date.ts';
+import type { Json, Match } from '../../grammar/declarations.ts';
+import { matches } from '../../grammar/match.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { fieldCells } from '../../fields/cells.ts';
+import { widgetCells } from '../../fields/widgets/cells.tsx';
+import { widgetName } from '../../fields/widgets/name.ts';
 
 interface FieldCellProps {
   field: FieldDef;
@@ -12,8 +16,15 @@ interface FieldCellProps {
 }
 
 export function FieldCell({ field, record, language }: FieldCellProps) {
-  const Cell = fieldCells[field.type as keyof typeof fieldCells];
-  return <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />;
+  const Cell = widgetCells[widgetName(field.widget)] ?? fieldCells[field.type as keyof typeof fieldCells];
+  const cell = <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />;
+  return field.alertWhen && alarming(field.alertWhen, record) ? <span className="k-bad">{cell}</span> : cell;
+}
+
+/** The field's `alertWhen` at this moment. */
+function alarming(match: Match, record: { [name: string]: unknown }): boolean {
+  const now = new Date().toISOString();
+  return matches(match, record, { now, today: dayOf(now), me: 0 });
 }
 
 /** Right-aligned, with tabular figures. */

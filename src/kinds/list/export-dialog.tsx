@@ -6,8 +6,9 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, ExportState, FlatFilter } from '../data.ts';
 import { Modal } from '../act/modal.tsx';
 import { useCallKey } from '../form/key.tsx';
+import { endWork, fileTaken, noteWork } from '../running.ts';
 import { useSession } from '../session-context.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 
 interface ExportDialogProps {
@@ -30,11 +31,17 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
   const key = useCallKey();
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [reveal, setReveal] = useState(false);
+  const [shape, setShape] = useState('');
+  const shapes = page.list.exports ?? [];
   const [state, setState] = useState<ExportState>();
   const [failure, setFailure] = useState<string>();
+  const [stopping, setStopping] = useState(false);
   const run = useRef(0);
+  const job = useRef<string | number>(undefined);
   useEffect(() => () => {
     run.current += 1;
+    // The notification centre goes on watching it.
+    endWork(`export ${job.current}`);
   }, []);
   const masked = Object.values(page.fields).some((field) => field.mask) && rightOn(session, `${page.permission}:reveal`) !== undefined;
   const running = state !== undefined && (state.state === 'waiting' || state.state === 'running');
@@ -43,15 +50,27 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
     const mine = ++run.current;
     setFailure(undefined);
     setState({ state: 'waiting', done: 0, total: total ?? 0 });
+    let work = '';
     try {
-      const { job } = await data.exportStart(page.route, { query: sort ? { ...query, sort } : query, format, ...(reveal ? { reveal } : {}), key: key.current() });
+      const begun = await data.exportStart(page.route, { query: sort ? { ...query, sort } : query, format, ...(reveal ? { reveal } : {}), ...(shape === '' ? {} : { shape }), key: key.current() });
       key.settled();
+      job.current = begun.job;
+      work = `export ${begun.job}`;
       for (let step = 0; run.current === mine; step += 1) {
-        const now = await data.exportStatus(page.route, job);
+        const now = await data.exportStatus(page.route, begun.job);
         if (run.current !== mine) return;
         setState(now);
-        if (now.state === 'done') return await data.exportFile(page.route, job);
-        if (now.state === 'failed' || now.state === 'cancelled') return setFailure(now.error ?? say('exportFailed'));
+        if (now.state === 'done') {
+          await data.exportFile(page.route, begun.job);
+          fileTaken(work);
+          break;
+        }
+        if (now.state === 'failed' || now.state === 'cancelled') {
+          setState(undefined);
+          setFailure(now.error ?? say(now.state === 'failed' ? 'exportFailed' : 'exportCancelled'));
+          break;
+        }
+        noteWork({ key: work, page: page.route, kind: 'export', share: now.total > 0 ? Math.min(1, now.done / now.total) : undefined });
         await wait(Math.min(2000, 300 + step * 200));
       }
     } catch (error) {
@@ -61,17 +80,33 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
         setFailure((error as CallFailure).message);
       }
     }
+    endWork(work);
   }
-  const cancel = () => {
+  /** Stops the job itself; what it had written is thrown away. */
+  const cancel = async () => {
+    const given = job.current;
+    if (given === undefined) return;
     run.current += 1;
-    setState(undefined);
-    setFailure(say('exportCancelled'));
+    setStopping(true);
+    try {
+      await data.exportCancel(page.route, given);
+      setState(undefined);
+      setFailure(say('exportCancelled'));
+    } catch (error) {
+      setState(undefined);
+      setFailure((error as CallFailure).message);
+    }
+    setStopping(false);
+    endWork(`export ${given}`);
   };
   return (
     <Modal
-      title={say('exportTitle', { page: page.label[language] })} onClose={onClose}
+      title={say('exportTitle', { page: inSentence(page.label, language) })} onClose={onClose}
       foot={running
-        ? <button type="button" className="btn" onClick={cancel}>{say('exportCancel')}</button>
+        ? <>
+          <button type="button" className={stopping ? 'btn btn-busy' : 'btn'} disabled={stopping} onClick={() => void cancel()}>{say('exportCancel')}</button>
+          <button type="button" className="btn btn-primary" onClick={onClose}>{say('exportBehind')}</button>
+        </>
         : <>
           <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
           <button type="button" className="btn btn-primary" onClick={() => void start()}>{say(state ? 'exportAgain' : 'exportStart')}</button>
@@ -86,6 +121,14 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
             <label className="check"><input type="radio" name="format" checked={format === 'csv'} onChange={() => setFormat('csv')} />CSV (.csv)</label>
           </div>
         </fieldset>
+        {shapes.length > 0 && (
+          <fieldset className="field" disabled={running}>
+            <legend className="field-label">{say('exportShape')}</legend>
+            {[{ name: '', text: say('exportShapeRows') }, ...shapes.map(({ name, label }) => ({ name, text: label[language] }))].map(({ name, text }) => (
+              <label key={name} className="check"><input type="radio" name="shape" checked={shape === name} onChange={() => setShape(name)} />{text}</label>
+            ))}
+          </fieldset>
+        )}
         {masked && <label className="check"><input type="checkbox" disabled={running} checked={reveal} onChange={(event) => setReveal(event.target.checked)} />{say('exportReveal')}<span className="small muted">{say('exportRevealHint')}</span></label>}
         {state && <div role="status"><div>{state.state === 'done' ? say('exportReady') : state.state === 'waiting' ? say('exportWaiting') : say('exportRunning', { done: state.done, total: state.total })}</div><progress className="progress" max={Math.max(1, state.total)} value={state.state === 'done' ? Math.max(1, state.total) : state.done} aria-label={say('export')} /></div>}
         {failure && <div className="banner banner-error" role="alert">{failure}</div>}

@@ -1,16 +1,21 @@
 /** Figures above a list: counts and sums over its filter. */
+import { shown } from '../../base/decimal.ts';
 import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { evenColumns } from '../even.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { printed } from './cell.tsx';
-import { withThousands } from './thousands.ts';
+import { useNarrow } from './narrow.tsx';
 
 export function FiguresRow({ page, values }: { page: PageDef; values: { [figure: string]: string | number | null } | undefined }) {
   const say = useTexts();
   const language = useLanguage();
+  const narrow = useNarrow();
   if (page.list.figures.length === 0) return null;
+  // Two or three figures over the whole width would be mostly empty.
+  const even = page.list.figures.length > 3;
   return (
-    <section className="figures" aria-label={say('figures')}>
+    <section className={even ? 'figures k-even' : 'figures'} style={even ? evenColumns(page.list.figures.length) : undefined} aria-label={say('figures')} {...(narrow ? { tabIndex: 0 } : {})}>
       {page.list.figures.map((figure) => {
         const value = values?.[figure.name];
         const field = figure.of === 'count' ? undefined : page.fields[figure.of];
@@ -21,7 +26,7 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
           </div>
         );
         function printedFigure(text: string) {
-          return field ? withThousands(printed(field, text, language)) : withThousands(text);
+          return field ? shown(printed(field, text, language)) : shown(text);
         }
       })}
     </section>

@@ -4,6 +4,7 @@ import type { FilterValue } from '../../fields/contract.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { useNarrow } from './narrow.tsx';
 import { fieldOf, filterValue, sameFilter, withFilter } from './query.ts';
 
 const FilterControl = lazy(async () => ({ default: (await import('./filter-control.tsx')).FilterControl }));
@@ -33,19 +34,21 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
     setTyped(filter);
   }
   const hiddenSet = fields.slice(firstRow).some((field) => filterValue(filter, field) !== undefined);
-  const [open, setOpen] = useState(hiddenSet);
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(hiddenSet && !narrow);
   const searched = searchedFields(page);
-  const shown = open ? fields : fields.slice(0, firstRow);
+  const shown = open ? fields : narrow ? [] : fields.slice(0, firstRow);
+  const set = fields.filter((field) => filterValue(filter, field) !== undefined).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(trimmed(typed));
   };
   if (searched.length === 0 && fields.length === 0) return null;
   return (
-    <form className="filters" role="search" aria-label={say('filters')} onSubmit={submit}>
+    <form className={narrow ? 'filters k-filters-narrow' : 'filters'} role="search" aria-label={say('filters')} onSubmit={submit}>
       {searched.length > 0 && (
         <label className="field">
-          <span className="field-label">{say('keyword')}</span>
+          <span className={narrow ? 'visually-hidden' : 'field-label'}>{say('keyword')}</span>
           <input className="input" type="search" value={typed.keyword ?? ''} maxLength={100} placeholder={searched.slice(0, 3).map((field) => field.label[language]).join(' / ')} onChange={(event) => setTyped(withKeyword(typed, event.target.value))} />
         </label>
       )}
@@ -56,8 +59,9 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
       </Suspense>
       <div className="row k-filter-buttons">
         <button type="submit" className="btn btn-primary">{say('search')}</button>
-        <button type="button" className="btn" onClick={onReset}>{say('reset')}</button>
-        {fields.length > firstRow && <button type="button" className="btn btn-text" aria-expanded={open} onClick={() => setOpen(!open)}>{say(open ? 'lessFilters' : 'moreFilters')}</button>}
+        {(!narrow || open || set > 0) && <button type="button" className="btn" onClick={onReset}>{say('reset')}</button>}
+        {narrow && fields.length > 0 && <button type="button" className="btn" aria-expanded={open} onClick={() => setOpen(!open)}>{say('filters')}{set > 0 && <span className="k-count">{set}</span>}</button>}
+        {!narrow && fields.length > firstRow && <button type="button" className="btn btn-text" aria-expanded={open} onClick={() => setOpen(!open)}>{say(open ? 'lessFilters' : 'moreFilters')}</button>}
       </div>
     </form>
   );
@@ -73,10 +77,10 @@ function trimmed(filter: FlatFilter): FlatFilter {
 }
 
 /** Conditions that no control of the bar shows (they came with a link), as removable marks. */
-export function ForeignFilters({ page, fields, filter, onRemove }: { page: PageDef; fields: FieldDef[]; filter: FlatFilter; onRemove(parameter: string): void }) {
+export function ForeignFilters({ page, fields, filter, owned, onRemove }: { page: PageDef; fields: FieldDef[]; filter: FlatFilter; owned?: string | undefined; onRemove(parameter: string): void }) {
   const say = useTexts();
   const language = useLanguage();
-  const foreign = Object.entries(filter).filter(([name]) => name !== 'tab' && name !== 'keyword' && !fields.some((field) => field.name === fieldOf(name)));
+  const foreign = Object.entries(filter).filter(([name]) => name !== 'tab' && name !== 'keyword' && name !== owned && !fields.some((field) => field.name === fieldOf(name)));
   if (foreign.length === 0) return null;
   return (
     <div className="row k-foreign">

@@ -53,25 +53,39 @@ function Menu({ anchor, label, entries, close }: { anchor: React.RefObject<HTMLB
     const next = step === 'first' ? 0 : step === 'last' ? items.length - 1 : (at + step + items.length) % items.length;
     items[next]?.focus();
   };
+  const item = (entry: MenuEntry, why: boolean) => (
+    <button
+      key={entry.key} type="button" role="menuitem" tabIndex={-1}
+      className={entry.danger ? 'menu-item menu-item-danger' : 'menu-item'}
+      aria-disabled={entry.refusal === undefined ? undefined : true} title={entry.refusal}
+      onClick={() => {
+        if (entry.refusal !== undefined) return;
+        close(true);
+        entry.onSelect();
+      }}
+    >
+      <span>{entry.label}{why && entry.refusal !== undefined && <span className="k-why">{entry.refusal}</span>}</span>
+    </button>
+  );
   return createPortal(
     <div ref={menu} className="menu k-floating" role="menu" aria-label={label} onKeyDown={onKeyDown}>
-      {entries.map((entry) => (
-        <button
-          key={entry.key} type="button" role="menuitem" tabIndex={-1}
-          className={entry.danger ? 'menu-item menu-item-danger' : 'menu-item'}
-          aria-disabled={entry.refusal === undefined ? undefined : true} title={entry.refusal}
-          onClick={() => {
-            if (entry.refusal !== undefined) return;
-            close(true);
-            entry.onSelect();
-          }}
-        >
-          <span>{entry.label}{entry.refusal !== undefined && <span className="k-why">{entry.refusal}</span>}</span>
-        </button>
-      ))}
+      {refusalGroups(entries).map(({ refusal, entries: own }) => (refusal !== undefined && own.length > 1
+        ? <div key={own[0]?.key} role="group" aria-label={refusal}><div className="k-why k-why-all" aria-hidden="true">{refusal}</div>{own.map((entry) => item(entry, false))}</div>
+        : own.map((entry) => item(entry, true))))}
     </div>,
     document.body,
   );
+}
+
+/** Neighbours that are refused for the same reason, which then is said once. */
+export function refusalGroups(entries: readonly MenuEntry[]): { refusal: string | undefined; entries: MenuEntry[] }[] {
+  const groups: { refusal: string | undefined; entries: MenuEntry[] }[] = [];
+  for (const entry of entries) {
+    const known = groups.find((group) => group.refusal === entry.refusal);
+    if (known) known.entries.push(entry);
+    else groups.push({ refusal: entry.refusal, entries: [entry] });
+  }
+  return groups;
 }
 
 const moves: { [key: string]: number | 'first' | 'last' } = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' };

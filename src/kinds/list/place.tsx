@@ -1,6 +1,9 @@
 /** Where a floating part stands: below its button when there is room, else above; kept inside the window. */
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
+/** Milliseconds for which a scroll is still part of the press that opened. */
+const grace = 300;
+
 /** Puts `floating` beside `anchor`; `close` is called on Escape (true: focus goes back), on a press outside both, and when the page scrolls. */
 export function usePlace(anchor: RefObject<HTMLElement | null>, floating: RefObject<HTMLElement | null>, close: (back: boolean) => void): void {
   useLayoutEffect(() => {
@@ -25,8 +28,10 @@ export function usePlace(anchor: RefObject<HTMLElement | null>, floating: RefObj
       event.stopPropagation();
       close(true);
     };
+    const opened = performance.now();
     const scroll = (event: Event) => {
-      if (!floating.current?.contains(event.target as Node)) close(false);
+      // What is half out of sight comes in when it is pressed: that is no scrolling away.
+      if (performance.now() - opened > grace && !floating.current?.contains(event.target as Node)) close(false);
     };
     document.addEventListener('pointerdown', press);
     document.addEventListener('keydown', key, true);

@@ -9,6 +9,7 @@ import { rowEntries } from '../act/availability.ts';
 import type { Row } from '../data.ts';
 import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric } from './cell.tsx';
+import { ComposedCell, type Composed } from './composed.tsx';
 import { InlineCell } from './inline-cell.tsx';
 import { MenuButton } from './menu.tsx';
 
@@ -16,6 +17,7 @@ export interface RowProps {
   page: PageDef;
   row: Row;
   columns: FieldDef[];
+  cells: { [lead: string]: Composed } | undefined;
   session: Session;
   language: Language;
   selectable: boolean;
@@ -32,10 +34,16 @@ export interface RowProps {
 export function titleOf(page: PageDef, row: Row): string {
   const title = row._titles?.[page.titleField];
   const value = typeof title === 'string' ? title : row[page.titleField];
-  return value === null || value === undefined || typeof value === 'object' || value === '' ? `#${row.id}` : String(value);
+  return value === null || value === undefined || typeof value === 'object' || value === '' || page.titleField === 'id' ? `#${row.id}` : String(value);
 }
 
-export const ListRow = memo(function ListRow({ page, row, columns, session, language, selectable, selected, href, first, hasActions, onToggle, onAct }: RowProps) {
+/** What the record is called where nothing says what it is, on a tag: a mere number is said with its entity. */
+export function placeTitleOf(page: PageDef, row: Row, language: Language): string {
+  const title = titleOf(page, row);
+  return title === `#${row.id}` ? `${page.entityLabel[language]} ${title}` : title;
+}
+
+export const ListRow = memo(function ListRow({ page, row, columns, cells, session, language, selectable, selected, href, first, hasActions, onToggle, onAct }: RowProps) {
   const say = useTexts();
   const title = titleOf(page, row);
   return (
@@ -47,12 +55,17 @@ export const ListRow = memo(function ListRow({ page, row, columns, session, lang
       )}
       {columns.map((field, index) => (
         <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
-          {cell(field, index === 0 || field.name === page.titleField)}
+          {composed(field, cell(field, index === 0 || field.name === page.titleField))}
         </td>
       ))}
       {hasActions && <td className="cell-actions col-sticky-end"><RowActions page={page} row={row} session={session} language={language} href={href} title={title} onAct={onAct} /></td>}
     </tr>
   );
+
+  function composed(field: FieldDef, content: ReactNode): ReactNode {
+    const around = cells?.[field.name];
+    return around ? <ComposedCell cell={around} page={page} row={row} language={language}>{content}</ComposedCell> : content;
+  }
 
   function cell(field: FieldDef, link: boolean): ReactNode {
     if (field.inline && !row._masked?.includes(field.name)) return <InlineCell page={page} row={row} field={field} session={session} language={language} />;

@@ -9,6 +9,7 @@ import { fieldModel } from '../../fields/models.ts';
 import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric, isSortable } from './cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
+import type { Composed } from './composed.tsx';
 import { ListRow } from './row.tsx';
 import { SkeletonRows } from './states.tsx';
 
@@ -16,6 +17,8 @@ export interface TableProps {
   page: PageDef;
   rows: Row[];
   columns: FieldDef[];
+  /** What leading columns take along. */
+  cells?: { [lead: string]: Composed };
   session: Session;
   language: Language;
   sort: string;
@@ -35,7 +38,7 @@ export interface TableProps {
 }
 
 export function ListTable(props: TableProps) {
-  const { page, rows, columns, language, sort, pending, stale, dense, selectable, selected, sums, hasActions, onToggle, onOpen } = props;
+  const { page, rows, columns, cells, language, sort, pending, stale, dense, selectable, selected, sums, hasActions, onToggle, onOpen } = props;
   const say = useTexts();
   const chosen = new Set(selected);
   const onPage = rows.filter((row) => chosen.has(row.id)).length;
@@ -48,7 +51,7 @@ export function ListTable(props: TableProps) {
         <thead>
           <tr>
             {selectable && <th scope="col" className="cell-check"><PageCheck checked={rows.length > 0 && onPage === rows.length} some={onPage > 0 && onPage < rows.length} label={say('selectAll')} onChange={(on) => props.onTogglePage(rows.map((row) => row.id), on)} /></th>}
-            {columns.map((field) => <Head key={field.name} field={field} language={language} sort={sort} own={page.list.sort} onSort={props.onSort} />)}
+            {columns.map((field) => <Head key={field.name} field={field} label={(cells?.[field.name]?.label ?? field.label)[language]} sort={sort} own={page.list.sort} onSort={props.onSort} />)}
             {hasActions && <th scope="col" className="col-sticky-end">{say('actions')}</th>}
           </tr>
         </thead>
@@ -56,7 +59,7 @@ export function ListTable(props: TableProps) {
           <tbody onKeyDown={onKeyDown}>
             {rows.map((row, index) => (
               <ListRow
-                key={row.id} page={page} row={row} columns={columns} session={props.session} language={language}
+                key={row.id} page={page} row={row} columns={columns} cells={cells} session={props.session} language={language}
                 selectable={selectable} selected={chosen.has(row.id)} href={props.hrefOf(row.id)} first={index === 0}
                 hasActions={hasActions} onToggle={onToggle} onAct={props.onAct}
               />
@@ -69,9 +72,8 @@ export function ListTable(props: TableProps) {
   );
 }
 
-function Head({ field, language, sort, own, onSort }: { field: FieldDef; language: Language; sort: string; own: string; onSort(sort: string): void }) {
+function Head({ field, label, sort, own, onSort }: { field: FieldDef; label: string; sort: string; own: string; onSort(sort: string): void }) {
   const say = useTexts();
-  const label = field.label[language];
   const numeric = isNumeric(field) ? 'num' : undefined;
   if (!isSortable(field)) return <th scope="col" className={numeric}>{label}</th>;
   return (

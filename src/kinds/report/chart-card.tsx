@@ -10,6 +10,8 @@ import { DonutChart } from './charts/donut.tsx';
 import { FunnelChart } from './charts/funnel.tsx';
 import { HeatChart } from './charts/heat.tsx';
 import { LineChart } from './charts/line.tsx';
+import { MapChart } from './charts/map.tsx';
+import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Chart } from './options.ts';
 import { useReportCall } from './use-report.tsx';
@@ -22,23 +24,26 @@ export function ChartCard({ page, chart, query, every }: { page: PageDef; chart:
   const say = useTexts();
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
-  const { data, failure, retry } = useReportCall<PointsAnswer>(page, overTime(chart) ? 'trend' : 'mix', { ...query, name: chart.name }, every);
+  const [measures, setMeasures] = useState(chart.measures);
+  const { data, failure, retry } = useReportCall<PointsAnswer>(page, overTime(chart) ? 'trend' : 'mix', { ...query, name: chart.name, ...(chart.choices ? { measures: measures.join(',') } : {}) }, every);
   const title = chart.label[language];
-  const drawing = data && chartData(chart, data.rows, reportOptions(page).measures, language);
+  const drawing = data && chartData({ ...chart, measures: chart.choices ? measures.filter((name) => data.rows.some((row) => name in row.values)) : measures }, data.rows, reportOptions(page).measures, language);
   const keys = data?.rows.map((row) => row.key);
   return (
-    <section className={chart.type === 'line' || chart.type === 'heat' ? 'panel k-chart k-chart-wide' : 'panel k-chart'} aria-label={title}>
+    <section className={chart.type === 'line' || chart.type === 'heat' || chart.stacked ? 'panel k-chart k-chart-wide' : 'panel k-chart'} aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
         {drawing && drawing.steps.length > 0 && <button type="button" className="btn btn-text btn-small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{say(asTable ? 'showChart' : 'showTable')}</button>}
       </div>
       <div className="panel-body">
+        {chart.choices && <MeasureChoice chart={chart} chosen={measures} measures={reportOptions(page).measures} language={language} onChange={setMeasures} />}
         {failure ? <Failed failure={failure} retry={retry} /> : !drawing ? <span className="skeleton" role="status" aria-label={say('loading')} /> : drawing.steps.length === 0 ? <Empty title={say('empty')} /> : asTable ? <ChartTable data={drawing} /> : (
           <>
             {chart.type === 'line' && <LineChart data={drawing} language={language} />}
-            {chart.type === 'bars' && <BarChart data={drawing} language={language} upright={overTime(chart)} />}
+            {chart.type === 'bars' && <BarChart data={drawing} language={language} upright={overTime(chart)} stacked={chart.stacked} />}
             {chart.type === 'donut' && <DonutChart data={drawing} />}
             {chart.type === 'funnel' && <FunnelChart data={drawing} print={printMeasure} />}
+            {chart.type === 'map' && <MapChart data={drawing} keys={keys ?? []} language={language} />}
             {chart.type === 'heat' && <HeatChart data={drawing} keys={keys ?? []} language={language} />}
           </>
         )}

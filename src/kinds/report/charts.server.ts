@@ -6,7 +6,7 @@ import type { Ask, Series } from './measure.server.ts';
 import type { Chart, Rank } from './options.ts';
 import { daysOf } from './period.ts';
 import type { Range } from './period.ts';
-import { keyTitles } from './titles.server.ts';
+import { entityTitles, keyTitles } from './titles.server.ts';
 import { descending } from './value.ts';
 import type { Value } from './value.ts';
 
@@ -23,11 +23,16 @@ export async function chartRows(ask: Ask, chart: Chart, compared: Range | null):
   if (chart.type === 'heat') return byKeys(ask, chart.measures, 'weekhour', weekHours());
   if (chart.by === 'hour') return byKeys(ask, chart.measures, 'hour', Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')));
   if (chart.by === 'day' || chart.by === 'month') return overTime(ask, chart, compared);
+  // A place on the map has the name that the first part of its region has; every one of them is drawn.
+  if (chart.type === 'map') return byField(ask, chart.measures, `${chart.by}#0`, places, false);
   return byField(ask, chart.measures, chart.by, chart.top, true);
 }
 
+/** Provinces and what is like them, with room for names that are spelt otherwise. */
+const places = 60;
+
 /** Best first. */
-export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> => byField(ask, rank.measures, rank.by, rank.top, false);
+export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> => byField(ask, rank.measures, rank.by, rank.top, false, rank.of);
 
 const weekHours = (): string[] => Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
 
@@ -68,13 +73,13 @@ async function funnel(ask: Ask, chart: Chart): Promise<Point[]> {
 }
 
 /** Largest first by the first measure; what is beyond `top` is added up as "others" when the measures can be added. */
-async function byField(ask: Ask, measures: readonly string[], by: string, top: number, others: boolean): Promise<Point[]> {
+async function byField(ask: Ask, measures: readonly string[], by: string, top: number, others: boolean, of?: string): Promise<Point[]> {
   const found = await all(ask, measures, by);
   const first = found[0];
   if (!first) return [];
   const keys = [...new Set(found.flatMap(([, one]) => [...one.keys()]))].sort((a, b) => descending(first[1].get(a) ?? null, first[1].get(b) ?? null));
   const shown = keys.slice(0, top);
-  const titles = await keyTitles(ask.work, fieldOf(ask, first[0], by), shown);
+  const titles = of === undefined ? await keyTitles(ask.work, fieldOf(ask, first[0], by), shown) : await entityTitles(ask.work, of, shown);
   const points: Point[] = shown.map((key) => ({ key, title: titles.get(key) ?? key, values: valuesAt(ask, found, key) }));
   const rest = keys.slice(top);
   const addable = measures.every((name) => !ask.options.measures[name]?.ratio);
@@ -92,5 +97,6 @@ function fieldOf({ work, options }: Ask, name: string, by: string): FieldDef | u
   const measure = options.measures[name];
   const part = measure?.ratio?.[0] ?? measure?.minus?.[0];
   if (part !== undefined) return fieldOf({ work, options } as Ask, part, by);
-  return work.site.entities[measure?.entity ?? '']?.fields[by];
+  const fields = work.site.entities[measure?.entity ?? '']?.fields;
+  return (measure?.each === undefined ? fields : fields?.[measure.each]?.rows)?.[by];
 }

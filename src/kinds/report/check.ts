@@ -17,8 +17,10 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
       report('unknown-entity', [...path, 'entity'], { entity: measure.entity });
       continue;
     }
-    const field = measure.of?.split(':')[1];
-    if (field !== undefined && !entity.fields[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
+    if (measure.each !== undefined && !entity.fields[measure.each]?.rows) report('unknown-field', [...path, 'each'], { field: measure.each, entity: entity.entity });
+    const measured = measure.each === undefined ? entity.fields : (entity.fields[measure.each]?.rows ?? {});
+    for (const field of measure.of?.split(':')[1]?.split(/[+-]/) ?? []) if (!measured[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
+    if (measure.within !== undefined && !entity.fields[measure.within]) report('unknown-field', [...path, 'within'], { field: measure.within, entity: entity.entity });
     if (measure.at !== undefined && !entity.fields[measure.at]) report('unknown-field', [...path, 'at'], { field: measure.at, entity: entity.entity });
   }
   const known = (measures: string[], path: (string | number)[]) => {
@@ -28,8 +30,15 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
     known([one.measure], ['report', 'figures', index]);
     if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'figures', index, 'page'], { page: one.page });
   });
-  options.charts.forEach((one, index) => known(one.measures, ['report', 'charts', index, 'measures']));
-  options.rank.forEach((one, index) => known(one.measures, ['report', 'rank', index, 'measures']));
+  options.charts.forEach((one, index) => {
+    known(one.measures, ['report', 'charts', index, 'measures']);
+    known(one.choices ?? [], ['report', 'charts', index, 'choices']);
+  });
+  options.rank.forEach((one, index) => {
+    known(one.measures, ['report', 'rank', index, 'measures']);
+    if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'rank', index, 'page'], { page: one.page });
+    if (one.of !== undefined && !site.entities[one.of]) report('unknown-entity', ['report', 'rank', index, 'of'], { entity: one.of });
+  });
   if (options.table) known(options.table.measures, ['report', 'table', 'measures']);
   options.todo.forEach((one, index) => {
     const target = site.pages[one.page];

@@ -5,6 +5,7 @@ import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { evenColumns } from '../even.tsx';
 import { useFacts } from '../use-facts.tsx';
 import type { SummaryAnswer, Value } from './answers.ts';
 import { drawn, linePath, placesX, placeY } from './charts/scale.ts';
@@ -20,10 +21,10 @@ export function FigureCards({ page, summary, compare }: { page: PageDef; summary
   const prefix = useAreaPrefix();
   const facts = useFacts();
   const options = reportOptions(page);
-  const figures = options.figures.filter((figure) => shownTo(session, figure.page));
+  const figures = options.figures.filter((figure) => shownTo(session, figure.page) && (figure.only === undefined || (figure.only === 'platform') === session.platform));
   if (figures.length === 0) return null;
   return (
-    <section className="figures" aria-label={say('figures')}>
+    <section className="figures k-even" style={evenColumns(figures.length)} aria-label={say('figures')}>
       {figures.map((figure) => {
         const measure = options.measures[figure.measure];
         const answer = summary?.figures.find((one) => one.name === figure.measure);

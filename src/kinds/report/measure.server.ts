@@ -7,6 +7,8 @@ import { and, conditionSql, matchSql } from '../../database/filter.ts';
 import { notDeleted, ownRows, wordsOf } from '../../database/scope.ts';
 import { entityShape, source } from '../../database/source.ts';
 import type { Column, Source } from '../../database/source.ts';
+import type { EntityDef } from '../../grammar/resolved.ts';
+import { modelOf } from '../collection/parameters.ts';
 import type { Measure, ReportOptions } from './options.ts';
 import type { Range } from './period.ts';
 import { difference, ratio, shownValue } from './value.ts';
@@ -22,7 +24,7 @@ export interface Ask {
   known: Map<string, Series>;
 }
 
-/** "day", "month", "hour", "weekhour" or a field. */
+/** "day", "month", "hour", "weekhour", a field, or "field#0" = the first part of a list. */
 export type Key = string;
 
 /** key -> figure; without a key one entry under "". */
@@ -60,24 +62,40 @@ async function simple({ work, range, narrowed }: Ask, measure: Measure, key: Key
   if (!entity) return new Map();
   const from = source(work.site, entityShape(entity));
   const at = measure.at === undefined ? null : from.column(measure.at);
-  const grouped = key === null ? null : keySql(from, at, key);
+  const lines = measure.each === undefined ? null : linesOf(entity, measure.each);
+  const grouped = key === null ? null : timed.has(key) || !lines ? keySql(from, at, key) : lines.column(key);
   if (key !== null && grouped === null) return new Map();
   const words = wordsOf(work);
-  const conditions = [...notDeleted(from), ...ownRows(from, work.session), matchSql(from, measure.where, words), ...(at ? [within(at, range)] : [])];
+  const conditions = [...notDeleted(from), ...ownRows(from, work.session), matchSql(from, measure.where, words), ...(at ? [within(at, range)] : []), ...(measure.within === undefined ? [] : [within(from.column(measure.within), range)])];
   for (const [field, value] of Object.entries(narrowed)) if (from.has(field)) conditions.push(conditionSql(from, from.column(field), value, words));
-  const amount = amountSql(from, measure.of ?? 'count');
-  const { rows } = await sql<{ key: string | number | boolean | null; value: string | number | null }>`
-    select ${grouped ?? sql`''`} as "key", ${amount} as "value" ${from.from()} where ${and(conditions)} ${grouped ? sql`group by 1 limit 5000` : sql``}`.execute(work.db);
+  const of = measure.of ?? 'count';
+  const repeated = of.startsWith('repeat:') ? from.column(of.slice(7)).sql : null;
+  const amount = repeated ? null : amountSql(lines ?? { column: (name) => from.column(name).sql }, of);
+  const each = measure.each === undefined ? sql`` : sql`cross join lateral jsonb_array_elements(${from.column(measure.each).sql}) as "line"("value")`;
+  const statement = repeated
+    ? sql`select "key", count(*) as "value" from (select ${grouped ?? sql`''::text`} as "key", ${repeated} as "of" ${from.from()} where ${and(conditions)} group by 1, 2 having count(*) > 1) as "repeated" group by 1 limit 5000`
+    : sql`select ${grouped ?? sql`''`} as "key", ${amount} as "value" ${from.from()} ${each} where ${and(conditions)} ${grouped ? sql`group by 1 limit 5000` : sql``}`;
+  const { rows } = await (statement as RawBuilder<{ key: string | number | boolean | null; value: string | number | null }>).execute(work.db);
   return new Map(rows.map((row) => [String(row.key ?? ''), shownValue(row.value, measure)]));
 }
 
-function amountSql(from: Source, of: string): RawBuilder<unknown> {
+/** Fields of the lines inside a row; a name that they do not have is nothing. */
+function linesOf(entity: EntityDef, each: string): { column(name: string): RawBuilder<unknown> } {
+  const fields = entity.fields[each]?.rows ?? {};
+  return { column: (name) => (fields[name] ? modelOf(fields[name])?.numeric ? sql`("line"."value" ->> ${sql.lit(name)})::numeric` : sql`("line"."value" ->> ${sql.lit(name)})` : sql`null`) };
+}
+
+function amountSql(from: { column(name: string): RawBuilder<unknown> }, of: string): RawBuilder<unknown> {
   const [how, field] = of.split(':');
   if (field === undefined) return sql`count(*)`;
-  const column = from.column(field).sql;
+  if (how === 'sum') return sql`coalesce(sum(${sql.join(terms(field).map(({ name, minus }) => sql`${minus ? sql`-` : sql`+`} coalesce(${from.column(name)}, 0)`), sql` `)}), 0)`;
+  const column = from.column(field);
   if (how === 'distinct') return sql`count(distinct ${column})`;
-  return how === 'avg' ? sql`avg(${column})` : sql`coalesce(sum(${column}), 0)`;
+  return sql`avg(${column})`;
 }
+
+/** "a-b+c" as its terms. */
+const terms = (text: string): { name: string; minus: boolean }[] => [...text.matchAll(/([+-]?)([A-Za-z][A-Za-z0-9.]*)/g)].map(([, sign, name = '']) => ({ name, minus: sign === '-' }));
 
 const isDay = (column: Column): boolean => column.type === 'date';
 
@@ -88,8 +106,10 @@ function within(at: Column, { from, to }: Range): RawBuilder<SqlBool> {
 
 function keySql(from: Source, at: Column | null, key: Key): RawBuilder<unknown> | null {
   if (!timed.has(key)) {
-    if (!from.has(key)) return null;
-    const column = from.column(key);
+    const [name = key, part] = key.split('#');
+    if (!from.has(name)) return null;
+    const column = from.column(name);
+    if (part !== undefined) return column.json ? sql`(${column.sql} ->> ${sql.lit(Number(part))})` : null;
     return column.json ? sql`(${column.sql})::text` : column.sql;
   }
   if (!at) return null;

@@ -18,8 +18,8 @@ const measure: JsonSchema = {
   type: 'object',
   properties: {
     label: bilingual, note: bilingual, entity: { type: 'string' },
-    of: { type: 'string', pattern: '^(count|(sum|distinct|avg):[A-Za-z][A-Za-z0-9.]*)$' },
-    at: { type: 'string' }, where: { type: 'object' },
+    of: { type: 'string', pattern: '^(count|(distinct|avg|repeat):[A-Za-z][A-Za-z0-9.]*|sum:[A-Za-z][A-Za-z0-9.]*([+-][A-Za-z][A-Za-z0-9.]*)*)$' },
+    at: { type: 'string' }, within: { type: 'string' }, where: { type: 'object' }, each: { type: 'string', description: 'Field of lines that are measured one by one' },
     ratio: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
     minus: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
     unit: { enum: ['money', 'count', 'decimal', 'percent'] },
@@ -29,16 +29,17 @@ const measure: JsonSchema = {
   additionalProperties: false,
 };
 const figure: JsonSchema = {
-  type: ['string', 'object'], properties: { measure: { type: 'string' }, page: { type: 'string' }, filters: { type: 'object' } }, required: ['measure'], additionalProperties: false,
+  type: ['string', 'object'], properties: { measure: { type: 'string' }, page: { type: 'string' }, filters: { type: 'object' }, only: { enum: ['platform', 'seller'] } }, required: ['measure'], additionalProperties: false,
 };
 const chart: JsonSchema = closed({
-  name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, type: { enum: ['line', 'bars', 'donut', 'funnel', 'heat'] }, measures: names, by: { type: 'string' }, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
+  name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, type: { enum: ['line', 'bars', 'donut', 'funnel', 'heat', 'map'] }, measures: names, stacked: { type: 'boolean' }, choices: names, most: { type: 'integer', minimum: 1, maximum: 5 }, by: { type: 'string' }, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
 }, ['name', 'label', 'type', 'measures']);
 const todo: JsonSchema = closed({
   label: bilingual, page: { type: 'string' }, filters: { type: 'object' }, tab: { type: 'string' }, sum: { type: 'string' }, tone: { type: 'string' },
 }, ['label', 'page']);
 const rank: JsonSchema = closed({
   name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, by: { type: 'string' }, measures: names, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
+  of: { type: 'string', description: 'Entity whose titles name the keys' }, opens: { enum: ['list', 'record', 'none'], default: 'list' }, only: { enum: ['platform', 'seller'] },
 }, ['name', 'label', 'by', 'measures']);
 
 const units = ['money', 'decimal', 'percent'] as const;
@@ -47,9 +48,10 @@ const units = ['money', 'decimal', 'percent'] as const;
 function unitOf(written: { [name: string]: Json }, entities: Site['entities']): Measure['unit'] {
   if (written.ratio) return 'percent';
   const [how, name] = String(written.of ?? '').split(':');
-  if (name === undefined || how === 'distinct') return 'count';
+  if (name === undefined || how === 'distinct' || how === 'repeat') return 'count';
   // Units are called like the field types whose values they are; whole numbers added up are a count.
-  const field = entities[String(written.entity)]?.fields[name];
+  const own = entities[String(written.entity)]?.fields;
+  const field = (written.each === undefined ? own : own?.[String(written.each)]?.rows)?.[name.split(/[+-]/)[0] ?? ''];
   const unit = units.find((one) => one === field?.type);
   return unit ?? (how === 'sum' && field !== undefined && modelOf(field)?.cel === 'int' ? 'count' : 'decimal');
 }
@@ -94,8 +96,8 @@ export const report: KindModel = {
     return {
       report: plain({
         period: 'last7', periods: [...periods], filters: [], ...written, measures,
-        figures: completed('figures', {}), charts: completed('charts', { by: 'day', top: 8 }),
-        todo: completed('todo', { filters: {} }), rank: completed('rank', { top: 10 }),
+        figures: completed('figures', {}), charts: completed('charts', { by: 'day', top: 8, most: 3 }),
+        todo: completed('todo', { filters: {} }), rank: completed('rank', { top: 10, opens: 'list' }),
         ...(table ? { table: { by: 'day', ...table } } : {}),
       }),
     };
@@ -121,7 +123,7 @@ export const report: KindModel = {
     if (charts.length > 0) {
       for (const name of ['trend', 'mix']) {
         found.push({
-          name, method: 'GET', path: `${base}/${name}`, right: 'read', query: closed({ ...period, name: { enum: charts } }, ['name']), output: points,
+          name, method: 'GET', path: `${base}/${name}`, right: 'read', query: closed({ ...period, name: { enum: charts }, measures: text(200) }, ['name']), output: points,
           summary: name === 'trend' ? { zh: '趋势图', en: 'A chart over time' } : { zh: '构成图', en: 'A chart of shares' },
         });
       }

@@ -1,6 +1,5 @@
 /** How measures are written, and how a figure compares. Pure. */
-import { compare, isDecimal } from '../../base/decimal.ts';
-import { withThousands } from '../list/thousands.ts';
+import { compare, isDecimal, shown } from '../../base/decimal.ts';
 import type { Value } from './answers.ts';
 import type { Measure } from './options.ts';
 
@@ -9,10 +8,10 @@ export function printMeasure(value: unknown, unit: Measure['unit'] | undefined):
   if (value === null || value === undefined || value === '') return '-';
   const text = String(value);
   if (!isDecimal(text)) return text;
-  if (unit === 'money') return `¥${withThousands(fixed(text, 2))}`;
-  if (unit === 'percent') return `${withThousands(fixed(text, 2))}%`;
-  if (unit === 'count') return withThousands(fixed(text, 0));
-  return withThousands(text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+  if (unit === 'money') return `¥${shown(fixed(text, 2))}`;
+  if (unit === 'percent') return `${shown(fixed(text, 2))}%`;
+  if (unit === 'count') return shown(fixed(text, 0));
+  return shown(text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 }
 
 /** A decimal text cut to a number of decimals, for showing. */

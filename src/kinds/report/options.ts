@@ -7,11 +7,15 @@ export interface Measure {
   label: Text;
   note?: Text;
   entity?: string;
-  /** "count", "sum:<field>", "distinct:<field>", "avg:<field>". */
+  /** "count", "sum:<field>" (or "sum:<a>-<b>+<c>"), "distinct:<field>", "avg:<field>", "repeat:<field>" = values that occur twice or more. */
   of?: string;
   /** Date or datetime field that places a row in the period; absent = as it stands now, whatever the period. */
   at?: string;
+  /** Another moment of the row that must lie in the period, too: orders of those who came in it. */
+  within?: string;
   where?: Match;
+  /** Field of lines inside the row: they are measured one by one, and `of` and the key are fields of theirs. */
+  each?: string;
   ratio?: [string, string];
   minus?: [string, string];
   /** How it is shown. */
@@ -23,6 +27,8 @@ export interface Measure {
 /** A card; hidden unless the viewer may open the page it links to. */
 export interface Figure {
   measure: string;
+  /** Shown to these only. */
+  only?: 'platform' | 'seller';
   page?: string;
   filters?: { [field: string]: Json };
 }
@@ -30,8 +36,14 @@ export interface Figure {
 export interface Chart {
   name: string;
   label: Text;
-  type: 'line' | 'bars' | 'donut' | 'funnel' | 'heat';
+  /** `map`: shares by the first part of a region field, on tiles that stand like the provinces of China. */
+  type: 'line' | 'bars' | 'donut' | 'funnel' | 'heat' | 'map';
   measures: string[];
+  /** Measures that the reader may draw instead, at most `most` at once. */
+  choices?: string[];
+  /** Bars over time stand on one another: parts of a whole. */
+  stacked?: boolean;
+  most?: number;
   /** "day", "month", "hour", or a field of the first measure's entity. */
   by: string;
   /** Shares beyond these are added up as "others". */
@@ -58,6 +70,12 @@ export interface Rank {
   measures: string[];
   top: number;
   page?: string;
+  /** Entity whose titles name the keys, where the field is no reference. */
+  of?: string;
+  /** What a line links to: the page's list narrowed to it, its record, or nothing. */
+  opens: 'list' | 'record' | 'none';
+  /** Shown to these only. */
+  only?: 'platform' | 'seller';
 }
 
 export const periods = ['today', 'yesterday', 'last7', 'last30', 'thisWeek', 'thisMonth', 'lastMonth', 'custom'] as const;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { listPath, useAreaPrefix } from '../list/paths.tsx';
+import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { Empty, Failed } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { othersKey, type PointsAnswer } from './answers.ts';
@@ -37,7 +37,7 @@ export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Ra
                 return (
                   <tr key={`${row.key} ${index}`}>
                     <td className="num">{index + 1}</td>
-                    <td>{rank.page && row.key !== '' && row.key !== othersKey ? <Link className="link" to={listPath(prefix, rank.page, { [rank.by]: row.key })}>{title}</Link> : title}<span className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(row.values[by]))) / most}%` }} /></td>
+                    <td>{rank.page && rank.opens !== 'none' && row.key !== '' && row.key !== othersKey ? <Link className="link" to={rank.opens === 'record' ? pathOf(prefix, rank.page, row.key) : listPath(prefix, rank.page, { [rank.by]: row.key })}>{title}</Link> : title}<span className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(row.values[by]))) / most}%` }} /></td>
                     {rank.measures.map((name) => <td key={name} className="num">{printMeasure(row.values[name], measures[name]?.unit)}</td>)}
                   </tr>
                 );

@@ -5,13 +5,13 @@ import { rows } from '../../database/rows.ts';
 import { addDays } from '../../base/date.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
+import { cancelExport, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
 import { pageAct } from '../collection/act.server.ts';
 import { chartRows, rankRows } from './charts.server.ts';
 import { series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
 import { reportOptions } from './options.ts';
-import type { Period, Todo } from './options.ts';
+import type { Chart, Period, Todo } from './options.ts';
 import { chosenRange, comparedRange } from './period.ts';
 import type { Range } from './period.ts';
 import { tableOf } from './table.server.ts';
@@ -38,11 +38,14 @@ const linked = (work: Work, route: string | undefined): boolean => {
   return route === undefined || (page !== undefined && mayOpen(work.session, page).ok);
 };
 
+/** True unless it is for the other side. */
+const meant = (work: Work, only: 'platform' | 'seller' | undefined): boolean => only === undefined || (only === 'platform') === work.session.platform;
+
 const summary: OperationHandler = async (work, page, input) => {
   const { ask, period, compared } = asked(work, page, input.query);
   const week: Range = { from: addDays(ask.range.to, -6), to: ask.range.to };
   const figures: { [name: string]: unknown }[] = [];
-  for (const figure of ask.options.figures.filter((one) => linked(work, one.page))) {
+  for (const figure of ask.options.figures.filter((one) => linked(work, one.page) && meant(work, one.only))) {
     const measure = ask.options.measures[figure.measure];
     if (!measure) throw absent();
     const value = (await series(ask, figure.measure, null)).get('') ?? null;
@@ -57,17 +60,29 @@ const summary: OperationHandler = async (work, page, input) => {
   return { data: { period: { name: period, ...ask.range, compared }, figures } };
 };
 
+/** The measures that the reader asked for, among those that the chart offers. */
+function chosenMeasures(drawn: Chart, asked: string | undefined): string[] {
+  const names = [...new Set((asked ?? '').split(',').filter((name) => name !== ''))];
+  if (names.length === 0) return drawn.measures;
+  const offered = new Set([...drawn.measures, ...(drawn.choices ?? [])]);
+  const most = Math.max(drawn.measures.length, drawn.most ?? 3);
+  if (names.some((name) => !offered.has(name)) || names.length > most) {
+    throw invalid({ measures: { zh: `请从可选指标中选择，最多 ${most} 个`, en: `Choose among the measures offered, ${most} at most` } });
+  }
+  return names;
+}
+
 const chart: OperationHandler = async (work, page, input) => {
   const { ask, compared } = asked(work, page, input.query);
   const drawn = ask.options.charts.find((one) => one.name === input.query.name);
   if (!drawn || !linked(work, drawn.page)) throw absent();
-  return { data: { name: drawn.name, rows: await chartRows(ask, drawn, compared) } };
+  return { data: { name: drawn.name, rows: await chartRows(ask, { ...drawn, measures: chosenMeasures(drawn, input.query.measures) }, compared) } };
 };
 
 const rank: OperationHandler = async (work, page, input) => {
   const { ask } = asked(work, page, input.query);
   const ranking = ask.options.rank.find((one) => one.name === input.query.name);
-  if (!ranking || !linked(work, ranking.page)) throw absent();
+  if (!ranking || !linked(work, ranking.page) || !meant(work, ranking.only)) throw absent();
   return { data: { name: ranking.name, rows: await rankRows(ask, ranking) } };
 };
 
@@ -108,6 +123,6 @@ async function exported(work: Work, page: PageDef, { query }: { query: { [name: 
 
 /** The server half of reports. */
 export const report: KindServer = {
-  handlers: { summary, trend: chart, mix: chart, rank, todo, table, export: startExport, exportStatus, exportFile, page: pageAct },
+  handlers: { summary, trend: chart, mix: chart, rank, todo, table, export: startExport, exportStatus, exportCancel: cancelExport, exportFile, page: pageAct },
   table: exported,
 };

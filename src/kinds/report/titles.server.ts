@@ -19,6 +19,12 @@ export async function keyTitles(work: Work, field: FieldDef | undefined, keys: r
   return titles;
 }
 
+/** key -> title of the row of an entity that has this id. */
+export async function entityTitles(work: Work, entity: string, keys: readonly string[]): Promise<Map<string, string>> {
+  const found = (await titlesOf(work, new Map([[entity, new Set(keys.filter((key) => /^\d+$/.test(key)).map(Number))]]))).get(entity);
+  return new Map(keys.map((key) => [key, found?.get(Number(key)) ?? `#${key}`]));
+}
+
 function printed(field: FieldDef, key: string, { language }: Work): string {
   const option = field.options?.find((one) => one.value === key);
   if (option) return option[language];

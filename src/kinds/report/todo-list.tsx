@@ -5,6 +5,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
 import { Failed } from '../list/states.tsx';
+import { evenColumns } from '../even.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import type { TodoAnswer } from './answers.ts';
@@ -22,7 +23,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
       <div className="panel-head"><h2>{say('todo')}</h2></div>
       <div className="panel-body">
         {failure ? <Failed failure={failure} retry={retry} /> : !data ? <span className="skeleton-line" /> : data.rows.length === 0 ? <p className="muted">{say('noTodo')}</p> : (
-          <div className="k-todo">
+          <div className="k-todo k-even" style={evenColumns(data.rows.length)}>
             {data.rows.map((one, index) => (
               <Link key={`${one.page} ${index}`} to={listPath(prefix, one.page, { ...filterOfMatch(one.filters, {}, facts), ...(one.tab ? { tab: one.tab } : {}) })}>
                 <span>{one.label[language]}</span>

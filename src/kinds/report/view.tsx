@@ -7,6 +7,7 @@ import { useActs } from '../act/use-acts.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { Failed } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
+import { PageHeading } from '../heading.tsx';
 import { useLanguage } from '../texts.tsx';
 import type { SummaryAnswer } from './answers.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -36,11 +37,11 @@ export function ReportView({ page }: KindViewProps) {
   const summary = useReportCall<SummaryAnswer>(page, 'summary', query, every);
   const acts = useActs(page, () => refresh());
   const charts = options.charts.filter((chart) => shownTo(session, chart.page));
-  const ranks = options.rank.filter((rank) => shownTo(session, rank.page));
+  const ranks = options.rank.filter((rank) => shownTo(session, rank.page) && (rank.only === undefined || (rank.only === 'platform') === session.platform));
   return (
     <div className="page">
       <div className="page-head">
-        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        <PageHeading>{page.label[language]}</PageHeading>
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
           return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;

@@ -28,7 +28,7 @@ export interface SettingPlace {
 export const configName = (base: string): string | undefined => (base.startsWith('config:') ? base.slice('config:'.length) : undefined);
 
 /** A saved value as it is answered. */
-const saved = closed({ name: text(100), value: open, version, savedAt: { type: ['string', 'null'] }, savedBy: { type: ['integer', 'null'] }, savedByName: { type: ['string', 'null'] }, note: { type: ['string', 'null'] } }, ['name', 'value', 'version']);
+const saved = closed({ name: text(100), value: open, titles: open, version, savedAt: { type: ['string', 'null'] }, savedBy: { type: ['integer', 'null'] }, savedByName: { type: ['string', 'null'] }, note: { type: ['string', 'null'] }, effectiveAt: { type: ['string', 'null'] }, inForce: closed({ version, value: open }, ['version', 'value']) }, ['name', 'value', 'version']);
 
 /** read, write, versions, restore and defaults; `prefix` keeps an attached drawer's operations apart from the page's. */
 export function settingOperations(page: PageDef, place: SettingPlace, prefix = ''): Operation[] {

@@ -1,13 +1,16 @@
 /** Handlers of a settings value; a settings page and a drawer differ only in where fields and name come from. */
+import { printMoment } from '../../base/date.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
-import type { OperationHandler, Work } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { judge } from '../../database/judge.ts';
 import { invalid } from '../../database/refusals.ts';
-import { readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
+import { addTitles } from '../../database/titles.ts';
+import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
-import type { FieldDef, PageDef, RecordShape } from '../../grammar/resolved.ts';
+import type { FieldDef, PageDef, RecordShape, WriteDef } from '../../grammar/resolved.ts';
+import { runEffects } from '../collection/effects.server.ts';
 import { modelOf } from '../collection/parameters.ts';
 
 export interface SettingShape {
@@ -15,6 +18,12 @@ export interface SettingShape {
   label: Text;
   fields: { [name: string]: FieldDef };
   checks: RecordShape['checks'];
+  /** Field that says from when a saved value holds. */
+  from?: string;
+  /** Fields that nobody sets, shown with their fixed values. */
+  fixed?: { [name: string]: FieldDef };
+  /** Run before a value is saved; they refuse it, or change it. */
+  effects?: WriteDef['effects'];
 }
 
 /** What a setting holds before anybody saved it. */
@@ -27,10 +36,22 @@ export function defaultsOf(fields: { [name: string]: FieldDef }): SettingValue {
 /** Fields that came later get their default. */
 const complete = (shape: SettingShape, value: SettingValue): SettingValue => ({ ...defaultsOf(shape.fields), ...value });
 
-function answered(shape: SettingShape, saved: SettingVersion | null): { [name: string]: Json } {
+/** The value that was saved last, with the titles of what it refers to, so that its form asks for none of them; while its moment is to come, with what holds meanwhile. */
+async function answered(work: Work, shape: SettingShape, saved: SettingVersion | null): Promise<{ [name: string]: Json }> {
+  const value = { ...defaultsOf(shape.fixed ?? {}), ...complete(shape, saved?.value ?? {}) };
+  const row: Row = { id: 0, ...value };
+  await addTitles(work, [row], Object.values({ ...shape.fixed, ...shape.fields }));
   return {
-    name: shape.name, value: complete(shape, saved?.value ?? {}), version: saved?.version ?? 0, savedAt: saved?.savedAt ?? null, savedBy: saved?.savedBy ?? null, savedByName: saved?.savedByName ?? null,
+    name: shape.name, value, titles: row['_titles'] ?? {}, version: saved?.version ?? 0, savedAt: saved?.savedAt ?? null, savedBy: saved?.savedBy ?? null, savedByName: saved?.savedByName ?? null,
+    effectiveAt: saved?.effectiveAt ?? null, ...(await meanwhile(work, shape, saved)),
   };
+}
+
+/** What holds while the newest version waits for its moment. */
+async function meanwhile(work: Work, shape: SettingShape, saved: SettingVersion | null): Promise<{ inForce?: Json }> {
+  if (!saved?.effectiveAt || Date.parse(saved.effectiveAt) <= work.now.getTime()) return {};
+  const now = await readSetting(work.db, shape.name, work.now);
+  return { inForce: { version: now?.version ?? 0, value: complete(shape, now?.value ?? {}) } };
 }
 
 async function save(work: Work, page: PageDef, shape: SettingShape, version: number, value: SettingValue, note: string): Promise<{ [name: string]: Json }> {
@@ -42,23 +63,27 @@ async function save(work: Work, page: PageDef, shape: SettingShape, version: num
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   judge(shape.fields, shape.checks, value, work);
-  const { before, after } = await saveSetting(work, shape.name, version, value);
+  const rules = shape.effects ?? [];
+  if (rules.length > 0) Object.assign(value, (await runEffects(work, page, { action: 'update', effects: rules, record: { id: 0, ...(await newestSetting(work.db, shape.name))?.value }, form: value, changes: {} })).changes);
+  const from = shape.from === undefined ? null : value[shape.from];
+  const effectiveAt = typeof from === 'string' && Date.parse(from) > work.now.getTime() ? from : null;
+  const { before, after } = await saveSetting(work, shape.name, version, value, effectiveAt);
   if (before?.version !== after.version) {
     await audit(work, {
       page: { ...page, fields: shape.fields }, action: 'setting', target: { type: page.entity, id: shape.name, name: shape.label.zh },
-      before: before?.value ?? {}, after: after.value, summary: `修改设置「${shape.label.zh}」${note ? `：${note}` : ''}`,
+      before: before?.value ?? {}, after: after.value, summary: `修改设置「${shape.label.zh}」${effectiveAt === null ? '' : `，${printMoment(effectiveAt)}起生效`}${note ? `：${note}` : ''}`,
     });
   }
-  return answered(shape, after);
+  return answered(work, shape, after);
 }
 
 /** The five handlers over a shape. A write without a version saves over whatever is there. */
 export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): { [operation in 'read' | 'write' | 'versions' | 'restore' | 'defaults']: OperationHandler } {
-  const versionOf = async (work: Work, shape: SettingShape, given: Json | undefined) => (typeof given === 'number' ? given : ((await readSetting(work.db, shape.name))?.version ?? 0));
+  const versionOf = async (work: Work, shape: SettingShape, given: Json | undefined) => (typeof given === 'number' ? given : ((await newestSetting(work.db, shape.name))?.version ?? 0));
   return {
     async read(work, page) {
       const shape = shapeOf(page);
-      return { data: answered(shape, await readSetting(work.db, shape.name)) };
+      return { data: await answered(work, shape, await newestSetting(work.db, shape.name)) };
     },
     async write(work, page, input) {
       const shape = shapeOf(page);

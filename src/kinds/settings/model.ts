@@ -3,6 +3,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { actOperations } from '../collection/acts.ts';
+import { modelOf } from '../collection/parameters.ts';
 import { operation } from '../endpoint.ts';
 import { closed, open, text } from '../schemas.ts';
 import { configName, settingOperations } from './calls.ts';
@@ -13,6 +14,8 @@ export interface SettingsOptions {
   name: string;
   /** `session`: any signed-in account may read it. */
   readableBy: 'label' | 'session';
+  /** Field that says from when a saved value holds; until then the version before it does. */
+  from?: string;
 }
 
 /** The options of a settings page. */
@@ -27,6 +30,7 @@ export const settings: KindModel = {
       properties: {
         name: { type: 'string', description: 'Name the value is kept under; default that of config:<name>, else the entity' },
         readableBy: { enum: ['label', 'session'], default: 'label' },
+        from: { type: 'string', description: 'Datetime field that says from when a saved value holds; until then the version before it does' },
       },
       additionalProperties: false,
     },
@@ -34,6 +38,12 @@ export const settings: KindModel = {
   resolve(page) {
     const written = (page.options.settings ?? {}) as { [name: string]: Json };
     return { settings: { name: configName(page.endpoint.base) ?? page.entity, readableBy: 'label', ...written } };
+  },
+  check(page, _site, report) {
+    const { from } = settingsOptions(page);
+    const field = from === undefined ? undefined : page.fields[from];
+    // A moment, not a day: it is compared to the second.
+    if (from !== undefined && (!field || modelOf(field)?.cel !== 'timestamp')) report('kind-rule', ['settings', 'from'], { zh: `settings.from 应为日期时间字段，「${from}」不是`, en: `settings.from must name a datetime field; ${from} is none` });
   },
   operations(page) {
     const options = settingsOptions(page);

@@ -14,8 +14,10 @@ import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { pageValidators } from '../form/validators.tsx';
 import { formSections, recordValues, type Fields } from '../form/values.ts';
+import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
@@ -45,6 +47,7 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
   const key = useCallKey();
   const validators = use(pageValidators(page.route));
   const initial = useMemo(() => recordValues(fields, setting.value), [fields, setting]);
+  const titles = useMemo(() => knownTitles({ ...setting.value, _titles: setting.titles }), [setting]);
   const form = useRecordForm({ fields, base: setting.value, initial, creating: false, whole: true, validator: prefix === '' ? (validators.create ?? validators.update) : undefined });
   const draft = useDraft(`${path} ${prefix}`, form, setting.version);
   const shown = useMemo(() => formSections(sections, fields, page.label), [sections, fields, page]);
@@ -77,21 +80,26 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
       setFailure(error as CallFailure);
     }
   };
+  const stored = (
+    <div className="row muted small">
+      {setting.savedAt && <span className="k-setting-said">{say('version', { version: setting.version })} · {setting.savedByName ?? ''} · <time dateTime={setting.savedAt} title={printMoment(setting.savedAt)}>{relativeTime(setting.savedAt, language)}</time></span>}
+      <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>{say('versions')}</button>
+    </div>
+  );
   return (
     <FormProvider {...form.methods}>
       <form className="stack k-form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
         {refused !== undefined && <div className="banner banner-info">{refused}</div>}
+        <WaitingBanner fields={fields} setting={setting} />
         <DraftBanner draft={draft} />
         {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
         <fieldset className="k-plain" disabled={refused !== undefined}>
-          <FormSections page={page} fields={fields} sections={shown} base={setting.value} creating={false} layout="tabs" />
+          <KnownTitlesContext value={titles}>
+            <FormSections page={page} fields={fields} sections={shown} base={setting.value} creating={false} layout="tabs" />
+          </KnownTitlesContext>
         </fieldset>
-        <div className="row muted small">
-          {setting.savedAt && <span>{say('version', { version: setting.version })} · {setting.savedByName ?? ''} · <time dateTime={setting.savedAt} title={printMoment(setting.savedAt)}>{relativeTime(setting.savedAt, language)}</time></span>}
-          <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>{say('versions')}</button>
-        </div>
-        {refused === undefined && (
-          <SaveBar busy={busy} onSave={() => void save()}>
+        {refused !== undefined ? stored : (
+          <SaveBar busy={busy} onSave={() => void save()} lead={stored}>
             <input className="input k-note" aria-label={say('settingsNote')} placeholder={`${say('settingsNote')} · ${say('settingsNoteHint')}`} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
             <button type="button" className="btn" disabled={busy} onClick={() => void fillDefaults()}>{say('restoreDefaults')}</button>
           </SaveBar>

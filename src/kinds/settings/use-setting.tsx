@@ -7,11 +7,17 @@ import { useSiteData } from '../use-site-data.tsx';
 export interface SavedSetting {
   name: string;
   value: { [field: string]: unknown };
+  /** Titles of what the value refers to, as a row's `_titles`. */
+  titles?: { [field: string]: string | string[] };
   version: number;
   savedAt?: string | null;
   savedBy?: number | null;
   savedByName?: string | null;
   note?: string | null;
+  /** Moment from which it holds; null = since it was saved. */
+  effectiveAt?: string | null;
+  /** While its moment is to come: what holds meanwhile (version 0 = the defaults). */
+  inForce?: { version: number; value: { [field: string]: unknown } };
 }
 
 export interface SettingCalls {

@@ -30,6 +30,9 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
   const { data: rows, error, isPending, refetch } = useQuery({ queryKey: [page.route, `${prefix}versions`], queryFn: () => calls.versions(), retry: false });
   const version = rows?.find((row) => row.version === picked) ?? rows?.[0];
   const differences = version ? Object.values(fields).filter((field) => !field.hidden && !sameValue(version.value[field.name], current.value[field.name])) : [];
+  const inForce = current.inForce?.version ?? current.version;
+  const waits = (row: SavedSetting): boolean => row.version > inForce && typeof row.effectiveAt === 'string' && (row.version === current.version || row.effectiveAt < (current.effectiveAt ?? ''));
+  const mark = (row: SavedSetting) => (row.version === inForce ? <span className="tag tag-success">{say('inForce')}</span> : waits(row) ? <span className="tag tag-info">{say('inForceLater')}</span> : null);
   return (
     <Modal
       title={say('versions')} wide onClose={onClose}
@@ -45,7 +48,7 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
               <li key={row.version}>
                 <button type="button" className="menu-item" aria-pressed={row.version === version.version} onClick={() => setPicked(row.version)}>
                   <span>
-                    <strong>{say('version', { version: row.version })}</strong>
+                    <strong>{say('version', { version: row.version })}</strong> {mark(row)}
                     <span className="small muted k-why">{row.savedByName ?? ''} {row.savedAt && <time dateTime={row.savedAt} title={printMoment(row.savedAt)}>{relativeTime(row.savedAt, language)}</time>}</span>
                     {row.note && <span className="small k-why">{row.note}</span>}
                   </span>

@@ -8,6 +8,7 @@ import type { KindViewProps } from '../contract.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
+import { PageHeading } from '../heading.tsx';
 import { useLanguage } from '../texts.tsx';
 import { SettingForm } from './setting-form.tsx';
 import '../kinds.css';
@@ -22,7 +23,7 @@ export function SettingsView({ page }: KindViewProps) {
   return (
     <div className="page" key={page.route}>
       <div className="page-head">
-        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        <PageHeading>{page.label[language]}</PageHeading>
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
           return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;

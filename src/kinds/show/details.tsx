@@ -8,6 +8,7 @@ import { FieldCell } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
+import { Changes } from './changes.tsx';
 import { Reveal } from './reveal.tsx';
 import { RowsTable } from './rows-table.tsx';
 
@@ -17,9 +18,10 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
   const say = useTexts();
   const facts = useFacts();
   const sections = (page.show.length > 0 ? page.show : page.form).filter((section) => matches(section.visibleWhen, row, facts));
+  const earlier = new Set(sections.flatMap((section) => section.compare ?? []));
   const shown = (name: string): FieldDef[] => {
     const field = page.fields[name];
-    return field && !field.hidden && maySee(session, page, field) && isVisible(field, row, facts) ? [field] : [];
+    return field && !field.hidden && !earlier.has(name) && maySee(session, page, field) && isVisible(field, row, facts) ? [field] : [];
   };
   const placed = sections.map((section) => ({ section, fields: section.fields.flatMap(shown) })).filter((one) => one.fields.length > 0);
   if (placed.length === 0) placed.push({ section: { name: 'all', label: page.entityLabel, fields: [] }, fields: Object.keys(page.fields).flatMap(shown) });
@@ -28,8 +30,8 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
       {placed.map(({ section, fields }) => (
         <section key={section.name} className="panel" aria-labelledby={`show-${section.name}`}>
           <div className="panel-head"><h2 id={`show-${section.name}`}>{section.label[language] || say('details')}</h2></div>
-          <div className="panel-body stack">
-            <dl className="details">
+          {section.compare !== undefined ? <div className="panel-body"><Changes fields={fields} row={row} earlier={section.compare} /></div> : <div className="panel-body stack">
+            <dl className="details" hidden={fields.every((field) => field.rows)}>
               {fields.filter((field) => !field.rows).map((field) => (
                 <div key={field.name}>
                   <dt>{field.label[language]}</dt>
@@ -39,11 +41,11 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
             </dl>
             {fields.filter((field) => field.rows).map((field) => (
               <div key={field.name} className="stack">
-                <h3>{field.label[language]}</h3>
+                {field.label[language] !== section.label[language] && <h3>{field.label[language]}</h3>}
                 <RowsTable field={field} record={row} language={language} />
               </div>
             ))}
-          </div>
+          </div>}
         </section>
       ))}
     </>

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import type { KindViewProps } from '../contract.ts';
 import { Empty, SkeletonBlock } from '../list/states.tsx';
+import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { toolOptions } from './model.ts';
 import { toolViews } from './views.tsx';
@@ -14,7 +15,7 @@ export function ToolView({ page }: KindViewProps) {
   const Screen = Object.hasOwn(toolViews, view) ? toolViews[view as keyof typeof toolViews] : undefined;
   return (
     <div className="page" key={page.route}>
-      <div className="page-head"><h1 tabIndex={-1}>{page.label[language]}</h1></div>
+      <div className="page-head"><PageHeading>{page.label[language]}</PageHeading></div>
       {Screen ? <Suspense fallback={<SkeletonBlock />}><Screen page={page} /></Suspense> : <div className="panel"><Empty title={say('unknownTool', { view })} /></div>}
     </div>
   );

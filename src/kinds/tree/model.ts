@@ -1,12 +1,12 @@
 /** Page kind `tree`: a collection whose rows have a parent; children are read when a node is opened. */
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { collection } from '../collection/model.ts';
 import { rowsSchema } from '../collection/verbs.ts';
 import { operation } from '../endpoint.ts';
 import { recordSchema } from '../lowering.ts';
-import { closed, digits, list, open, version } from '../schemas.ts';
+import { bilingual, closed, digits, id, list, open, text, version, whole } from '../schemas.ts';
 
 /** What the page file says about its tree, with the defaults filled in. */
 export interface TreeOptions {
@@ -22,6 +22,16 @@ export interface TreeOptions {
   drag: boolean;
   /** Extra label that a move wants. */
   moveNeeds?: string;
+  /** Levels that "expand" opens; absent = six, said as "all". */
+  expand?: number;
+  /** Nodes are sought by keyword, and the tree shown from the one that is found. */
+  search: boolean;
+  /** The rows may be shown as a list with filters instead. */
+  list: boolean;
+  /** Field that holds the ids of the ancestors ("/1/5/"): the list can be narrowed to what stands below one node. */
+  path?: string;
+  /** What stands below a node: counted and added up level by level, and as a file of at most `most` rows. */
+  team?: { label: Text; fileLabel: Text; sums: string[]; most: number };
 }
 
 /** The tree's own options of a page. */
@@ -41,6 +51,11 @@ export const tree: KindModel = {
         size: { type: 'integer', minimum: 1, maximum: 500, default: 50 },
         drag: { type: 'boolean', default: true },
         moveNeeds: { type: 'string', description: 'Extra label that a move wants' },
+        expand: { type: 'integer', minimum: 1, maximum: 6 },
+        search: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false, description: 'The rows may be shown as a list with filters instead' },
+        path: { type: 'string', description: 'Field with the ids of the ancestors ("/1/5/"), a filter of the list: what stands below one node' },
+        team: { ...closed({ label: bilingual, fileLabel: bilingual, sums: list({ type: 'string' }), most: { type: 'integer', minimum: 1, maximum: 5000, default: 5000 } }, ['label', 'fileLabel', 'sums']), description: 'What stands below a node, counted and added up by level, and as a file' },
       },
       required: ['parent'],
       additionalProperties: false,
@@ -49,11 +64,15 @@ export const tree: KindModel = {
   requiredMembers: ['tree'],
   resolve(page, site) {
     const written = page.options.tree as { [name: string]: Json };
-    return { ...collection.resolve?.(page, site), tree: { size: 50, drag: true, ...written } };
+    const team = written.team as { [name: string]: Json } | undefined;
+    return { ...collection.resolve?.(page, site), tree: { size: 50, drag: true, search: false, list: false, ...written, ...(team ? { team: { most: 5000, ...team } } : {}) } };
   },
   check(page, _site, report) {
     const written = page.options.tree as { [name: string]: Json } | undefined;
-    for (const member of ['parent', 'order'] as const) {
+    ((written?.team as { sums?: string[] } | undefined)?.sums ?? []).forEach((name, index) => {
+      if (!page.fields[name]) report('unknown-field', ['tree', 'team', 'sums', index], { field: name, entity: page.entity });
+    });
+    for (const member of ['parent', 'order', 'path'] as const) {
       const name = written?.[member];
       if (typeof name === 'string' && !page.fields[name]) report('unknown-field', ['tree', member], { field: name, entity: page.entity });
     }
@@ -74,6 +93,13 @@ export const tree: KindModel = {
         summary: { zh: '上级链', en: 'Ancestors of a node' },
       }),
     ];
+    if (options.team) {
+      found.push(operation(page, {
+        name: 'team', method: 'GET', path: `${base}/{id}/team`, right: 'read', output: closed({ levels: list(open), total: open }, ['levels', 'total']), summary: options.team.label,
+      }), operation(page, {
+        name: 'teamFile', method: 'POST', path: `${base}/{id}/team/export`, right: 'read', input: closed({}), output: closed({ job: id, file: text(300), count: whole(1, 5000) }, ['job', 'file', 'count']), summary: options.team.fileLabel,
+      }));
+    }
     if (options.drag && page.verbs.includes('update')) {
       found.push(operation(page, {
         name: 'move', method: 'POST', path: `${base}/{id}/move`, right: 'write', needs: options.moveNeeds,

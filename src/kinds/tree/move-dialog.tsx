@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { Modal } from '../act/modal.tsx';
+import { WriteButton } from '../act/write-button.tsx';
 import type { Row } from '../data.ts';
 import { titleOf } from '../list/row.tsx';
 import { useTexts } from '../texts.tsx';
@@ -40,7 +41,7 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
       title={say('moveTitle', { name: titleOf(page, row) })} busy={busy} onClose={onClose}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy} onClick={() => void run()}>{say('move')}</button>
+        <WriteButton busy={busy} onClick={() => void run()}>{say('move')}</WriteButton>
       </>}
     >
       <div className="stack">

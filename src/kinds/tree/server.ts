@@ -7,6 +7,7 @@ import { idOf } from '../collection/read.server.ts';
 import { treeOptions } from './model.ts';
 import { move } from './move.server.ts';
 import { ancestorsOf, withChildren } from './nodes.server.ts';
+import { team, teamFile } from './team.server.ts';
 
 /** Children of a node, or the top level; each tells how many children it has itself. */
 const children: OperationHandler = async (work, page, input) => {
@@ -26,4 +27,4 @@ const ancestors: OperationHandler = async (work, page, input) => {
 };
 
 /** The server half of trees. */
-export const tree: KindServer = { ...collection, handlers: { ...collection.handlers, children, ancestors, move } };
+export const tree: KindServer = { ...collection, handlers: { ...collection.handlers, children, ancestors, move, team, teamFile } };

@@ -6,10 +6,12 @@ import type { Session } from '../../access/session.ts';
 import { rowEntries, type RowEntry } from '../act/availability.ts';
 import type { Row } from '../data.ts';
 import { FieldCell, isNumeric } from '../list/cell.tsx';
+import { ComposedCell, type Composed } from '../list/composed.tsx';
 import { InlineCell } from '../list/inline-cell.tsx';
 import { MenuButton } from '../list/menu.tsx';
 import { titleOf } from '../list/row.tsx';
 import { useTexts } from '../texts.tsx';
+import { treeOptions } from './model.ts';
 import type { Line } from './shape.ts';
 
 export type Drop = 'before' | 'into';
@@ -18,6 +20,7 @@ export interface TreeRowProps {
   page: PageDef;
   line: Line;
   columns: FieldDef[];
+  cells: { [lead: string]: Composed };
   session: Session;
   language: Language;
   loading: boolean;
@@ -28,6 +31,10 @@ export interface TreeRowProps {
   onToggle(id: number): void;
   onAdd(parent: number): void;
   onMove(row: Row): void;
+  /** Absent = the page does not say what stands below. */
+  onTeam: ((row: Row) => void) | undefined;
+  /** Absent = no node is looked for. */
+  onRoot: ((row: Row) => void) | undefined;
   onAct(entry: RowEntry, row: Row): void;
   onDrag(id: number | undefined): void;
   onDragOver(line: Line, drop: Drop): void;
@@ -35,7 +42,7 @@ export interface TreeRowProps {
 }
 
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { page, line, columns, session, language, loading, first, drag, drop } = props;
+  const { page, line, columns, cells, session, language, loading, first, drag, drop } = props;
   const say = useTexts();
   const { row } = line;
   const name = titleOf(page, row);
@@ -45,6 +52,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
     props.onDragOver(line, event.clientY - box.top < box.height / 3 ? 'before' : 'into');
+  };
+  const composed = (field: FieldDef) => {
+    const cell = cells[field.name];
+    const value = <FieldCell field={field} record={row} language={language} />;
+    return cell ? <ComposedCell cell={cell} page={page} row={row} language={language}>{value}</ComposedCell> : value;
   };
   return (
     <tr
@@ -59,19 +71,21 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             <span className="k-tree-name" style={{ paddingInlineStart: (line.level - 1) * 22 }}>
               {drag && <span className="k-drag" draggable aria-hidden="true" title={say('dragHint')} onDragStart={(event) => { event.dataTransfer.setData('text/plain', String(row.id)); props.onDrag(row.id); }} onDragEnd={() => props.onDrag(undefined)}>⠿</span>}
               {line.children === 0 ? <span className="k-twist-none" /> : <button type="button" tabIndex={-1} className="k-twist" aria-label={say(line.open ? 'collapse' : 'expand', { name })} onClick={() => props.onToggle(row.id)}>{loading ? <span className="spinner" /> : line.open ? '▾' : '▸'}</button>}
-              <FieldCell field={field} record={row} language={language} />
+              {composed(field)}
             </span>
-          ) : field.inline ? <InlineCell page={page} row={row} field={field} session={session} language={language} /> : <FieldCell field={field} record={row} language={language} />}
+          ) : field.inline ? <InlineCell page={page} row={row} field={field} session={session} language={language} /> : composed(field)}
         </td>
       ))}
       <td role="gridcell" className="cell-actions col-sticky-end">
         {props.canAdd !== undefined && props.canAdd !== false && <button type="button" className="btn btn-text btn-small" aria-disabled={props.canAdd === '' ? undefined : true} title={props.canAdd || undefined} aria-label={`${say('addChild')} ${name}`} onClick={() => props.canAdd === '' && props.onAdd(row.id)}>{say('addChild')}</button>}
         {inline.map((entry) => <button key={entry.key} type="button" className={entry.act === 'delete' ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'} aria-label={`${label(entry)} ${name}`} onClick={() => props.onAct(entry, row)}>{label(entry)}</button>)}
-        {(more.length > 0 || drag) && (
+        {(more.length > 0 || drag || props.onTeam || props.onRoot) && (
           <MenuButton
             label={`${say('more')} ${name}`}
             entries={() => [
               ...(drag ? [{ key: ':move', label: say('move'), onSelect: () => props.onMove(row) }] : []),
+              ...(props.onRoot ? [{ key: ':root', label: say('treeFrom'), onSelect: () => props.onRoot?.(row) }] : []),
+              ...(props.onTeam ? [{ key: ':team', label: treeOptions(page).team?.label[language] ?? '', onSelect: () => props.onTeam?.(row) }] : []),
               ...more.map((entry) => ({ key: entry.key, label: label(entry), refusal: entry.refusal, danger: entry.act === 'delete', onSelect: () => props.onAct(entry, row) })),
             ]}
           >

@@ -8,17 +8,22 @@ import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availabilit
 import { useActs } from '../act/use-acts.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { composedCells, leadingColumns } from '../list/composed.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { isNumeric } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
+import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { treeOptions } from './model.ts';
 import { linesOf, moveRefusal, type Line } from './shape.ts';
 import { TreeRow, type Drop } from './tree-row.tsx';
-import { useTree } from './use-tree.tsx';
+import { TreeSearch } from './tree-search.tsx';
+import { rootBranch, useTree } from './use-tree.tsx';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog.tsx')).TeamDialog }));
 
 export function TreeScreen({ page }: { page: PageDef }) {
   const say = useTexts();
@@ -34,8 +39,11 @@ export function TreeScreen({ page }: { page: PageDef }) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<{ id: number; drop: Drop }>();
   const [moving, setMoving] = useState<Row>();
-  const columns = page.list.columns.flatMap((name) => page.fields[name] ?? []).filter((field) => maySee(session, page, field) && field.name !== options.parent);
-  const lines = linesOf(tree.branches, tree.opened);
+  const [team, setTeam] = useState<Row>();
+  const seen = page.list.columns.flatMap((name) => page.fields[name] ?? []).filter((field) => maySee(session, page, field) && field.name !== options.parent);
+  const cells = composedCells(page, seen);
+  const columns = leadingColumns(seen, cells);
+  const lines = tree.root ? linesOf(tree.branches, tree.opened, rootBranch) : linesOf(tree.branches, tree.opened);
   const mayMove = options.drag && hasVerb(page, 'update') && may(session, page, { labels: options.moveNeeds === undefined ? [] : [options.moveNeeds.includes(':') ? options.moveNeeds : `${page.permission}:${options.moveNeeds}`], right: 'write' }).ok;
   const refusedCreate = hasVerb(page, 'create') ? (refusal(session, page, 'create', undefined, language) ?? '') : undefined;
 
@@ -70,27 +78,30 @@ export function TreeScreen({ page }: { page: PageDef }) {
     else if (entry.act === 'delete') acts.start({ on: 'delete', row });
     else acts.start({ on: 'row', act: entry.act, row });
   };
+  const showFrom = (row: Row) => void tree.showFrom(row);
   const top = tree.branches[0];
   return (
     <div className="page k-list">
       <div className="page-head">
-        <h1 tabIndex={-1}>{page.label[language]}</h1>
+        <PageHeading>{page.label[language]}</PageHeading>
         {refusedCreate !== undefined && <button type="button" className="btn btn-primary" aria-disabled={refusedCreate === '' ? undefined : true} title={refusedCreate || undefined} onClick={() => refusedCreate === '' && add(0)}>{say('addRoot')}</button>}
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
           return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
         })}
-        <button type="button" className="btn" onClick={() => void tree.openAll()}>{say('expandAll')}</button>
+        <button type="button" className="btn" onClick={() => void tree.openAll()}>{options.expand === undefined ? say('expandAll') : say('expandLevels', { levels: options.expand })}</button>
         <button type="button" className="btn" onClick={tree.closeAll}>{say('collapseAll')}</button>
         <button type="button" className="btn" onClick={() => void tree.reload()}>{say('refresh')}</button>
       </div>
+      {options.list && <div className="row k-tree-modes"><ModeSwitch page={page} /></div>}
       <div className="panel">
+        {options.search && <TreeSearch page={page} tree={tree} />}
         {tree.failure && !top ? <Failed failure={tree.failure} retry={() => void tree.reload()} /> : (
           <div className="table-wrap k-table-wrap">
             <table className="table k-table" role="treegrid" aria-label={page.label[language]} aria-busy={tree.loading.size > 0 || undefined}>
               <thead>
                 <tr role="row">
-                  {columns.map((field, index) => <th key={field.name} role="columnheader" scope="col" className={isNumeric(field) && index > 0 ? 'num' : undefined}>{field.label[language]}</th>)}
+                  {columns.map((field, index) => <th key={field.name} role="columnheader" scope="col" className={isNumeric(field) && index > 0 ? 'num' : undefined}>{(cells[field.name]?.label ?? field.label)[language]}</th>)}
                   <th role="columnheader" scope="col" className="col-sticky-end">{say('actions')}</th>
                 </tr>
               </thead>
@@ -98,10 +109,10 @@ export function TreeScreen({ page }: { page: PageDef }) {
                 <tbody onKeyDown={(event) => treeKeys(event, tree.toggle, (id) => acts.view({ id }))}>
                   {lines.map((line, index) => (
                     <TreeRow
-                      key={line.row.id} page={page} line={line} columns={columns} session={session} language={language}
+                      key={line.row.id} page={page} line={line} columns={columns} cells={cells} session={session} language={language}
                       loading={tree.loading.has(line.row.id)} first={index === 0} drag={mayMove} drop={over?.id === line.row.id ? over.drop : undefined}
                       canAdd={options.maxDepth !== undefined && line.level >= options.maxDepth ? false : refusedCreate}
-                      onToggle={tree.toggle} onAdd={add} onMove={setMoving} onAct={onAct} onDrag={(id) => { setDragged(id); if (id === undefined) setOver(undefined); }}
+                      onToggle={tree.toggle} onAdd={add} onMove={setMoving} onTeam={options.team ? setTeam : undefined} onRoot={options.search ? showFrom : undefined} onAct={onAct} onDrag={(id) => { setDragged(id); if (id === undefined) setOver(undefined); }}
                       onDragOver={(target, kind) => (over?.id === target.row.id && over.drop === kind) || setOver({ id: target.row.id, drop: kind })} onDrop={drop}
                     />
                   ))}
@@ -111,11 +122,12 @@ export function TreeScreen({ page }: { page: PageDef }) {
           </div>
         )}
         {top && top.total === 0 && <Empty title={say('empty')} hint={say('emptyHint')} />}
-        {Object.entries(tree.branches).filter(([parent, branch]) => branch && branch.rows.length < branch.total && (parent === '0' || tree.opened.has(Number(parent)))).map(([parent]) => (
+        {Object.entries(tree.branches).filter(([parent, branch]) => branch && branch.rows.length < branch.total && (parent === '0' ? !tree.root : lines.some((line) => line.open && String(line.row.id) === parent))).map(([parent]) => (
           <div key={parent} className="pager"><button type="button" className="btn btn-text" onClick={() => tree.more(Number(parent))}>{say('loadMore')}{parent === '0' ? '' : ` #${parent}`}</button></div>
         ))}
       </div>
       {moving && <Suspense fallback={null}><MoveDialog page={page} row={moving} branches={tree.branches} maxDepth={options.maxDepth} onClose={() => setMoving(undefined)} onMove={(parent, before) => move(moving.id, parent, before)} /></Suspense>}
+      {team && <Suspense fallback={null}><TeamDialog page={page} row={team} onClose={() => setTeam(undefined)} /></Suspense>}
       {acts.dialogs}
     </div>
   );

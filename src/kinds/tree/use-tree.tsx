@@ -20,15 +20,26 @@ export interface Tree {
   more(parent: number): void;
   /** Reads everything shown again. */
   reload(): Promise<void>;
+  /** The node that the tree is shown from; undefined = from the top. */
+  root: Row | undefined;
+  /** From the top down to the root's parent. */
+  above: Row[];
+  /** Shows the tree from this node down, opened once; undefined = from the top. */
+  showFrom(row: Row | undefined): Promise<void>;
 }
+
+/** Key of the branch that holds the root alone. */
+export const rootBranch = -1;
 
 export function useTree(page: PageDef): Tree {
   const data = useSiteData();
-  const { size } = treeOptions(page);
+  const { size, expand = 6 } = treeOptions(page);
   const [branches, setBranches] = useState<Branches>({});
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [loading, setLoading] = useState<ReadonlySet<number>>(new Set([0]));
   const [failure, setFailure] = useState<CallFailure>();
+  const [root, setRoot] = useState<Row>();
+  const [above, setAbove] = useState<Row[]>([]);
   const latest = useRef({ branches, opened });
   useEffect(() => {
     latest.current = { branches, opened };
@@ -62,7 +73,20 @@ export function useTree(page: PageDef): Tree {
 
   const open = (id: number) => setOpened((before) => new Set(before).add(id));
   return {
-    branches, opened, loading, failure,
+    branches, opened, loading, failure, root, above,
+    async showFrom(row) {
+      setRoot(row);
+      setAbove([]);
+      if (!row) return;
+      setBranches((before) => ({ ...before, [rootBranch]: { rows: [row], total: 1 } }));
+      open(row.id);
+      if (!latest.current.branches[row.id]) void load(row.id);
+      try {
+        setAbove(((await data.call(page.route, 'ancestors', { params: { id: row.id } })) as { rows: Row[] }).rows);
+      } catch (error) {
+        setFailure(error as CallFailure);
+      }
+    },
     toggle(id) {
       if (latest.current.opened.has(id)) {
         setOpened((before) => {
@@ -76,8 +100,8 @@ export function useTree(page: PageDef): Tree {
       if (!latest.current.branches[id]) void load(id);
     },
     async openAll() {
-      let level = latest.current.branches[0]?.rows ?? [];
-      for (let depth = 0; level.length > 0 && depth < 6; depth += 1) {
+      let level = (root ? [root] : latest.current.branches[0]?.rows) ?? [];
+      for (let depth = 0; level.length > 0 && depth < expand; depth += 1) {
         const parents = level.filter((one) => one._children !== 0);
         for (const row of parents) open(row.id);
         level = (await Promise.all(parents.map((row) => latest.current.branches[row.id]?.rows ?? load(row.id)))).flat();

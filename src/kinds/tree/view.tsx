@@ -1,12 +1,18 @@
-/** Screens of the kind `tree`: the tree table, and the collection's screens of single records. */
-import { Suspense } from 'react';
+/** Screens of the kind `tree`: the tree table, the same rows as a list where the page wants it, and the collection's screens of single records. */
+import { lazy, Suspense } from 'react';
 import { RecordScreens } from '../collection/view.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { SkeletonBlock } from '../list/states.tsx';
+import { treeOptions } from './model.ts';
 import { TreeScreen } from './tree-screen.tsx';
+import { useTreeMode } from './mode-switch.tsx';
 import '../kinds.css';
 
+const TreeList = lazy(async () => ({ default: (await import('./tree-list.tsx')).TreeList }));
+
 export function TreeView({ page, rest }: KindViewProps) {
+  const mode = useTreeMode(page);
+  if (rest === '' && treeOptions(page).list && mode === 'list') return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><TreeList key={page.route} page={page} /></Suspense>;
   if (rest === '') return <TreeScreen key={page.route} page={page} />;
   return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
 }

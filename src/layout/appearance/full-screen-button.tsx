@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useNotify } from 'react-admin';
 import { Icon } from '../icon.tsx';
 import { useRead } from '../say.tsx';
+import { toggleFullScreen } from './full-screen.ts';
 import { barWords } from './words.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -14,11 +15,7 @@ export function FullScreenButton() {
   const read = useRead();
   const notify = useNotify();
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  const refuse = () => notify(read(barWords.noFullScreen), { type: 'warning' });
-  const toggle = () => {
-    if (!document.fullscreenEnabled) refuse();
-    else void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(refuse);
-  };
+  const toggle = () => toggleFullScreen(() => notify(read(barWords.noFullScreen), { type: 'warning' }));
   const label = read(full ? barWords.leaveFullScreen : barWords.fullScreen);
   return (
     <button type="button" className="btn btn-text topbar-button topbar-wide" aria-label={label} title={label} onClick={toggle}>

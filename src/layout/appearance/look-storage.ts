@@ -51,7 +51,8 @@ export function writeLook(look: Look, of: string): void {
   writeChoice('theme', look.colour);
   writeChoice('size', look.size);
   write(cssKey, lookCss(look));
-  write(presentKey, JSON.stringify({ of, density: look.density, radius: look.radius, menu: look.menu, watermark: look.watermark }));
+  // The whole of it, so that other windows see every change; what the cookies hold is read from them.
+  write(presentKey, JSON.stringify({ of, ...look }));
   if (!of) return;
   const others = Object.entries(read(everyKey)).filter(([account]) => account !== of);
   write(everyKey, JSON.stringify(Object.fromEntries([...others.slice(1 - mostAccounts), [of, look]])));

@@ -4,6 +4,7 @@ import { useSession } from '../../kinds/session-context.tsx';
 import { UserContext } from '../user-context.tsx';
 import { useScheme } from './look-store.ts';
 import './appearance.css';
+import { serverNow } from '../../base/clock.ts';
 
 const tile = { width: 260, height: 180 };
 const minute = 60_000;
@@ -31,9 +32,9 @@ export function Watermark() {
   const session = useSession();
   const { name } = use(UserContext);
   const scheme = useScheme();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
+    const timer = setInterval(() => setNow(serverNow()), minute);
     return () => clearInterval(timer);
   }, []);
   const shown = name || session.name;

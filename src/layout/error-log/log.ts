@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { addEntry, entryOf, readEntries, type ErrorEntry } from './entries.ts';
 import { componentOf } from './describe.ts';
 import { report } from './report.ts';
+import { serverNow } from '../../base/clock.ts';
 
 const key = 'zhanggui.errors';
 const listeners = new Set<() => void>();
@@ -58,7 +59,7 @@ export function logError(thrown: unknown, where: string, url: string, componentS
   try {
     if (isNoError(thrown)) return;
     const component = componentOf(componentStack);
-    const entry = entryOf(thrown, `${component ? `<${component}> ` : ''}error in ${where}`, url, Date.now(), componentStack ?? '');
+    const entry = entryOf(thrown, `${component ? `<${component}> ` : ''}error in ${where}`, url, serverNow(), componentStack ?? '');
     if (harmless.test(entry.message)) return;
     set(addEntry(getEntries(), entry));
     report(entry);

@@ -1,5 +1,5 @@
 /** Sees every error of the window from its first moment. The log itself is fetched with the first error, so that the sign-in page stays light. */
-import { lost } from '../../providers/http.ts';
+import { lost } from '../../providers/outside.ts';
 
 interface More { componentStack?: string | null }
 

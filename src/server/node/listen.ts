@@ -6,12 +6,15 @@ import type { App } from '../contract.ts';
 /** A port that is taken or forbidden: one sentence in both languages. */
 export class ListenError extends Error {}
 
-/** Serves the app; header time-out 10 s, idle connections closed after 65 s. */
+/** Serves the app; header time-out 10 s, whole request 120 s, idle connections closed after 65 s. */
 export function listen(app: App, host: string, port: number): Promise<Server> {
   const server = createAdaptorServer({
     fetch: (request, bindings: { incoming?: { socket?: { remoteAddress?: string } } }) => app.fetch(request, bindings.incoming?.socket?.remoteAddress ? { address: bindings.incoming.socket.remoteAddress } : {}),
   }) as Server;
   server.headersTimeout = 10_000;
+  // A body that trickles in is given up; the answer itself may take the specification's 200 s.
+  server.requestTimeout = 120_000;
+  server.maxConnections = 2_000;
   server.keepAliveTimeout = 65_000;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)));

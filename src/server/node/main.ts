@@ -8,14 +8,17 @@ import { open } from '../../database/connection.ts';
 import { migrate, MigrationRefused } from '../../database/migrate.ts';
 import { makeSite } from '../../site.ts';
 import { createApp } from '../app.ts';
+import { configFile } from '../console.ts';
 import { readSchemas } from './read-schemas.ts';
 import { readAssets } from './assets.ts';
-import { diskFiles } from './files.ts';
+import { configText } from './config-text.ts';
 import { checkAddress, closeServer, listen, ListenError } from './listen.ts';
 import { jsonLog } from './log.ts';
 import { prepareSample } from './prepare.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { onlyOne } from './single.ts';
+import { readSms } from './sms.ts';
+import { readStorage } from './storage.ts';
 import { welcome } from './welcome.ts';
 import { realWorld } from './world.ts';
 
@@ -51,10 +54,11 @@ async function main(): Promise<void> {
     await checkAddress(settings.host, settings.port);
     await migrate(url, site);
     mkdirSync(settings.data, { recursive: true });
-    const files = diskFiles(join(settings.data, 'files'));
+    const { files, origins: connect } = readStorage(process.env, join(settings.data, 'files'));
+    const sms = readSms(process.env, local ? settings.data : null);
     const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
     const database = open(url, { max: 20 });
-    const app = createApp({ site, database, world: realWorld(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined), assets: readAssets(join(checkout, 'dist', 'web')), files, behindProxy: process.env['BEHIND_PROXY'] === '1' });
+    const app = createApp({ site, database, world: realWorld(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined), assets: readAssets(join(checkout, 'dist', 'web')), files, ...(sms ? { sms } : {}), connect, config: configText([process.env['ZHANGGUI_CONFIG'], join(settings.data, configFile), join(checkout, configFile)]), origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1' });
     const server = await listen(app, settings.host, settings.port);
     const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
     if (local) writeFileSync(join(settings.data, 'running.json'), JSON.stringify({ url: address, pid: process.pid }));
@@ -66,7 +70,10 @@ async function main(): Promise<void> {
       stopping = true;
       say('\n正在停止… / Stopping…');
       void (async () => {
-        await Promise.all([closeServer(server), app.close()]);
+        // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is cut.
+        await app.close();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await closeServer(server);
         await database.close();
         await stopDatabase();
         process.exit(0);

@@ -13,6 +13,10 @@ export interface Settings {
   databaseUrl?: string;
   /** Folder that an unprivileged user can reach when the checkout is closed to it. */
   shared: string;
+  /** Origins of consoles that are served elsewhere and may ask this server (ZHANGGUI_ORIGINS, separated by commas). */
+  origins: string[];
+  /** Fewest characters of a new password, from 6 to 20 (ZHANGGUI_PASSWORD_MIN); 6 by default. */
+  passwordLeast: number;
   /** Share of the sample's volumes, for tests; 1 by default (ZHANGGUI_SAMPLE). */
   sample: number;
 }
@@ -22,7 +26,7 @@ export class SettingsError extends Error {}
 
 const systemFolder = '/var/lib/zhanggui';
 
-/** Reads PORT, HOST, ZHANGGUI_DATA, ZHANGGUI_SCHEMAS and DATABASE_URL. As root under a closed home the data goes to /var/lib/zhanggui. */
+/** Reads PORT, HOST, DATABASE_URL and what begins with ZHANGGUI_. As root under a closed home the data goes to /var/lib/zhanggui. */
 export function readSettings(env: { [name: string]: string | undefined }, checkout: string): Settings {
   const port = Number(env['PORT'] || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -32,11 +36,18 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new SettingsError('DATABASE_URL 应以 postgres:// 开头。 / DATABASE_URL must begin with postgres://.');
   }
+  const origins = (env['ZHANGGUI_ORIGINS'] ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '');
+  const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
+  if (wrong !== undefined) throw new SettingsError(`ZHANGGUI_ORIGINS 中的「${wrong}」不是来源地址，应形如 https://console.example.com。 / ${wrong} in ZHANGGUI_ORIGINS is no origin; write https://console.example.com.`);
+  const passwordLeast = Number(env['ZHANGGUI_PASSWORD_MIN'] || 6);
+  if (!Number.isInteger(passwordLeast) || passwordLeast < 6 || passwordLeast > 20) {
+    throw new SettingsError(`ZHANGGUI_PASSWORD_MIN 应为 6 到 20 的整数，当前为 ${env['ZHANGGUI_PASSWORD_MIN']}。 / ZHANGGUI_PASSWORD_MIN must be a whole number from 6 to 20; it is ${env['ZHANGGUI_PASSWORD_MIN']}.`);
+  }
   const user = postgresUser();
   const wanted = env['ZHANGGUI_DATA'];
   const inside = join(checkout, '.zhanggui');
   const fallback = join(systemFolder, checkout.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/^_/, ''));
   const data = wanted ? (isAbsolute(wanted) ? wanted : resolve(checkout, wanted)) : reachable(inside, user) ? inside : fallback;
   const schemas = resolve(checkout, env['ZHANGGUI_SCHEMAS'] || 'schemas');
-  return { host: env['HOST'] || '127.0.0.1', port, data, schemas, shared: user.uid === undefined ? data : systemFolder, sample: Number(env['ZHANGGUI_SAMPLE'] || 1), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  return { origins, passwordLeast, host: env['HOST'] || '127.0.0.1', port, data, schemas, shared: user.uid === undefined ? data : systemFolder, sample: Number(env['ZHANGGUI_SAMPLE'] || 1), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
 }

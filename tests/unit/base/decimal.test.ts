@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { add, compare, div, group, isDecimal, isZero, mul, negate, percentOf, round, split, sub, sum, trim } from '../../../src/base/decimal.ts';
+import { add, compare, div, group, isDecimal, isZero, mul, negate, percentOf, round, shown, split, sub, sum, trim } from '../../../src/base/decimal.ts';
 
 /** Amounts in fen, and the same as a decimal text. */
 const fen = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
@@ -95,4 +95,8 @@ test('thousands separators', () => {
   expect(group('1234567.50')).toBe('1,234,567.50');
   expect(group('-123456')).toBe('-123,456');
   expect(group('999.9')).toBe('999.9');
+});
+
+test('what people see keeps two decimals and drops idle zeros behind them', () => {
+  expect(['3099.8800', '-129.0000', '1.2500', '0.00000001', '1.5', '12', '1234.5670', '—'].map(shown)).toEqual(['3,099.88', '-129.00', '1.25', '0.00000001', '1.5', '12', '1,234.567', '—']);
 });

@@ -4,6 +4,7 @@ import { compare, sum } from '../../../src/base/decimal.ts';
 import { deductionOf, refundParts, refundablePot, withRefunds } from '../../../src/effects/parts/refund.ts';
 import { dueBenefits, shrunk, takenBack } from '../../../src/effects/parts/benefits.ts';
 import type { Line } from '../../../src/effects/parts/read.ts';
+import { keptOf, refundOf, restOf, shareOf, shareOfWhole } from '../../../src/effects/parts/share-back.ts';
 
 const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 const decimals = (asset: string): number => (asset === 'points' ? 0 : 2);
@@ -61,8 +62,34 @@ describe('benefits of an order', () => {
   });
 
   it('shrink by the share that was refunded', () => {
-    expect(takenBack(benefit, '30.00', '100.00', 2)).toBe('12.00');
-    expect(shrunk(benefit, '30.00', '100.00', 2)).toMatchObject({ amount: '70.00', releasedAmount: '28.00', status: 'waiting' });
-    expect(shrunk(benefit, '1', '1', 2)).toMatchObject({ amount: '0', releasedAmount: '0.00', status: 'revoked' });
+    const first = refundOf('30.00', '0.00', '100.00');
+    expect(takenBack(benefit, first, 2)).toBe('12.00');
+    expect(shrunk(benefit, first, 2)).toMatchObject({ amount: '70.00', releasedAmount: '28.00', status: 'waiting' });
+    // The second refund is a share of what is left, so that the last one leaves nothing.
+    const rest = shrunk(benefit, first, 2);
+    expect(shrunk(rest, restOf('30.00', '100.00'), 2)).toMatchObject({ amount: '0', releasedAmount: '0.00', status: 'revoked' });
+    expect(shrunk(benefit, restOf('0.00', '0.00'), 2)).toMatchObject({ amount: '0', status: 'revoked' });
+  });
+
+  it('and commission: the shares of all refunds add up to what was granted, whatever was rounded', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 12 }), (granted, refunds) => {
+      const whole = yuan(refunds.reduce((total, one) => total + one, 0));
+      let before = 0;
+      let left = yuan(granted);
+      const counted: string[] = [];
+      const taken: string[] = [];
+      for (const one of refunds) {
+        const refund = refundOf(yuan(one), yuan(before), whole);
+        counted.push(shareOfWhole(yuan(granted), refund, 2));
+        taken.push(shareOf(left, refund, 2));
+        left = keptOf(left, refund, 2);
+        before += one;
+      }
+      for (const shares of [counted, taken]) {
+        expect(shares.every((share) => compare(share, '0') >= 0)).toBe(true);
+        expect(compare(sum(shares, 2), yuan(granted))).toBe(0);
+      }
+      expect(compare(left, '0')).toBe(0);
+    }));
   });
 });

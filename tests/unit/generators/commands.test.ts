@@ -59,7 +59,24 @@ test('explain goes from role to label to action, each with its line', () => {
   writeFileSync(join(schemas, '_roles/reader.json'), '{ "role": "reader", "label": { "zh": "只读", "en": "Reader" }, "area": "admin", "flags": { "isAdmin": false }, "grants": { "desk_vip": "read" } }');
   said = [];
   explainAccess(project(), 'reader', 'desk/vip', 'finish');
-  expect(said.at(-1)).toMatch(/^do {3}no: /);
+  expect(said.at(-2)).toMatch(/^do {3}no: /);
+  expect(said.at(-1)).toMatch(/^missing {2}label desk_vip:finish, declared at schemas\/_entities\/ticket\.json:\d+$/);
+});
+
+test('explain names the label that a sample account lacks, with its file and line, in both languages', () => {
+  const own = (language: string): Project => ({ ...openProject({ root, language }), say: (text) => void said.push(text) });
+  expect(explainAccess(own('zh'), 'clerk', 'order/gorder')).toBe(0);
+  expect(said.at(-1)).toMatch(/^缺少 {3}标签 order_gorder，声明于 schemas\/order\/gorder\.json:\d+$/);
+  said = [];
+  explainAccess(own('en'), 'clerk', 'order/gorder');
+  expect(said[0]).toMatch(/^role {3}clerk → seller2 Seller sub-account {2}seller, the account's own labels {2}schemas\/_roles\/seller2\.json$/);
+  expect(said.at(-1)).toMatch(/^missing {2}label order_gorder, declared at schemas\/order\/gorder\.json:\d+$/);
+  said = [];
+  explainAccess(own('en'), 'clerk', 'order/index');
+  expect(said.at(-1)).toBe('open   yes');
+  said = [];
+  explainAccess(own('en'), 'finance', 'smsConfig/index');
+  expect(said.at(-1)).toContain('the fixed list schemas/_roles/caiwu.json does not name it');
 });
 
 test('new zone writes a file that needs no repair', async () => {

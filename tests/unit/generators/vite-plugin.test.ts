@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
 import type { Resolved } from '../../../src/grammar/resolve.ts';
 import { sitePlugin } from '../../../generators/vite-plugin.ts';
 
@@ -67,7 +68,8 @@ test('the manifest is small and complete', async () => {
 
 test('a segment holds its pages, without what only the server reads', async () => {
   expect(await code('virtual:site/pages')).toContain('"desk": ');
-  const pages = (await exported('virtual:site/pages/desk')) as { [route: string]: { checks: unknown[]; fields: object; actions: object } };
+  const packed = (await exported('virtual:site/pages/desk')) as Packed;
+  const pages = unpackShared(packed) as { [route: string]: { checks: unknown[]; fields: object; actions: object } };
   expect(Object.keys(pages)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
   expect(pages['desk/tickets']?.checks).toEqual([]);
 });

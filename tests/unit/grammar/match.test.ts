@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Condition, Match } from '../../../src/grammar/declarations.ts';
 import { describe as sentence, explain } from '../../../src/grammar/explain.ts';
-import { fieldsOf, fixedBy, matches } from '../../../src/grammar/match.ts';
+import { boundTo, fieldsOf, fixedBy, matches, wordsOf } from '../../../src/grammar/match.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 
 const facts = { now: '2026-03-08T04:00:00.000Z', today: '2026-03-08', me: 7 };
@@ -94,4 +94,16 @@ test('sentences are those an operator expects', () => {
   expect(explain({ at: { gte: '@today-60' } }, { at: '2025-12-31T16:00:00.000Z' }, facts, paid)).toEqual({ zh: '打款时间须不小于「60 天前」，现在是「2026-01-01 00:00:00」', en: 'Paid at must be at least 60 days ago; it is 2026-01-01 00:00:00' });
   expect(sentence({ stock: { gte: '@today-7' } }, fields)).toEqual({ zh: '库存不小于「7 天前」', en: 'Stock is at least 7 days ago' });
   expect(sentence({ status: ['paid', 'unpaid'], stock: { gte: 1, lt: 9 } }, fields)).toEqual({ zh: '状态为「待发货」或「待付款」，库存不小于「1」且小于「9」', en: 'Status is To ship or Unpaid, Stock is at least 1 and is less than 9' });
+});
+
+test('a match bound to a record holds values alone; an empty one binds nothing, in `any` it falls away', () => {
+  const whole: Match = { ownerType: '$ownerType', asset: '$asset', id: { ne: '$id' }, any: [{ owner: '$member' }, { owner: '$seller' }] };
+  expect(wordsOf(whole)).toEqual(['ownerType', 'asset', 'id', 'member', 'seller']);
+  expect(boundTo(whole, { ownerType: 'member', asset: 'balance', id: 4, member: 7, seller: null })).toEqual({ ownerType: 'member', asset: 'balance', id: { ne: 4 }, any: [{ owner: 7 }] });
+  expect(boundTo(whole, { ownerType: 'member', asset: 'balance', id: 4, member: null, seller: '' })).toBeUndefined();
+  expect(boundTo({ txn: '$txn' }, { txn: null })).toBeUndefined();
+  expect(boundTo({ txn: ['$a', '$b', 3] }, { a: null, b: 2 })).toEqual({ txn: [2, 3] });
+  expect(boundTo({ bizNo: '$no' }, { no: '@me' })).toBeUndefined();
+  expect(boundTo({ bizNo: '$no' }, { no: '$status' })).toBeUndefined();
+  expect(boundTo({ at: { gte: '@today' }, not: { member: '$member' } }, {})).toEqual({ at: { gte: '@today' } });
 });

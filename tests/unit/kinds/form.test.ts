@@ -12,6 +12,13 @@ const { fields } = pageOf({
   },
 });
 
+test('a form of an act starts with what the record has in the fields that its defaults name, and empty where it has nothing', () => {
+  const { reason, note } = fields;
+  if (!reason || !note) throw new Error('no fields');
+  const asked = { reason: { ...reason, default: '$name' }, note: { ...note, default: '$reply' } };
+  expect(defaultValues(asked, facts, { name: '茶', reply: null })).toEqual({ reason: '茶', note: null });
+});
+
 test('a new record starts with the defaults, words replaced, without what the server sets', () => {
   expect(defaultValues(fields, facts)).toEqual({ name: null, kind: 'a', day: '2026-11-21', reason: null, note: null, code: null, fixed: null });
 });

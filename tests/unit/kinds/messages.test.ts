@@ -1,3 +1,4 @@
+import { inSentence } from '../../../src/kinds/texts.tsx';
 import { expect, test } from 'vitest';
 import { messages } from '../../../src/kinds/messages.ts';
 
@@ -9,4 +10,9 @@ test('every text exists in both languages, with the same facts', () => {
     expect(facts(en[key]), key).toEqual(facts(text));
     expect(en[key], key).not.toMatch(/[一-鿿]/);
   }
+});
+
+test('a label inside an English sentence begins small, an abbreviation stays', () => {
+  expect([{ zh: '角色', en: 'Role' }, { zh: '验证码', en: 'SMS code' }, { zh: 'D积分', en: 'D-score' }].map((label) => inSentence(label, 'en'))).toEqual(['role', 'SMS code', 'D-score']);
+  expect(inSentence({ zh: '角色', en: 'Role' }, 'zh')).toBe('角色');
 });

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { regions } from '../../../src/calls/area/regions.ts';
+import { evenColumns } from '../../../src/kinds/even.tsx';
+import { mapSize, provinceOf, provinces } from '../../../src/kinds/report/charts/provinces.ts';
+import { choiceProblem } from '../../../src/kinds/report/measure-choice.tsx';
 import fc from 'fast-check';
 import { labelled, linePath, niceAxis, placesX, placeY, shortNumber, slicePath } from '../../../src/kinds/report/charts/scale.ts';
 import { changeOf, printMeasure } from '../../../src/kinds/report/numbers.ts';
@@ -58,4 +62,25 @@ test('a report\'s address holds period, comparison and known filters', () => {
   expect(readReport('?period=custom&from=2026-11-01&to=2026-11-05&store=3&x=1&compare=lastYear', options)).toEqual({ period: 'custom', from: '2026-11-01', to: '2026-11-05', compare: 'lastYear', filters: { store: '3' } });
   expect(readReport('?period=custom&from=2026-11-05&to=2026-11-01', options).period).toBe('last7');
   expect(reportQuery(readReport('?period=today', options))).toEqual({ period: 'today', compare: 'previous' });
+});
+
+test('a map knows every province once, on a place of its own', () => {
+  expect(provinces).toHaveLength(34);
+  expect(new Set(provinces.map((one) => `${one.column} ${one.row}`)).size).toBe(34);
+  expect(provinces.every((one) => one.column < mapSize.columns && one.row < mapSize.rows)).toBe(true);
+  expect(regions.map((region) => provinceOf(region.name)?.code)).toEqual(regions.map(() => expect.any(String)));
+  expect(new Set(regions.map((region) => provinceOf(region.name)?.code)).size).toBe(34);
+  expect(provinceOf('')).toBeUndefined();
+});
+
+test('a chart takes so many measures, of two units at most', () => {
+  const measures = { a: { unit: 'money' }, b: { unit: 'count' }, c: { unit: 'percent' }, d: { unit: 'money' } } as unknown as Parameters<typeof choiceProblem>[2];
+  expect(choiceProblem('a', ['a', 'b'], measures, 2)).toBeUndefined();
+  expect(choiceProblem('d', ['a', 'b'], measures, 2)).toBe('most');
+  expect(choiceProblem('c', ['a', 'b'], measures, 3)).toBe('units');
+  expect(choiceProblem('d', ['a', 'b'], measures, 3)).toBeUndefined();
+});
+
+test('cards stand in rows of equal length where that is possible', () => {
+  expect([0, 1, 5, 6, 7, 8, 10, 12, 13].map((cards) => evenColumns(cards))).toEqual([1, 1, 5, 6, 4, 4, 5, 6, 5].map((columns) => ({ '--even': columns })));
 });

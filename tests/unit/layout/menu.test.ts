@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterMenu, permits, searchMenu, shapeMenu, type MenuNode } from '../../../src/layout/menu.ts';
+import { filterMenu, permits, searchMenu, sectionsOf, shapeMenu, type MenuItem, type MenuNode } from '../../../src/layout/menu.ts';
 
 const text = (word: string) => ({ zh: word, en: word });
 const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({ path, title: text(path), ...more });
@@ -84,5 +84,18 @@ describe('menu search', () => {
   it('nothing asked, nothing hidden; nothing found, nothing shown', () => {
     expect(searchMenu(items, '  ')).toEqual(items);
     expect(searchMenu(items, '报表')).toEqual([]);
+  });
+});
+
+describe('sub-headings of a group', () => {
+  const leaf = (path: string, section?: string): MenuItem => ({ path, title: text(path), icon: undefined, ...(section ? { section: text(section) } : {}) });
+  it('stand once each, in the order of their first entries', () => {
+    expect(sectionsOf([leaf('/a', 'Mall'), leaf('/b', 'Logs'), leaf('/c', 'Mall'), leaf('/d')]).map(({ section, items }) => [section?.en, items.map((item) => item.path)])).toEqual([
+      ['Mall', ['/a', '/c']], ['Logs', ['/b']], [undefined, ['/d']],
+    ]);
+  });
+  it('are found by the menu filter with all their entries', () => {
+    const group: MenuItem = { path: '/g', title: text('Operations'), icon: undefined, children: [leaf('/a', 'Mall'), leaf('/b', 'Logs'), leaf('/c', 'Mall')] };
+    expect(searchMenu([group], 'mall')[0]?.children?.map((item) => item.path)).toEqual(['/a', '/c']);
   });
 });

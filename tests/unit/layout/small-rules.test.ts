@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { crumbs } from '../../../src/layout/crumbs.ts';
+import { crumbs, withoutDoubles } from '../../../src/layout/crumbs.ts';
 import { isMobile } from '../../../src/layout/device.ts';
 import { contrast, dark, light, tokenNames } from '../../../src/layout/palette.ts';
 import { passwordFaults, passwordPath } from '../../../src/layout/password-rules.ts';
@@ -23,6 +23,11 @@ describe('breadcrumb', () => {
     expect(crumbs(home, [{ path: '/order', title: text('Orders'), noRedirect: true }, { path: '/order/porder', title: text('Group') }, { path: '/order/porder/1', title: text('#1') }])).toEqual([
       { title: text('Home'), to: '/home' }, { title: text('Orders') }, { title: text('Group'), to: '/order/porder' }, { title: text('#1') },
     ]);
+  });
+  it('a group called like its page is not said twice, a link always is', () => {
+    const all = [{ title: text('Home'), to: '/home' }, { title: { zh: '提现管理', en: 'Withdrawals' } }, { title: { zh: '普通提现', en: 'Withdrawals' }, to: '/withDraw/index' }, { title: text('TX1') }];
+    expect(withoutDoubles(all, ({ en }) => en)).toEqual([all[0], all[2], all[3]]);
+    expect(withoutDoubles(all, ({ zh }) => zh)).toEqual(all);
   });
   it('records without a title are not drawn', () => {
     expect(crumbs(home, [{ path: '/sms' }, { path: '/sms/index', title: text('SMS') }])).toEqual([{ title: text('Home'), to: '/home' }, { title: text('SMS') }]);

@@ -32,6 +32,12 @@ describe('tag bar', () => {
     expect(step(tags, { does: 'close', path: '/b' }).go).toBe('/a?page=2');
   });
 
+  it('keeps the query that a page beside the shown one writes', () => {
+    expect(step(at(['a', 'b'], 'a'), { does: 'query', path: '/b', query: '?tab=x' })).toEqual({ tabs: ['a', 'b?tab=x'], active: '/a', go: undefined });
+    const tags = at(['a'], 'a');
+    expect(reduceTags(tags, { does: 'query', path: '/c', query: '?x=1' }, home).tags).toBe(tags);
+  });
+
   it('keeps a record title through later visits', () => {
     const titled = reduceTags(at(['a'], 'a'), { does: 'title', path: '/a', title: 'SO-1' }, home).tags;
     expect(reduceTags(titled, { does: 'visit', tag: tag('a', '?x=1') }, home).tags.tabs[0]).toMatchObject({ title: 'SO-1', query: '?x=1' });

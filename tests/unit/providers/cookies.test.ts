@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSessionCookies, readLanguage, readRoles, readSidebarOpen, readToken, writeRoles, writeSidebarOpen, writeToken } from '../../../src/providers/cookies.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSessionCookies, readLanguage, readRoles, readSidebarOpen, readToken, readUser, writeRoles, writeSidebarOpen, writeToken, writeUser } from '../../../src/providers/cookies.ts';
 import { rolesOfLogin } from '../../../src/providers/roles.ts';
 
 const clear = () => {
@@ -40,9 +40,34 @@ describe('roles cookie', () => {
   it('the end of a session leaves the interface cookies', () => {
     writeToken('t');
     writeRoles(['admin']);
+    writeUser('wang', 'admin');
     Cookies.set('language', 'en');
     clearSessionCookies();
-    expect([readToken(), readRoles(), readLanguage()]).toEqual(['', null, 'en']);
+    expect([readToken(), readRoles(), readUser(), readLanguage()]).toEqual(['', null, { user: '', area: '' }, 'en']);
+  });
+  it('a browser that refuses the new list keeps nothing of the former one', () => {
+    writeRoles(['admin']);
+    const set = vi.spyOn(Cookies, 'set').mockImplementation(() => undefined);
+    expect(writeRoles(['admin2', 'goods_list'])).toBe(false);
+    writeToken('new');
+    set.mockRestore();
+    expect([readRoles(), readToken()]).toEqual([null, '']);
+  });
+  it('every cookie is SameSite=Strict, and Secure under https', () => {
+    const set = vi.spyOn(Cookies, 'set');
+    vi.stubGlobal('location', { protocol: 'https:' });
+    writeToken('t');
+    writeUser('wang', 'seller');
+    writeRoles(Array.from({ length: 600 }, (_, at) => `label${at}`));
+    writeSidebarOpen(true);
+    expect(set.mock.calls.length).toBeGreaterThan(6);
+    for (const [, , attributes] of set.mock.calls) expect(attributes).toMatchObject({ path: '/', sameSite: 'strict', secure: true });
+    vi.unstubAllGlobals();
+    set.mockRestore();
+  });
+  it('name and area of the signed-in account are kept beside the token', () => {
+    writeUser('wang', 'seller');
+    expect([Cookies.get('user'), Cookies.get('state'), readUser()]).toEqual(['wang', 'seller', { user: 'wang', area: 'seller' }]);
   });
 });
 

@@ -76,7 +76,7 @@ describe('calls of the data provider', () => {
   });
   it('a page of HTML is a refusal, not a success', async () => {
     api.use(http.all('http://api.test/*', () => new HttpResponse('<h1>502</h1>', { status: 502 })));
-    await expect(fetchData(call)).rejects.toMatchObject({ message: '操作失败' });
+    await expect(fetchData(call)).rejects.toMatchObject({ message: '服务器出错，请稍后重试' });
   });
   it('a lost call rejects with status 0', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ export function FunnelChart({ data, print }: { data: ChartData; print(value: unk
   const steps = funnelSteps(data);
   const most = Math.max(1e-9, ...steps.map((step) => drawn(step.value)));
   return (
-    <ol className="stack" role="img" aria-label={data.label}>
+    <ol className="stack" aria-label={data.label}>
       {steps.map((step, index) => {
         const before = drawn(steps[index - 1]?.value);
         const width = (100 * drawn(step.value)) / most;

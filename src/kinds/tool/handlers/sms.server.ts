@@ -1,7 +1,9 @@
 /** Codes that a member did not receive: looked up, revealed one at a time, sent again (trust T22). */
 import { audit } from '../../../database/audit.ts';
+import { maySend } from '../../../calls/mobileCode/codes.server.ts';
 import { Refusal } from '../../../database/contract.ts';
 import type { Row, Work } from '../../../database/contract.ts';
+import { asPlatform } from '../../../database/elevate.ts';
 import { absent, invalid } from '../../../database/refusals.ts';
 import { lockInTransaction } from '../../../database/seam.ts';
 import { rows } from '../../../database/rows.ts';
@@ -52,10 +54,21 @@ export const smsReveal: ToolHandler = async (work, page, input, options) => {
   const revealed = await rows.find(work, 'operatingRecord', { operator: work.session.account, action: 'reveal', targetType: page.entity, createdAt: { gte: today } }, { limit: most + 1 });
   if (revealed.length >= most) throw refuse(`每人每天最多查看 ${most} 次`, `At most ${most} codes a day`, 429);
   const reason = String(input.body.reason).trim();
+  const told = await tell(work, String(row.phone));
   await rows.write(work, entity, row, { revealedBy: work.session.account, revealedAt: work.now.toISOString(), revealReason: reason });
-  await audit(work, { page, action: 'reveal', target: targetOf(page, row), summary: `查看验证码：${reason}` });
+  await audit(work, { page, action: 'reveal', target: targetOf(page, row), summary: `查看验证码：${reason}（${told ? '已短信告知本人' : '未能短信告知本人'}）` });
   return { data: { code: row.code, seconds: wholeOption(options, 'seconds', 60) } };
 };
+
+/** Whoever owns the phone learns that somebody else saw the code; false when no text could be sent. */
+async function tell({ sms }: Work, phone: string): Promise<boolean> {
+  try {
+    await sms?.send(phone, '平台工作人员刚刚查看了您的验证码。如非您本人要求，请勿使用该验证码，并联系平台客服。');
+    return sms !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** Sends the same code again, when a provider is set up and the last sending is old enough. */
 export const smsResend: ToolHandler = async (work, page, input, options) => {
@@ -68,6 +81,7 @@ export const smsResend: ToolHandler = async (work, page, input, options) => {
   if (row.usedAt !== null || typeof row.expiresAt !== 'string' || Date.parse(row.expiresAt) <= work.now.getTime()) throw refuse('验证码已失效', 'The code is no longer valid');
   if (!work.sms) throw refuse('未配置短信通道，无法发送', 'No SMS provider is set up');
   if (typeof row.code !== 'string' || row.code === '') throw refuse('该验证码未保留明文，无法重发', 'This code is not kept and cannot be sent again');
+  if (!(await asPlatform(work, (db) => maySend(db, String(row.phone), work.ip, work.now)))) throw refuse('该手机号发送过于频繁，请稍后再试', 'Too many texts were sent to this phone, please wait', 429);
   await work.sms.send(String(row.phone), `您的验证码是 ${row.code}，请勿告知他人。`);
   const after = await rows.write(work, entity, row, { sentAt: work.now.toISOString(), sendStatus: 'ok', failReason: null });
   await audit(work, { page, action: 'update', target: targetOf(page, row), summary: '重新发送验证码' });

@@ -1,0 +1,18 @@
+/** `npm run trail -- [head]`: computes the seals of the audit trail anew and says whether a row was changed, removed or slipped in. `head` = a digest from the server's log. */
+import { open } from '../src/database/connection.ts';
+import { verifyTrail } from '../src/database/seal.ts';
+import { commandDatabase } from './database.ts';
+
+const { url, site, close } = await commandDatabase();
+try {
+  const store = open(url, { role: 'owner', max: 1, statementTimeout: 600_000 });
+  const { seals, rows, unsealed, head, broken, lost } = await verifyTrail(store.db, site, process.argv[2]);
+  await store.close();
+  const say = (text: string): void => void process.stdout.write(`${text}\n`);
+  if (broken) say(`操作记录被改动：${broken.of} 的 ID ${broken.from + 1} 至 ${broken.to}，封存时 ${broken.expected} 行，现有 ${broken.found} 行。 / The trail was changed: ${broken.of}, ids ${broken.from + 1} to ${broken.to}; ${broken.expected} rows were sealed, ${broken.found} are there.`);
+  if (lost !== undefined) say(`链中没有摘要 ${lost}，较新的封存已被删除或替换。 / No seal has the digest ${lost}: later seals were removed or replaced.`);
+  if (!broken && lost === undefined) say(`操作记录完整：${seals} 个封存，${rows} 行，另有 ${unsealed} 行待封存；末端摘要 ${head ?? '-'}。 / The trail is whole: ${seals} seals, ${rows} rows, ${unsealed} rows not sealed yet; head ${head ?? '-'}.`);
+  process.exitCode = broken || lost !== undefined ? 1 : 0;
+} finally {
+  await close();
+}

@@ -1,0 +1,30 @@
+/** One row of the notification centre, as it travels. */
+import type { Text } from '../../grammar/declarations.ts';
+
+export interface Notice {
+  /** Names it for good: "export 12", "import importBatch 3", "waiting other/auth". */
+  key: string;
+  kind: 'export' | 'import' | 'waiting';
+  /** Route of the page it leads to. */
+  page: string;
+  /** `waiting` rows of the kind `waiting`: somebody has to act; of an export: it stands in the queue. */
+  state: 'waiting' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
+  /** Moment of the last change, ISO. */
+  at: string;
+  read: boolean;
+  /** Rows that wait, with the tab they stand in. */
+  tab?: string;
+  tabLabel?: Text;
+  count?: number;
+  capped?: boolean;
+  /** Export: its job, rows written and in all, name of the finished file. */
+  job?: number;
+  done?: number;
+  total?: number;
+  file?: string;
+  /** Import: its batch and what the batch is called. */
+  batch?: number;
+  title?: string;
+  /** Why it failed. */
+  problem?: string;
+}

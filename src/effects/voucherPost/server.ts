@@ -1,0 +1,60 @@
+import type { EffectServer, Row, Work } from '../../database/contract.ts';
+import { post, reverse } from '../../database/ledger.ts';
+import { rows } from '../../database/rows.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import { compare } from '../../base/decimal.ts';
+import { stateAfter } from '../parts/log.ts';
+import { factsOf } from '../parts/work.server.ts';
+import { refuse } from '../refusals.server.ts';
+import { decimalOf, textOf } from '../values.ts';
+import { postingOf, voucherOwner, type VoucherOwner } from './owner.ts';
+
+/** Signatures and the posting. What waits for the boss is signed only; what is posted tells the balance before and after. */
+export const voucherPost: EffectServer = async (work, { page, action, record, form, use }) => {
+  const bizNo = textOf(record['voucherNo']);
+  const own = postingOf(textOf(record['kind']));
+  if (use['reverse'] === true) {
+    if (!own) return refuse({ zh: '冲正单不能再冲正', en: 'A reversal cannot be reversed' });
+    await reverse(work, { bizType: own.bizType, bizNo, step: 'post' }, textOf(form['reverseReason']));
+    return { note: textOf(form['reverseReason']) };
+  }
+  const me = work.session.account;
+  if (record['maker'] === me) refuse('ownDocument');
+  if (use['second'] === true && record['auditor'] === me) refuse('sameReviewer');
+  const at = work.now.toISOString();
+  const signed: { [field: string]: Json } = use['second'] === true ? { bossAuditor: me, bossAuditedAt: at } : { auditor: me, auditedAt: at };
+  const to = stateAfter(page.actions[action], 'status', record, form, factsOf(work));
+  if (to !== 'posted') return { changes: signed, to };
+  const owner = voucherOwner(record) ?? refuse('absent');
+  const beforeAvailable = await availableOf(work, owner, textOf(record['asset']));
+  if (own) await postVoucher(work, record, owner, own);
+  else await reverseSource(work, record, owner);
+  return { changes: { ...signed, beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) }, to };
+};
+
+async function postVoucher(work: Work, record: Row, owner: VoucherOwner, { bizType, direction }: { bizType: string; direction: string }): Promise<void> {
+  const related = textOf(record['relatedNo']);
+  await post(work, {
+    bizType, bizNo: textOf(record['voucherNo']), step: 'post', remark: textOf(record['reason']).slice(0, 200),
+    document: {
+      ...owner, member: record['member'], seller: record['seller'], asset: record['asset'], amount: record['amount'], direction,
+      maker: record['maker'], checker: work.session.account, reviewStatus: 'posted', ...(record['kind'] === 'fixOrder' && related ? { orderNo: related.slice(0, 32) } : {}),
+    },
+  });
+}
+
+/** The mirror of a transaction that the voucher names; it must be one of this account, asset and amount. */
+async function reverseSource(work: Work, record: Row, owner: VoucherOwner): Promise<void> {
+  const [txn] = await rows.find(work, 'ledgerTxn', { txnNo: textOf(record['relatedNo']) }, { limit: 1 });
+  if (!txn) return refuse({ zh: '流水单不存在', en: 'No such transaction' }, 'relatedNo');
+  const entries = await rows.find(work, 'ledgerEntry', { txn: txn.id, ...owner, asset: textOf(record['asset']) }, { limit: 50 });
+  if (!entries.some((entry) => compare(decimalOf(entry['amount']), decimalOf(record['amount'])) === 0)) {
+    refuse({ zh: '账户、资产或数量与原流水不一致', en: 'Account, asset or quantity differ from the transaction' }, 'relatedNo');
+  }
+  await reverse(work, { bizType: textOf(txn['bizType']), bizNo: textOf(txn['bizNo']), step: textOf(txn['step']) }, textOf(record['reason']).slice(0, 200));
+}
+
+async function availableOf(work: Work, owner: VoucherOwner, asset: string): Promise<string> {
+  const [account] = await rows.find(work, 'memberAccount', { ...owner, asset }, { limit: 1 });
+  return decimalOf(account?.['available']);
+}

@@ -1,0 +1,17 @@
+/** The amounts with the names of their options. */
+import type { CellProps } from '../contract.ts';
+import { optionOf } from '../enum/model.ts';
+import { fieldModel } from '../models.ts';
+import { Blank } from '../parts/blank.tsx';
+import { amountField, amountsOf } from './model.ts';
+
+export function AmountsCell({ value, field, language }: CellProps) {
+  const amounts = amountsOf(value, field);
+  if (amounts.length === 0) return <Blank />;
+  const one = amountField(field);
+  return (
+    <span className="cell-rows">
+      {amounts.map(([name, amount]) => <span key={name} className="cell-line">{optionOf(field, name)?.[language] ?? name} <span className="cell-amount">{fieldModel(one.type)?.print(amount, one, language)}</span></span>)}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** Living sessions of an account as a table: device, address, since when, last used. */
+import type { ReactNode } from 'react';
+import { printMoment } from '../../../base/date.ts';
+import { relativeTime } from '../../../base/formats.ts';
+import type { Language } from '../../../grammar/models.ts';
+import type { AccountSession } from '../../contract.ts';
+import { sessionWord } from './words.ts';
+
+/** "Chrome 120 / Windows 10/11"; what is not recognised says so. */
+export function sessionName({ device, browser, os }: AccountSession, language: Language): string {
+  return [browser, os].filter(Boolean).join(' / ') || device || sessionWord('unknown', language);
+}
+
+interface SessionTableProps {
+  rows: readonly AccountSession[];
+  language: Language;
+  /** What can be done to a session; not asked for the one that asks. */
+  act(row: AccountSession): ReactNode;
+}
+
+export function SessionTable({ rows, language, act }: SessionTableProps) {
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <thead><tr>{(['device', 'seen', 'end'] as const).map((name) => <th key={name} scope="col">{sessionWord(name, language)}</th>)}</tr></thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.session}>
+              <th scope="row">{sessionName(row, language)}<div className="muted small">{row.ip || '-'}</div></th>
+              <td>
+                <time dateTime={row.seenAt} title={printMoment(row.seenAt)}>{relativeTime(row.seenAt, language)}</time>
+                <div className="muted small"><time dateTime={row.since} title={printMoment(row.since)}>{sessionWord('since', language, relativeTime(row.since, language))}</time></div>
+              </td>
+              <td>{row.own ? <span className="tag tag-success">{sessionWord('own', language)}</span> : act(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

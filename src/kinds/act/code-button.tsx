@@ -1,0 +1,45 @@
+/** Asks for the code that confirms an act: another act of the row sends it to the phone of whoever is signed in. */
+import { useEffect, useState } from 'react';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure, Row } from '../data.ts';
+import { useCallKey } from '../form/key.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+
+/** The act that sends the code of a form's field: `"widget": "code:<act>"`. */
+export function codeAct(page: PageDef, act: ActionDef): ActionDef | undefined {
+  const widget = Object.values(act.form ?? {}).map((field) => field.widget).find((one) => one?.startsWith('code:'));
+  return widget === undefined ? undefined : page.actions[widget.slice(5)];
+}
+
+export function CodeButton({ page, act, row }: { page: PageDef; act: ActionDef; row: Row }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const data = useSiteData();
+  const key = useCallKey();
+  const [wait, setWait] = useState(0);
+  const [told, setTold] = useState<{ text: string; bad: boolean }>();
+  useEffect(() => {
+    if (wait === 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const send = async () => {
+    setTold(undefined);
+    try {
+      const reply = await data.act(page.route, act.name, { id: row.id, form: {}, key: key.current() });
+      key.settled();
+      setWait(typeof reply['waitSeconds'] === 'number' ? reply['waitSeconds'] : 60);
+      setTold({ text: typeof reply['message'] === 'string' ? reply['message'] : say('done'), bad: false });
+    } catch (error) {
+      key.settled(error as CallFailure);
+      setTold({ text: (error as CallFailure).message, bad: true });
+    }
+  };
+  return (
+    <div className="row">
+      <button type="button" className="btn" disabled={wait > 0} onClick={() => void send()}>{wait > 0 ? `${act.label[language]} (${wait})` : act.label[language]}</button>
+      {told && <span role="status" className={told.bad ? 'field-error' : 'small muted'}>{told.text}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Asks on which other page of the entity a copy is to be made; the pages that are closed to this person stand there with their reason. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { copyLeads } from '../../access/sisters.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { Row } from '../data.ts';
+import { copyParameter } from '../form/values.ts';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { titleOf } from '../list/row.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { Modal } from './modal.tsx';
+
+export function SisterDialog({ page, act, row, onClose }: { page: PageDef; act: ActionDef; row: Row; onClose(): void }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const prefix = useAreaPrefix();
+  const leads = copyLeads(session, act);
+  const [chosen, setChosen] = useState<string>();
+  const go = () => {
+    if (chosen === undefined) return;
+    onClose();
+    navigate(`${pathOf(prefix, chosen, 'create')}?${copyParameter}=${page.route}/${row.id}`);
+  };
+  return (
+    <Modal
+      title={`${act.label[language]} ${titleOf(page, row)}`} onClose={onClose}
+      foot={<>
+        <button type="button" className="btn" onClick={onClose}>{say('cancel')}</button>
+        <button type="button" className="btn btn-primary" disabled={chosen === undefined} onClick={go}>{say('nextStep')}</button>
+      </>}
+    >
+      <p className="muted">{say('sisterHint')}</p>
+      <fieldset className="stack k-plain" aria-label={act.label[language]}>
+        {leads.map(({ sister, refusal }) => (
+          <label key={sister.route} className="row" title={refusal?.[language]}>
+            <input type="radio" name="sister" value={sister.route} checked={chosen === sister.route} disabled={refusal !== undefined} onChange={() => setChosen(sister.route)} />
+            <span>{sister.label[language]}{refusal && <span className="k-why muted">{refusal[language]}</span>}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+/** What a list names by `widget` to be drawn between its head and its rows; each comes when a page first shows it. */
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { PageDef } from '../../grammar/resolved.ts';
+
+const widgets: { [name: string]: ComponentType<{ page: PageDef }> } = {
+  trailHead: lazy(async () => ({ default: (await import('./widgets/trail-head.tsx')).TrailHead })),
+};
+
+/** By its name; a name that is none draws nothing. */
+export function ListWidget({ page }: { page: PageDef }) {
+  const Widget = page.list.widget === undefined ? undefined : widgets[page.list.widget];
+  return Widget ? <Suspense fallback={null}><Widget page={page} /></Suspense> : null;
+}

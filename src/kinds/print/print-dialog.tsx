@@ -1,0 +1,107 @@
+/** The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper. */
+import { useEffect, useId, useRef, useState } from 'react';
+import MuiModal from '@mui/material/Modal';
+import { useNotify } from 'react-admin';
+import { printMoment } from '../../base/date.ts';
+import type { PrintDecl } from '../../grammar/declarations.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { BulkResult, CallFailure, Row } from '../data.ts';
+import { useCallKey } from '../form/key.tsx';
+import { titleOf } from '../list/row.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { codeOf, Sheet } from './sheet.tsx';
+import './print.css';
+
+/** Most records that one call takes. */
+const most = 200;
+const papers = { a4: 'printPaperA4', label: 'printPaperLabel', receipt: 'printPaperReceipt' } as const;
+
+interface PrintDialogProps {
+  page: PageDef;
+  act: ActionDef;
+  print: PrintDecl;
+  /** The chosen records; `many` asks for them as a bulk act, with an answer for each. */
+  ids: number[];
+  many: boolean;
+  /** Rows in sight, for the names of those that are refused. */
+  rows: Row[];
+  onClose(): void;
+}
+
+export function PrintDialog({ page, act, print, ids, many, rows, onClose }: PrintDialogProps) {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const notify = useNotify();
+  const data = useSiteData();
+  const key = useCallKey();
+  const title = useId();
+  const asked = useRef(false);
+  const [sheets, setSheets] = useState<Row[]>();
+  const [refused, setRefused] = useState<BulkResult['results']>([]);
+  const [failure, setFailure] = useState<string | undefined>(ids.length > most ? say('bulkTooMany', { max: most }) : undefined);
+  const [at] = useState(() => printMoment(new Date().toISOString()));
+  useEffect(() => {
+    if (asked.current || ids.length > most) return;
+    asked.current = true;
+    const load = async () => {
+      try {
+        if (many) {
+          const answer = await data.bulk(page.route, act.name, { ids, form: {}, key: key.current() });
+          setRefused(answer.results.filter((one) => !one.ok));
+          setSheets(answer.sheets ?? []);
+        } else {
+          const { row } = await data.act(page.route, act.name, { id: ids[0] ?? 0, form: {}, key: key.current() });
+          setSheets(row ? [row] : []);
+        }
+      } catch (error) {
+        setFailure((error as CallFailure).message);
+      }
+    };
+    void load();
+  });
+  const name = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? titleOf(page, row) : `#${id}`;
+  };
+  const link = sheets?.length === 1 && sheets[0] ? linkOf(page, print, sheets[0], language) : undefined;
+  const copy = async () => {
+    if (link === undefined) return;
+    await navigator.clipboard.writeText(link);
+    notify(say('copied'), { type: 'success' });
+  };
+  const masked = sheets?.some((row) => (row._masked ?? []).length > 0) === true;
+  return (
+    <MuiModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
+      <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
+        <div className="k-print-bar">
+          <h2 id={title}>{say('printTitle', { action: act.label[language] })}</h2>
+          <span className="muted small">{say(papers[print.paper])}{sheets && ` · ${say('printCount', { count: sheets.length })}`}{masked && ` · ${say('printMasked')}`}</span>
+          <span className="toolbar-space" />
+          {link !== undefined && <button type="button" className="btn" onClick={() => void copy()}>{say('copyLink')}</button>}
+          <button type="button" className="btn btn-primary" disabled={!sheets || sheets.length === 0} onClick={() => window.print()}>{say('print')}</button>
+          <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
+        </div>
+        {failure !== undefined && <div className="banner banner-error k-print-note" role="alert">{failure}</div>}
+        {refused.length > 0 && (
+          <div className="banner banner-warning k-print-note" role="status">
+            <span>{say('printRefused', { count: refused.length })}</span>
+            <ul>{refused.map((one) => <li key={one.id}>{name(one.id)}: {one.error}</li>)}</ul>
+          </div>
+        )}
+        <div className="k-sheets" aria-busy={!sheets && failure === undefined}>
+          {!sheets && failure === undefined && <p className="muted k-print-note" role="status">{say('printMaking')}</p>}
+          {sheets?.map((row) => <Sheet key={row.id} page={page} act={act} print={print} row={row} language={language} foot={`${say('printBy')} ${session.name} · ${say('printAt')} ${at}`} />)}
+        </div>
+      </div>
+    </MuiModal>
+  );
+}
+
+/** The first code of a sheet that is an address of the shop. */
+function linkOf(page: PageDef, print: PrintDecl, row: Row, language: 'zh' | 'en'): string | undefined {
+  const code = print.codes?.find((one) => one.text.startsWith('/'));
+  return code && codeOf(page, row, code, language);
+}

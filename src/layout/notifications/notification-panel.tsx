@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { relativeTime } from '../../base/formats.ts';
+import type { Notice } from '../../calls/notifications/notice.ts';
+import type { SiteDataProvider } from '../../kinds/data.ts';
+import { useSession } from '../../kinds/session-context.tsx';
+import { pathOf } from '../../providers/area.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { pageEntry } from '../../providers/pages.ts';
+import { useRead } from '../say.tsx';
+import { askNotifications, markRead, useNotifications } from './store.ts';
+import { inOrder, isGoing } from './summary.ts';
+import { kindWords, noticeDetail, noticeLine, noticeWords, panelWords } from './words.ts';
+
+/** The notifications, newest first: each leads to its page or to its file. Arrows move among the rows. */
+export function NotificationPanel({ onLeave }: { onLeave(): void }) {
+  const read = useRead();
+  const language = useLanguage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const data = useDataProvider() as unknown as SiteDataProvider;
+  const { rows, unread, stale, asked } = useNotifications();
+  const [busy, setBusy] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    void askNotifications();
+    (list.current?.querySelector<HTMLElement>('.notify-open') ?? list.current?.closest<HTMLElement>('[role="dialog"]')?.querySelector<HTMLElement>('button'))?.focus();
+  }, []);
+
+  const go = (one: Notice) => {
+    void markRead([one.key], true);
+    onLeave();
+    const path = pathOf(one.page, session.area);
+    void navigate(one.kind === 'waiting' && one.tab ? `${path}?tab=${encodeURIComponent(one.tab)}` : path);
+  };
+  const fetchFile = async (one: Notice) => {
+    setBusy(one.key);
+    try {
+      await data.exportFile(one.page, one.job ?? 0);
+      void markRead([one.key], true);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    setBusy(undefined);
+  };
+  const stop = async (one: Notice) => {
+    setBusy(one.key);
+    try {
+      await data.exportCancel(one.page, one.job ?? 0);
+      notify(read(panelWords.cancelled), { type: 'info' });
+    } catch {
+      // The client has shown why.
+    }
+    setBusy(undefined);
+    void askNotifications();
+  };
+  const keys = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('.notify-open') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || all.length === 0) return;
+    event.preventDefault();
+    all[(to + all.length) % all.length]?.focus();
+  };
+  return (
+    <div onKeyDown={keys}>
+      <div className="notify-head">
+        <h2>{noticeWords.title[language]}</h2>
+        <button type="button" className="btn btn-text btn-small" disabled={unread === 0} onClick={() => void markRead(rows.filter((one) => !one.read).map((one) => one.key), true)}>{read(panelWords.readAll)}</button>
+      </div>
+      {stale && <p className="banner banner-warning" role="status">{read(panelWords.stale)}</p>}
+      {rows.length === 0 && (asked ? <div className="notify-empty"><p>{read(panelWords.empty)}</p><p className="muted">{read(panelWords.emptyText)}</p></div> : <span className="skeleton-line" />)}
+      <ul ref={list} className="notify-list">
+        {inOrder(rows).map((one) => {
+          const detail = noticeDetail(one, language);
+          const going = isGoing(one);
+          const line = noticeLine(one, pageEntry(one.page)?.label, language);
+          return (
+            <li key={one.key} className={one.read ? 'notify-row' : 'notify-row notify-unread'}>
+              <button type="button" className="notify-open" onClick={() => (one.file ? void fetchFile(one) : go(one))} aria-busy={busy === one.key}>
+                <span className="notify-line">
+                  {!one.read && <span className="notify-dot" role="img" aria-label={read(panelWords.unreadMark)} />}
+                  <span className="tag tag-muted">{read(kindWords[one.kind])}</span> {line}
+                </span>
+                <span className="notify-detail"><time dateTime={one.at}>{relativeTime(one.at, language)}</time><span>{detail}</span></span>
+                {going && one.total ? <progress className="progress" max={one.total} value={one.done ?? 0} aria-label={line} /> : null}
+              </button>
+              <span className="notify-acts">
+                {one.file && <button type="button" className="btn btn-text btn-small" disabled={busy === one.key} aria-label={`${read(panelWords.download)} ${one.file}`} onClick={() => void fetchFile(one)}>{read(panelWords.download)}</button>}
+                {going && one.kind === 'export' && <button type="button" className="btn btn-text btn-small" disabled={busy === one.key} aria-label={`${read(panelWords.cancel)} ${line}`} onClick={() => void stop(one)}>{read(panelWords.cancel)}</button>}
+                {!going && <button type="button" className="btn btn-text btn-small" aria-label={`${read(one.read ? panelWords.markUnread : panelWords.markRead)} ${line}`} onClick={() => void markRead([one.key], !one.read)}>{read(one.read ? panelWords.markUnread : panelWords.markRead)}</button>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { PlaceTitleContext } from '../kinds/place-title.tsx';
+import { pageEntry } from '../providers/pages.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageScreen } from './page-screen.tsx';
+import { useRevision } from './revision.ts';
+import { pageOfPath } from './router.tsx';
+import { DeniedPage, MissingPage } from './status-pages.tsx';
+
+interface PageAreaProps {
+  path: string;
+  search: string;
+  /** Path of home. */
+  home: string;
+  /** Told the title of the record that a path shows. */
+  nameRecord(path: string, title: string): void;
+}
+
+/** What a path shows: its page, or why there is none. */
+export function PageArea({ path, search, home, nameRecord }: PageAreaProps) {
+  const page = pageOfPath(path);
+  const revision = useRevision(path);
+  return (
+    <ErrorBoundary place={path}>
+      {page
+        ? <PlaceTitleContext value={(title) => nameRecord(path, title)}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
+        : path === '/401' ? <DeniedPage page={pageEntry(pageOfPath(new URLSearchParams(search).get('page') ?? '')?.route ?? '')} home={home} /> : <MissingPage home={home} />}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { relativeTime } from '../../base/formats.ts';
+import { useDraftPlaces } from '../../kinds/form/draft-store.tsx';
+import { useLanguage } from '../../providers/language.ts';
+import { tryNow } from './reach.ts';
+import { changeState, type SessionState, type SlowCall } from './state.ts';
+import { useTick } from './use-tick.tsx';
+import { reloadKept } from './version.ts';
+import { useSessionWords } from './words.ts';
+
+function Bar({ tone, text, children }: { tone: 'info' | 'warning' | 'error'; text: string; children?: ReactNode }) {
+  return (
+    <div className={`banner banner-${tone}`} role="status">
+      <span className="banner-text session-time">{text}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The server cannot be reached: when it is tried next. */
+function DownBar({ next }: { next: number }) {
+  const say = useSessionWords();
+  const seconds = Math.ceil((next - useTick()) / 1000);
+  return (
+    <Bar tone="error" text={seconds > 0 ? say('down', { seconds }) : say('trying')}>
+      <button type="button" className="btn btn-small" onClick={() => void tryNow()}>{say('tryNow')}</button>
+    </Bar>
+  );
+}
+
+/** The computer has no network: what is shown was read earlier, and how long ago. */
+function OfflineBar() {
+  const say = useSessionWords();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const now = performance.timeOrigin + useTick();
+  const read = client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+  const text = say('offline');
+  return <Bar tone="warning" text={text}>{read.length > 0 && <span className="small session-age">{say('shownFrom', { age: relativeTime(new Date(Math.min(...read)), language, now) })}</span>}</Bar>;
+}
+
+function VersionBar({ broken }: { broken: boolean }) {
+  const say = useSessionWords();
+  const drafts = useDraftPlaces().length > 0;
+  const [refused, setRefused] = useState(false);
+  return (
+    <Bar tone={refused ? 'warning' : 'info'} text={say(refused ? 'notKept' : broken ? 'broken' : drafts ? 'newVersionDrafts' : 'newVersion')}>
+      <button type="button" className="btn btn-small btn-primary" onClick={() => void reloadKept().then((kept) => setRefused(!kept))}>{say('reload')}</button>
+      <button type="button" className="btn btn-small" onClick={() => changeState({ newVersion: undefined })}>{say('later')}</button>
+    </Bar>
+  );
+}
+
+/** What is wrong between this window and the server, above the page. */
+export function SessionBars({ state: { offline, down, blocked, newVersion } }: { state: SessionState }) {
+  const say = useSessionWords();
+  return (
+    <div className="session-bars">
+      {offline ? <OfflineBar /> : down && <DownBar next={down.next} />}
+      {blocked !== undefined && !down && !offline && (
+        <Bar tone="warning" text={say('blocked', { path: blocked })}>
+          <button type="button" className="btn btn-small" onClick={() => changeState({ blocked: undefined })}>{say('later')}</button>
+        </Bar>
+      )}
+      {newVersion && <VersionBar broken={newVersion === 'broken'} />}
+    </div>
+  );
+}
+
+/** Calls that take long: how long so far, and the way out. As a popover it stands above open dialogs. */
+export function SlowBar({ slow }: { slow: readonly SlowCall[] }) {
+  const say = useSessionWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.showPopover(), []);
+  const seconds = Math.floor((useTick() - Math.min(...slow.map(({ since }) => since))) / 1000);
+  return createPortal(
+    <div ref={box} popover="manual" className="session-slow">
+      <Bar tone="info" text={say('slow', { seconds })}>
+        <button type="button" className="btn btn-small" onClick={() => slow.forEach((one) => one.cancel())}>{say('stopWaiting')}</button>
+      </Bar>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,63 @@
+/** One's own living sessions: where one is signed in, and ending them. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AccountSession } from '../../fields/contract.ts';
+import { SessionTable, sessionName } from '../../fields/widgets/sessions/session-table.tsx';
+import { dataProvider } from '../../providers/data-provider.ts';
+import { fetchData } from '../../providers/fetch-data.ts';
+import { useLanguage } from '../../providers/language.ts';
+import { useOwnSessionsWords } from './own-sessions-words.ts';
+
+export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
+  const say = useOwnSessionsWords();
+  const language = useLanguage();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<{ rows?: AccountSession[]; problem?: string; said?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const load = async (said?: string): Promise<void> => {
+    try {
+      setState({ ...(await dataProvider.sessions()) as { rows: AccountSession[] }, ...(said ? { said } : {}) });
+    } catch (error) {
+      setState({ problem: error instanceof Error ? error.message : '' });
+    }
+  };
+  useEffect(() => {
+    dialog.current?.showModal();
+    let current = true;
+    dataProvider.sessions().then(
+      (found) => current && setState(found as { rows: AccountSession[] }),
+      (error: Error) => current && setState({ problem: error.message }),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  const end = async (row?: AccountSession): Promise<void> => {
+    setBusy(true);
+    try {
+      await fetchData({ method: 'POST', path: '/api/v2/common/end_sessions', body: row ? { session: row.session } : {}, key: crypto.randomUUID() });
+      await load(say(row ? 'ended' : 'othersEnded'));
+    } catch {
+      // The refusal has been said; the list tells what is true now.
+      await load();
+    }
+    setBusy(false);
+  };
+  const { rows, problem, said } = state;
+  const others = (rows ?? []).some(({ own }) => !own);
+  return (
+    <dialog ref={dialog} className="dialog dialog-wide" aria-labelledby={`${id}title`} onClose={onClose} onCancel={(event) => busy && event.preventDefault()}>
+      <div className="dialog-head"><h2 id={`${id}title`}>{say('title')}</h2></div>
+      <div className="dialog-body stack" aria-busy={busy || (rows === undefined && problem === undefined)}>
+        <p className="muted small">{say('hint')}</p>
+        <div role="status">{said && <p className="banner banner-success">{said}</p>}</div>
+        {problem !== undefined && <div className="banner banner-error" role="alert">{problem} <button type="button" className="btn btn-small" onClick={() => void load()}>{say('retry')}</button></div>}
+        {rows && <SessionTable rows={rows} language={language} act={(row) => <button type="button" className="btn btn-small btn-danger" disabled={busy} aria-label={`${say('end')} ${sessionName(row, language)} ${row.ip}`} onClick={() => void end(row)}>{say('end')}</button>} />}
+      </div>
+      <div className="dialog-foot">
+        {others && <button type="button" className="btn" disabled={busy} onClick={() => void end()}>{say('endOthers')}</button>}
+        <button type="button" className="btn btn-primary" disabled={busy} onClick={onClose}>{say('close')}</button>
+      </div>
+    </dialog>
+  );
+}

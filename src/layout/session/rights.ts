@@ -1,0 +1,47 @@
+/** Somebody's rights changed while they work: the menu follows, tags of lost pages close, drafts stay. */
+import type { QueryClient } from '@tanstack/react-query';
+import { manifest } from 'virtual:site/manifest';
+import { mayOpen } from '../../access/may.ts';
+import { pathOf } from '../../providers/area.ts';
+import { writeRoles } from '../../providers/cookies.ts';
+import { getLanguage } from '../../providers/language.ts';
+import { notice } from '../../providers/notices.ts';
+import { listPages } from '../../providers/pages.ts';
+import type { LiveSession } from '../../providers/session.ts';
+import { mayVisit } from '../router.tsx';
+import { dispatchTags, getTags } from '../tag-store.ts';
+import { lostPages } from './decisions.ts';
+import { getSession, setSession } from './live.ts';
+
+/** Most pages that the notice names. */
+const mostNamed = 5;
+
+const words = {
+  zh: { changed: '您的权限已更新', lost: (names: string, more: number) => `您的权限已更新，以下页面不再可用：${names}${more > 0 ? ` 等 ${more} 个` : ''}` },
+  en: { changed: 'Your permissions have changed', lost: (names: string, more: number) => `Your permissions have changed. No longer available: ${names}${more > 0 ? ` and more (${more})` : ''}` },
+};
+
+/** What the notice says: the lost pages by name, the first few of many. */
+export function rightsNotice(titles: readonly string[], language: 'zh' | 'en'): string {
+  const text = words[language];
+  if (titles.length === 0) return text.changed;
+  return text.lost(titles.slice(0, mostNamed).join(language === 'zh' ? '、' : ', '), titles.length > mostNamed ? (language === 'zh' ? titles.length : titles.length - mostNamed) : 0);
+}
+
+/** Draws the console by new rights. */
+export async function applyRights(next: LiveSession, go: (path: string) => Promise<void>, client: QueryClient): Promise<void> {
+  const lost = lostPages(manifest.pages, getSession(), next);
+  listPages(next.others === false ? (page) => mayOpen(next, page).ok : () => true);
+  setSession(next);
+  writeRoles([...Object.keys(next.rights), next.role]);
+  const home = { path: pathOf('home', next.area), query: '', route: 'home' };
+  let target: string | undefined;
+  for (const tag of getTags().tabs.filter(({ path }) => !mayVisit(next, path))) {
+    dispatchTags({ does: 'pin', path: tag.path, on: false }, home);
+    target = dispatchTags({ does: 'close', path: tag.path }, home).go ?? target;
+  }
+  const language = getLanguage();
+  notice(rightsNotice(lost.map(({ label }) => label[language]), language), 'warning');
+  if (target !== undefined) await go(target);
+  await client.invalidateQueries();
+}

@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { pathOfHash } from '../../providers/area.ts';
+import { endSession } from '../../providers/session-end.ts';
+import { afterSignIn, enterAgain } from './identity.ts';
+import { useLiveSession } from './live.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import { signedIn } from './watch.ts';
+import { useSessionWords } from './words.ts';
+
+/** The sign-in over the page whose session has ended. The same person goes on where they were; anybody else begins anew. */
+export function SignInDialog() {
+  const say = useSessionWords();
+  const id = useId();
+  const { username: former } = useLiveSession();
+  const [username, setUsername] = useState(former);
+  const password = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ text: string; tone: 'warning' | 'error' }>();
+  const other = username.trim().toLowerCase() !== former.toLowerCase();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const secret = password.current?.value ?? '';
+    if (!username.trim() || !secret) {
+      setFault({ text: say(username.trim() ? 'passwordWanted' : 'accountWanted'), tone: 'warning' });
+      (username.trim() ? password.current : document.getElementById(`${id}account`))?.focus();
+      return;
+    }
+    setBusy(true);
+    setFault(undefined);
+    const result = await enterAgain(username.trim(), secret);
+    if (result.ok) {
+      try {
+        const session = await afterSignIn();
+        if (session) await signedIn(session);
+      } catch {
+        setBusy(false);
+        setFault({ text: say('failed'), tone: 'error' });
+      }
+      return;
+    }
+    setBusy(false);
+    if (result.why === 'warning') setFault({ text: result.text || say('failed'), tone: 'warning' });
+    else setFault({ text: say(result.why === 'cookies' ? 'noCookies' : 'failed'), tone: 'error' });
+    password.current?.focus();
+  };
+
+  const foot = (
+    <>
+      <button type="button" className="btn" disabled={busy} onClick={() => endSession(pathOfHash(location.hash))}>{say('leave')}</button>
+      <button type="submit" form={`${id}form`} className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{say(busy ? 'signingIn' : 'signIn')}</button>
+    </>
+  );
+  return (
+    <SessionDialog title={say('ended')} foot={foot}>
+      <form id={`${id}form`} className="stack" onSubmit={submit} noValidate>
+        <p>{say(other ? 'otherText' : 'endedText')}</p>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}account`}>{say('account')}</label>
+          <input id={`${id}account`} className="input" autoComplete="username" autoCapitalize="none" spellCheck={false} required value={username} onChange={(event) => setUsername(event.target.value)} />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}password`}>{say('password')}</label>
+          <input ref={password} id={`${id}password`} className="input" type="password" autoComplete="current-password" data-first required />
+        </div>
+        <div role="alert">{fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}</div>
+      </form>
+    </SessionDialog>
+  );
+}

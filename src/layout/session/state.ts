@@ -1,0 +1,56 @@
+/** What the session wants shown: one small store, drawn by parts that are fetched behind the first screen. */
+import { useSyncExternalStore } from 'react';
+
+/** A call that takes long. */
+export interface SlowCall {
+  /** `performance.now()` of its start. */
+  since: number;
+  write: boolean;
+  cancel(): void;
+}
+
+export interface SessionState {
+  /** The sign-in dialog is open over the page. */
+  asking: boolean;
+  /** Somebody else has signed in: their name. */
+  foreign: string | undefined;
+  /** The server cannot be reached: `performance.now()` of the next try. */
+  down: { next: number } | undefined;
+  /** A call that does not arrive although the server answers others: something in the browser stops it. */
+  blocked: string | undefined;
+  /** The computer has no network. */
+  offline: boolean;
+  /** Calls run for a while: a thin bar moves. */
+  busy: boolean;
+  slow: readonly SlowCall[];
+  /** The server has another version of the console; `broken`: a part of this one is gone. */
+  newVersion: 'new' | 'broken' | undefined;
+  /** The session is about to end at this `performance.now()`; `fixed`: nothing but signing in again helps. */
+  expiring: { at: number; fixed: boolean } | undefined;
+}
+
+const listeners = new Set<() => void>();
+let state: SessionState = { asking: false, foreign: undefined, down: undefined, blocked: undefined, offline: false, busy: false, slow: [], newVersion: undefined, expiring: undefined };
+
+export function getState(): SessionState {
+  return state;
+}
+
+export function changeState(change: Partial<SessionState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, getState);
+}
+
+/** True when something is to be drawn. */
+export function hasNews({ asking, foreign, down, blocked, offline, busy, slow, newVersion, expiring }: SessionState): boolean {
+  return asking || foreign !== undefined || down !== undefined || blocked !== undefined || offline || busy || slow.length > 0 || newVersion !== undefined || expiring !== undefined;
+}

@@ -1,0 +1,105 @@
+import { use, useState, type ReactNode } from 'react';
+import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
+import { createPath, UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigationContext, UNSAFE_RouteContext as RouteContext, useLocation, useNavigate, type To } from 'react-router-dom';
+import { HeadingLevelContext } from '../kinds/heading.tsx';
+import { PageArea } from './page-area.tsx';
+import { useSay } from './say.tsx';
+import { focusPane } from './split.ts';
+import type { Split } from './split-panes.ts';
+import { dispatchTags, useTags } from './tag-store.ts';
+import type { Tag } from './tags.ts';
+import './split.css';
+
+const sizesKey = 'zhanggui.split.sizes';
+const sides = ['left', 'right'] as const;
+
+function readSizes(): Layout | undefined {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(sizesKey) ?? 'null') as Layout | null;
+    return found && sides.every((side) => typeof found[side] === 'number') ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeSizes(sizes: Layout): void {
+  try {
+    sessionStorage.setItem(sizesKey, JSON.stringify(sizes));
+  } catch {
+    // Blocked storage: the widths last until the reload.
+  }
+}
+
+interface SplitViewProps {
+  split: Split;
+  home: Tag;
+  titleOf(tag: Tag): string;
+  nameRecord(path: string, title: string): void;
+}
+
+/** Two pages beside one another. A press or the focus inside one makes it the page of the address; each keeps a query, a list and drafts of its own. */
+export function SplitView({ split, home, titleOf, nameRecord }: SplitViewProps) {
+  const say = useSay();
+  const { tabs } = useTags();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [sizes] = useState(readSizes);
+  return (
+    <Group orientation="horizontal" className="split" {...(sizes ? { defaultLayout: sizes } : {})} onLayoutChanged={writeSizes}>
+      {sides.flatMap((side, index) => {
+        const at = index as 0 | 1;
+        const path = split.paths[at];
+        const focused = split.focus === at;
+        const tag = tabs.find((tab) => tab.path === path);
+        const query = decodeURI(pathname) === path ? search : (tag?.query ?? '');
+        const enter = () => {
+          if (focused) return;
+          focusPane(at);
+          void navigate(path + query, { replace: true });
+        };
+        const panel = (
+          <Panel key={side} id={side} minSize="25%" className="split-panel">
+            <section className={focused ? 'split-pane split-focused' : 'split-pane'} aria-label={tag ? titleOf(tag) : path} onPointerDownCapture={enter} onFocusCapture={enter}>
+              <Pane at={at} path={path} query={query} focused={focused} home={home}>
+                <PageArea key={path} path={path} search={query} home={home.path} nameRecord={nameRecord} />
+              </Pane>
+            </section>
+          </Panel>
+        );
+        return at === 0 ? [panel] : [<Separator key="between" className="split-between" aria-label={say('splitSizes')} />, panel];
+      })}
+    </Group>
+  );
+}
+
+interface PaneProps { at: 0 | 1; path: string; query: string; focused: boolean; home: Tag; children: ReactNode }
+
+/** Gives a page an address of its own: what it writes into its query stays with its tag while the other page has the window's address. */
+function Pane({ at, path, query, focused, home, children }: PaneProps) {
+  const parent = use(NavigationContext);
+  const navigate = useNavigate();
+  const go = (to: To, replace: boolean) => {
+    const target = typeof to === 'string' ? to : createPath(to);
+    const [targetPath = '', targetQuery] = target.split('?');
+    if (!focused && decodeURI(targetPath) === path) {
+      dispatchTags({ does: 'query', path, query: targetQuery ? `?${targetQuery}` : '' }, home);
+      return;
+    }
+    focusPane(at);
+    void navigate(target, { replace });
+  };
+  const navigation = { ...parent, navigator: { ...parent.navigator, createHref: parent.navigator.createHref, go: parent.navigator.go, push: (to: To) => go(to, false), replace: (to: To) => go(to, true) } };
+  const location = { location: { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` }, navigationType: 'PUSH' as never };
+  return (
+    <NavigationContext value={navigation}>
+      <LocationContext value={location as never}>
+        <RouteContext value={bareRoute}>
+          <HeadingLevelContext value={focused ? 'h1' : 'h2'}>{children}</HeadingLevelContext>
+        </RouteContext>
+      </LocationContext>
+    </NavigationContext>
+  );
+}
+
+/** Inside a pane navigation goes through the pane, not straight to the window's router. */
+const bareRoute = { outlet: null, matches: [], isDataRoute: false };

@@ -1,0 +1,49 @@
+/** The split view of this window, kept through a reload. */
+import { useSyncExternalStore } from 'react';
+import { arrived, beside, withTags, type Split } from './split-panes.ts';
+
+const key = 'zhanggui.split';
+const listeners = new Set<() => void>();
+let state: Split | null = null;
+let owner = 0;
+
+function set(next: Split | null): void {
+  if (next === state) return;
+  state = next;
+  try {
+    if (next) sessionStorage.setItem(key, JSON.stringify({ account: owner, ...next }));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage: the split lasts until the reload.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Takes up the split of this window; pages that are no longer open, or belong to somebody else, end it. */
+export function restoreSplit(account: number, open: readonly string[]): void {
+  owner = account;
+  try {
+    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Split & { account?: unknown }) | null;
+    const good = found?.account === account && Array.isArray(found.paths) && found.paths.length === 2 && found.paths.every((path) => typeof path === 'string') && (found.focus === 0 || found.focus === 1);
+    state = good ? withTags({ paths: found.paths, focus: found.focus }, open) : null;
+  } catch {
+    state = null;
+  }
+}
+
+export const getSplit = (): Split | null => state;
+export const openBeside = (current: string, other: string): void => set(beside(current, other));
+export const closeSplit = (): void => set(null);
+/** The pane that a press or the focus went into; the address follows. */
+export const focusPane = (focus: 0 | 1): void => set(state && state.focus !== focus ? { ...state, focus } : state);
+export const arriveSplit = (path: string): void => set(arrived(state, path));
+export const keepSplit = (paths: readonly string[]): void => set(withTags(state, paths));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSplit(): Split | null {
+  return useSyncExternalStore(subscribe, getSplit);
+}

@@ -1,0 +1,21 @@
+/** What the client of the API is told from outside; apart from it, so that the sign-in page has it without the client. */
+import type { Answer } from './envelope.ts';
+import type { Call } from './http.ts';
+
+/** Another API host, and how it is spoken to: what `zhanggui.config.json` says, once `ready`. */
+export const host: {
+  url?: string;
+  ready?: Promise<void>;
+  tokenHeader?: string;
+  /** The call in the host's words. */
+  ask?(call: Call): Call;
+  /** The answer to a call that the host does not have. */
+  instead?(call: Call): Response | undefined;
+  /** A reply as it came; one that says "session ended" in the host's own way comes back as http 401. */
+  received?(response: Response): Promise<Response>;
+  /** A reply read by the host's envelope, its data in this console's words. */
+  read?(body: unknown, http: number, trace: string, call: Pick<Call, 'method' | 'path'>): Answer;
+} = {};
+
+/** Who is told of calls that failed through no fault of the person: the error log. */
+export const lost: { tell?(error: unknown, call: Pick<Call, 'method' | 'path'>): void } = {};

@@ -1,0 +1,60 @@
+/** The trade report through the handler, on sample data: what its figures and charts say agrees with the tables they come from. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { openDesk, type Data, type Desk } from './app.ts';
+
+const base = '/api/v9/seller/datacenter_tradinfo';
+let desk: Desk;
+let admin: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  admin = await desk.signIn('admin');
+});
+afterAll(() => desk.close());
+
+const ask = (path: string): Promise<Data> => desk.call('GET', `${base}/${path}`, { token: admin });
+const one = async (query: ReturnType<typeof sql<{ value: string | null }>>): Promise<string> => (await query.execute(desk.store.db)).rows[0]?.value ?? '0';
+const since = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days') at time zone 'Asia/Shanghai'`;
+
+describe('trade data', () => {
+  it('draws by province what the orders say, one row a province', async () => {
+    const { data, status } = await ask('mix?name=provinces&period=last30');
+    expect(status).toBe(0);
+    const rows: Data[] = data.rows;
+    expect(rows.length).toBeGreaterThan(2);
+    expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+    const total = rows.reduce((sum, row) => sum + Math.round(Number(row.values.payAmount) * 100), 0);
+    const paid = await one(sql<{ value: string }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since}`);
+    expect(total).toBe(Math.round(Number(paid) * 100));
+    const first = rows[0];
+    const own = await one(sql<{ value: string }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since} and "receiverRegion" ->> 0 = ${first.key}`);
+    expect(Number(first.values.payAmount)).toBeCloseTo(Number(own), 2);
+  });
+
+  it('draws the measures that the reader chooses, and no others', async () => {
+    const { data } = await ask('trend?name=trend&period=last7&measures=orders,visitors');
+    expect(Object.keys(data.rows[0].values)).toEqual(['orders', 'visitors']);
+    expect(data.rows).toHaveLength(7);
+    expect(Object.keys(data.rows[0].previous)).toEqual(['orders', 'visitors']);
+    for (const wrong of ['orders,visitors,payMembers,netAmount', 'refundCases', 'secret']) {
+      expect(await ask(`trend?name=trend&measures=${wrong}`)).toMatchObject({ http: 422, status: 1, error: expect.stringContaining('最多 3 个') });
+    }
+    expect(Object.keys((await ask('trend?name=trend')).data.rows[0].values)).toEqual(['payAmount', 'payOrders']);
+  });
+
+  it('counts buyers who come again, orders as placed, refunds as made', async () => {
+    const { data } = await ask('summary?period=last30');
+    const figure = (name: string): Data => data.figures.find((each: Data) => each.name === name)?.value;
+    const again = await one(sql<{ value: string }>`select count(*) as "value" from (select 1 from "order" where "paidAt" >= ${since} group by "member" having count(*) > 1) as "again"`);
+    const buyers = await one(sql<{ value: string }>`select count(distinct "member") as "value" from "order" where "paidAt" >= ${since}`);
+    expect(Number(figure('repeatRate'))).toBeCloseTo((100 * Number(again)) / Number(buyers), 1);
+    const placed = await one(sql<{ value: string }>`select sum("goodsAmount" - "promotionAmount" + "freightAmount") as "value" from "order" where "placedAt" >= ${since}`);
+    expect(Number(figure('orderAmount'))).toBeCloseTo(Number(placed), 2);
+    const refunds = await one(sql<{ value: string }>`select coalesce(sum("refundAmount"), 0) as "value" from "afterSale" where "refundedAt" >= ${since}`);
+    expect(Number(figure('refundAmount'))).toBeCloseTo(Number(refunds), 2);
+    const reasons = (await ask('mix?name=reasons&period=last30')).data.rows as Data[];
+    const cases = await one(sql<{ value: string }>`select count(*) as "value" from "afterSale" where "refundedAt" >= ${since}`);
+    expect(reasons.reduce((sum, row) => sum + Number(row.values.refundCases), 0)).toBe(Number(cases));
+  });
+});

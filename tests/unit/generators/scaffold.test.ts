@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPart } from '../../../generators/scaffold/new-part.ts';
+import { register } from '../../../generators/scaffold/register.ts';
+
+const home = join(import.meta.dirname, '../../..');
+let root = '';
+let said: string[] = [];
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'zhanggui-scaffold-'));
+  for (const room of ['src', 'generators']) cpSync(join(home, room), join(root, room), { recursive: true });
+  cpSync(join(home, 'tsconfig.json'), join(root, 'tsconfig.json'));
+  cpSync(join(home, 'package.json'), join(root, 'package.json'));
+  symlinkSync(join(home, 'node_modules'), join(root, 'node_modules'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const make = (what: string, ...answers: string[]) => {
+  said = [];
+  return newPart({ root, language: 'en', say: (text) => void said.push(text) }, what, answers);
+};
+
+test('a registry takes an import after the last one and a member at the end', () => {
+  expect(register("/** x */\nimport { a } from './a.ts';\n\nexport const all = {\n  a,\n} satisfies X;\n", "import { b } from './b.ts';", 'b')).toBe(
+    "/** x */\nimport { a } from './a.ts';\nimport { b } from './b.ts';\n\nexport const all = {\n  a,\n  b,\n} satisfies X;\n",
+  );
+});
+
+test('a field type, an effect, a call and a kind are written, entered, and compile in all three worlds', async () => {
+  expect(await make('field', 'barcode', '条形码', 'Bar code', '^[0-9]{8,13}$', '6901234567892', 'abc')).toBe(0);
+  expect(said[0]).toContain("+   type: 'barcode',");
+  expect(await make('effect', 'noteReason', '记录原因', 'Keeps the reason', 'reason', 'remark')).toBe(0);
+  expect(await make('call', 'serverTime', 'GET', '/api/v2/common/time', 'public', '服务器时间', "The server's time")).toBe(0);
+  expect(await make('kind', 'gallery', '相册', 'Gallery')).toBe(0);
+  expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain("gallery: lazy(");
+  for (const world of ['anywhere', 'browser', 'server']) {
+    expect(spawnSync(join(home, 'node_modules/.bin/tsc'), ['-p', `src/tsconfig.${world}.json`], { cwd: root, encoding: 'utf8' }).stdout).toBe('');
+  }
+}, 120_000);
+
+test('a bad answer and a taken name change nothing', async () => {
+  expect(await make('field', 'Bad Name', '一', 'One')).toBe(1);
+  expect(said).toEqual(['"Bad Name" cannot answer "Name (camelCase)"']);
+  expect(existsSync(join(root, 'src/fields/Bad Name'))).toBe(false);
+  expect(await make('effect', 'shipOrder', '发货', 'Ships', 'reason', 'remark')).toBe(1);
+  expect(said).toEqual(['src/effects/shipOrder exists already']);
+});

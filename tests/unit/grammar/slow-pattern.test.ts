@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { slowPart } from '../../../src/grammar/slow-pattern.ts';
+
+describe('a pattern that may take very long', () => {
+  it.each(['(a+)+', '^([A-Z]+)*$', '(?:[a-z0-9]+\\.?)+@', '(a|a)*', '((x{2,})y?)+', '(\\d+)+$', '(?<n>a*)*'])('%s', (pattern) => {
+    expect(slowPart(pattern)).toBeDefined();
+  });
+
+  it.each(['^1[3-9]\\d{9}$', '^[A-Za-z][A-Za-z0-9_]{3,29}$', '^(?:ab|cd)+$', '^\\d+(?:\\.\\d{1,2})?$', '^#[0-9a-fA-F]{6}$', '(a+)b+', '^(?:[0-9]{4}[ -]?){3,5}$', '[(+*]+', '^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$'.replace('(,', '(?:,')])('not: %s', (pattern) => {
+    expect(slowPart(pattern)).toBeUndefined();
+  });
+});
