@@ -159,5 +159,8 @@ export function buildAfterSales(sample: Sample): void {
     if (done) Object.assign(order, { refundedAmount: amount, refundStatus: full ? 'refunded' : 'partRefunded', settleAmount: yuan(Math.max(0, fen(order['settleAmount']) - fen(amount))) });
     else if (!['rejected', 'refused', 'cancelled'].includes(status)) order['refundStatus'] = 'applying';
     if (done) Object.assign(item, { refundedQty: item['qty'] ?? 1, refundedAmount: amount, afterSaleStatus: 'done' });
+    // Nothing is left to send: such an order is closed, as the refund itself would have done.
+    const left = (order['items'] as { [key: string]: Json }[]).some((one) => Number(one['refundedQty'] ?? 0) < Number(one['qty'] ?? 1));
+    if (done && !left && order['status'] === 'toShip') Object.assign(order, { status: 'closed', closeReason: 'refund', refundStatus: 'refunded', closedAt: ago(sample, random.next()) });
   }
 }

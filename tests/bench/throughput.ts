@@ -27,6 +27,8 @@ type Operation = { name: string; unit: string; once(call: Call, turn: number): P
 
 const data = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'));
 const server = await startLocalPostgres({ data, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
+/** Sentences of acts that were refused, which the table does not count. */
+const refusals = new Map<string, number>();
 const results = new Map<string, { unit: string; rates: number[]; median: number[] }>();
 try {
   const { site } = makeSite(readSchemas('schemas'));
@@ -104,7 +106,9 @@ function operations(ids: number[], waiting: number[]): Operation[] {
 async function checked(reply: Promise<Reply>, fine: number[] = [0]): Promise<number> {
   const { status, error } = await reply;
   if (!fine.includes(status)) throw new Error(`status ${status}: ${error}`);
-  return 1;
+  if (status !== 0) refusals.set(error, (refusals.get(error) ?? 0) + 1);
+  // Only what was done counts.
+  return status === 0 ? 1 : 0;
 }
 
 async function measure(operation: Operation, call: Call): Promise<{ rate: number; median: number }> {
@@ -148,6 +152,7 @@ function print(): void {
   const pad = (text: string, width: number): string => text.padStart(width);
   const heads = ['operation', ...sizes.flatMap((size) => [`${size.toLocaleString('en')} orders`, 'median ms']), 'ratio'];
   process.stdout.write(`${heads.map((head, index) => (index === 0 ? head.padEnd(20) : pad(head, 17))).join(' ')}\n`);
+  for (const [sentence, times] of refusals) note(`${times} × ${sentence}`);
   for (const [name, { unit, rates, median }] of results) {
     const cells = rates.flatMap((rate, index) => [`${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')} ${unit}`, (median[index] ?? 0).toFixed(1)]);
     const ratio = rates.length > 1 ? ((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2) : '';

@@ -27,7 +27,7 @@ export interface Visitor {
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
 export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>, options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -58,8 +58,8 @@ describe('reading files of other programs', () => {
 describe('files that mean harm', () => {
   const problem = (file: Uint8Array, limits?: Parameters<typeof readXlsx>[1]): unknown => { const result = readXlsx(file, limits); return result.ok ? result : result.problem.code; };
   test('a bomb is stopped by the bytes that come out, whatever its headers say', () => {
-    const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), [XLSX_SHEET]: new Uint8Array(210 * 1_048_576) }, { level: 9 });
-    expect(bomb.byteLength).toBeLessThan(1_048_576);
+    const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), [XLSX_SHEET]: new Uint8Array(210 * 1_048_576) }, { level: 1 });
+    expect(bomb.byteLength).toBeLessThan(20 * 1_048_576);
     expect(problem(bomb)).toBe('unpacked');
     const liar = bomb.slice();
     const view = new DataView(liar.buffer);
