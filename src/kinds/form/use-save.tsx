@@ -1,5 +1,5 @@
 /** Saves a record form: only what changed, with the version that was read; a record changed by somebody else makes a conflict. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { useSiteData } from '../use-site-data.tsx';
@@ -28,6 +28,8 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, e
   const data = useSiteData();
   const key = useCallKey();
   const [busy, setBusy] = useState(false);
+  /** Known at once, while `busy` waits for the next drawing: a second click comes before that. */
+  const underWay = useRef(false);
   const [failure, setFailure] = useState<CallFailure>();
   const [conflict, setConflict] = useState<Save['conflict']>();
 
@@ -78,7 +80,11 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, e
   return {
     busy, failure, conflict,
     submit: () => {
-      if (!busy) void submit();
+      if (underWay.current) return;
+      underWay.current = true;
+      void submit().finally(() => {
+        underWay.current = false;
+      });
     },
     resolve(values) {
       if (!conflict) return;
