@@ -3,7 +3,7 @@
  * confirmed as well (trust 5.1, rule 7). Wrong tries are counted beside the act's transaction, which a refusal undoes.
  */
 import { sql } from 'kysely';
-import type { Db, World } from '../database/contract.ts';
+import type { Db } from '../database/contract.ts';
 import { tokenId } from './sessions.server.ts';
 
 const lasts = 5 * 60_000;
@@ -28,12 +28,6 @@ export interface ActCode {
 
 const keyOf = ({ account, entity, id, action }: ActCode): string => `act:${entity}:${action}:${id}:${account}`;
 const digestOf = (of: ActCode, code: string, bound: string): Promise<string> => tokenId(`${keyOf(of)} ${code} ${bound}`);
-
-/** Six digits, each value as likely as any other. */
-export function newActCode(world: Pick<World, 'bytes'>): string {
-  const value = world.bytes(8).reduce((sum, byte) => (sum * 256n) + BigInt(byte), 0n);
-  return String(value % 1_000_000n).padStart(6, '0');
-}
 
 /** Keeps a code over `bound`; an older one is void. Gives the seconds to wait when the last one is too fresh, else 0. */
 export async function keepActCode(db: Db, of: ActCode, code: string, bound: string, now: Date): Promise<number> {

@@ -40,3 +40,9 @@ export function seededRandom(seed: number | string): SeededRandom {
     chance: (probability) => next() < probability,
   };
 }
+
+/** A code of six digits, each value as likely as any other. @param bytes eight random ones */
+export function sixDigits(bytes: Uint8Array): string {
+  const value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  return String(value % 1_000_000n).padStart(6, '0');
+}

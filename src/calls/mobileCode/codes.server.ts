@@ -1,7 +1,7 @@
 /** Codes by SMS: six digits, five minutes, five tries, used once; kept as a digest only (trust T22). */
 import { sql } from 'kysely';
 import { tokenId } from '../../access/sessions.server.ts';
-import type { Db, World } from '../../database/contract.ts';
+import type { Db } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 
 const minute = 60_000;
@@ -18,13 +18,6 @@ interface Kept {
 }
 
 const keyOf = (scene: string, phone: string): string => `sms:${scene}:${phone}`;
-
-/** Six digits, each value as likely as any other. */
-export function newCode(world: World): string {
-  const bytes = world.bytes(8);
-  const value = bytes.reduce((sum, byte) => (sum * 256n) + BigInt(byte), 0n);
-  return String(value % 1_000_000n).padStart(6, '0');
-}
 
 /** Counts a sending; false when the phone had one within the minute, whatever for, or the phone or the address too many within a day. */
 export async function maySend(db: Db, phone: string, ip: string, now: Date): Promise<boolean> {

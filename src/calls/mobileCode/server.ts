@@ -1,9 +1,10 @@
+import { sixDigits } from '../../base/random.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { smsLog } from './log.server.ts';
-import { keepCode, maySend, newCode, secondsBetween } from './codes.server.ts';
+import { keepCode, maySend, secondsBetween } from './codes.server.ts';
 
 /** Sends a code. The answer is the same whether an account has the phone or not. */
 export const mobileCode: CallHandler = async (work, input) => {
@@ -12,7 +13,7 @@ export const mobileCode: CallHandler = async (work, input) => {
   if (!(await maySend(work.db, phone, work.ip, work.now))) {
     throw new Refusal({ text: { zh: '发送过于频繁，请稍后再试', en: 'Too many codes were asked for, please wait' }, http: 429 });
   }
-  const code = newCode(work.world);
+  const code = sixDigits(work.world.bytes(8));
   await keepCode(work.db, scene, phone, code, work.now);
   const problem = await sent(work, phone, code);
   await note(work, phone, scene, code, problem);

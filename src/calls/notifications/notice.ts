@@ -28,3 +28,6 @@ export interface Notice {
   /** Why it failed. */
   problem?: string;
 }
+
+/** Work under way, as far as the server knows. */
+export const isGoing = (one: Pick<Notice, 'kind' | 'state'>): boolean => one.kind !== 'waiting' && (one.state === 'running' || (one.kind === 'export' && one.state === 'waiting'));

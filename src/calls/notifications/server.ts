@@ -1,7 +1,7 @@
 import type { CallHandler } from '../../database/contract.ts';
 import { exportsOf, importsOf, waitingFor } from './collect.server.ts';
 import { readMarks } from './kept.server.ts';
-import type { Notice } from './notice.ts';
+import { isGoing, type Notice } from './notice.ts';
 
 /** Newest first. A count is read until one of its rows changes after the mark; work under way counts as read. */
 export const notifications: CallHandler = async (work) => {
@@ -9,8 +9,7 @@ export const notifications: CallHandler = async (work) => {
   const found = [...(await waitingFor(work)), ...(await exportsOf(work)), ...(await importsOf(work))];
   const rows = found.map((one): Notice => {
     const mark = marks[one.key];
-    const going = one.kind !== 'waiting' && (one.state === 'running' || (one.kind === 'export' && one.state === 'waiting'));
-    return { ...one, read: going || (mark !== undefined && mark >= one.at) };
+    return { ...one, read: isGoing(one) || (mark !== undefined && mark >= one.at) };
   }).toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return { data: { rows, unread: rows.filter((one) => !one.read).length } };
 };

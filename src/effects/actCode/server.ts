@@ -1,4 +1,5 @@
-import { fitsActCode, keepActCode, newActCode, secondsBetweenCodes, spendActCode, type ActCode } from '../../access/act-codes.server.ts';
+import { sixDigits } from '../../base/random.ts';
+import { fitsActCode, keepActCode, secondsBetweenCodes, spendActCode, type ActCode } from '../../access/act-codes.server.ts';
 import { names } from '../../access/names.ts';
 import { Refusal, type EffectServer, type Row, type Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
@@ -37,7 +38,7 @@ async function send(work: Work, of: ActCode, bound: string, scene: string): Prom
   if (!/^1[3-9]\d{9}$/.test(phone)) refuse({ zh: '您的账号未登记手机号，无法接收验证码', en: 'Your account has no phone number to receive a code' });
   if (!work.sms) throw new Refusal({ text: { zh: '未配置短信通道，无法发送验证码', en: 'No SMS provider is set up' }, http: 503 });
   if ((await asPlatform(work, (db) => countUse(db, `smsAct:${phone}`, work.now, 86_400_000))) > mostADay) throw new Refusal({ text: { zh: '今日验证码发送次数已达上限', en: 'No more codes can be sent to this phone today' }, http: 429 });
-  const code = newActCode(work.world);
+  const code = sixDigits(work.world.bytes(8));
   const wait = await keepActCode(work.db, of, code, bound, work.now);
   if (wait > 0) throw new Refusal({ text: { zh: `发送过于频繁，请 ${wait} 秒后再试`, en: `Please wait ${wait} seconds before the next code` }, http: 429 });
   try {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { relativeTime } from '../../base/formats.ts';
-import type { Notice } from '../../calls/notifications/notice.ts';
+import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import type { SiteDataProvider } from '../../kinds/data.ts';
 import { useSession } from '../../kinds/session-context.tsx';
 import { pathOf } from '../../providers/area.ts';
@@ -10,7 +10,7 @@ import { useLanguage } from '../../providers/language.ts';
 import { pageEntry } from '../../providers/pages.ts';
 import { useRead } from '../say.tsx';
 import { askNotifications, markRead, useNotifications } from './store.ts';
-import { inOrder, isGoing } from './summary.ts';
+import { inOrder } from './summary.ts';
 import { kindWords, noticeDetail, noticeLine, noticeWords, panelWords } from './words.ts';
 
 /** The notifications, newest first: each leads to its page or to its file. Arrows move among the rows. */

@@ -1,9 +1,9 @@
 /** The notifications of this window: asked for once a minute while the window is seen, every other second while something is under way. */
 import { useSyncExternalStore } from 'react';
-import type { Notice } from '../../calls/notifications/notice.ts';
+import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import { onTaken, onWork, runningWork } from '../../kinds/running.ts';
 import { fetchData } from '../../providers/fetch-data.ts';
-import { endedSince, isGoing, pace } from './summary.ts';
+import { endedSince, pace } from './summary.ts';
 
 export interface Notifications {
   rows: readonly Notice[];

@@ -1,12 +1,9 @@
 /** What the shell shows of the notifications, as pure functions. */
-import type { Notice } from '../../calls/notifications/notice.ts';
+import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import type { Work } from '../../kinds/running.ts';
 
 /** Milliseconds between two asks: at rest, and while something is under way. */
 export const pace = { rest: 60_000, busy: 2_000 } as const;
-
-/** Work under way, as far as the server knows. */
-export const isGoing = (one: Notice): boolean => one.kind !== 'waiting' && (one.state === 'running' || (one.kind === 'export' && one.state === 'waiting'));
 
 /** How many rows wait behind each page. */
 export function waitingCounts(rows: readonly Notice[]): { [route: string]: { count: number; capped: boolean } } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../../src/calls/notifications/notice.ts';
-import { badgeText, endedSince, inOrder, isGoing, waitingCounts, workOn } from '../../../src/layout/notifications/summary.ts';
+import { isGoing, type Notice } from '../../../src/calls/notifications/notice.ts';
+import { badgeText, endedSince, inOrder, waitingCounts, workOn } from '../../../src/layout/notifications/summary.ts';
 import { noticeDetail, noticeLine } from '../../../src/layout/notifications/words.ts';
 
 const notice = (change: Partial<Notice>): Notice => ({ key: 'export 1', kind: 'export', page: 'order/index', state: 'running', at: '2026-11-21T10:00:00.000Z', read: true, ...change });
