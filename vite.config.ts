@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(mode === 'long' ? { include: ['tests/long/**/*.test.ts'] } : { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/long/**'] }),
     globalSetup: ['tests/setup.ts'],
     environment: 'node',
+    reporters: ['default', './tests/tally.ts'],
     // The part of react-admin that this console uses; the whole of it takes seconds to load unbundled.
     alias: { 'react-admin': 'ra-core' },
     isolate: false,

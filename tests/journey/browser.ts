@@ -21,6 +21,7 @@ export interface Visitor {
   page: Page;
   /** Errors and warnings of the browser's console, uncaught errors, requests to other hosts. Refused calls (4xx) are part of some journeys and not listed. */
   faults: string[];
+  /** Ends the window: whatever a route of the test is still answering is waited for first, so that no answer outlives its window. */
   close(): Promise<void>;
 }
 
@@ -41,7 +42,13 @@ export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>
     if (url.protocol.startsWith('http') && url.origin !== new URL(server.url).origin) faults.push(`foreign host: ${request.url()}`);
   });
   await page.goto(server.url);
-  return { page, faults, close: () => context.close() };
+  return {
+    page, faults,
+    async close() {
+      await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'wait' })));
+      await context.close();
+    },
+  };
 }
 
 /** Signs in as a sample account through the sign-in page and waits for the console. */
