@@ -1,6 +1,8 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
 import type { FieldModel } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import type { RoleList } from '../src/access/role-set.ts';
+import { sha256 } from '../src/grammar/sha256.ts';
 import { packShared } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
 
@@ -21,6 +23,18 @@ export function manifestOf(site: Site): { groups: Site['groups']; pages: Partial
 /** `virtual:site/manifest` */
 export function manifestModule(site: Site): string {
   return `export const manifest = ${parsed({ ...manifestOf(site), digest: site.digest })};\n`;
+}
+
+/** What the roles cookie is written and read by. */
+export function roleListOf(site: Pick<Site, 'labels' | 'roles'>): RoleList {
+  const labels = Object.keys(site.labels).sort();
+  const roles = Object.fromEntries(Object.values(site.roles).map(({ role, grants }) => [role, grants === 'labels']));
+  return { labels, version: sha256(labels.join('\n')).slice(0, 8), roles };
+}
+
+/** `virtual:site/labels` */
+export function labelsModule(site: Site): string {
+  return `export const roleList = ${parsed(roleListOf(site))};\n`;
 }
 
 /**

@@ -14,6 +14,13 @@ declare module 'virtual:site/manifest' {
   export const manifest: Manifest;
 }
 
+declare module 'virtual:site/labels' {
+  import type { RoleList } from './access/role-set.ts';
+
+  /** What the roles cookie is written and read by; loaded with the sign-in's code and with the console. */
+  export const roleList: RoleList;
+}
+
 declare module 'virtual:site/pages' {
   import type { PageDef } from './grammar/resolved.ts';
 

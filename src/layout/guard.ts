@@ -6,8 +6,8 @@ export interface Navigation {
   token: boolean;
   /** Routes have been made from the roles. */
   ready: boolean;
-  /** The stored roles; null when unreadable or empty. Asked only before the routes are made. */
-  roles: string[] | null;
+  /** The stored roles; `stale` when another build wrote them, null when unreadable or empty. Asked only before the routes are made. */
+  roles: string[] | 'stale' | null;
   /** Path that is left; null for the first navigation after a load, which is never a move between areas. */
   from: string | null;
   /** Area that the session is in, for leaving a path of no area. */
@@ -19,8 +19,11 @@ export interface Navigation {
   permitted(path: string): boolean;
 }
 
-/** `prepare`: make the routes, then decide again, replacing. `clear`: roles, state and token go, then the login page. */
-export type Decision = { does: 'pass' } | { does: 'redirect'; to: string } | { does: 'prepare' } | { does: 'clear'; to: '/login' };
+/**
+ * `prepare`: make the routes, then decide again, replacing. `ask`: take the roles anew from the server, then decide again. `clear`: roles, state and
+ * token go, then the login page.
+ */
+export type Decision = { does: 'pass' } | { does: 'redirect'; to: string } | { does: 'prepare' } | { does: 'ask' } | { does: 'clear'; to: '/login' };
 
 const open = new Set(['/login', '/authredirect']);
 const neutral = new Set(['/401', '/404']);
@@ -34,7 +37,7 @@ function areaLeft(nav: Navigation): Area | null {
 export function decide(nav: Navigation): Decision {
   if (!nav.token) return open.has(nav.to) ? { does: 'pass' } : { does: 'redirect', to: '/login' };
   if (nav.to === '/login') return { does: 'redirect', to: '/' };
-  if (!nav.ready) return nav.roles ? { does: 'prepare' } : { does: 'clear', to: '/login' };
+  if (!nav.ready) return nav.roles === 'stale' ? { does: 'ask' } : nav.roles ? { does: 'prepare' } : { does: 'clear', to: '/login' };
   const left = areaLeft(nav);
   const entered = areaOfPath(nav.to);
   if (left && entered && left !== entered) return { does: 'clear', to: '/login' };

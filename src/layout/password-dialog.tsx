@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { readRoles, writeToken } from '../providers/cookies.ts';
+import { readRoleList, writeToken } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
 import { passwordFault, passwordFaults, passwordPath, type PasswordErrors, type PasswordForm } from './password-rules.ts';
 import { useSay } from './say.tsx';
@@ -32,7 +32,7 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       document.getElementById(id + wrong.name)?.focus();
       return;
     }
-    const path = passwordPath(readRoles());
+    const path = passwordPath(readRoleList());
     if (!path) {
       onClose();
       return;

@@ -4,8 +4,10 @@ import { createHashRouter, replace } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { areaOfPath, pathOf, withoutArea } from '../providers/area.ts';
-import { readRoles, readToken } from '../providers/cookies.ts';
+import { readToken } from '../providers/cookies.ts';
 import { pageEntry, siteManifest } from '../providers/pages.ts';
+import { storedRoles, storeRoles } from '../providers/role-cookie.ts';
+import { rolesOf } from '../providers/session.ts';
 import { endSession } from '../providers/session-end.ts';
 import { decide } from './guard.ts';
 import type { MenuNode } from './menu.ts';
@@ -46,7 +48,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
 
   const permitted = (path: string) => mayVisit(live(), path);
   const judge = (to: string) => decide({
-    token: readToken() !== '', ready: made === live(), roles: made === live() ? null : readRoles(), from, area, to,
+    token: readToken() !== '', ready: made === live(), roles: made === live() ? null : storedRoles(), from, area, to,
     known: (path) => groups.has(path) || pageOfPath(path) !== undefined,
     permitted: (path) => groups.has(path) || permitted(path),
   });
@@ -56,6 +58,8 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
     const { pathname } = new URL(request.url);
     const to = decodeURI(pathname);
     let decision = judge(to);
+    // The console has asked the server for the session at its start: what it told is stored in this build's form.
+    if (decision.does === 'ask') decision = storeRoles(rolesOf(live())) ? judge(to) : { does: 'clear', to: '/login' };
     if (decision.does === 'prepare') {
       made = live();
       groups = groupTargets(permittedTree(siteManifest(), made));

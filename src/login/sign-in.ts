@@ -1,7 +1,8 @@
 /** Signing in (specification 6 to 8): the call, the roles, the cookies. */
 import type { Area } from '../providers/area.ts';
-import { clearSessionCookies, readToken, writeRoles, writeToken, writeUser } from '../providers/cookies.ts';
+import { clearSessionCookies, readToken, writeToken, writeUser } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
+import { storeRoles } from '../providers/role-cookie.ts';
 import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
 
 /** `warning`: the server's own sentence (status 1). `failed`: any other outcome. `cookies`: the browser kept nothing. */
@@ -29,7 +30,7 @@ export async function signIn(area: Area, username: string, password: string): Pr
   writeUser(username, area);
   const { roles, fetchLabels } = rolesOfLogin(area, answer.data);
   const labels = fetchLabels ? await sellerLabels() : [];
-  if (writeRoles([...labels, ...roles]) && readToken() === answer.data.token) return { ok: true };
+  if (storeRoles([...labels, ...roles]) && readToken() === answer.data.token) return { ok: true };
   clearSessionCookies();
   return { ok: false, why: 'cookies' };
 }

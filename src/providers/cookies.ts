@@ -2,8 +2,6 @@
 import Cookies from 'js-cookie';
 import type { Language } from '../grammar/models.ts';
 
-/** Longest encoded value that one cookie is trusted with; browsers drop more than 4,096 bytes silently. */
-const largest = 3800;
 const attributes = () => ({ path: '/', sameSite: 'strict' as const, secure: location.protocol === 'https:' });
 const year = 365;
 
@@ -18,52 +16,25 @@ export function writeToken(token: string): void {
   Cookies.set('token', token, attributes());
 }
 
-/** Adler-like sum over the characters; tells a half-written set of parts from a whole one. */
-function checksum(text: string): string {
-  let a = 1;
-  let b = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    a = (a + text.charCodeAt(i)) % 65521;
-    b = (b + a) % 65521;
-  }
-  return (b * 65536 + a).toString(36);
-}
-
+/** Also the parts that builds before this one wrote a long list in. */
 function removeRoles(): void {
   for (const name of Object.keys(Cookies.get())) {
     if (name === 'roles' || /^roles\.\d+$/.test(name)) Cookies.remove(name, { path: '/' });
   }
 }
 
-/**
- * Stores the roles as a JSON list; above 3,800 encoded bytes in parts `roles.1` ... with their checksum in `roles`.
- * The former user's list is removed first and the new one read back. False: the browser did not keep it.
- */
-export function writeRoles(roles: string[]): boolean {
+/** Stores the packed roles (`access/role-set`) as a JSON list; the former user's list goes first, the new one is read back. False: the browser did not keep it. */
+export function writeRoleList(list: readonly string[]): boolean {
   removeRoles();
-  const text = JSON.stringify(roles);
-  if (encodeURIComponent(text).length <= largest) {
-    Cookies.set('roles', text, attributes());
-  } else {
-    // Labels are ASCII; an encoded quote or comma takes three bytes, so a third of the room is always enough.
-    const size = Math.floor(largest / 3);
-    const parts = Math.ceil(text.length / size);
-    for (let part = 0; part < parts; part += 1) Cookies.set(`roles.${part + 1}`, text.slice(part * size, (part + 1) * size), attributes());
-    Cookies.set('roles', JSON.stringify({ parts, sum: checksum(text) }), attributes());
-  }
-  return JSON.stringify(readRoles()) === text;
+  const text = JSON.stringify(list);
+  Cookies.set('roles', text, attributes());
+  return JSON.stringify(readRoleList()) === text;
 }
 
-/** The stored roles; null when absent, unreadable, empty or torn: treat as signed out. */
-export function readRoles(): string[] | null {
+/** The stored list as it was written; null when absent, unreadable or empty: treat as signed out. */
+export function readRoleList(): string[] | null {
   try {
-    let stored: unknown = JSON.parse(Cookies.get('roles') ?? '');
-    if (stored !== null && typeof stored === 'object' && 'parts' in stored && 'sum' in stored) {
-      let text = '';
-      for (let part = 1; part <= Number(stored.parts); part += 1) text += Cookies.get(`roles.${part}`) ?? '';
-      if (checksum(text) !== stored.sum) return null;
-      stored = JSON.parse(text);
-    }
+    const stored: unknown = JSON.parse(Cookies.get('roles') ?? '');
     return Array.isArray(stored) && stored.length > 0 && stored.every((role) => typeof role === 'string') ? stored : null;
   } catch {
     return null;

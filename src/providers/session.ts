@@ -19,6 +19,11 @@ export function sessionIn(data: unknown): LiveSession {
   return session;
 }
 
+/** Role name and labels of a session, as the roles cookie stores them. */
+export function rolesOf({ role, rights }: Session): string[] {
+  return [...Object.keys(rights), role];
+}
+
 /** Asks once; the console's start awaits the same answer. A failed ask may be repeated. */
 export function loadSession(): Promise<LiveSession> {
   pending ??= fetchData({ method: 'GET', path: sessionPath }).then(sessionIn);

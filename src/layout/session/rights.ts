@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { manifest } from 'virtual:site/manifest';
 import { mayOpen } from '../../access/may.ts';
 import { pathOf } from '../../providers/area.ts';
-import { writeRoles } from '../../providers/cookies.ts';
 import { getLanguage } from '../../providers/language.ts';
 import { notice } from '../../providers/notices.ts';
 import { listPages } from '../../providers/pages.ts';
-import type { LiveSession } from '../../providers/session.ts';
+import { storeRoles } from '../../providers/role-cookie.ts';
+import { rolesOf, type LiveSession } from '../../providers/session.ts';
 import { mayVisit } from '../router.tsx';
 import { dispatchTags, getTags } from '../tag-store.ts';
 import { lostPages } from './decisions.ts';
@@ -33,7 +33,7 @@ export async function applyRights(next: LiveSession, go: (path: string) => Promi
   const lost = lostPages(manifest.pages, getSession(), next);
   listPages(next.others === false ? (page) => mayOpen(next, page).ok : () => true);
   setSession(next);
-  writeRoles([...Object.keys(next.rights), next.role]);
+  storeRoles(rolesOf(next));
   const home = { path: pathOf('home', next.area), query: '', route: 'home' };
   let target: string | undefined;
   for (const tag of getTags().tabs.filter(({ path }) => !mayVisit(next, path))) {

@@ -1,6 +1,7 @@
 /** The session of a host that tells less than this product's own server: from the labels of its reply, and the roles of the sign-in. It draws the menu; the host decides. */
 import type { Session } from '../../access/session.ts';
-import { readRoles, readUser } from '../cookies.ts';
+import { readUser } from '../cookies.ts';
+import { storedRoles } from '../role-cookie.ts';
 import { baseRoles } from '../roles.ts';
 
 type Values = { [name: string]: unknown };
@@ -10,7 +11,8 @@ export function sessionHere(data: unknown): unknown {
   if (data === null || typeof data !== 'object') return data;
   const told = data as Values;
   if (told['rights'] !== null && typeof told['rights'] === 'object' && !Array.isArray(told['rights'])) return data;
-  const roles = readRoles() ?? [];
+  const stored = storedRoles();
+  const roles = Array.isArray(stored) ? stored : [];
   const { user, area } = readUser();
   const labels = Array.isArray(told['permission']) ? told['permission'].map(String) : roles;
   const role = baseRoles.find((one) => roles.includes(one)) ?? '';

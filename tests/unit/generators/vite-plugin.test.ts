@@ -66,6 +66,13 @@ test('the manifest is small and complete', async () => {
   expect(manifest.digest).toBe(seen[0]?.site.digest);
 });
 
+test('the labels are sorted and marked; roles say whether labels decide what is seen', async () => {
+  const list = (await exported('virtual:site/labels')) as { labels: string[]; version: string; roles: object };
+  expect(list.labels).toEqual(Object.keys(seen[0]?.site.labels ?? {}).sort());
+  expect(list.version).toMatch(/^[0-9a-f]{8}$/);
+  expect(list.roles).toEqual({ boss: false });
+});
+
 test('a segment holds its pages, without what only the server reads', async () => {
   expect(await code('virtual:site/pages')).toContain('"desk": ');
   const packed = (await exported('virtual:site/pages/desk')) as Packed;

@@ -15,6 +15,7 @@ describe('guard', () => {
     ['1: signed in, to /login, routes not made', { to: '/login', ready: false }, { does: 'redirect', to: '/' }],
     ['2: routes not made yet', { ready: false }, { does: 'prepare' }],
     ['3: roles unreadable', { ready: false, roles: null }, { does: 'clear', to: '/login' }],
+    ['3: roles of another build are asked anew', { ready: false, roles: 'stale' }, { does: 'ask' }],
     ['4: platform to seller area', { to: '/seller/order/index' }, { does: 'clear', to: '/login' }],
     ['4: seller to platform area', { from: '/seller/home', area: 'seller', to: '/order/index' }, { does: 'clear', to: '/login' }],
     ['4: from a path of no area it is the session that counts', { from: '/404', area: 'seller', to: '/order/index' }, { does: 'clear', to: '/login' }],

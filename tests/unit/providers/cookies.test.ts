@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSessionCookies, readLanguage, readRoles, readSidebarOpen, readToken, readUser, writeRoles, writeSidebarOpen, writeToken, writeUser } from '../../../src/providers/cookies.ts';
+import { packRoles, unpackRoles } from '../../../src/access/role-set.ts';
+import { clearSessionCookies, readLanguage, readRoleList, readSidebarOpen, readToken, readUser, writeRoleList, writeSidebarOpen, writeToken, writeUser } from '../../../src/providers/cookies.ts';
 import { rolesOfLogin } from '../../../src/providers/roles.ts';
 
 const clear = () => {
@@ -11,56 +12,54 @@ beforeEach(clear);
 
 describe('roles cookie', () => {
   it('is a JSON list', () => {
-    expect(writeRoles(['order_normal', 'admin2'])).toBe(true);
+    expect(writeRoleList(['order_normal', 'admin2'])).toBe(true);
     expect(JSON.parse(Cookies.get('roles') ?? '')).toEqual(['order_normal', 'admin2']);
-    expect(readRoles()).toEqual(['order_normal', 'admin2']);
+    expect(readRoleList()).toEqual(['order_normal', 'admin2']);
   });
-  it('a long list goes in parts, none of them above the limit of a cookie', () => {
-    const roles = Array.from({ length: 600 }, (_, at) => `infoManagement_label${at}`);
-    expect(writeRoles(roles)).toBe(true);
-    expect(readRoles()).toEqual(roles);
-    expect(Object.keys(Cookies.get()).filter((name) => name.startsWith('roles.')).length).toBeGreaterThan(1);
-    for (const part of document.cookie.split('; ')) expect(part.length).toBeLessThan(4096);
+  it('2,000 labels take one cookie below 1 kB, and all cookies of a signed-in person below 2 kB', () => {
+    const list = { labels: Array.from({ length: 2000 }, (_, at) => `infoManagement_label${at}`), version: '0123abcd', roles: { admin2: true } };
+    writeToken('f'.repeat(64));
+    writeUser('a-long-login-name-of-32-letters-x', 'admin');
+    expect(writeRoleList(packRoles([...list.labels, 'admin2'], list))).toBe(true);
+    expect(Object.keys(Cookies.get()).sort()).toEqual(['roles', 'state', 'token', 'user']);
+    expect(document.cookie.split('; ').find((one) => one.startsWith('roles='))?.length).toBeLessThan(1000);
+    expect(document.cookie.length).toBeLessThan(2000);
+    expect(unpackRoles(readRoleList() ?? [], list)).toHaveLength(2001);
   });
-  it('a shorter list leaves no part of the longer one', () => {
-    writeRoles(Array.from({ length: 600 }, (_, at) => `label${at}`));
-    writeRoles(['admin']);
+  it('the parts that an older build wrote are removed', () => {
+    for (const part of [1, 2, 3]) Cookies.set(`roles.${part}`, 'x'.repeat(1000), { path: '/' });
+    writeRoleList(['admin']);
     expect(Object.keys(Cookies.get())).toEqual(['roles']);
-    expect(readRoles()).toEqual(['admin']);
+    expect(readRoleList()).toEqual(['admin']);
   });
   it.each(['', 'not json', '[]', '{"a":1}', '[1,2]', '{"parts":2,"sum":"x"}'])('%j counts as no roles', (text) => {
     if (text) Cookies.set('roles', text);
-    expect(readRoles()).toBeNull();
-  });
-  it('a torn set of parts counts as no roles', () => {
-    writeRoles(Array.from({ length: 600 }, (_, at) => `label${at}`));
-    Cookies.set('roles.2', 'other');
-    expect(readRoles()).toBeNull();
+    expect(readRoleList()).toBeNull();
   });
   it('the end of a session leaves the interface cookies', () => {
     writeToken('t');
-    writeRoles(['admin']);
+    writeRoleList(['admin']);
     writeUser('wang', 'admin');
     Cookies.set('language', 'en');
     clearSessionCookies();
-    expect([readToken(), readRoles(), readUser(), readLanguage()]).toEqual(['', null, { user: '', area: '' }, 'en']);
+    expect([readToken(), readRoleList(), readUser(), readLanguage()]).toEqual(['', null, { user: '', area: '' }, 'en']);
   });
   it('a browser that refuses the new list keeps nothing of the former one', () => {
-    writeRoles(['admin']);
+    writeRoleList(['admin']);
     const set = vi.spyOn(Cookies, 'set').mockImplementation(() => undefined);
-    expect(writeRoles(['admin2', 'goods_list'])).toBe(false);
+    expect(writeRoleList(['admin2', 'goods_list'])).toBe(false);
     writeToken('new');
     set.mockRestore();
-    expect([readRoles(), readToken()]).toEqual([null, '']);
+    expect([readRoleList(), readToken()]).toEqual([null, '']);
   });
   it('every cookie is SameSite=Strict, and Secure under https', () => {
     const set = vi.spyOn(Cookies, 'set');
     vi.stubGlobal('location', { protocol: 'https:' });
     writeToken('t');
     writeUser('wang', 'seller');
-    writeRoles(Array.from({ length: 600 }, (_, at) => `label${at}`));
+    writeRoleList(['admin2', 'labels:0123abcd:E']);
     writeSidebarOpen(true);
-    expect(set.mock.calls.length).toBeGreaterThan(6);
+    expect(set.mock.calls.length).toBeGreaterThan(4);
     for (const [, , attributes] of set.mock.calls) expect(attributes).toMatchObject({ path: '/', sameSite: 'strict', secure: true });
     vi.unstubAllGlobals();
     set.mockRestore();
