@@ -13,7 +13,7 @@ import { readSchemas } from './read-schemas.ts';
 import { readAssets } from './assets.ts';
 import { configText } from './config-text.ts';
 import { checkAddress, closeServer, listen, ListenError } from './listen.ts';
-import { jsonLog } from './log.ts';
+import { jsonLog, survive } from './log.ts';
 import { prepareSample } from './prepare.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { onlyOne } from './single.ts';
@@ -24,6 +24,9 @@ import { realWorld } from './world.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
+// A terminal or a service manager that no longer reads ends nothing.
+survive(process.stdout);
+survive(process.stderr);
 
 async function main(): Promise<void> {
   const checkout = existsSync(join(root, 'schemas')) ? root : process.cwd();
