@@ -141,6 +141,8 @@ export interface EffectRun {
   use: { [param: string]: Json };
   /** What will be written so far: form fields of the record, `set`, and the changes of effects before this one. */
   changes: { [field: string]: Json };
+  /** State that the row will move to as things stand: by the effects before this one, else by the declaration. */
+  to?: string;
 }
 /** Further changes to the record, another target state, text for the history, or data for the reply. */
 export interface EffectResult {
@@ -185,7 +187,9 @@ export interface Rows {
   write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
   remove(work: Work, page: PageDef, id: number, version: number): Promise<Row>;
   /** Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). */
-  find(work: Work, entity: string, match: Match, options?: { lock?: boolean; limit?: number; sort?: string }): Promise<Row[]>;
+  find(work: Work, entity: string, match: Match, options?: { lock?: boolean; limit?: number; most?: number; sort?: string }): Promise<Row[]>;
+  /** Sum of a numeric field, as a decimal text. */
+  sum(work: Work, entity: string, match: Match, field: string): Promise<string>;
   /** Insert into any entity, for effects; fills serials, createdAt, createdBy, version, computed fields. */
   add(work: Work, entity: string, values: { [field: string]: Json }): Promise<Row>;
   /** Rows for a picker: id and title. */

@@ -9,7 +9,7 @@ import { withDefaults, withSerials } from './defaults.ts';
 import { asPlatform } from './elevate.ts';
 import { and, matchSql } from './filter.ts';
 import { fullRow, type RawRow } from './record.ts';
-import { conflict } from './refusals.ts';
+import { conflict, tooMany } from './refusals.ts';
 import { notDeleted, wordsOf } from './scope.ts';
 import { entityShape, source, type Shape } from './source.ts';
 import { insertRow, updateRow } from './store-row.ts';
@@ -23,11 +23,21 @@ export function entityOf(site: Site, name: string): EntityDef {
 
 const wholeShape = (work: Work, entity: EntityDef): Shape & { uniques: string[][] } => ({ ...entityShape(entity), fields: allFields(work.site, entity.entity), uniques: entity.uniques });
 
-export interface FindOptions { lock?: boolean; limit?: number; sort?: string }
+export interface FindOptions {
+  lock?: boolean;
+  /** The first rows are enough, this many. */
+  limit?: number;
+  /** All rows are wanted; more than this many are refused (422), never cut. 1,000 unless told. */
+  most?: number;
+  /** "-createdAt,id"; default id, which is also the order of locking. */
+  sort?: string;
+}
 
-/** Rows by match, at most `limit` (1,000 unless told), in order of `sort` ("-createdAt,id"; default id, which is also the order of locking). */
-export async function find(work: Work, name: string, match: Match, { lock = false, limit = 1_000, sort = 'id' }: FindOptions = {}): Promise<Row[]> {
-  const shape = wholeShape(work, entityOf(work.site, name));
+/** Rows by match: all of them, or the first `limit`. Refuses when all are wanted and there are more than `most`. */
+export async function find(work: Work, name: string, match: Match, options: FindOptions = {}): Promise<Row[]> {
+  const { lock = false, limit, most = 1_000, sort = 'id' } = options;
+  const entity = entityOf(work.site, name);
+  const shape = wholeShape(work, entity);
   const from = source(work.site, shape);
   const where = and([...notDeleted(from), matchSql(from, match, wordsOf(work))]);
   const order = sort.split(',').map((word) => {
@@ -35,8 +45,18 @@ export async function find(work: Work, name: string, match: Match, { lock = fals
     return word.trim().startsWith('-') ? sql`${column} desc` : column;
   });
   const { rows } = await asPlatform(work, (db) => sql<RawRow>`
-    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)} limit ${limit} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(db));
+    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)} limit ${limit ?? most + 1} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(db));
+  if (limit === undefined && rows.length > most) throw tooMany(entity.label, most);
   return rows.map((raw) => fullRow(raw, shape));
+}
+
+/** Sum of a numeric field over the rows that match, as a decimal text; "0" when there are none. */
+export async function sum(work: Work, name: string, match: Match, field: string): Promise<string> {
+  const from = source(work.site, wholeShape(work, entityOf(work.site, name)));
+  const where = and([...notDeleted(from), matchSql(from, match, wordsOf(work))]);
+  const { rows } = await asPlatform(work, (db) => sql<{ total: string }>`
+    select coalesce(sum(${from.column(field).sql}), 0)::text as total ${from.from()} where ${where}`.execute(db));
+  return rows[0]?.total ?? '0';
 }
 
 /** Inserts into any entity: defaults, first states, document numbers and computed fields are filled in. */

@@ -67,3 +67,14 @@ export function refusalOfWrite(error: unknown, entity: { entity: string; fields:
   }
   return error;
 }
+
+/** All rows were wanted, and there are more than one step can take. */
+export function tooMany(label: Text, most: number): Refusal {
+  const count = most.toLocaleString('en-US');
+  return new Refusal({
+    text: {
+      zh: `相关的「${label.zh}」超过 ${count} 条，一次处理不完，请缩小范围后再试`,
+      en: `More than ${count} records of "${label.en}" are concerned: narrow the range and try again`,
+    },
+  });
+}

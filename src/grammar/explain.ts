@@ -4,11 +4,13 @@ import type { Language } from './models.ts';
 import type { FieldDef } from './resolved.ts';
 import type { Facts, Values } from './match.ts';
 import { holds, isEmpty, matches } from './match.ts';
-import { isMoment, printMoment } from '../base/date.ts';
+import { isDay, isMoment, printMoment } from '../base/date.ts';
 
 export type Fields = { readonly [name: string]: FieldDef };
 /** Prints a value for people; the registry of field types offers one. Options and yes/no are printed here. */
 export type PrintValue = (field: FieldDef, value: Json, language: Language) => string;
+
+type Verb = 'is' | 'must be';
 
 const yes: Text = { zh: '是', en: 'Yes' };
 const no: Text = { zh: '否', en: 'No' };
@@ -66,7 +68,33 @@ const words: { [operator: string]: Text } = {
   ne: { zh: '不等于', en: 'other than' },
 };
 
-function clause(name: string, condition: Condition, fields: Fields, print: PrintValue | undefined, verb: 'is' | 'must be'): Text {
+/** What the bounds of a moment are called: days are not "more" or "less". */
+const momentWords: { [operator: string]: { zh: string; en: string; not?: true } } = {
+  gt: { zh: '晚于', en: 'after' },
+  gte: { zh: '不早于', en: 'before', not: true },
+  lt: { zh: '早于', en: 'before' },
+  lte: { zh: '不晚于', en: 'after', not: true },
+  ne: { zh: '不是', en: '', not: true },
+};
+
+/** A bound that is a moment: one of the words for it, or a day or moment as written; null when it is something else. */
+function momentClause(operator: string, bound: unknown, must: string, verb: Verb, one: (word: unknown) => Text): Text | null {
+  const said = momentWords[operator];
+  if (!said || typeof bound !== 'string') return null;
+  const days = /^@today-(\d+)$/.exec(bound)?.[1];
+  if (operator === 'gte' && days !== undefined) return { zh: `${must}在最近 ${days} 天内`, en: `${verb} within the last ${days} days` };
+  const word = /^@(now|today)/.test(bound);
+  if (!word && !isDay(bound) && !isMoment(bound)) return null;
+  const text = one(bound);
+  const space = /^\d/.test(text.zh) ? ' ' : '';
+  const not = verb === 'is' ? 'is not' : 'must not be';
+  return {
+    zh: `${must}${said.zh}${word ? space + text.zh : quoted(text.zh)}`,
+    en: [said.not ? not : verb, said.en, text.en].filter((part) => part !== '').join(' '),
+  };
+}
+
+function clause(name: string, condition: Condition, fields: Fields, print: PrintValue | undefined, verb: Verb): Text {
   const label = labelOf(name, fields);
   const must = verb === 'must be' ? '须' : '';
   const one = (word: unknown): Text => (isFieldWord(word) ? labelOf(word.slice(1), fields) : both((language) => printed(fields[name], word as Json, language, print)));
@@ -81,6 +109,8 @@ function clause(name: string, condition: Condition, fields: Fields, print: Print
   }
   const parts = Object.entries(condition).map(([operator, bound]) => {
     if (operator === 'empty') return bound ? { zh: `${must}为空`, en: `${verb} empty` } : { zh: `${verb === 'must be' ? '不得' : '不'}为空`, en: verb === 'must be' ? 'must not be empty' : 'is not empty' };
+    const moment = momentClause(operator, bound, must, verb, one);
+    if (moment) return moment;
     const text = one(bound);
     return { zh: `${must}${words[operator]?.zh ?? operator}${quoted(text.zh)}`, en: `${verb} ${words[operator]?.en ?? operator} ${text.en}` };
   });
@@ -105,8 +135,8 @@ function printedWord(word: string, language: Language): string {
   if (word === '@me') return language === 'zh' ? '本人' : 'oneself';
   const [, sign, days] = /^@today(?:([+-])(\d+))?$/.exec(word) ?? [];
   if (days === undefined) return word === '@today' ? (language === 'zh' ? '今天' : 'today') : word;
-  if (sign === '-') return language === 'zh' ? `${days} 天前` : `${days} days ago`;
-  return language === 'zh' ? `${days} 天后` : `in ${days} days`;
+  if (sign === '-') return language === 'zh' ? `${days} 天前` : `the day ${days} days ago`;
+  return language === 'zh' ? `${days} 天后` : `the day ${days} days from now`;
 }
 
 function labelOf(name: string, fields: Fields): Text {

@@ -190,3 +190,17 @@ describe('changes', () => {
     expect(await rows.one(shop.work(), orders(), made.id)).toMatchObject({ version: 1, status: 'unpaid' });
   });
 });
+
+describe('rows of an entity', () => {
+  it('are all of them, or a refusal that says how many are too many: never fewer in silence', async () => {
+    await shop.write(platform, async (work) => {
+      for (const amount of ['901.00', '902.50', '904.25']) await rows.add(work, 'order', { seller: 3, amount });
+    });
+    const mine = { seller: 3, amount: ['901.00', '902.50', '904.25'] };
+    expect(await rows.find(shop.work(), 'order', mine, { most: 3 })).toHaveLength(3);
+    expect((await refused(rows.find(shop.work(), 'order', mine, { most: 2 }))).text.en).toMatch(/^More than 2 records of ".+" are concerned/);
+    expect(await rows.find(shop.work(), 'order', mine, { limit: 2 })).toHaveLength(2);
+    expect(await rows.sum(shop.work(), 'order', mine, 'amount')).toBe('2707.75');
+    expect(await rows.sum(shop.work(), 'order', { seller: 999 }, 'amount')).toBe('0');
+  });
+});

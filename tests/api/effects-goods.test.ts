@@ -124,31 +124,31 @@ describe('goods', () => {
   });
 });
 
-describe('a bargain', () => {
-  const page = 'infoManagement/bargain';
-  const bargain = (goods: Row, more: Values = {}): Values => ({
-    name: '龙井砍价', goods: goods.id, skuNo: String((goods.skus as Lines)[0]?.skuNo), floorPrice: '8.00', activityStock: 5, peopleNum: 10, cutMode: 'random', cutMin: '1.00', cutMax: '20.00', validHours: 24,
-    startAt: '2026-11-21T00:00:00.000Z', endAt: '2026-11-30T00:00:00.000Z', ...more,
-  });
-  const onSale = async (): Promise<Row> => desk.one('goods', (await desk.create(ann, goodsPage, platformForm())).id);
+const bargains = 'infoManagement/bargain';
+const bargain = (goods: Row, more: Values = {}): Values => ({
+  name: '龙井砍价', goods: goods.id, skuNo: String((goods.skus as Lines)[0]?.skuNo), floorPrice: '8.00', activityStock: 5, peopleNum: 10, cutMode: 'random', cutMin: '1.00', cutMax: '20.00', validHours: 24,
+  startAt: '2026-11-21T00:00:00.000Z', endAt: '2026-11-30T00:00:00.000Z', ...more,
+});
+const onSale = async (): Promise<Row> => desk.one('goods', (await desk.create(ann, goodsPage, platformForm())).id);
 
+describe('a bargain', () => {
   it('of a seller is reviewed, then published; the start price is the goods\'', async () => {
     const goods = await onSale();
-    const row = await desk.create(own, page, bargain(goods));
+    const row = await desk.create(own, bargains, bargain(goods));
     expect(await desk.one('bargain', row.id)).toMatchObject({ status: 'draft', auditStatus: 'pending', startPrice: '88.00', seller: seller.id });
-    expect(await refusal(desk.act(own, page, 'publish', row.id))).toMatch(/approved review/);
-    await desk.act(ann, page, 'approve', row.id, {});
-    expect(await desk.act(own, page, 'publish', row.id)).toMatchObject({ status: 'waiting' });
-    expect(await refusal(desk.create(own, page, bargain(goods, { name: '再砍一次' })))).toMatch(/at that time/);
+    expect(await refusal(desk.act(own, bargains, 'publish', row.id))).toMatch(/approved review/);
+    await desk.act(ann, bargains, 'approve', row.id, {});
+    expect(await desk.act(own, bargains, 'publish', row.id)).toMatchObject({ status: 'waiting' });
+    expect(await refusal(desk.create(own, bargains, bargain(goods, { name: '再砍一次' })))).toMatch(/at that time/);
     expect(await refusal(desk.act(ann, goodsPage, 'offSale', goods.id, {}))).toMatch(/reason/);
     await desk.act(ann, goodsPage, 'offSale', goods.id, { reason: '缺货' });
     expect(await desk.one('bargain', row.id)).toMatchObject({ status: 'stopped' });
   });
 
   it('of the platform needs no review, and runs at once when it has begun', async () => {
-    const row = await desk.create(ann, page, bargain(await onSale(), { startAt: '2026-11-20T00:00:00.000Z' }));
-    expect(await desk.act(ann, page, 'publish', row.id)).toMatchObject({ status: 'running', auditStatus: 'approved' });
-    expect(await desk.act(ann, page, 'stop', row.id)).toMatchObject({ status: 'stopped' });
+    const row = await desk.create(ann, bargains, bargain(await onSale(), { startAt: '2026-11-20T00:00:00.000Z' }));
+    expect(await desk.act(ann, bargains, 'publish', row.id)).toMatchObject({ status: 'running', auditStatus: 'approved' });
+    expect(await desk.act(ann, bargains, 'stop', row.id)).toMatchObject({ status: 'stopped' });
   });
 
   it.each([
@@ -157,7 +157,24 @@ describe('a bargain', () => {
     ['cuts that never reach the floor', { cutMax: '7.99' }, /below 80.00/],
     ['an end before the start', { endAt: '2026-11-20T00:00:00.000Z' }, /after the start/],
   ] as [string, Values, RegExp][])('refuses %s', async (_name, more, sentence) => {
-    expect(await refusal(desk.create(ann, page, bargain(await onSale(), more)))).toMatch(sentence);
+    expect(await refusal(desk.create(ann, bargains, bargain(await onSale(), more)))).toMatch(sentence);
+  });
+});
+
+describe('activities for the same goods', () => {
+  it('never overlap, though all are published at the same moment', async () => {
+    const goods = await onSale();
+    const drafts = await Promise.all(['龙井甲', '龙井乙', '龙井丙', '龙井丁'].map((name) => desk.create(ann, bargains, bargain(goods, { name }))));
+    const publish = (row: Row): Promise<Row> => desk.act(ann, bargains, 'publish', row.id);
+    const together = await Promise.allSettled(drafts.map(publish));
+    expect(together.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const taken = await desk.find('bargain', { goods: goods.id, status: ['waiting', 'running'] });
+    expect(taken).toHaveLength(1);
+    const left = drafts.find((row) => row.id !== taken[0]?.id) as Row;
+    expect(await refusal(publish(left))).toBe(`The goods are in the activity "${String(taken[0]?.name)}" at that time`);
+    const later = { startAt: '2026-12-01T00:00:00.000Z', endAt: '2026-12-05T00:00:00.000Z' };
+    await desk.update(ann, bargains, await desk.one('bargain', left.id), later);
+    expect(await publish(left)).toMatchObject({ status: 'waiting' });
   });
 });
 
@@ -176,6 +193,7 @@ describe('a group-buy team', () => {
     expect(await desk.act(ann, 'order/gorder', 'markPaid', first.id, { remark: '收款' })).toMatchObject({ status: 'grouping' });
     expect(await refusal(desk.act(own, 'order/gorder', 'ship', first.id, { shipType: 'none' }))).toMatch(/./);
     expect(await desk.act(ann, 'order/gorder', 'markPaid', second.id, { remark: '收款' })).toMatchObject({ status: 'toShip' });
+    expect((await desk.one('order', second.id)).logs).toMatchObject([{ fromStatus: 'unpaid', toStatus: 'toShip' }]);
     expect(await desk.one('order', first.id)).toMatchObject({ status: 'toShip' });
     expect(await desk.one('groupBuyTeam', team.id)).toMatchObject({ status: 'success', joined: 2, members: [{ order: first.id, isLeader: true }, { order: second.id, isLeader: false }] });
     expect(await desk.find('shipment', { order: first.id })).toHaveLength(1);

@@ -146,11 +146,14 @@ describe('an order', () => {
   it('ships in parts; the parcel can be undone for two hours', async () => {
     const order = await paid(await goodsRow());
     expect(await desk.act(own, orders, 'ship', order.id, express({ lines: [{ line: 1, qty: 1 }] }))).toMatchObject({ status: 'partShipped' });
+    const log = async (): Promise<unknown> => ((await desk.one('order', order.id)).logs as Lines).at(-1);
+    expect(await log()).toMatchObject({ action: '发货', fromStatus: 'toShip', toStatus: 'partShipped' });
     const parcels = await desk.find('shipment', { order: order.id });
     expect(parcels.map((one) => [one.status, (one.items as Lines).map((item) => [item.line, item.qty])])).toEqual([['pending', [[1, 1], [2, 1]]], ['shipped', [[1, 1]]]]);
     const number2 = String(parcels[1]?.trackingNo);
     expect(await refusal(desk.act(own, orders, 'ship', order.id, express({ trackingNo: number2 })))).toMatch(/tracking number already/);
     expect(await desk.act(own, orders, 'ship', order.id, express())).toMatchObject({ status: 'shipped', autoReceiveAt: '2026-11-30T04:00:00.000Z' });
+    expect(await log()).toMatchObject({ fromStatus: 'partShipped', toStatus: 'shipped' });
     const sent = (await desk.find('shipment', { order: order.id }))[0] as Row;
     await desk.act(own, 'shipments/shipments', 'undo', sent.id);
     expect(await desk.one('order', order.id)).toMatchObject({ status: 'partShipped', trackingNos: number2, autoReceiveAt: null });

@@ -13,7 +13,7 @@ const owners: { [ownerType: string]: { entity: string; title: string } } = {
 export const accountReconcile: EffectServer = async (work) => {
   const zh = work.language === 'zh';
   const { differences, unbalanced } = await reconcile(work.db, work.now);
-  const accounts = await rows.find(work, 'memberAccount', { id: [...new Set(differences.map((one) => one.account)), 0] }, { limit: 1000 });
+  const accounts = await rows.find(work, 'memberAccount', { id: [...new Set(differences.map((one) => one.account)), 0] }, { most: 1_000 });
   const names = await namesOf(work, accounts);
   const option = (field: string, value: string): string => work.site.entities['ledgerEntry']?.fields[field]?.options?.find((one) => one.value === value)?.[work.language] ?? value;
   const lines = differences.map((one) => [
@@ -38,7 +38,7 @@ async function namesOf(work: Work, accounts: readonly Row[]): Promise<Map<number
   for (const [ownerType, { entity, title }] of Object.entries(owners)) {
     const own = accounts.filter((one) => one['ownerType'] === ownerType);
     if (own.length === 0) continue;
-    const found = await rows.find(work, entity, { id: own.flatMap((one) => idOf(one['ownerId']) ?? []) }, { limit: 1000 });
+    const found = await rows.find(work, entity, { id: own.flatMap((one) => idOf(one['ownerId']) ?? []) }, { most: 1_000 });
     for (const account of own) names.set(account.id, textOf(found.find((one) => one.id === account['ownerId'])?.[title]));
   }
   return names;

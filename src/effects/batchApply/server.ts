@@ -6,7 +6,7 @@ import { lockedRow, refuse, writeRow } from '../parts/work.server.ts';
 
 export const batchApply: EffectServer = async (work, run) => {
   const { record, use } = run;
-  if (use.second === true && record.maker === work.session.account) throw refuse('不能复核自己发起的批次', 'Another person must approve a run of your own');
+  if (use.second === true && record.maker === work.session.account) refuse('不能复核自己发起的批次', 'Another person must approve a run of your own');
   const lines: Line[] = [];
   for (const line of linesOf(record.lines).toSorted((a, b) => wholeOf(a.goods) - wholeOf(b.goods))) {
     if (line.result !== 'planned') {

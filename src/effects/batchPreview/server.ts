@@ -15,8 +15,8 @@ async function runOf(work: Work, template: Row): Promise<Row> {
 
 export const batchPreview: EffectServer = async (work, { record, form }) => {
   const template = await lockedRow(work, 'batchTemplate', idOf(form.template));
-  if (!template || template.enabled !== true) throw refuse('请选择启用中的批次模板', 'Choose a template that is enabled', 'template');
-  if (idOf(template.seller) !== null && idOf(template.seller) !== idOf(record.seller)) throw refuse('商品不属于该模板的商家', "The item is not of the template's seller");
+  if (!template || template.enabled !== true) refuse('请选择启用中的批次模板', 'Choose a template that is enabled', 'template');
+  if (idOf(template.seller) !== null && idOf(template.seller) !== idOf(record.seller)) refuse('商品不属于该模板的商家', "The item is not of the template's seller");
   const rules: Rule[] = [];
   for (const line of linesOf(template.rules)) {
     const rule = await readRule(work, line, idOf(record.seller));
@@ -25,7 +25,7 @@ export const batchPreview: EffectServer = async (work, { record, form }) => {
   }
   const run = await runOf(work, template);
   const lines = linesOf(run.lines);
-  if (lines.length >= wholeOf(template.maxRows)) throw refuse(`该模板单次最多 ${wholeOf(template.maxRows)} 件商品`, `This template takes ${wholeOf(template.maxRows)} items at once`);
+  if (lines.length >= wholeOf(template.maxRows)) refuse(`该模板单次最多 ${wholeOf(template.maxRows)} 件商品`, `This template takes ${wholeOf(template.maxRows)} items at once`);
   const line = { goods: record.id, goodsNo: record.goodsNo ?? null, goodsName: record.name ?? null, ...planned(work, record, rules) };
   const count = (field: string, result: string): number => wholeOf(run[field]) + (line.result === result ? 1 : 0);
   await writeRow(work, 'batchRun', run, { lines: [...lines, line], total: lines.length + 1, skipped: count('skipped', 'skipped'), failed: count('failed', 'failed') });

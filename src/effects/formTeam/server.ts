@@ -8,7 +8,7 @@ import { lockedRow, refuse, writeRow } from '../parts/work.server.ts';
 export const formTeam: EffectServer = async (work, { page, record }) => {
   const own = page.entity === 'groupBuyTeam';
   const team = own ? record : await lockedRow(work, 'groupBuyTeam', idOf(record.team));
-  if (!team || team.status !== 'forming') throw refuse('该团不在待成团状态', 'The team is not forming any more');
+  if (!team || team.status !== 'forming') refuse('该团不在待成团状态', 'The team is not forming any more');
   const missing = Math.max(0, wholeOf(team.groupSize) - wholeOf(team.joined));
   const filled = Array.from({ length: missing }, () => ({ member: null, order: null, isLeader: false, isVirtual: true, joinedAt: work.now.toISOString() }));
   const changes = { members: [...linesOf(team.members), ...filled], joined: wholeOf(team.groupSize) };

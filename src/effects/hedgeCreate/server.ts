@@ -43,9 +43,8 @@ async function memberOf(work: Work, id: number | null, at: string): Promise<Row>
 }
 
 /** What earlier documents that still wait will take from the same account. */
-async function promised(work: Work, member: number, asset: string): Promise<string> {
-  const waiting = await rows.find(work, 'hedgingRecord', { fromMember: member, fromAsset: asset, status: 'pending' });
-  return waiting.reduce((total, row) => add(total, decimalOf(row['fromAmount'])), '0');
+function promised(work: Work, member: number, asset: string): Promise<string> {
+  return rows.sum(work, 'hedgingRecord', { fromMember: member, fromAsset: asset, status: 'pending' }, 'fromAmount');
 }
 
 /** What rows above this one in the same file take from the same account; they are no documents yet while the file is checked. */

@@ -9,8 +9,8 @@ import { hoursFromNow, refuse, writeRow } from '../parts/work.server.ts';
 
 export const importShipment: EffectServer = async (work, { form, use }) => {
   const [order] = await rows.find(work, 'order', { orderNo: textOf(form.orderNo) }, { lock: use.dry !== true, limit: 1 });
-  if (!order || (!work.session.platform && order.seller !== work.session.seller)) throw refuse('订单不存在', 'Order not found', 'orderNo');
-  if (!['toShip', 'partShipped'].includes(textOf(order.status)) || order.deliveryMethod !== 'express') throw refuse('订单不是待发货状态', 'The order is not waiting to ship', 'orderNo');
+  if (!order || (!work.session.platform && order.seller !== work.session.seller)) refuse('订单不存在', 'Order not found', 'orderNo');
+  if (!['toShip', 'partShipped'].includes(textOf(order.status)) || order.deliveryMethod !== 'express') refuse('订单不是待发货状态', 'The order is not waiting to ship', 'orderNo');
   const sent = { ...form, shipType: 'express' };
   await checkSending(work, sent);
   const shipping = shipLines(order, []);

@@ -16,23 +16,23 @@ import { moveStock } from './stock.server.ts';
 /** The order of a request, locked. */
 export async function orderOf(work: Work, afterSale: Row): Promise<Row> {
   const order = await lockedRow(work, 'order', idOf(afterSale.order));
-  if (!order) throw refuse('订单不存在', 'Order not found');
+  if (!order) refuse('订单不存在', 'Order not found');
   return order;
 }
 
 /** The order line that a request is about. */
 export function lineOf(order: Row, afterSale: Row): Line {
   const item = linesOf(order.items).find((one) => wholeOf(one.line) === wholeOf(afterSale.orderLine));
-  if (!item) throw refuse('订单中没有该商品', 'The order has no such line');
+  if (!item) refuse('订单中没有该商品', 'The order has no such line');
   return item;
 }
 
 /** Refuses an amount that is zero, above what was asked, or above what is left of the line (and the freight that goes with it). */
 export function checkRefundAmount(order: Row, afterSale: Row, amount: string): void {
   const most = add(refundableOf(lineOf(order, afterSale)), amountOf(afterSale.refundFreight));
-  if (compare(amount, '0.01') < 0) throw refuse('退款金额至少为 0.01 元', 'The refund is at least 0.01', 'refundAmount');
-  if (compare(amount, amountOf(afterSale.applyAmount)) > 0) throw refuse('退款金额不能超过申请金额', 'The refund may not exceed the amount asked', 'refundAmount');
-  if (compare(amount, most) > 0) throw refuse(`退款金额超过可退金额 ${most}`, `More than can be refunded (${most})`, 'refundAmount');
+  if (compare(amount, '0.01') < 0) refuse('退款金额至少为 0.01 元', 'The refund is at least 0.01', 'refundAmount');
+  if (compare(amount, amountOf(afterSale.applyAmount)) > 0) refuse('退款金额不能超过申请金额', 'The refund may not exceed the amount asked', 'refundAmount');
+  if (compare(amount, most) > 0) refuse(`退款金额超过可退金额 ${most}`, `More than can be refunded (${most})`, 'refundAmount');
 }
 
 /** State of the order when this request ends: still in after-sale while another one is open. */

@@ -14,7 +14,7 @@ import { refuse } from './work.server.ts';
 /** Changes that the order gets; its states are the caller's. */
 export async function closedByRefund(work: Work, order: Row): Promise<EffectResult & { changes: NonNullable<EffectResult['changes']> }> {
   const items = linesOf(order.items);
-  if (items.some((item) => wholeOf(item.shippedQty) > 0)) throw refuse('已有商品发出，请走售后退款', 'Something was sent already: refund it by an after-sale');
+  if (items.some((item) => wholeOf(item.shippedQty) > 0)) refuse('已有商品发出，请走售后退款', 'Something was sent already: refund it by an after-sale');
   const { pays, parts } = await giveAllBack(work, order, 'original', 'closeRefund');
   await moveStock(work, piecesOfItems(items, (item) => wholeOf(item.qty) - wholeOf(item.refundedQty)), 'restore');
   await returnCoupon(work, order);

@@ -21,7 +21,7 @@ const backs: { [bizType: string]: { bizType: string; nature?: string } } = {
 export async function takeCommissionBack(work: Work, order: Row, refund: RefundShare, step: string): Promise<string[]> {
   const orderNo = textOf(order.orderNo);
   const missing: string[] = [];
-  const entries = await rows.find(work, 'ledgerEntry', { bizNo: orderNo, ownerType: 'member' }, { limit: 500, sort: 'id' });
+  const entries = await rows.find(work, 'ledgerEntry', { bizNo: orderNo, ownerType: 'member' }, { most: 1_000, sort: 'id' });
   for (const granted of entries) {
     const member = idOf(granted.ownerId);
     const back = backs[textOf(granted.bizType)];

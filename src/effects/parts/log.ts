@@ -1,16 +1,7 @@
 /** One line of a document's own log: who did what, from which state to which. */
 import type { Json, Text } from '../../grammar/declarations.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { matches, type Facts } from '../../grammar/match.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
 import { textOf, type Line, type Values } from './read.ts';
-
-/** State that an act leads to for a record, form values included; the present one when it moves nothing. */
-export function stateAfter(action: ActionDef | undefined, field: string, record: Values, form: Values, facts: Facts): string {
-  const targets = action?.to;
-  if (!targets || (action.field ?? field) !== field) return textOf(record[field]);
-  const values = { ...record, ...form };
-  return targets.find((target) => matches(target.when, values, facts))?.to ?? textOf(record[field]);
-}
 
 /** What the form said, in one line: its reason, then its remark. */
 export function contentOf(form: Values): string {

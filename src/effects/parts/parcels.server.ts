@@ -69,20 +69,20 @@ export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[
 
 /** Refuses a number that another parcel of this carrier bears already (180 days), and a form that lacks what its way needs. */
 export async function checkSending(work: Work, form: Values, own?: number): Promise<void> {
-  if (form.shipType === 'self' && (!form.courier || !form.courierPhone)) throw refuse('请填写送货人和送货电话', 'Enter the courier and phone', form.courier ? 'courierPhone' : 'courier');
+  if (form.shipType === 'self' && (!form.courier || !form.courierPhone)) refuse('请填写送货人和送货电话', 'Enter the courier and phone', form.courier ? 'courierPhone' : 'courier');
   if (form.shipType !== 'express') return;
   const carrier = wholeOf(form.carrier);
   const trackingNo = textOf(form.trackingNo);
-  if (carrier === 0) throw refuse('请选择物流公司', 'Choose a carrier', 'carrier');
-  if (trackingNo === '') throw refuse('请填写物流单号', 'Enter the tracking number', 'trackingNo');
+  if (carrier === 0) refuse('请选择物流公司', 'Choose a carrier', 'carrier');
+  if (trackingNo === '') refuse('请填写物流单号', 'Enter the tracking number', 'trackingNo');
   const since = new Date(work.now.getTime() - 180 * 86_400_000).toISOString();
   const same = await rows.find(work, 'shipment', { carrier, trackingNo, shippedAt: { gte: since } }, { limit: 2 });
   const other = same.find((one) => one.id !== own && one.status !== 'cancelled');
-  if (other) throw refuse(`物流单号已用于发货单 ${textOf(other.shipmentNo)}`, `Shipment ${textOf(other.shipmentNo)} has this tracking number already`, 'trackingNo');
+  if (other) refuse(`物流单号已用于发货单 ${textOf(other.shipmentNo)}`, `Shipment ${textOf(other.shipmentNo)} has this tracking number already`, 'trackingNo');
 }
 
 /** Every tracking number of an order, for its search field. */
 export async function trackingNosOf(work: Work, order: number): Promise<string> {
-  const sent = await rows.find(work, 'shipment', { order, trackingNo: { empty: false } }, { limit: 50, sort: 'id' });
+  const sent = await rows.find(work, 'shipment', { order, trackingNo: { empty: false } }, { most: 1_000, sort: 'id' });
   return [...new Set(sent.map((one) => textOf(one.trackingNo)))].join(' ').slice(0, 2000);
 }

@@ -12,7 +12,7 @@ export async function joinTeam(work: Work, order: Row): Promise<'forming' | 'suc
   if (!team) return 'forming';
   const members = linesOf(team.members);
   if (members.some((one) => one.order === order.id)) return team.status === 'success' ? 'success' : 'forming';
-  if (team.status !== 'forming') throw refuse('该团已结束，不能再参团', 'The team has ended');
+  if (team.status !== 'forming') refuse('该团已结束，不能再参团', 'The team has ended');
   const joined = wholeOf(team.joined) + 1;
   const full = joined >= wholeOf(team.groupSize);
   const line: { [field: string]: Json } = { member: order.member ?? null, order: order.id, isLeader: order.member === team.leader, isVirtual: false, joinedAt: work.now.toISOString() };

@@ -1,20 +1,15 @@
 /** What every effect's server half needs of its unit of work. */
 import type { EntityDef } from '../../grammar/resolved.ts';
-import type { Facts } from '../../grammar/match.ts';
-import { dayOf } from '../../base/date.ts';
 import { withDefaults } from '../../database/defaults.ts';
 import { rows } from '../../database/rows.ts';
 import { Refusal, type EffectRun, type Row, type Work } from '../../database/contract.ts';
 import type { Values } from './read.ts';
 
-/** A refusal with one sentence, at a field when there is one. */
-export function refuse(zh: string, en: string, at?: string): Refusal {
+/** Refuses with one sentence, at a field when there is one. */
+export function refuse(zh: string, en: string, at?: string): never {
   const text = { zh, en };
-  return new Refusal({ text, ...(at ? { errors: { [at]: text } } : {}) });
+  throw new Refusal({ text, ...(at ? { errors: { [at]: text } } : {}) });
 }
-
-/** What the words of match objects stand for now. */
-export const factsOf = (work: Work): Facts => ({ now: work.now.toISOString(), today: dayOf(work.now), me: work.session.account });
 
 /** An entity of the site; its absence is a fault of the schemas, not of the request. */
 export function entityOf(work: Work, name: string): EntityDef {

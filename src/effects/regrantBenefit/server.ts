@@ -10,8 +10,8 @@ export const regrantBenefit: EffectServer = async (work, { record, form }) => {
   const benefits = linesOf(record.benefits);
   const index = wholeOf(form.benefitRow) - 1;
   const benefit = benefits[index];
-  if (!benefit) throw refuse('没有这一行权益', 'There is no such benefit', 'benefitRow');
-  if (isZero(openOf(benefit))) throw refuse('该权益已全部发放', 'This benefit was granted in full', 'benefitRow');
+  if (!benefit) refuse('没有这一行权益', 'There is no such benefit', 'benefitRow');
+  if (isZero(openOf(benefit))) refuse('该权益已全部发放', 'This benefit was granted in full', 'benefitRow');
   await grantOne(work, record, benefit, `regrant-${index + 1}-${record.version ?? 0}`);
   return { changes: { benefits: benefits.map((one, at) => (at === index ? granted(one) : one)) }, note: `补发 ${textOf(benefit.asset)} ${openOf(benefit)}` };
 };

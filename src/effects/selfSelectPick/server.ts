@@ -9,8 +9,8 @@ export const selfSelectPick: EffectServer = async (work, { page, form }) => {
   const seller = work.session.seller ?? (await platformSeller(work));
   if (seller === null) refuse({ zh: '没有可用的商家', en: 'There is no seller to pick for' });
   const ids = idsOf(form['list']);
-  const found = new Map((await asPlatform(work, (db) => rows.find({ ...work, db }, 'goods', { id: ids }, { limit: 100 }))).map((row) => [row.id, row]));
-  const had = new Set((await rows.find(work, page.entity, { seller, goods: ids }, { limit: 100 })).map((row) => Number(row['goods'])));
+  const found = new Map((await asPlatform(work, (db) => rows.find({ ...work, db }, 'goods', { id: ids }, { most: 100 }))).map((row) => [row.id, row]));
+  const had = new Set((await rows.find(work, page.entity, { seller, goods: ids }, { most: 100 })).map((row) => Number(row['goods'])));
   const skipped: { goods: number; name: string; reason: string }[] = [];
   let added = 0;
   for (const id of ids) {

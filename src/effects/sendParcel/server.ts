@@ -8,8 +8,8 @@ import { hoursFromNow, lockedRow, refuse, writeRow } from '../parts/work.server.
 
 export const sendParcel: EffectServer = async (work, { record, form }) => {
   const order = await lockedRow(work, 'order', idOf(record.order));
-  if (!order) throw refuse('订单不存在', 'Order not found');
-  if (!['toShip', 'partShipped'].includes(textOf(order.status))) throw refuse('订单不是待发货状态', 'The order is not waiting to ship');
+  if (!order) refuse('订单不存在', 'Order not found');
+  if (!['toShip', 'partShipped'].includes(textOf(order.status))) refuse('订单不是待发货状态', 'The order is not waiting to ship');
   await checkSending(work, form, record.id);
   const shipping = shipLines(order, piecesOf(record).map(({ line, qty }) => ({ line, qty })));
   if (!shipping.ok) throw new Refusal({ text: shipping.text });

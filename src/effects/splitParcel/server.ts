@@ -12,8 +12,8 @@ export const splitParcel: EffectServer = async (work, { record, form }) => {
   const pieces = piecesOf(record);
   const taken = linesOf(form.lines).map((one) => ({ line: wholeOf(one.line), qty: wholeOf(one.qty) }));
   const rest = withoutPieces(pieces, taken);
-  if (!rest) throw refuse('拆出的数量超过该发货单', 'More than the parcel holds', 'lines');
-  if (rest.length === 0) throw refuse('两边各至少保留一件商品', 'Each side keeps at least one piece', 'lines');
+  if (!rest) refuse('拆出的数量超过该发货单', 'More than the parcel holds', 'lines');
+  if (rest.length === 0) refuse('两边各至少保留一件商品', 'Each side keeps at least one piece', 'lines');
   const moved: Json = taken.map(({ line, qty }) => {
     const piece = pieces.find((one) => one.line === line);
     return { line, goodsName: piece?.goodsName ?? '', specText: piece?.specText ?? '', qty };

@@ -3,14 +3,12 @@ import { post, reverse } from '../../database/ledger.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { compare } from '../../base/decimal.ts';
-import { stateAfter } from '../parts/log.ts';
-import { factsOf } from '../parts/work.server.ts';
 import { refuse } from '../refusals.server.ts';
 import { decimalOf, textOf } from '../values.ts';
 import { postingOf, voucherOwner, type VoucherOwner } from './owner.ts';
 
 /** Signatures and the posting. What waits for the boss is signed only; what is posted tells the balance before and after. */
-export const voucherPost: EffectServer = async (work, { page, action, record, form, use }) => {
+export const voucherPost: EffectServer = async (work, { record, form, use, to }) => {
   const bizNo = textOf(record['voucherNo']);
   const own = postingOf(textOf(record['kind']));
   if (use['reverse'] === true) {
@@ -23,13 +21,12 @@ export const voucherPost: EffectServer = async (work, { page, action, record, fo
   if (use['second'] === true && record['auditor'] === me) refuse('sameReviewer');
   const at = work.now.toISOString();
   const signed: { [field: string]: Json } = use['second'] === true ? { bossAuditor: me, bossAuditedAt: at } : { auditor: me, auditedAt: at };
-  const to = stateAfter(page.actions[action], 'status', record, form, factsOf(work));
-  if (to !== 'posted') return { changes: signed, to };
+  if (to !== 'posted') return { changes: signed };
   const owner = voucherOwner(record) ?? refuse('absent');
   const beforeAvailable = await availableOf(work, owner, textOf(record['asset']));
   if (own) await postVoucher(work, record, owner, own);
   else await reverseSource(work, record, owner);
-  return { changes: { ...signed, beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) }, to };
+  return { changes: { ...signed, beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) } };
 };
 
 async function postVoucher(work: Work, record: Row, owner: VoucherOwner, { bizType, direction }: { bizType: string; direction: string }): Promise<void> {
@@ -47,7 +44,7 @@ async function postVoucher(work: Work, record: Row, owner: VoucherOwner, { bizTy
 async function reverseSource(work: Work, record: Row, owner: VoucherOwner): Promise<void> {
   const [txn] = await rows.find(work, 'ledgerTxn', { txnNo: textOf(record['relatedNo']) }, { limit: 1 });
   if (!txn) return refuse({ zh: '流水单不存在', en: 'No such transaction' }, 'relatedNo');
-  const entries = await rows.find(work, 'ledgerEntry', { txn: txn.id, ...owner, asset: textOf(record['asset']) }, { limit: 50 });
+  const entries = await rows.find(work, 'ledgerEntry', { txn: txn.id, ...owner, asset: textOf(record['asset']) }, { most: 1_000 });
   if (!entries.some((entry) => compare(decimalOf(entry['amount']), decimalOf(record['amount'])) === 0)) {
     refuse({ zh: '账户、资产或数量与原流水不一致', en: 'Account, asset or quantity differ from the transaction' }, 'relatedNo');
   }

@@ -99,8 +99,3 @@ function isMultiple(amount: string, step: string): boolean {
   const times = div(amount, step, 0);
   return compare(mul(times, step), amount) === 0;
 }
-
-/** A boss approver decides from the threshold on, or when a risk flag is set. Without a threshold every withdrawal goes there. */
-export function needsBoss(money: string, threshold: string | null, riskFlags: readonly string[]): boolean {
-  return riskFlags.length > 0 || threshold === null || compare(money, threshold) >= 0;
-}

@@ -2,11 +2,10 @@ import type { EffectServer } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { refuse } from '../refusals.server.ts';
-import { decimalOf, idOf, textsOf } from '../values.ts';
-import { needsBoss } from '../withdrawApply/rules.ts';
+import { idOf, textsOf } from '../values.ts';
 
 /**
- * Both signatures of a withdrawal. `decide`: the first approval, which the threshold or a risk turns into a wait for the second;
+ * Both signatures of a withdrawal. `decide`: the first approval, which finds the risks that the declaration then weighs;
  * `second`: the second approval; neither: a rejection by whoever's turn it is.
  */
 export const withdrawReview: EffectServer = async (work, { record, use }) => {
@@ -24,7 +23,5 @@ export const withdrawReview: EffectServer = async (work, { record, use }) => {
     const [owner] = await rows.find(work, 'member', { id: member }, { limit: 1 });
     if (owner && owner['status'] !== 'normal') flags.push('frozenMember');
   }
-  const threshold = record['bossThreshold'] === null || record['bossThreshold'] === undefined ? null : decimalOf(record['bossThreshold']);
-  const boss = needsBoss(decimalOf(record['moneyAmount']), threshold, flags);
-  return { changes: { ...signed, riskFlags: flags }, to: boss ? 'bossPending' : 'approved' };
+  return { changes: { ...signed, riskFlags: flags } };
 };

@@ -87,21 +87,20 @@ export async function runAct(work: Work, page: PageDef, action: ActionDef, id: n
   if (stale) throw await conflict(work, page.entity, (await rows.one(work, page, id)) ?? { id });
   const form = await judgedForm(work, page, action, row, given);
   const written = Object.fromEntries(Object.entries(form).filter(([name]) => ['column', 'ext'].includes(page.fields[name]?.storage ?? '')));
-  const outcome = await runEffects(work, page, {
-    action: action.name, effects: action.effects, record: row, form, changes: { ...written, ...setValues(work, action, row, form) },
-  });
-  const { changes } = outcome;
   const facts = factsOf(work.session, work.now.toISOString());
-  const to = outcome.to ?? action.to?.find((target) => matches(target.when, { ...row, ...form, ...changes }, facts))?.to;
+  const { to, notes, changes, data } = await runEffects(work, page, {
+    action: action.name, effects: action.effects, record: row, form, changes: { ...written, ...setValues(work, action, row, form) },
+    next: (after) => action.to?.find((target) => matches(target.when, { ...row, ...form, ...after }, facts))?.to,
+  });
   const from = action.field === undefined ? null : (row[action.field] as string | null);
   if (action.field !== undefined && to !== undefined) changes[action.field] = to;
   const after = Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
-  const remark = outcome.notes.join('；');
+  const remark = notes.join('；');
   await audit(work, {
     page, action: action.audit, target: targetOf(page, after), before: row, after, summary: [action.label.zh, remark].filter(Boolean).join('：'),
     step: { transition: action.name, from, to: to ?? from, form: recorded(action, form), ...(remark ? { remark } : {}) },
   });
-  return { row: (await rows.one(work, page, id)) ?? { id }, data: outcome.data };
+  return { row: (await rows.one(work, page, id)) ?? { id }, data };
 }
 
 export const act: OperationHandler = async (work, page, input) => {

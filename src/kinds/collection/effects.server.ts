@@ -6,7 +6,8 @@ import type { PageDef } from '../../grammar/resolved.ts';
 
 export interface Outcome {
   changes: { [field: string]: Json };
-  to?: string;
+  /** State that the row moves to. */
+  to?: string | undefined;
   notes: string[];
   data: { [key: string]: Json };
 }
@@ -18,20 +19,26 @@ export interface EffectsOf {
   form: { [name: string]: Json };
   /** What is written before the first effect: form fields, `set`. */
   changes: { [field: string]: Json };
+  /** State that the declaration leads to, given what will be written; absent where no state moves. */
+  next?(changes: { [field: string]: Json }): string | undefined;
 }
 
 /** Collects what the effects change and tell; a refusal of one ends all. */
-export async function runEffects(work: Work, page: PageDef, { action, effects, record, form, changes }: EffectsOf): Promise<Outcome> {
+export async function runEffects(work: Work, page: PageDef, { action, effects, record, form, changes, next }: EffectsOf): Promise<Outcome> {
   const outcome: Outcome = { changes: { ...changes }, notes: [], data: {} };
   for (const { effect, ...use } of effects) {
     const server = (effectServers as { [effect: string]: EffectServer })[effect];
     if (!server) throw new Error(`There is no effect "${effect}"`);
-    const result = await server(work, { page, action, record, form, use, changes: { ...outcome.changes } });
+    const to = outcome.to ?? next?.(outcome.changes);
+    const result = await server(work, {
+      page, action, record, form, use, changes: { ...outcome.changes }, ...(to === undefined ? {} : { to }),
+    });
     if (!result) continue;
     Object.assign(outcome.changes, result.changes);
     Object.assign(outcome.data, result.data);
     if (result.to !== undefined) outcome.to = result.to;
     if (result.note !== undefined) outcome.notes.push(result.note);
   }
+  outcome.to ??= next?.(outcome.changes);
   return outcome;
 }

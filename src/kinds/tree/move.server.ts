@@ -39,13 +39,13 @@ export const move: OperationHandler = async (work, page, input) => {
 
 async function judgePlace(work: Work, page: PageDef, row: Row, parent: number | null, maxDepth: number | undefined): Promise<void> {
   const refuse = (text: { zh: string; en: string }) => invalid({ parent: text });
-  if (parent === row.id) throw refuse({ zh: '不能移动到自身之下', en: 'A node cannot stand below itself' });
+  if (parent === row.id) refuse({ zh: '不能移动到自身之下', en: 'A node cannot stand below itself' });
   const target = parent === null ? null : await rows.one(work, page, parent);
-  if (parent !== null && !target) throw refuse({ zh: '目标节点不存在', en: 'There is no such parent' });
+  if (parent !== null && !target) refuse({ zh: '目标节点不存在', en: 'There is no such parent' });
   const above = target ? [...(await ancestorsOf(work, page, target)), target] : [];
-  if (above.some((one) => one.id === row.id)) throw refuse({ zh: '不能移动到自己的下级', en: 'A node cannot stand below its own descendants' });
+  if (above.some((one) => one.id === row.id)) refuse({ zh: '不能移动到自己的下级', en: 'A node cannot stand below its own descendants' });
   if (maxDepth !== undefined && above.length + (await heightOf(work, page, row.id)) > maxDepth) {
-    throw refuse({ zh: `最多 ${maxDepth} 级`, en: `At most ${maxDepth} levels` });
+    refuse({ zh: `最多 ${maxDepth} 级`, en: `At most ${maxDepth} levels` });
   }
 }
 
@@ -54,7 +54,7 @@ async function order(work: Work, page: PageDef, entity: EntityDef, row: Row, par
   const { parent: field, order: by } = treeOptions(page);
   if (!by) return;
   const match: Match = { ...page.where, [field]: parent };
-  const brothers = (await rows.find(work, page.entity, match, { lock: true, limit: 5000, sort: `${by},id` })).filter((one) => one.id !== row.id);
+  const brothers = (await rows.find(work, page.entity, match, { lock: true, most: 5_000, sort: `${by},id` })).filter((one) => one.id !== row.id);
   const [fresh] = await rows.find(work, page.entity, { id: row.id }, { limit: 1 });
   const at = before === null ? brothers.length : brothers.findIndex((one) => one.id === before);
   brothers.splice(at < 0 ? brothers.length : at, 0, fresh ?? row);

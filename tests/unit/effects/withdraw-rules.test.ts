@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { add, compare } from '../../../src/base/decimal.ts';
-import { chargeOf, isOpen, needsBoss, ruleOf, ruleProblem } from '../../../src/effects/withdrawApply/rules.ts';
+import { chargeOf, isOpen, ruleOf, ruleProblem } from '../../../src/effects/withdrawApply/rules.ts';
+import type { Match } from '../../../src/grammar/declarations.ts';
+import { matches, type Values } from '../../../src/grammar/match.ts';
 
 const rule = ruleOf({}, {
   enabled: true, minAmount: '10.00', maxAmount: '50000.00', dayTimes: 3, step: '0.00', feeRate: '0.60', minFee: '1.00', bossThreshold: '20000.00', autoApproveBelow: '0.00',
@@ -57,11 +60,13 @@ describe('limits', () => {
   });
 });
 
-describe('boss approval', () => {
-  test('from the threshold on, by any risk flag, and when nobody set a threshold', () => {
-    expect(needsBoss('19999.99', '20000.00', [])).toBe(false);
-    expect(needsBoss('20000.00', '20000.00', [])).toBe(true);
-    expect(needsBoss('1.00', '20000.00', ['newCard'])).toBe(true);
-    expect(needsBoss('1.00', null, [])).toBe(true);
-  });
+test('the declaration alone sends a withdrawal to the boss: from the threshold on, by any risk flag, and without a threshold', () => {
+  const { actions } = JSON.parse(readFileSync('schemas/_entities/withdrawal.json', 'utf8')) as { actions: { approve: { to: { to: string; when?: Match }[] } } };
+  const facts = { now: '2026-11-20T04:00:00.000Z', today: '2026-11-20', me: 1 };
+  const next = (row: Values): string | undefined => actions.approve.to.find((one) => matches(one.when, row, facts))?.to;
+  const row = { moneyAmount: '19999.99', bossThreshold: '20000.00', riskFlags: [] };
+  expect(next(row)).toBe('approved');
+  expect(next({ ...row, moneyAmount: '20000.00' })).toBe('bossPending');
+  expect(next({ ...row, riskFlags: ['newCard'] })).toBe('bossPending');
+  expect(next({ ...row, bossThreshold: null })).toBe('bossPending');
 });

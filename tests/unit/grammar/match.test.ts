@@ -91,9 +91,32 @@ test('sentences are those an operator expects', () => {
   expect(explain({ stock: { gt: '$warn' } }, { stock: 3, warn: 5 }, facts, fields)).toEqual({ zh: '库存须大于「预警值」，现在是「3」', en: 'Stock must be more than Low-stock level; it is 3' });
   expect(explain({ stock: { empty: false } }, {}, facts, fields)).toEqual({ zh: '库存不得为空，现在是「空」', en: 'Stock must not be empty; it is empty' });
   const paid = { at: { name: 'at', type: 'datetime', storage: 'column', label: { zh: '打款时间', en: 'Paid at' } } } as const;
-  expect(explain({ at: { gte: '@today-60' } }, { at: '2025-12-31T16:00:00.000Z' }, facts, paid)).toEqual({ zh: '打款时间须不小于「60 天前」，现在是「2026-01-01 00:00:00」', en: 'Paid at must be at least 60 days ago; it is 2026-01-01 00:00:00' });
-  expect(sentence({ stock: { gte: '@today-7' } }, fields)).toEqual({ zh: '库存不小于「7 天前」', en: 'Stock is at least 7 days ago' });
+  expect(explain({ at: { gte: '@today-60' } }, { at: '2025-12-31T16:00:00.000Z' }, facts, paid)).toEqual({ zh: '打款时间须在最近 60 天内，现在是「2026-01-01 00:00:00」', en: 'Paid at must be within the last 60 days; it is 2026-01-01 00:00:00' });
   expect(sentence({ status: ['paid', 'unpaid'], stock: { gte: 1, lt: 9 } }, fields)).toEqual({ zh: '状态为「待发货」或「待付款」，库存不小于「1」且小于「9」', en: 'Status is To ship or Unpaid, Stock is at least 1 and is less than 9' });
+});
+
+test.each([
+  ['gt', '@today-7', '晚于 7 天前', 'is after the day 7 days ago', 'must be after the day 7 days ago'],
+  ['gte', '@today-7', '在最近 7 天内', 'is within the last 7 days', 'must be within the last 7 days'],
+  ['lt', '@today-7', '早于 7 天前', 'is before the day 7 days ago', 'must be before the day 7 days ago'],
+  ['lte', '@today-7', '不晚于 7 天前', 'is not after the day 7 days ago', 'must not be after the day 7 days ago'],
+  ['ne', '@today-7', '不是 7 天前', 'is not the day 7 days ago', 'must not be the day 7 days ago'],
+  ['gte', '@today', '不早于今天', 'is not before today', 'must not be before today'],
+  ['lt', '@today', '早于今天', 'is before today', 'must be before today'],
+  ['gte', '@today+3', '不早于 3 天后', 'is not before the day 3 days from now', 'must not be before the day 3 days from now'],
+  ['lte', '@today+3', '不晚于 3 天后', 'is not after the day 3 days from now', 'must not be after the day 3 days from now'],
+  ['gt', '@now', '晚于现在', 'is after now', 'must be after now'],
+  ['gte', '@now', '不早于现在', 'is not before now', 'must not be before now'],
+  ['lt', '@now', '早于现在', 'is before now', 'must be before now'],
+  ['lte', '@now', '不晚于现在', 'is not after now', 'must not be after now'],
+  ['gte', '2026-03-01', '不早于「2026-03-01」', 'is not before 2026-03-01', 'must not be before 2026-03-01'],
+  ['lt', '2026-02-28T16:00:00.000Z', '早于「2026-03-01 00:00:00」', 'is before 2026-03-01 00:00:00', 'must be before 2026-03-01 00:00:00'],
+])('a moment that is %s %s reads as what it means', (operator, word, zh, is, must) => {
+  const at = { name: 'at', type: 'datetime', storage: 'column', label: { zh: '审核时间', en: 'Reviewed at' } } as const;
+  expect(sentence({ at: { [operator]: word } }, { at })).toEqual({ zh: `审核时间${zh}`, en: `Reviewed at ${is}` });
+  // An empty moment satisfies no bound, and is not equal to any.
+  const reason = explain({ at: { [operator]: word } }, { at: null }, facts, { at });
+  expect(reason?.en).toBe(operator === 'ne' ? undefined : `Reviewed at ${must}; it is empty`);
 });
 
 test('a match bound to a record holds values alone; an empty one binds nothing, in `any` it falls away', () => {
