@@ -196,7 +196,7 @@ describe('rows of an entity', () => {
     await shop.write(platform, async (work) => {
       for (const amount of ['901.00', '902.50', '904.25']) await rows.add(work, 'order', { seller: 3, amount });
     });
-    const mine = { seller: 3, amount: ['901.00', '902.50', '904.25'] };
+    const mine = { seller: 3, kind: 'normal', amount: ['901.00', '902.50', '904.25'] };
     expect(await rows.find(shop.work(), 'order', mine, { most: 3 })).toHaveLength(3);
     expect((await refused(rows.find(shop.work(), 'order', mine, { most: 2 }))).text.en).toMatch(/^More than 2 records of ".+" are concerned/);
     expect(await rows.find(shop.work(), 'order', mine, { limit: 2 })).toHaveLength(2);
