@@ -8,10 +8,13 @@ const DAY = 86_400_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Years 1900 to 9999: an earlier or later day is a slip of the keyboard, and some of them PostgreSQL cannot read. */
+const year = '(?:19|[2-9]\\d)\\d\\d';
+const leapYear = '(?:(?:19|[2-9]\\d)(?:0[48]|[2468][048]|[13579][26])|(?:[2468][048]|[3579][26])00)';
 const realDay = (dash: string): string =>
-  `(?:(?!0000)\\d{4}${dash}(?:(?:0[13578]|1[02])${dash}(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)${dash}(?:0[1-9]|[12]\\d|30)|02${dash}(?:0[1-9]|1\\d|2[0-8]))`
-  + `|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)${dash}02${dash}29)`;
-/** JSON Schema pattern of a real day; 30 February and 29 February of common years are refused. */
+  `(?:${year}${dash}(?:(?:0[13578]|1[02])${dash}(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)${dash}(?:0[1-9]|[12]\\d|30)|02${dash}(?:0[1-9]|1\\d|2[0-8]))`
+  + `|${leapYear}${dash}02${dash}29)`;
+/** JSON Schema pattern of a real day from 1900 to 9999; 30 February and 29 February of common years are refused. */
 export const DAY_PATTERN = realDay('-');
 /** The same without dashes: YYYYMMDD. */
 export const COMPACT_DAY_PATTERN = realDay('');
@@ -72,9 +75,12 @@ function utc(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
 
-/** The day `count` days later (earlier when negative). */
+const lastDay = '9999-12-31';
+
+/** The day `count` days later (earlier when negative); never after the last day that can be written, 9999-12-31. */
 export function addDays(day: string, count: number): string {
-  return new Date(utc(day) + count * DAY).toISOString().slice(0, 10);
+  const moved = utc(day) + count * DAY;
+  return moved > utc(lastDay) ? lastDay : new Date(moved).toISOString().slice(0, 10);
 }
 
 /** The same day of the month `count` months later; the last day of that month when it has none such. */

@@ -155,7 +155,7 @@ export type EffectServer = (work: Work, run: EffectRun) => Promise<EffectResult 
 
 export type CallHandler = (work: Work, input: CallInput) => Promise<Reply>;
 
-/** Parsed list request. `filters` is a match over the page's allowed fields (dotted paths included). */
+/** Parsed list request. `filters` is a match over the page's allowed fields (dotted paths included); its values are values, never words. */
 export interface ListQuery {
   filters: Match;
   keyword?: string;
@@ -186,8 +186,8 @@ export interface Rows {
   /** Writes changes of a row that this transaction has locked; raises the version. */
   write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
   remove(work: Work, page: PageDef, id: number, version: number): Promise<Row>;
-  /** Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). */
-  find(work: Work, entity: string, match: Match, options?: { lock?: boolean; limit?: number; most?: number; sort?: string }): Promise<Row[]>;
+  /** Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). Words count in `where` alone: what stands in `match` may come from a request. */
+  find(work: Work, entity: string, match: Match, options?: { lock?: boolean; limit?: number; most?: number; sort?: string; where?: Match }): Promise<Row[]>;
   /** Sum of a numeric field, as a decimal text. */
   sum(work: Work, entity: string, match: Match, field: string): Promise<string>;
   /** Insert into any entity, for effects; fills serials, createdAt, createdBy, version, computed fields. */

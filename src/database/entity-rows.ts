@@ -31,15 +31,17 @@ export interface FindOptions {
   most?: number;
   /** "-createdAt,id"; default id, which is also the order of locking. */
   sort?: string;
+  /** A condition of the site's own, whose words count. */
+  where?: Match;
 }
 
-/** Rows by match: all of them, or the first `limit`. Refuses when all are wanted and there are more than `most`. */
+/** Rows by match, whose values are data and never words: all of them, or the first `limit`. Refuses when all are wanted and there are more than `most`. */
 export async function find(work: Work, name: string, match: Match, options: FindOptions = {}): Promise<Row[]> {
-  const { lock = false, limit, most = 1_000, sort = 'id' } = options;
+  const { lock = false, limit, most = 1_000, sort = 'id', where: declared } = options;
   const entity = entityOf(work.site, name);
   const shape = wholeShape(work, entity);
   const from = source(work.site, shape);
-  const where = and([...notDeleted(from), matchSql(from, match, wordsOf(work))]);
+  const where = and([...notDeleted(from), matchSql(from, declared, wordsOf(work)), matchSql(from, match, null)]);
   const order = sort.split(',').map((word) => {
     const column = from.column(word.trim().replace(/^-/, '')).sql;
     return word.trim().startsWith('-') ? sql`${column} desc` : column;
@@ -50,10 +52,10 @@ export async function find(work: Work, name: string, match: Match, options: Find
   return rows.map((raw) => fullRow(raw, shape));
 }
 
-/** Sum of a numeric field over the rows that match, as a decimal text; "0" when there are none. */
+/** Sum of a numeric field over the rows that match (values, never words), as a decimal text; "0" when there are none. */
 export async function sum(work: Work, name: string, match: Match, field: string): Promise<string> {
   const from = source(work.site, wholeShape(work, entityOf(work.site, name)));
-  const where = and([...notDeleted(from), matchSql(from, match, wordsOf(work))]);
+  const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { rows } = await asPlatform(work, (db) => sql<{ total: string }>`
     select coalesce(sum(${from.column(field).sql}), 0)::text as total ${from.from()} where ${where}`.execute(db));
   return rows[0]?.total ?? '0';

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Match } from '../grammar/declarations.ts';
 import { isReferences } from './columns.ts';
-import { dayBounds, escapeLike, isDayOfMoment, parameter, worded, wrongValue, type Words } from './operand.ts';
+import { dayBounds, escapeLike, isDayOfMoment, parameter, worded, wrongValue, type Speech } from './operand.ts';
 import type { Column, Source } from './source.ts';
 
 export type Condition = RawBuilder<SqlBool>;
@@ -12,8 +12,8 @@ export const and = (conditions: Condition[]): Condition => (conditions.length ==
 /** Conditions joined by OR; false when there is none. */
 export const or = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`);
 
-/** The whole match as one condition. */
-export function matchSql(source: Source, match: Match | undefined, words: Words): Condition {
+/** The whole match as one condition; `words` null: its values are data, whatever they look like. */
+export function matchSql(source: Source, match: Match | undefined, words: Speech): Condition {
   const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(match ?? {})) {
     if (condition === undefined) continue;
@@ -24,15 +24,15 @@ export function matchSql(source: Source, match: Match | undefined, words: Words)
   return and(parts);
 }
 
-/** One field's condition: a scalar, a list, or an object of operators (those of a match, and contains, has, within of filters). */
-export function conditionSql(source: Source, column: Column, condition: unknown, words: Words): Condition {
+/** One field's condition: a scalar, a list, or an object of operators (those of a match, and contains, has, within of filters). `words` null: values of a request. */
+export function conditionSql(source: Source, column: Column, condition: unknown, words: Speech): Condition {
   if (Array.isArray(condition)) return oneOf(source, column, condition, words);
   if (!isObject(condition)) return equals(source, column, condition, words);
   return and(Object.entries(condition).filter(([, value]) => value !== undefined).map(([operator, value]) => operatorSql(source, column, operator, value, words)));
 }
 
-function operatorSql(source: Source, column: Column, operator: string, value: unknown, words: Words): Condition {
-  if (operator === 'empty') return value === true || value === 'true' ? isEmpty(column) : sql<SqlBool>`not ${isEmpty(column)}`;
+function operatorSql(source: Source, column: Column, operator: string, value: unknown, words: Speech): Condition {
+  if (operator === 'empty') return emptiness(column, value);
   if (operator === 'eq') return equals(source, column, value, words);
   if (operator === 'ne') return sql<SqlBool>`${equals(source, column, value, words)} is not true`;
   if (operator === 'in') return oneOf(source, column, Array.isArray(value) ? value : String(value).split(','), words);
@@ -46,10 +46,10 @@ function operatorSql(source: Source, column: Column, operator: string, value: un
 
 const signs: { [operator: string]: RawBuilder<unknown> } = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
-function ordered(source: Source, column: Column, operator: string, sign: RawBuilder<unknown>, given: unknown, words: Words): Condition {
+function ordered(source: Source, column: Column, operator: string, sign: RawBuilder<unknown>, given: unknown, words: Speech): Condition {
   if (column.json) throw wrongValue(column, String(given));
   const value = worded(given, words);
-  const other = fieldWord(source, value);
+  const other = words && fieldWord(source, value);
   if (other) return sql<SqlBool>`${column.sql} ${sign} ${other.sql}`;
   // "until the 8th" includes the 8th; a word of the site ("@today") means its midnight.
   if (value === given && isDayOfMoment(column, value)) {
@@ -60,10 +60,10 @@ function ordered(source: Source, column: Column, operator: string, sign: RawBuil
   return sql<SqlBool>`${column.sql} ${sign} ${parameter(column, value)}`;
 }
 
-function equals(source: Source, column: Column, given: unknown, words: Words): Condition {
+function equals(source: Source, column: Column, given: unknown, words: Speech): Condition {
   const value = worded(given, words);
   if (value === null || value === '') return isEmpty(column);
-  const other = fieldWord(source, value);
+  const other = words && fieldWord(source, value);
   if (other) return sql<SqlBool>`${column.sql} = ${other.sql}`;
   if (column.json) return holds(column, value);
   if (value === given && isDayOfMoment(column, value)) {
@@ -73,8 +73,8 @@ function equals(source: Source, column: Column, given: unknown, words: Words): C
   return sql<SqlBool>`${column.sql} = ${parameter(column, value)}`;
 }
 
-function oneOf(source: Source, column: Column, values: unknown[], words: Words): Condition {
-  const plain = values.every((value) => value !== null && value !== '' && !isWord(value)) && !column.json && !column.type.startsWith('timestamp');
+function oneOf(source: Source, column: Column, values: unknown[], words: Speech): Condition {
+  const plain = values.every((value) => value !== null && value !== '' && !(words && isWord(value))) && !column.json && !column.type.startsWith('timestamp');
   if (plain && values.length > 0) return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
   return or(values.map((value) => equals(source, column, value, words)));
 }
@@ -91,6 +91,12 @@ function holds(column: Column, value: unknown): Condition {
   const numeric = isReferences(column.field) || column.field.numeric === true;
   if (numeric && !/^-?\d{1,15}$/.test(String(value))) throw wrongValue(column, String(value));
   return sql<SqlBool>`${column.sql} @> ${JSON.stringify([numeric ? Number(value) : value])}::jsonb`;
+}
+
+function emptiness(column: Column, value: unknown): Condition {
+  if (value === true || value === 'true') return isEmpty(column);
+  if (value === false || value === 'false') return sql<SqlBool>`not ${isEmpty(column)}`;
+  throw wrongValue(column, String(value));
 }
 
 function isEmpty(column: Column): Condition {

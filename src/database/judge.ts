@@ -11,10 +11,10 @@ import { factsOf } from '../access/may.ts';
 import type { Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
 import { isReference, isReferences, targetOf } from './columns.ts';
-import { and, matchSql } from './filter.ts';
+import { and, conditionSql, matchSql, type Condition } from './filter.ts';
 import { invalid, missing, noSuchRecord } from './refusals.ts';
 import { entityScope, notDeleted, wordsOf } from './scope.ts';
-import { entityShape, source } from './source.ts';
+import { entityShape, source, type Source } from './source.ts';
 import { hasTable } from './tables.ts';
 
 export type Values = { [field: string]: Json | undefined };
@@ -73,20 +73,20 @@ async function allThere(work: Work, field: FieldDef, ids: number[], record: Valu
   const target = work.site.entities[targetOf(field)];
   if (!target || !hasTable(target)) return true;
   const from = source(work.site, entityShape(target));
-  const allowed = and([...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]), matchSql(from, pickable(field.toWhere, record), wordsOf(work))]);
+  const allowed = and([...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]), pickable(from, field.toWhere, record, work)]);
   const read = (db: Work['db']) => sql<{ found: number }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(db);
   const { rows } = await (field.anySeller ? asPlatform(work, read) : read(work.db));
   return rows[0]?.found === ids.length;
 }
 
-/** A picker's scope with the "$field" words replaced by the record's own values; a condition on an empty one is left out. */
-export function pickable(where: Match | undefined, record: Values): Match {
-  const result: Match = {};
+/** A picker's scope as SQL: "$field" is the record's own value, taken as it is; a condition on an empty one is left out. */
+export function pickable(from: Source, where: Match | undefined, record: Values, work: Work): Condition {
+  const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(where ?? {})) {
     if (typeof condition === 'string' && condition.startsWith('$')) {
       const value = record[condition.slice(1)];
-      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') result[name] = value;
-    } else if (fieldsOf({ [name]: condition } as Match).length <= 1) result[name] = condition;
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') parts.push(conditionSql(from, from.column(name), value, null));
+    } else if (fieldsOf({ [name]: condition } as Match).length <= 1) parts.push(matchSql(from, { [name]: condition } as Match, wordsOf(work)));
   }
-  return result;
+  return and(parts);
 }

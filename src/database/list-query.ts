@@ -14,21 +14,19 @@ export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'tab'>;
 
 /** Scope, tab, filters and keyword together. */
 export function listWhere(from: Source, page: PageDef, work: Work, query: Asked): Condition {
-  const words = wordsOf(work);
   const conditions = [pageScope(from, page, work), filterSql(from, page, work, query.filters)];
   if (query.tab !== undefined && query.tab !== '') {
     const tab = page.list.tabs.find((one) => one.name === query.tab);
     if (!tab) throw new Refusal({ text: { zh: `没有标签页「${query.tab}」`, en: `There is no tab "${query.tab}"` }, http: 400 });
-    conditions.push(matchSql(from, tab.where, words));
+    conditions.push(matchSql(from, tab.where, wordsOf(work)));
   }
   const keyword = query.keyword?.trim();
   if (keyword) conditions.push(keywordSql(from, page, work, keyword));
   return and(conditions);
 }
 
-/** The request's own filters: only fields that may be seen, and of a masked field only its whole value. */
+/** The request's own filters: only fields that may be seen, compared with values alone, and of a masked field only its whole value. */
 function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Condition {
-  const words = wordsOf(work);
   const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(filters)) {
     if (condition === undefined) continue;
@@ -45,7 +43,7 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
     if (isMasked(column.field) && !isWhole(condition)) {
       throw new Refusal({ text: { zh: `「${column.field.label.zh}」只能按完整内容查询`, en: `${column.field.label.en} can only be searched by its whole value` }, errors: { [name]: { zh: '请输入完整内容', en: 'Enter the whole value' } } });
     }
-    parts.push(conditionSql(from, column, condition, words));
+    parts.push(conditionSql(from, column, condition, null));
   }
   return and(parts);
 }

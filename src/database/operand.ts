@@ -1,6 +1,6 @@
 /** Values of conditions as SQL parameters, checked before PostgreSQL sees them. */
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, dayOf, dayStart, isDay, isMoment } from '../base/date.ts';
+import { addDays, dayEnd, dayOf, dayStart, isDay, isMoment } from '../base/date.ts';
 import { isDecimal } from '../base/decimal.ts';
 import { Refusal } from './contract.ts';
 import type { Column } from './source.ts';
@@ -10,9 +10,16 @@ export interface Words { now: Date; me: number }
 
 const dayWord = /^@today(?:([+-])(\d{1,4}))?$/;
 
+/**
+ * What a condition may say beside values: words where the site's own declarations speak; nothing (null) where the values come
+ * from a request or from data. There "@me" and "$phone" are texts like any other: who may ask for them is not who may read them.
+ */
+export type Speech = Words | null;
+
 /** "@now" -> moment, "@today-7" -> Shanghai day, "@me" -> account; anything else stays. */
-export function worded(value: unknown, { now, me }: Words): unknown {
-  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+export function worded(value: unknown, words: Speech): unknown {
+  if (!words || typeof value !== 'string' || !value.startsWith('@')) return value;
+  const { now, me } = words;
   if (value === '@now') return now.toISOString();
   if (value === '@me') return me;
   const day = dayWord.exec(value);
@@ -23,10 +30,11 @@ export function worded(value: unknown, { now, me }: Words): unknown {
 export const isDayOfMoment = (column: Column, value: unknown): value is string => column.type.startsWith('timestamp') && typeof value === 'string' && isDay(value);
 
 /** First moment of a day, and the first of the next: a day given for a moment stands for all of it. */
-export const dayBounds = (day: string): { from: string; until: string } => ({ from: dayStart(day).toISOString(), until: dayStart(addDays(day, 1)).toISOString() });
+export const dayBounds = (day: string): { from: string; until: string } => ({ from: dayStart(day).toISOString(), until: new Date(dayEnd(day).getTime() + 1).toISOString() });
 
 /** A parameter of the column's type; refuses (422, naming the field) what cannot be one. */
 export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
+  if (!isScalar(value)) throw wrongValue(column, JSON.stringify(value) ?? '');
   const text = String(value);
   const { type } = column;
   if (type === 'boolean') {
@@ -40,11 +48,11 @@ export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
   } else if (type.startsWith('timestamp')) {
     if (isDay(text)) return sql`${dayStart(text).toISOString()}::timestamptz`;
     if (isMoment(text)) return sql`${text}::timestamptz`;
-  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    if (!text.includes('\u0000')) return sql`${text}`;
-  }
+  } else if (!text.includes('\u0000')) return sql`${text}`;
   throw wrongValue(column, text);
 }
+
+const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The refusal of a value that the field cannot hold. */
 export function wrongValue(column: Column, value: string): Refusal {

@@ -4,10 +4,10 @@ import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
 import { targetOf } from './columns.ts';
 import { asPlatform } from './elevate.ts';
-import { and, contains, matchSql, type Condition } from './filter.ts';
+import { and, contains, type Condition } from './filter.ts';
 import { pickable } from './judge.ts';
 import { isMasked } from './record.ts';
-import { entityScope, notDeleted, wordsOf } from './scope.ts';
+import { entityScope, notDeleted } from './scope.ts';
 import { entityShape, source } from './source.ts';
 import { hasTable } from './tables.ts';
 import { printTitle, titleColumn } from './titles.ts';
@@ -22,9 +22,9 @@ export async function options(work: Work, page: PageDef, name: string, keyword: 
   const from = source(work.site, entityShape(target));
   const title = titleColumn(from);
   const wide = field.anySeller === true;
-  const conditions: Condition[] = wide ? [...notDeleted(from), matchSql(from, pickable(field.toWhere, {}), wordsOf(work))] : [entityScope(from, work)];
+  const conditions: Condition[] = wide ? [...notDeleted(from), pickable(from, field.toWhere, {}, work)] : [entityScope(from, work)];
   if (ids) conditions.push(ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids.slice(0, 200))})`);
-  else conditions.push(matchSql(from, pickable(field.toWhere, {}), wordsOf(work)));
+  else conditions.push(pickable(from, field.toWhere, {}, work));
   const word = keyword.trim().slice(0, 100);
   if (word !== '' && !ids) {
     const searched = Object.values(target.fields).filter((one) => one.search && !isMasked(one) && !one.hidden && from.has(one.name)).map((one) => contains(from.column(one.name), word));

@@ -18,7 +18,7 @@ export const payoutFile: EffectServer = async (work, run) => {
   const batchNo = started ?? textOf(run.record['payoutBatch']);
   if (batchNo === '') return refuse({ zh: '该提现尚未发起打款', en: 'The payout was not started yet' });
   // What is settled meanwhile stays out, so that a file fetched again never pays twice.
-  const found = await rows.find(work, run.page.entity, { ...run.page.where, payoutBatch: batchNo, status: 'paying' }, { most: 5_000 });
+  const found = await rows.find(work, run.page.entity, { payoutBatch: batchNo, status: 'paying' }, { where: run.page.where, most: 5_000 });
   if (found.length === 0) return refuse({ zh: '该批次没有打款中的提现', en: 'Nothing of this batch is being paid' });
   const columns = (run.use['columns'] as string[]).flatMap((name) => run.page.fields[name] ?? []);
   const file = fileOf(found, { columns, answers: (run.use['answers'] ?? []) as { zh: string; en: string }[], format: run.use['format'] === 'csv' ? 'csv' : 'xlsx', name: `打款文件_${batchNo}`, language: work.language });

@@ -12,7 +12,7 @@ export const payoutLimit = 1_000;
 /** Moves the approved bank withdrawals of the page into the batch, oldest first, each with its step in the history; gives how many. */
 export async function startAll(work: Work, page: PageDef, { batchNo, channel, until }: { batchNo: string; channel: string; until: string | null }): Promise<number> {
   const entity = work.site.entities[page.entity] ?? refuse('absent');
-  const waiting = await rows.find(work, page.entity, { ...page.where, status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) }, { lock: true, limit: payoutLimit });
+  const waiting = await rows.find(work, page.entity, { status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) }, { where: page.where, lock: true, limit: payoutLimit });
   for (const row of waiting) {
     const after = await rows.write(work, entity, row, { status: 'paying', payoutChannel: channel, payoutBatch: batchNo, failReason: null });
     await audit(work, {

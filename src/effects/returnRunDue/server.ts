@@ -13,7 +13,7 @@ const most = 500;
 export const returnRunDue: EffectServer = async (work, { page }) => {
   const entity = work.site.entities[page.entity] ?? refuse('absent');
   const today = dayOf(work.now);
-  const due = await rows.find(work, page.entity, { ...page.where, status: 'running', nextRunDate: { lte: today } }, { lock: true, sort: 'id', limit: most });
+  const due = await rows.find(work, page.entity, { status: 'running', nextRunDate: { lte: today } }, { where: page.where, lock: true, sort: 'id', limit: most });
   const paid: string[] = [];
   for (const plan of due.filter((one) => !ranOn(one, today))) {
     const { changes, amount } = await runPeriod(work, plan);

@@ -1,7 +1,7 @@
 /** Measures as SQL: counts and sums of rows in the session's scope, over a period, as a whole or by a key. */
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { addDays, dayStart } from '../../base/date.ts';
+import { dayEnd, dayStart } from '../../base/date.ts';
 import type { Work } from '../../database/contract.ts';
 import { and, conditionSql, matchSql } from '../../database/filter.ts';
 import { notDeleted, ownRows, wordsOf } from '../../database/scope.ts';
@@ -67,7 +67,7 @@ async function simple({ work, range, narrowed }: Ask, measure: Measure, key: Key
   if (key !== null && grouped === null) return new Map();
   const words = wordsOf(work);
   const conditions = [...notDeleted(from), ...ownRows(from, work.session), matchSql(from, measure.where, words), ...(at ? [within(at, range)] : []), ...(measure.within === undefined ? [] : [within(from.column(measure.within), range)])];
-  for (const [field, value] of Object.entries(narrowed)) if (from.has(field)) conditions.push(conditionSql(from, from.column(field), value, words));
+  for (const [field, value] of Object.entries(narrowed)) if (from.has(field)) conditions.push(conditionSql(from, from.column(field), value, null));
   const of = measure.of ?? 'count';
   const repeated = of.startsWith('repeat:') ? from.column(of.slice(7)).sql : null;
   const amount = repeated ? null : amountSql(lines ?? { column: (name) => from.column(name).sql }, of);
@@ -101,7 +101,7 @@ const isDay = (column: Column): boolean => column.type === 'date';
 
 function within(at: Column, { from, to }: Range): RawBuilder<SqlBool> {
   if (isDay(at)) return sql<SqlBool>`${at.sql} between ${from}::date and ${to}::date`;
-  return sql<SqlBool>`(${at.sql} >= ${dayStart(from).toISOString()}::timestamptz and ${at.sql} < ${dayStart(addDays(to, 1)).toISOString()}::timestamptz)`;
+  return sql<SqlBool>`(${at.sql} >= ${dayStart(from).toISOString()}::timestamptz and ${at.sql} < ${new Date(dayEnd(to).getTime() + 1).toISOString()}::timestamptz)`;
 }
 
 function keySql(from: Source, at: Column | null, key: Key): RawBuilder<unknown> | null {

@@ -1,4 +1,5 @@
 /** Page kind `report`: figures with comparison, charts, tables and lists of things to do over a period. */
+import { DAY_PATTERN } from '../../base/date.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, KindModel } from '../../grammar/models.ts';
 import type { Site } from '../../grammar/resolved.ts';
@@ -108,8 +109,8 @@ export const report: KindModel = {
     const options = reportOptions(page);
     const period: { [name: string]: JsonSchema } = {
       period: { enum: [...periods] },
-      from: { type: 'string', format: 'date' },
-      to: { type: 'string', format: 'date' },
+      from: { type: 'string', pattern: `^${DAY_PATTERN}$` },
+      to: { type: 'string', pattern: `^${DAY_PATTERN}$` },
       compare: { enum: ['previous', 'lastYear', 'none'] },
     };
     for (const name of options.filters) period[name] = text(200);

@@ -46,8 +46,4 @@ export function comparedRange({ from, to }: Range, compare: string | undefined):
 }
 
 /** All days of a range. */
-export function daysOf({ from, to }: Range): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+export const daysOf = ({ from, to }: Range): string[] => Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));

@@ -1,12 +1,13 @@
-import { mayOpen } from '../../access/may.ts';
+import { factsOf, mayOpen } from '../../access/may.ts';
 import type { CallInput, ExportTable, KindServer, OperationHandler, Work } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { addDays } from '../../base/date.ts';
-import type { Match } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { cancelExport, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
 import { pageAct } from '../collection/act.server.ts';
+import { listQuery } from '../collection/query.ts';
+import { filterOfMatch, presetFilter } from '../list/query.ts';
 import { chartRows, rankRows } from './charts.server.ts';
 import { series } from './measure.server.ts';
 import type { Ask } from './measure.server.ts';
@@ -86,8 +87,12 @@ const rank: OperationHandler = async (work, page, input) => {
   return { data: { name: ranking.name, rows: await rankRows(ask, ranking) } };
 };
 
-/** The list opens with its own preset unless the link brings filters. */
-const shownFilters = (target: PageDef, filters: Todo['filters']): Match => (Object.keys(filters).length > 0 ? (filters as Match) : (target.list.preset ?? {}));
+/** The query that the list behind it opens with: the link's filters, else the list's own preset. */
+function shownQuery(work: Work, target: PageDef, { filters, tab }: Todo): ReturnType<typeof listQuery> {
+  const facts = factsOf(work.session, work.now.toISOString());
+  const filter = Object.keys(filters).length > 0 ? filterOfMatch(filters, {}, facts) : presetFilter(target, facts);
+  return listQuery(target, { ...filter, ...(tab === undefined ? {} : { tab }) });
+}
 
 /** Counted through the pages themselves, so that a number and the list behind it always agree. */
 const todo: OperationHandler = async (work, page) => {
@@ -95,7 +100,7 @@ const todo: OperationHandler = async (work, page) => {
   for (const one of reportOptions(page).todo.filter((known) => linked(work, known.page))) {
     const target = work.site.pages[one.page];
     if (!target) continue;
-    const query = { filters: shownFilters(target, one.filters), ...(one.tab === undefined ? {} : { tab: one.tab }) };
+    const query = shownQuery(work, target, one);
     const { total, capped } = await rows.count(work, target, query);
     const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: target.list.tabs.filter((tab) => tab.name === one.tab) } }, query)).sums[one.sum];
     found.push({ label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined ? {} : { sum }) });

@@ -1,13 +1,17 @@
 /** Page kind `tool`: what is no create-read-update-delete; it names a view and the operations that the view calls. */
 import type { Json, Text } from '../../grammar/declarations.ts';
-import type { KindModel, Operation } from '../../grammar/models.ts';
+import type { JsonSchema, KindModel, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { attachedFields, plain } from '../attached.ts';
 import { actOperations } from '../collection/acts.ts';
 import { verbOperations } from '../collection/verbs.ts';
 import { operation } from '../endpoint.ts';
 import { valuesBody } from '../lowering.ts';
-import { bilingual, closed, open, text } from '../schemas.ts';
+import { modelOf } from '../collection/parameters.ts';
+import { bilingual, closed, digits, open, text } from '../schemas.ts';
+
+/** A member of a query is a text; a whole number is one of digits. */
+const queryText = (field: FieldDef): JsonSchema => (modelOf(field)?.cel === 'int' ? digits : text(500));
 
 /** One call of a tool's view. */
 export interface ToolOperation {
@@ -66,7 +70,7 @@ export const tool: KindModel = {
     const own = Object.entries(toolOptions(page).operations).map(([name, one]) => {
       const input = valuesBody(one.input);
       const asked = Object.keys(one.input).length === 0 ? {} : one.method === 'GET'
-        ? { query: closed(Object.fromEntries(Object.keys(one.input).map((field) => [field, text(500)])), (input.required as string[] | undefined) ?? []) }
+        ? { query: closed(Object.fromEntries(Object.entries(one.input).map(([name, field]) => [name, queryText(field)])), (input.required as string[] | undefined) ?? []) }
         : { input };
       return operation(page, {
         name, method: one.method, path: one.path === '' ? base : `${base}/${one.path}`, right: one.right, needs: one.needs, output: open, summary: one.label,

@@ -53,8 +53,8 @@ async function judgePlace(work: Work, page: PageDef, row: Row, parent: number | 
 async function order(work: Work, page: PageDef, entity: EntityDef, row: Row, parent: number | null, before: number | null): Promise<void> {
   const { parent: field, order: by } = treeOptions(page);
   if (!by) return;
-  const match: Match = { ...page.where, [field]: parent };
-  const brothers = (await rows.find(work, page.entity, match, { lock: true, most: 5_000, sort: `${by},id` })).filter((one) => one.id !== row.id);
+  const match: Match = { [field]: parent };
+  const brothers = (await rows.find(work, page.entity, match, { where: page.where, lock: true, most: 5_000, sort: `${by},id` })).filter((one) => one.id !== row.id);
   const [fresh] = await rows.find(work, page.entity, { id: row.id }, { limit: 1 });
   const at = before === null ? brothers.length : brothers.findIndex((one) => one.id === before);
   brothers.splice(at < 0 ? brothers.length : at, 0, fresh ?? row);

@@ -30,19 +30,21 @@ describe('Shanghai days and moments', () => {
 });
 
 describe('days', () => {
-  test('isDay knows the calendar', () => {
+  test('isDay knows the calendar of the years 1900 to 9999', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }), (year, month, day) => {
       const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
       const made = new Date(0);
       made.setUTCFullYear(year, month - 1, day);
       const real = month >= 1 && month <= 12 && day >= 1 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
-      expect(isDay(text), text).toBe(real);
+      expect(isDay(text), text).toBe(real && year >= 1900);
     }), { numRuns: 2000 });
-    expect(isDay('0000-01-01')).toBe(false);
+    for (const day of ['0000-01-01', '1899-12-31', '1900-02-29', '10000-01-01']) expect(isDay(day), day).toBe(false);
+    for (const day of ['1900-01-01', '2000-02-29', '2400-02-29', '9999-12-31']) expect(isDay(day), day).toBe(true);
   });
   test('adding days and months', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(addDays('9999-12-30', 3)).toBe('9999-12-31');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');

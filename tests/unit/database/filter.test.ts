@@ -63,6 +63,13 @@ describe('a match as SQL', () => {
     for (const match of [{ amount: '1e3' }, { member: '1;' }, { placedAt: 'soon' }, { version: 3_000_000_000 }, { createdBy: '9'.repeat(20) }, { note: 'a\u0000' }]) expect(() => compiled(match)).toThrow(/is not a value of/);
   });
 
+  it('of data knows no words: each is a text, or no value of the field', () => {
+    const said = (match: Match): { sql: string; parameters: readonly unknown[] } => sql`${matchSql(order(), match, null)}`.compile(db);
+    expect(said({ note: '$secret' })).toMatchObject({ sql: '"t"."note" = $1', parameters: ['$secret'] });
+    expect(said({ note: ['@me', 'x'] })).toMatchObject({ sql: '"t"."note" in ($1, $2)', parameters: ['@me', 'x'] });
+    for (const match of [{ payable: { lt: '$amount' } }, { createdBy: '@me' }, { placedAt: { gte: '@today' } }, { placedAt: '0001-01-01' }, { note: { empty: '$x' } }]) expect(() => said(match as Match)).toThrow(/is not a value of/);
+  });
+
   it('takes wildcards as they are', () => {
     expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\');
   });
