@@ -2,6 +2,7 @@
 import type { FieldModel } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
 import type { RoleList } from '../src/access/role-set.ts';
+import { menuMeta } from '../src/grammar/menu.ts';
 import { sha256 } from '../src/grammar/sha256.ts';
 import { packShared } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
@@ -13,8 +14,8 @@ export function segmentOf(route: string): string {
 
 /** What the menu and the routes need; small, because it is loaded before anything else. */
 export function manifestOf(site: Site): { groups: Site['groups']; pages: Partial<PageDef>[] } {
-  const pages = Object.values(site.pages).map(({ route, group, kind, label, permission, areas, section, order, entity }) => (
-    { route, group, kind, label, permission, areas, ...(section === undefined ? {} : { section }), order: order === Number.MAX_SAFE_INTEGER ? 9999 : order, entity }
+  const pages = Object.values(site.pages).map(({ route, group, kind, label, permission, areas, section, order, entity, hidden, alwaysShow, noCache }) => (
+    { route, group, kind, label, permission, areas, ...(section === undefined ? {} : { section }), order: order === Number.MAX_SAFE_INTEGER ? 9999 : order, entity, ...menuMeta({ hidden, alwaysShow, noCache }) }
   ));
   const used = new Set(pages.map((page) => page.group));
   return { groups: site.groups.filter((group) => used.has(group.group)), pages };

@@ -7,7 +7,7 @@ import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-
 import type { Report } from './models.ts';
 import { operationsOf } from './labels.ts';
 import { nearest } from './nearest.ts';
-import { membersAt, nodeAt, objectNode, placeOf, textAt, type Place } from './nodes.ts';
+import { membersAt, nodeAt, objectNode, placeOf, textAt, type ObjectNode, type Place } from './nodes.ts';
 import type { Facts } from './report.ts';
 import type { Resolution } from './resolve.ts';
 import type { PageDef } from './resolved.ts';
@@ -47,6 +47,7 @@ export function checkSite(given: Resolution): void {
   checkOwners(given);
   checkPairs(given);
   checkGroups(given);
+  checkMenu(given);
   checkRoles(given);
 }
 
@@ -150,6 +151,26 @@ function checkGroups({ site, sources, report }: Resolution): void {
     const route = page.includes('/') ? page : `${segment}/${page}`;
     const known = Object.keys(site.pages).filter((one) => one.startsWith(`${segment}/`));
     if (!site.pages[route]) report.add('unknown-page', placeOf(source.node, ['default']), { name: page, nearest: nearest(route, known) });
+  }
+}
+
+/** A hidden page is opened by an action, by its group's own path, or by what waits on it; nothing hidden is kept open in the menu. */
+function checkMenu({ site, sources, pages, report }: Resolution): void {
+  const opened = new Set(Object.values(site.pages).flatMap((page) => Object.values(page.actions).map((action) => action.open?.page)));
+  const told = (node: ObjectNode): void => {
+    const said = (member: string): boolean => {
+      const value = nodeAt(node, [member]);
+      return value?.sort === 'scalar' && value.value === true;
+    };
+    if (said('hidden') && said('alwaysShow')) report.add('menu-idle', placeOf(node, ['alwaysShow']), {});
+  };
+  for (const source of sources.groups.values()) told(source.node);
+  for (const [route, { node }] of pages) {
+    told(node);
+    const page = site.pages[route];
+    const group = site.groups.find((one) => one.group === page?.group);
+    const first = group?.default !== undefined && route === (group.default.includes('/') ? group.default : `${group.segment}/${group.default}`);
+    if (page?.hidden && nodeAt(node, ['hidden']) && !opened.has(route) && !first && page.list.waiting === undefined) report.add('hidden-unreachable', placeOf(node, ['hidden']), {});
   }
 }
 

@@ -345,7 +345,17 @@ export interface EndpointDecl {
 }
 
 /** `schemas/<group>/<page>.json`; the members a kind adds are described by its model. */
-export interface PageDecl extends RecordDecl {
+/** Route meta of specification 3, for a page or for all pages of a group. */
+export interface MenuDecl {
+  /** Not in the menu and not found by a search; the address opens it. */
+  hidden?: boolean;
+  /** The group stays a group when one page of it is to be seen. */
+  alwaysShow?: boolean;
+  /** The view is not kept while its tag is open. */
+  noCache?: boolean;
+}
+
+export interface PageDecl extends RecordDecl, MenuDecl {
   $schema?: string;
   kind?: string;
   /** An entity's name, or another page's route, or a base file (`withDraw/_account`). At most two steps. */
@@ -365,7 +375,7 @@ export interface PageDecl extends RecordDecl {
   [kindMember: string]: unknown;
 }
 
-export interface GroupDecl {
+export interface GroupDecl extends MenuDecl {
   label: Text;
   icon: string;
   order: number;
@@ -374,7 +384,7 @@ export interface GroupDecl {
   default?: string;
   sections?: { [name: string]: Text };
   /** Further menu groups that carry this path. */
-  groups?: { [suffix: string]: { label: Text; icon: string; order: number; areas: string[] } };
+  groups?: { [suffix: string]: { label: Text; icon: string; order: number; areas: string[] } & MenuDecl };
 }
 
 /** `_roles/<name>.json`: a base role by the flags of the account. */

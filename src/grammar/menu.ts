@@ -1,8 +1,13 @@
 /** Menu groups and the order of pages in them. */
-import type { GroupDecl } from './declarations.ts';
+import type { GroupDecl, MenuDecl } from './declarations.ts';
 import { toValue } from './nodes.ts';
 import type { GroupDef, PageDef } from './resolved.ts';
 import type { Sources } from './sources.ts';
+
+/** The members of the route meta that are said. */
+export function menuMeta({ hidden, alwaysShow, noCache }: MenuDecl): MenuDecl {
+  return { ...(hidden ? { hidden } : {}), ...(alwaysShow ? { alwaysShow } : {}), ...(noCache ? { noCache } : {}) };
+}
 
 /** Groups in menu order; those of a suffix ("goods:returnGoods") carry the path of their file. */
 export function groupsOf(sources: Sources): GroupDef[] {
@@ -12,7 +17,7 @@ export function groupsOf(sources: Sources): GroupDef[] {
     const sections = Object.entries(decl.sections ?? {}).map(([name, label]) => ({ name, label }));
     groups.push({
       group: segment, segment, label: decl.label, icon: decl.icon, order: decl.order ?? 0, areas: decl.areas ?? ['admin'], sections,
-      ...(decl.default === undefined ? {} : { default: decl.default }),
+      ...(decl.default === undefined ? {} : { default: decl.default }), ...menuMeta(decl),
     });
     for (const [suffix, part] of Object.entries(decl.groups ?? {})) groups.push({ ...part, group: `${segment}:${suffix}`, segment, sections: [] });
   }

@@ -114,6 +114,8 @@ export const problems = {
 
   /* the site */
   'permission-missing': error('页面没有权限标签', 'The page has no permission label', '写上 "permission": "{suggestion}"', 'Write "permission": "{suggestion}"'),
+  'hidden-unreachable': warning('隐藏的页面没有入口', 'Nothing leads to this hidden page', '让某个操作 open 它，或去掉 hidden', 'Let an action "open" it, or drop "hidden"'),
+  'menu-idle': warning('隐藏的条目写 alwaysShow 不起作用', '"alwaysShow" does nothing on what is hidden', '去掉 hidden 或 alwaysShow', 'Drop "hidden" or "alwaysShow"'),
   'permission-shared': error('权限标签「{label}」已被 {other} 使用', 'The label "{label}" belongs to {other}', '每个页面用自己的标签', 'Each page has a label of its own'),
   'label-undeclared': error('没有页面或操作声明标签「{label}」', 'No page or action declares the label "{label}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'label-unused': warning('没有角色能持有标签「{label}」', 'No role can hold the label "{label}"', '在 _roles 里授予，或检查 areas', 'Grant it in _roles, or check "areas"'),

@@ -2,6 +2,7 @@
 import type { Json, PageDecl } from './declarations.ts';
 import type { KindModel } from './models.ts';
 import type { Merged } from './inherit.ts';
+import { menuMeta } from './menu.ts';
 import { toValue } from './nodes.ts';
 import { neededFields, recordFields, recordShape, scopeFields, type RecordContext } from './resolve-record.ts';
 import { pageMembers, recordMembers } from './shapes.ts';
@@ -23,6 +24,7 @@ export function pageFrom(route: string, merged: Merged, entity: EntityDef | unde
   const decl: PageDecl = { ...written, label: written.label ?? { zh: route, en: route } };
   const segment = route.includes('/') ? (route.split('/')[0] ?? '') : '';
   const group = decl.group ?? segment;
+  const ofGroup = groups.find((one) => one.group === group);
   const permission = decl.permission ?? '';
   const label = (needs: string): string => (permission === '' ? needs : `${permission}:${needs}`);
   const storage = entity?.storage ?? (Object.keys(decl.fields ?? {}).length > 0 ? 'settings' : 'record');
@@ -47,7 +49,7 @@ export function pageFrom(route: string, merged: Merged, entity: EntityDef | unde
     ...(decl.note ? { note: decl.note } : {}),
     ...(decl.section === undefined ? {} : { section: decl.section }),
     permission,
-    areas: decl.areas ?? groups.find((one) => one.group === group)?.areas ?? ['admin', 'seller'],
+    areas: decl.areas ?? ofGroup?.areas ?? ['admin', 'seller'],
     endpoint: {
       base: decl.endpoint?.base ?? '',
       version: decl.endpoint?.version ?? versionOf(decl.endpoint?.base),
@@ -57,6 +59,7 @@ export function pageFrom(route: string, merged: Merged, entity: EntityDef | unde
     where,
     order: decl.order ?? Number.MAX_SAFE_INTEGER,
     ...(decl.icon === undefined ? {} : { icon: decl.icon }),
+    ...menuMeta({ ...decl, hidden: decl.hidden ?? ofGroup?.hidden ?? false, noCache: decl.noCache ?? ofGroup?.noCache ?? false }),
     options,
     needed: neededFields(shape),
   };

@@ -1,7 +1,5 @@
 /** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
-import type {
-  CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PrintDecl, RoleDecl, Text, Tone, WorkflowDecl,
-} from './declarations.ts';
+import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, MenuDecl, OptionDecl, PrintDecl, RoleDecl, Text, Tone, WorkflowDecl } from './declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
@@ -142,7 +140,7 @@ export interface EndpointDef {
 }
 
 /** One page, complete in itself: the browser gets this object and nothing else of the site. */
-export interface PageDef extends RecordShape {
+export interface PageDef extends RecordShape, MenuDecl {
   /** "order/index"; home is "home". */
   route: string;
   /** Menu group ("goods", "goods:returnGoods"; home has ""). */
@@ -171,7 +169,7 @@ export interface PageDef extends RecordShape {
   problems?: { file: string; line: number; column: number; text: Text; hint?: Text }[];
 }
 
-export interface GroupDef {
+export interface GroupDef extends MenuDecl {
   group: string;
   segment: string;
   label: Text;

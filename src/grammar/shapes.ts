@@ -142,7 +142,14 @@ export const recordMembers: Shapes = {
   writes: closed({ create: ref('write'), update: ref('write'), delete: ref('write') }),
 };
 
-const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer, areas };
+/** How an entry stands in the menu, and whether its view is kept (specification 3, route meta). */
+const menuMembers: Shapes = {
+  hidden: described(boolean, 'Not in the menu and not found by a search; its address opens it'),
+  alwaysShow: described(boolean, 'The group stays a group when one page of it is to be seen'),
+  noCache: described(boolean, 'What an open tag keeps of the view (filters, page, scroll position) is forgotten when it is left; drafts stay'),
+};
+
+const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer, areas, ...menuMembers };
 
 /** The documents, by sort. Pages are one shape per kind. */
 export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects' | 'kinds'>): { [sort: string]: JsonSchema } {
@@ -202,4 +209,5 @@ export const pageMembers: Shapes = {
   where: ref('match'),
   order: { type: 'number' },
   icon: string,
+  ...menuMembers,
 };

@@ -10,7 +10,7 @@ export interface MenuNode {
   /** Labels of which one is needed; absent = everyone, an empty list = nobody but `admin`. */
   roles?: string[];
   hidden?: boolean;
-  /** Stays a group with one visible child. */
+  /** Stays a group with one visible child, or keeps its group one. */
   alwaysShow?: boolean;
   /** Page that the group's own path opens. */
   redirect?: string;
@@ -68,7 +68,8 @@ export function shapeMenu(nodes: readonly MenuNode[]): MenuItem[] {
     const children = shapeMenu(node.children);
     const only = children[0];
     if (!only) continue;
-    if (children.length === 1 && !node.alwaysShow && !only.children) items.push({ path: only.path, title: only.title, icon: only.icon ?? node.icon });
+    const stays = node.alwaysShow || node.children.some((child) => child.alwaysShow && !child.hidden);
+    if (children.length === 1 && !stays && !only.children) items.push({ path: only.path, title: only.title, icon: only.icon ?? node.icon });
     else items.push({ ...leaf, children });
   }
   return items;

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import { ResourceContextProvider, RestoreScrollPosition } from 'react-admin';
 import type { KindViewProps } from '../kinds/contract.ts';
 import { kindViews } from '../kinds/views.ts';
-import { usePage } from '../providers/pages.ts';
+import { pageEntry, usePage } from '../providers/pages.ts';
 import { Problems } from './problems.tsx';
 import { useSay } from './say.tsx';
 
@@ -29,9 +29,9 @@ export function PageScreen({ route, rest }: { route: string; rest: string }) {
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <ResourceContextProvider key={route} value={route}>
-        <RestoreScrollPosition storeKey={`${route}.scroll`}>
-          <Screen route={route} rest={rest} />
-        </RestoreScrollPosition>
+        {pageEntry(route)?.noCache
+          ? <Screen route={route} rest={rest} />
+          : <RestoreScrollPosition storeKey={`${route}.scroll`}><Screen route={route} rest={rest} /></RestoreScrollPosition>}
       </ResourceContextProvider>
     </Suspense>
   );

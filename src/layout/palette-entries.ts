@@ -38,10 +38,10 @@ const mostVisits = 6;
 
 const plain = (text: string): Text => ({ zh: text, en: text });
 
-/** Entries of pages, new records and commands; pages that may not be opened name the label that is wanted. */
+/** Entries of pages, new records and commands; hidden pages are not found; pages that may not be opened name the label that is wanted. */
 export function entriesOf(manifest: Manifest, session: Session, finder: Finder | undefined, commands: readonly Command[]): Entry[] {
   const groups = new Map(manifest.groups.map((group) => [group.group, group.label]));
-  const pages = manifest.pages.filter((page) => inArea(session, page.areas));
+  const pages = manifest.pages.filter((page) => !page.hidden && inArea(session, page.areas));
   const base = (page: PageEntry) => {
     const group = groups.get(page.group);
     return { title: page.label, ...(group ? { detail: group } : {}), pinyin: finder?.pinyin[page.label.zh], also: page.route };

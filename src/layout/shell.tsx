@@ -43,6 +43,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const page = pageOfPath(path);
   const home = { path: pathOf('home', session.area), query: '', route: 'home' };
+  const keeping = page && pageEntry(page.route)?.noCache ? { fresh: true } : {};
   const titleOf = (tag: Tag) => openTagTitle(tag, read, say);
   const { tabs } = useTags();
   const shownTag = tabs.find((tag) => tag.path === path);
@@ -60,7 +61,7 @@ export function Shell() {
   const arrive = useEffectEvent(() => {
     if (page) {
       const record = toldTitle(path);
-      const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...record }, dirty: isDirty }, home);
+      const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping, ...record }, dirty: isDirty }, home);
       if (dropped) notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
       if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined)) noteVisit({ path, route: page.route, ...record });
       arriveSplit(path);
@@ -79,7 +80,7 @@ export function Shell() {
     return main.current ? focusHeading(main.current) : undefined;
   }, [path]);
   const update = useEffectEvent(() => {
-    if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route } }, home);
+    if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping } }, home);
   });
   useEffect(() => update(), [search]);
   useEffect(() => keepSplit(tabs.map((tab) => tab.path)), [tabs]);

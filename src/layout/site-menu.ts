@@ -16,6 +16,8 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
       title: page.label,
       ...(page.permission === '' ? {} : { roles: [page.permission] }),
       ...(section ? { section } : {}),
+      ...(page.hidden ? { hidden: true } : {}),
+      ...(page.alwaysShow ? { alwaysShow: true } : {}),
     };
   };
   const loose = pages.filter((page) => page.group === '').map((page) => ({ ...node(page, []), icon: 'Dashboard' }));
@@ -23,6 +25,8 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
     path: `${prefix}/${group.group}`,
     title: group.label,
     icon: group.icon,
+    ...(group.hidden ? { hidden: true } : {}),
+    ...(group.alwaysShow ? { alwaysShow: true } : {}),
     ...(group.default ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` } : {}),
     children: pages.filter((page) => page.group === group.group).map((page) => node(page, group.sections)),
   }));

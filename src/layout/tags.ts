@@ -11,6 +11,8 @@ export interface Tag {
   title?: string;
   /** Stands first, and stays when others are closed. */
   pinned?: boolean;
+  /** The view is not kept: its query is forgotten when it is left (route meta noCache). */
+  fresh?: boolean;
   /** Counts visits: the tag with the lowest number was not looked at for longest. */
   seen?: number;
 }
@@ -43,7 +45,13 @@ export interface TagStep {
 
 const address = (tag: Tag) => tag.path + tag.query;
 
-function visit(tags: Tags, tag: Tag, dirty: (path: string) => boolean): TagStep {
+/** Tags whose views are not kept go back to their bare path, but for the one that is shown. */
+function forgetViews(tabs: readonly Tag[], shown: string | null): Tag[] {
+  return tabs.map((tab) => (tab.fresh && tab.path !== shown && tab.query !== '' ? { ...tab, query: '' } : tab));
+}
+
+function visit({ tabs: before, active }: Tags, tag: Tag, dirty: (path: string) => boolean): TagStep {
+  const tags: Tags = { tabs: forgetViews(before, tag.path), active };
   const seen = Math.max(0, ...tags.tabs.map((other) => other.seen ?? 0)) + 1;
   if (tags.tabs.some((other) => other.path === tag.path)) {
     return { tags: { tabs: tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag, seen } : other)), active: tag.path } };
@@ -115,7 +123,7 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
     case 'visit':
       return visit(tags, action.tag, action.dirty ?? (() => false));
     case 'leave':
-      return { tags: { ...tags, active: null } };
+      return { tags: { tabs: forgetViews(tags.tabs, null), active: null } };
     case 'pin':
       return { tags: pin(tags, action.path, action.on) };
     case 'move':

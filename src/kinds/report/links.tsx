@@ -13,7 +13,7 @@ export function openEntry(session: Session, route: string): PageEntry | undefine
 
 /** Pages that the session may open, in menu order. */
 export function openEntries(session: Session): PageEntry[] {
-  return manifest.pages.filter((entry) => mayOpen(session, entry).ok);
+  return manifest.pages.filter((entry) => !entry.hidden && mayOpen(session, entry).ok);
 }
 
 /** False only for a card that names a page which is not open. */

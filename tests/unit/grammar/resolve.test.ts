@@ -28,6 +28,26 @@ const zone = `{
 }
 `;
 
+describe('route meta', () => {
+  const group = read('desk/_group.json');
+  const vip = read('desk/vip.json');
+
+  test('of a group: its pages are hidden and not kept, unless they say otherwise', () => {
+    const made = site({ 'desk/_group.json': { ...group, hidden: true, noCache: true }, 'desk/vip.json': { ...vip, hidden: false, noCache: false } });
+    expect(made.problems).toEqual([]);
+    expect(made.site.groups[0]).toMatchObject({ hidden: true, noCache: true });
+    expect(page(made, 'desk/tickets')).toMatchObject({ hidden: true, noCache: true });
+    expect(page(made, 'desk/vip')).not.toHaveProperty('hidden');
+    expect(page(made, 'desk/vip')).not.toHaveProperty('noCache');
+  });
+  test('of a page: it is not inherited by what extends that page', () => {
+    const made = site({ 'desk/vip.json': { ...vip, hidden: true, alwaysShow: true, noCache: true }, 'desk/gold.json': { extends: 'desk/vip', label: zh('黄金'), permission: 'desk_gold', where: { zone: 'gold' } } });
+    expect(page(made, 'desk/vip')).toMatchObject({ hidden: true, alwaysShow: true, noCache: true });
+    for (const member of ['hidden', 'alwaysShow', 'noCache']) expect(page(made, 'desk/gold')).not.toHaveProperty(member);
+    expect(made.problems.map(({ code }) => code)).toEqual(['hidden-unreachable', 'menu-idle']);
+  });
+});
+
 describe('a zone is one file of twelve lines', () => {
   const resolved = site({ 'desk/newPeopleGoods.json': zone });
   const made = page(resolved, 'desk/newPeopleGoods');

@@ -58,6 +58,10 @@ describe('menu shape', () => {
     const hidden = ['b', 'c', 'd'].map((name) => node(`/g/${name}`, { hidden: true }));
     expect(shapeMenu([node('/g', { icon: 'Sms', children: [node('/g/a'), ...hidden] })])).toEqual([{ path: '/g/a', title: text('/g/a'), icon: 'Sms' }]);
   });
+  it('a page that says alwaysShow keeps its group, unless it is hidden itself', () => {
+    expect(shapeMenu([node('/g', { children: [node('/g/a', { alwaysShow: true })] })])).toMatchObject([{ path: '/g', children: [{ path: '/g/a' }] }]);
+    expect(shapeMenu([node('/g', { children: [node('/g/a'), node('/g/b', { alwaysShow: true, hidden: true })] })])).toMatchObject([{ path: '/g/a' }]);
+  });
   it('alwaysShow keeps the group', () => {
     expect(shapeMenu([node('/g', { alwaysShow: true, children: [node('/g/a')] })])).toMatchObject([{ path: '/g', children: [{ path: '/g/a' }] }]);
   });

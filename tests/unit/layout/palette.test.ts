@@ -29,6 +29,10 @@ describe('what the palette offers', () => {
     expect(of({ a: 'write' })).toEqual(['page g/a', 'create g/a', 'denied g/b']);
     expect(of({ a: 'read', b: 'read' })).toEqual(['page g/a', 'page g/b']);
   });
+  it('a hidden page is not found, neither as a page nor as one that may not be opened', () => {
+    const told = { ...manifest, pages: manifest.pages.map((one) => ({ ...one, hidden: true })) } as Manifest;
+    expect(entriesOf(told, session({ a: 'write' }), finder, [])).toEqual([]);
+  });
   it('a create of the platform alone is not offered to others', () => {
     const only = { ...finder, creates: { 'g/a': { label: { zh: '单', en: 'One' }, only: 'platform' as const } } };
     expect(keys(entriesOf(manifest, session({ a: 'write', b: 'read' }, { platform: false }), only, []))).toEqual(['page g/a', 'page g/b']);

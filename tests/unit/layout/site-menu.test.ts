@@ -42,6 +42,11 @@ describe('menu of a session', () => {
     expect(target({ a_one: 'read', a_two: 'read' })).toBe('/a/two');
     expect(target({ a_one: 'read' })).toBe('/a/one');
   });
+  it('hidden pages are not drawn and can be opened, hidden groups neither; alwaysShow keeps a group of one', () => {
+    const told: Manifest = { ...manifest, groups: manifest.groups.map((one) => (one.group === 'a:x' ? { ...one, alwaysShow: true } : one.group === 'c' ? { ...one, hidden: true } : one)), pages: manifest.pages.map((one) => (one.route === 'a/two' ? { ...one, hidden: true } : one)) };
+    expect(siteMenu(told, session({})).map((item) => [item.path, ...(item.children ?? []).map((child) => child.path)])).toEqual([['/home'], ['/a/one'], ['/a:x', '/a/deep'], ['/b/index']]);
+    expect(permittedTree(told, session({})).find((node) => node.path === '/a')?.redirect).toBe('/a/two');
+  });
   it('sections come with their words', () => {
     expect(siteMenu(manifest, session({}))[1]?.children?.map((child) => child.section?.en)).toEqual(['Section', undefined]);
   });

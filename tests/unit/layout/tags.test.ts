@@ -27,6 +27,13 @@ describe('tag bar', () => {
     expect(step(tags, action)).toEqual(expected);
   });
 
+  it('a view that is not kept opens anew: its query is gone once it is left', () => {
+    const fresh: Tags = { tabs: [tag('home'), { ...tag('a', '?x=1'), fresh: true }, tag('b', '?y=2')], active: '/a' };
+    expect(step(fresh, { does: 'visit', tag: { ...tag('a', '?x=2'), fresh: true } }).tabs).toEqual(['home', 'a?x=2', 'b?y=2']);
+    expect(step(fresh, { does: 'visit', tag: tag('b', '?y=2') }).tabs).toEqual(['home', 'a', 'b?y=2']);
+    expect(step(fresh, { does: 'leave' }).tabs).toEqual(['home', 'a', 'b?y=2']);
+  });
+
   it('goes back to the query a tag was left with', () => {
     const tags: Tags = { tabs: [tag('a', '?page=2'), tag('b')], active: '/b' };
     expect(step(tags, { does: 'close', path: '/b' }).go).toBe('/a?page=2');
