@@ -106,6 +106,8 @@ export interface CallInput {
   params: { [name: string]: string };
   query: { [name: string]: string };
   body: { [name: string]: Json };
+  /** Of an operation whose file comes in a form; `body` is empty then. */
+  form?: FormData;
   /** Idempotency-Key header. */
   key?: string;
   request: Request;

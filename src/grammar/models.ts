@@ -56,6 +56,13 @@ export interface FieldModel {
   examples: { field: Partial<FieldDecl> & { [k: string]: unknown }; good: { value: Json; cell: string }[]; refused: Json[]; refusedCells?: string[] }[];
 }
 
+/** A file in a body: as base64 in a member of the JSON object, or as a part of a form that the handler reads. Other bodies have the server's ordinary limit. */
+export interface CarriedFile {
+  /** Largest file. */
+  megabytes: number;
+  as: 'base64' | 'form';
+}
+
 /** One row of the ONE table of endpoints that provider, server, OpenAPI and access all read. */
 export interface Operation {
   /** list, one, create, update, delete, export, options, summary, history, reveal, read, write ...; acts are `act:<name>`, `bulk:<name>`, `page:<name>`. */
@@ -72,6 +79,7 @@ export interface Operation {
   action?: string;
   /** Closed schema of the JSON body; absent = no body. */
   input?: JsonSchema;
+  file?: CarriedFile;
   /** Closed schema of the query parameters (all strings). */
   query?: JsonSchema;
   /** Schema of `data` in the reply. */
@@ -128,6 +136,7 @@ export interface CallModel {
   access: 'public' | 'session' | { label: string };
   right: 'read' | 'write';
   input?: JsonSchema;
+  file?: CarriedFile;
   query?: JsonSchema;
   output: JsonSchema;
   /** Its reply holds a secret and is never kept: an idempotency key is not heard. */

@@ -1,13 +1,15 @@
 /** The interface and the console as one handler: `fetch(Request) -> Response`. */
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { hexadecimal } from '../access/digest.ts';
 import { rightsVersion } from '../access/rights-version.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput } from '../database/contract.ts';
+import type { Session } from '../access/session.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Site } from '../grammar/resolved.ts';
-import { fileLimit, ordinaryLimit, readBytes, readJson, readQuery } from './body.ts';
+import { readBody, readQuery } from './body.ts';
 import { consoleFile } from './console.ts';
 import type { App, AppOptions } from './contract.ts';
 import { allowedOrigin, preflight, readableBy } from './cors.ts';
@@ -19,7 +21,7 @@ import { LogQueue } from './log-queue.ts';
 import { noteRequest } from './notes.ts';
 import { refused, succeeded } from './reply.ts';
 import type { Marks } from './reply.ts';
-import { authorise, run, sessionFor, validate } from './run.ts';
+import { objection, run, sessionFor, validate } from './run.ts';
 import type { Frame } from './run.ts';
 import { storedFile } from './stored-file.ts';
 import { texts } from './texts.ts';
@@ -38,40 +40,50 @@ export function createApp(options: AppOptions): App {
 
   function mounted(of: Site): Hono {
     const hono = new Hono({ router: new TrieRouter() });
-    for (const place of placesOf(entriesOf(of))) {
-      hono.on(place.method, place.path, (context) => answer(place, context.req.raw, context.req.param() as { [name: string]: string }, context.env as { address?: string }));
-    }
+    for (const place of placesOf(entriesOf(of))) hono.on(place.method, place.path, (context) => answer(context, place));
     hono.get('/healthz', () => health('ok', 200));
     hono.get('/readyz', () => ready());
     hono.get('/files/*', (context) => storedFile(options.files, context.req.path));
-    hono.get('*', (context) => consoleFile(options, context.req.raw, () => answer(undefined, context.req.raw, {}, {})));
+    hono.get('*', (context) => consoleFile(options, context.req.raw, () => answer(context)));
     // A file or an asset that can't be read: told like any other failure.
-    hono.onError((error, context) => answer(undefined, context.req.raw, {}, context.env as { address?: string }, error));
-    hono.all('*', (context) => answer(undefined, context.req.raw, {}, context.env as { address?: string }));
+    hono.onError((error, context) => answer(context, undefined, error));
+    hono.all('*', (context) => answer(context));
     return hono;
   }
 
-  async function answer(place: Place | undefined, request: Request, params: { [name: string]: string }, { address = '' }: { address?: string }, failure?: unknown): Promise<Response> {
+  async function answer(context: Context, place?: Place, failure?: unknown): Promise<Response> {
     const begun = performance.now();
     const now = options.world.now();
+    const request = context.req.raw;
+    const { address = '' } = context.env as { address?: string };
     const marks: Marks = { traceId: hexadecimal(options.world.bytes(8)), digest: site.digest, language: languageOf(request) };
     const frame: Frame = { site, language: marks.language, traceId: marks.traceId, ip: callerOf(request, address, options.behindProxy === true), now };
     const facts = { frame, request, begun, account: 0, body: {} as CallInput['body'] };
+    const known = async (query: CallInput['query']): Promise<Session> => {
+      const session = await sessionFor(options, frame, tokenOf(request, place, query), request);
+      facts.account = session.account;
+      marks.rights = rightsVersion(session);
+      return session;
+    };
     try {
       if (failure !== undefined) throw failure;
       if (stopping) throw new Refusal({ text: texts.stopping, http: 503 });
       if (!place) throw new Refusal({ text: texts.notFound, http: 404 });
       if (request.headers.get('sec-fetch-site') === 'cross-site' && allowedOrigin(request, origins) === null) throw new Refusal({ text: texts.crossSite, http: 403 });
-      const { entry, input } = await read(place, request, params);
+      const query = readQuery(new URL(request.url));
+      // Who asks, and what they may do here, is judged before a byte of the body is read: what is refused costs nothing.
+      let session = place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
+      const open = place.entries.filter((entry) => session === null || objection(session, entry, options.judge) === null);
+      if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.judge);
+      const { entry, input } = chosenBy(place, request, context.req.param() as CallInput['params'], query, await readBody(context, open));
       facts.body = input.body;
-      const session = entry.access === 'public' ? null : await sessionFor(options, frame, tokenOf(request, entry, input), request);
-      facts.account = session?.account ?? 0;
-      if (session) {
-        marks.rights = rightsVersion(session);
-        authorise(session, entry, options.judge);
+      if (entry.access !== 'public') {
+        session ??= await known(query);
+        const against = objection(session, entry, options.judge);
+        if (against) throw against;
       }
       validate(validators, entry, input);
-      const reply = await run(options, frame, entry, session, input);
+      const reply = await run(options, frame, entry, entry.access === 'public' ? null : session, input);
       if (entry.operation.name === 'export') jobs.kick();
       const response = succeeded(reply, marks);
       noteRequest(options, queue, { ...facts, http: response.status, status: 0, error: null, foreseen: true });
@@ -126,27 +138,21 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** Query and body of a request, and the entry that its fixed members choose. */
-async function read(place: Place, request: Request, params: { [name: string]: string }): Promise<{ entry: Entry; input: CallInput }> {
-  const query = readQuery(new URL(request.url));
-  const isForm = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
-  const carriesFile = place.entries.some((entry) => entry.operation.name === 'upload');
-  const plain = request.method === 'GET' || request.method === 'DELETE';
-  const form = !plain && isForm && carriesFile ? new Request(request.url, { method: request.method, headers: request.headers, body: (await readBytes(request, fileLimit)) as BodyInit }) : undefined;
-  const body = plain || form ? {} : await readJson(request, carriesFile ? fileLimit : ordinaryLimit);
+/** The entry that the request's fixed members choose, and the request as its handler sees it. */
+function chosenBy(place: Place, request: Request, params: CallInput['params'], query: CallInput['query'], { body, form }: Pick<CallInput, 'body' | 'form'>): { entry: Entry; input: CallInput } {
   const entry = chosen(place, { ...query, ...body, ...params });
   if (!entry) throw new Refusal({ text: texts.noSetting, http: 404 });
   for (const name of entry.operation.fromQuery ?? []) {
     if (query[name] !== undefined && !(name in body)) body[name] = query[name].split(',').map(Number);
   }
   const key = request.headers.get('idempotency-key');
-  return { entry, input: { operation: entry.operation.name, params, query, body, request: form ?? request, ...(key ? { key } : {}) } };
+  return { entry, input: { operation: entry.operation.name, params, query, body, request, ...(form ? { form } : {}), ...(key ? { key } : {}) } };
 }
 
 /** The token header; only a call whose query names a token takes it from there. */
-function tokenOf(request: Request, entry: Entry, input: CallInput): string {
-  const named = (entry.operation.query?.properties as { token?: unknown } | undefined)?.token !== undefined;
-  return request.headers.get('token') ?? (named ? (input.query.token ?? '') : '');
+function tokenOf(request: Request, place: Place | undefined, query: CallInput['query']): string {
+  const named = place?.entries.some(({ operation }) => (operation.query?.properties as { token?: unknown } | undefined)?.token !== undefined) === true;
+  return request.headers.get('token') ?? (named ? (query.token ?? '') : '');
 }
 
 function languageOf(request: Request): Language {

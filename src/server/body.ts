@@ -1,50 +1,73 @@
-/** Reads a request's body within its limits: bytes, nesting, number of members, content type, forbidden names (trust T14, T31). */
+/** Reads a request's query and body within their limits: bytes, nesting, number of members, content type, forbidden names (trust T14, T31). */
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../database/contract.ts';
-import type { Json } from '../grammar/declarations.ts';
+import type { CallInput } from '../database/contract.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
+import type { Entry } from './entries.ts';
+import { isWithin } from './json-size.ts';
 import { texts } from './texts.ts';
 
-/** Bytes of an ordinary body. */
-export const ordinaryLimit = 1_048_576;
-/** Bytes of a body that carries a file as text. */
-export const fileLimit = 28 * 1_048_576;
-const deepest = 20;
-/** Members and entries in all. */
+/** Bytes of an ordinary body, and of one that anybody may send. */
+const ordinaryLimit = 1_048_576;
+const publicLimit = 65_536;
+/** Bytes of what goes along with a file: the other members, the marks of a form. */
+const besideFile = 65_536;
+const mostDepth = 20;
 const mostMembers = 50_000;
 const mostParameters = 200;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-const refuse = (text: { zh: string; en: string }, http: number) => new Refusal({ text, http });
+const refuse = (text: Text, http: number) => new Refusal({ text, http });
 
-/** At most `limit` bytes; a longer body is refused without being read to its end. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse(texts.tooLarge, 413);
-  const reader = request.body?.getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const part = await reader?.read();
-    if (!part || part.done) break;
-    length += part.value.byteLength;
-    if (length > limit) {
-      await reader?.cancel();
-      throw refuse(texts.tooLarge, 413);
-    }
-    parts.push(part.value);
+/** Most bytes of an entry's body, and what is said of a longer one. */
+function limitOf({ access, operation: { file } }: Entry): { bytes: number; text: Text } {
+  if (!file) {
+    const bytes = access === 'public' ? publicLimit : ordinaryLimit;
+    return { bytes, text: texts.tooLarge(bytes / 1024) };
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
+  const most = file.megabytes * 1_048_576;
+  return { bytes: (file.as === 'base64' ? Math.ceil(most * 4 / 3) : most) + besideFile, text: texts.fileTooLarge(file.megabytes) };
+}
+
+/** The body for whichever of these entries it turns out to be meant: members of a JSON object, or a form where one of them takes a form. A longer one is refused without being read to its end. */
+export async function readBody(context: Context, entries: readonly Entry[]): Promise<Pick<CallInput, 'body' | 'form'>> {
+  const { raw } = context.req;
+  if (raw.method === 'GET' || raw.method === 'DELETE') return { body: {} };
+  const limit = entries.map(limitOf).reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
+  const asForm = entries.some(({ operation: { file } }) => file?.as === 'form') && isType(raw, 'multipart/form-data');
+  const tooLarge = (): never => {
+    throw refuse(limit.text, 413);
+  };
+  try {
+    await bodyLimit({ maxSize: limit.bytes, onError: tooLarge })(context, async () => undefined);
+    const request = context.req.raw;
+    return asForm ? { body: {}, form: await formOf(request) } : { body: objectOf(request, new Uint8Array(await request.arrayBuffer())) };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The connection broke off in the middle.
+    throw refuse(texts.cutOff, 400);
   }
-  return whole;
+}
+
+const isType = (request: Request, type: string): boolean => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
+
+async function formOf(request: Request): Promise<FormData> {
+  // The bytes first: a broken connection and a broken form are two things.
+  const bytes = await request.arrayBuffer();
+  try {
+    return await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData();
+  } catch {
+    throw refuse(texts.badForm, 400);
+  }
 }
 
 /** The JSON object of a body; an empty body is an empty object. */
-export async function readJson(request: Request, limit = ordinaryLimit): Promise<{ [name: string]: Json }> {
-  const bytes = await readBytes(request, limit);
+function objectOf(request: Request, bytes: Uint8Array): { [name: string]: Json } {
   if (bytes.byteLength === 0) return {};
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw refuse(texts.notJson, 415);
+  if (!isType(request, 'application/json')) throw refuse(texts.notJson, 415);
+  const size = isWithin(bytes, { members: mostMembers, depth: mostDepth });
+  if (size !== 'ok') throw refuse(size === 'depth' ? texts.tooDeep : texts.tooMany, 400);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -56,24 +79,14 @@ export async function readJson(request: Request, limit = ordinaryLimit): Promise
   return value as { [name: string]: Json };
 }
 
-function inspect(whole: unknown): void {
-  let members = 0;
-  const look = (value: unknown, depth: number): void => {
-    members += 1;
-    if (members > mostMembers) throw refuse(texts.tooMany, 400);
-    if (typeof value === 'string') wholeText(value);
-    if (typeof value !== 'object' || value === null) return;
-    if (depth >= deepest) throw refuse(texts.tooDeep, 400);
-    if (Array.isArray(value)) {
-      for (const one of value) look(one, depth + 1);
-      return;
-    }
-    for (const [name, member] of Object.entries(value)) {
-      if (forbidden.has(name)) throw refuse({ zh: `不允许的字段名 ${name}`, en: `The name ${name} is not allowed` }, 400);
-      look(member, depth + 1);
-    }
-  };
-  look(whole, 0);
+/** Refuses names and texts that nothing may hold; nesting and number were judged before. */
+function inspect(value: unknown): void {
+  if (typeof value === 'string') wholeText(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (forbidden.has(name)) throw refuse({ zh: `不允许的字段名 ${name}`, en: `The name ${name} is not allowed` }, 400);
+    inspect(member);
+  }
 }
 
 /** NUL and lone halves of a pair cannot be stored as they are, so they are refused. */

@@ -9,7 +9,7 @@ import { kindServers } from '../kinds/servers.ts';
 
 /** A page's operation, or a call of the product's own (`page` absent). */
 export interface Entry {
-  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'right' | 'only' | 'input' | 'query' | 'fixed' | 'fromQuery'>;
+  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'right' | 'only' | 'input' | 'file' | 'query' | 'fixed' | 'fromQuery'>;
   page?: PageDef;
   /** The reply holds a secret (a token, a revealed value) and is kept nowhere. */
   secret?: boolean;
@@ -31,7 +31,7 @@ export function entriesOf(site: Site): Entry[] {
     entries.push({
       operation: {
         name: model.call, method: model.method, path: model.path, labels, right: model.right,
-        ...(model.input ? { input: model.input } : {}), ...(model.query ? { query: model.query } : {}),
+        ...(model.input ? { input: model.input } : {}), ...(model.file ? { file: model.file } : {}), ...(model.query ? { query: model.query } : {}),
       },
       access: model.access, ...(model.secret ? { secret: true } : {}), run: { handler: callServers[name] },
     });

@@ -32,23 +32,19 @@ export async function sessionFor(options: AppOptions, frame: Frame, token: strin
   return session;
 }
 
-/** Refuses what the session may not do; the sentence is that of `may`. */
-export function authorise(session: Session, entry: Entry, judge: typeof may = may): void {
-  const { operation, page } = entry;
-  if (!page) {
-    if (operation.labels.some((label) => rightOn(session, label) === undefined)) throw new Refusal({ text: reasons.label, status: 10, http: 403 });
-    return;
-  }
+/** Why the session may not do it, with the sentence of `may`; null when it may. */
+export function objection(session: Session, { operation, page }: Entry, judge: typeof may = may): Refusal | null {
+  if (!page) return operation.labels.some((label) => rightOn(session, label) === undefined) ? new Refusal({ text: reasons.label, status: 10, http: 403 }) : null;
   // A read that is open to every signed-in account has no label, although its page has one.
   const asked = operation.labels.length === 0 && operation.right === 'read' ? { ...page, permission: '', areas: [session.area] } : page;
   const verdict = judge(session, asked, operation);
-  if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
+  return verdict.ok ? null : new Refusal({ text: verdict.reason, status: 10, http: 403 });
 }
 
 /** Runs the entry. Everything but a plain read is one transaction, run anew when it collided with another; a key makes it happen once. */
 export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, input: CallInput): Promise<Reply> {
   const { database, world, files, sms, passwordLeast } = options;
-  const handle = (work: Work, given: CallInput = input): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, given) : entry.run.handler(work, given));
+  const handle = (work: Work): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input));
   const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}), ...(passwordLeast === undefined ? {} : { passwordLeast }) };
   if (!session) return handle({ ...base, db: database.db });
   const db = database.as(scopeOf(session));
@@ -58,16 +54,12 @@ export async function run(options: AppOptions, frame: Frame, entry: Entry, sessi
   const operation = `${method} ${new URL(request.url).pathname}`;
   const digest = key === undefined || method === 'GET' || entry.secret ? null : await digestOf({ query: input.query, body: withoutPasswords(input.body) });
   // With a key the second run finds what the first one left, so that a connection lost at the commit is no doubt.
-  return retried(world, () => {
-    // A form is read by the handler: each attempt reads a copy.
-    const attempt = request.body && !request.bodyUsed ? { ...input, request: request.clone() } : input;
-    return db.transaction().execute(async (tx) => {
-      const work: Work = { ...base, db: tx, aside: database.db };
-      if (key === undefined || digest === null) return handle(work, attempt);
-      const done = await once(tx, { account: session.account, operation, key, digest }, () => handle(work, attempt));
-      return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
-    });
-  }, digest !== null);
+  return retried(world, () => db.transaction().execute(async (tx) => {
+    const work: Work = { ...base, db: tx, aside: database.db };
+    if (key === undefined || digest === null) return handle(work);
+    const done = await once(tx, { account: session.account, operation, key, digest }, () => handle(work));
+    return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
+  }), digest !== null);
 }
 
 /** A digest is no place for passwords: whoever has it could try them. */

@@ -8,7 +8,11 @@ export const texts = {
   notFound: { zh: '接口不存在', en: 'There is no such call' },
   absent: { zh: '记录不存在或已删除', en: 'The record does not exist or was deleted' },
   noSetting: { zh: '配置不存在', en: 'No such setting' },
-  tooLarge: { zh: '提交的内容过大', en: 'The request is too large' },
+  /** Kilobytes. */
+  tooLarge: (most: number): Text => ({ zh: `提交的内容过大，最多 ${most} kB，请减少内容后重试`, en: `The request is too large: at most ${most} kB, please send less` }),
+  fileTooLarge: (megabytes: number): Text => ({ zh: `文件不能超过 ${megabytes} MB`, en: `The file must not exceed ${megabytes} MB` }),
+  cutOff: { zh: '提交的内容没有完整到达，请重试', en: 'The request did not arrive whole, please try again' },
+  badForm: { zh: '提交的表单无法读取，请重新上传', en: 'The form could not be read, please upload again' },
   notJson: { zh: '请求内容必须是 JSON', en: 'The request body must be JSON' },
   badJson: { zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
   tooDeep: { zh: '请求内容嵌套过深', en: 'The request body is nested too deeply' },
@@ -22,7 +26,7 @@ export const texts = {
   lost: { zh: '数据库连接中断，请刷新确认结果后再试', en: 'The database connection was lost, refresh and check the result before trying again' },
   duplicate: { zh: '已存在相同的记录', en: 'The same record exists already' },
   referred: { zh: '该记录正被其他数据引用，不能删除', en: 'Other records refer to this one' },
-} satisfies { [name: string]: Text };
+} satisfies { [name: string]: Text | ((limit: number) => Text) };
 
 /** For what nobody foresaw; the trace id leads to the log. */
 export function unexpected(traceId: string): Text {

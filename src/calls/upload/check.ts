@@ -1,10 +1,11 @@
 /** What an uploaded file must be: of an accepted type by its content, not too large, a picture of sensible size. */
 import type { Text } from '../../grammar/declarations.ts';
 import { endingOf, mayUpload, typeOfContent } from './file-type.ts';
+import { mostMegabytes } from './model.ts';
 import { hasMarkup, isPicture, pictureOf } from './picture.ts';
 
 /** Bytes. */
-export const mostBytes = { image: 10 * 1_048_576, other: 20 * 1_048_576 } as const;
+export const mostBytes = { image: 10 * 1_048_576, other: mostMegabytes * 1_048_576 } as const;
 /** Pixels of one side, and of the whole: a small file may unfold to gigabytes. */
 const mostSide = 10_000;
 const mostPixels = 50_000_000;
@@ -12,7 +13,7 @@ const mostPixels = 50_000_000;
 export const uploadTexts = {
   none: { zh: '请选择文件', en: 'Choose a file' },
   empty: { zh: '文件为空', en: 'The file is empty' },
-  large: { zh: '文件不能超过 20 MB', en: 'The file must not exceed 20 MB' },
+  large: { zh: `文件不能超过 ${mostMegabytes} MB`, en: `The file must not exceed ${mostMegabytes} MB` },
   largeImage: { zh: '图片不能超过 10 MB', en: 'The picture must not exceed 10 MB' },
   type: { zh: '不支持该文件类型', en: 'Files of this type are not accepted' },
   content: { zh: '文件内容与类型不符', en: 'The content does not fit the type of the file' },

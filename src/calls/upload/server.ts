@@ -10,7 +10,7 @@ export const upload: CallHandler = async (work, input) => {
   // `errors.file`: the file is to blame, and sending it again would end alike.
   const refuse = (text: Text) => new Refusal({ text, errors: { file: text } });
   if (!work.files) throw new Refusal({ text: uploadTexts.nowhere });
-  const form = await input.request.formData().catch(() => null);
+  const { form } = input;
   const file = form?.get('file');
   if (!form || !(file instanceof File)) throw refuse(uploadTexts.none);
   if (file.size > mostBytes.other) throw refuse(uploadTexts.large);

@@ -96,7 +96,7 @@ export function importOperations(page: PageDef, below: '' | 'import'): Operation
   const base = below === '' ? page.endpoint.base : `${page.endpoint.base}/${below}`;
   const { needs, commitNeeds = needs } = options;
   const inits: Parameters<typeof operation>[1][] = [{
-    name: 'upload', method: 'POST', path: base, right: 'write', needs,
+    name: 'upload', method: 'POST', path: base, right: 'write', needs, file: { megabytes: options.maxMegabytes, as: 'base64' },
     input: closed({ name: text(200, 1), content: { type: 'string', contentEncoding: 'base64' } }, ['name', 'content']), output: report,
     summary: { zh: '上传并校验', en: 'Upload and check' },
   }, {
