@@ -2,6 +2,7 @@
  * What a person writes in `schemas/`: the authored shapes, before inheritance is resolved.
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
+import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
 /** A text that a person reads, in both languages. */
@@ -345,16 +346,6 @@ export interface EndpointDecl {
 }
 
 /** `schemas/<group>/<page>.json`; the members a kind adds are described by its model. */
-/** Route meta of specification 3, for a page or for all pages of a group. */
-export interface MenuDecl {
-  /** Not in the menu and not found by a search; the address opens it. */
-  hidden?: boolean;
-  /** The group stays a group when one page of it is to be seen. */
-  alwaysShow?: boolean;
-  /** The view is not kept while its tag is open. */
-  noCache?: boolean;
-}
-
 export interface PageDecl extends RecordDecl, MenuDecl {
   $schema?: string;
   kind?: string;
@@ -373,18 +364,6 @@ export interface PageDecl extends RecordDecl, MenuDecl {
   order?: number;
   icon?: string;
   [kindMember: string]: unknown;
-}
-
-export interface GroupDecl extends MenuDecl {
-  label: Text;
-  icon: string;
-  order: number;
-  areas: string[];
-  /** Page opened by the group's own path. */
-  default?: string;
-  sections?: { [name: string]: Text };
-  /** Further menu groups that carry this path. */
-  groups?: { [suffix: string]: { label: Text; icon: string; order: number; areas: string[] } & MenuDecl };
 }
 
 /** `_roles/<name>.json`: a base role by the flags of the account. */

@@ -1,5 +1,5 @@
 /** Menu groups and the order of pages in them. */
-import type { GroupDecl, MenuDecl } from './declarations.ts';
+import type { GroupDecl, MenuDecl } from './menu-declarations.ts';
 import { toValue } from './nodes.ts';
 import type { GroupDef, PageDef } from './resolved.ts';
 import type { Sources } from './sources.ts';

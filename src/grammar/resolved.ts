@@ -1,5 +1,6 @@
 /** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
-import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, MenuDecl, OptionDecl, PrintDecl, RoleDecl, Text, Tone, WorkflowDecl } from './declarations.ts';
+import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PrintDecl, RoleDecl, Text, Tone, WorkflowDecl } from './declarations.ts';
+import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
 export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsFrom'> {
