@@ -6,7 +6,7 @@ import type { Json, Match, Text } from '../grammar/declarations.ts';
 import { fieldsOf } from '../grammar/match.ts';
 import type { CheckDecl } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
-import { fieldModels } from '../fields/models.ts';
+import { fieldModel, fieldModels, problemsOf } from '../fields/models.ts';
 import { factsOf } from '../access/may.ts';
 import type { Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
@@ -35,6 +35,19 @@ export function computedRows(fields: Fields, values: Values, work: Pick<Work, 'n
     result[field.name] = rows.map((row) => ({ ...(row as { [name: string]: Json }), ...computed(field.rows ?? {}, row as Values, work) }));
   }
   return result;
+}
+
+/** Refuses values that their types find wrong beyond their schema (check digits, unknown places), each at its field or at the cell of its line. */
+export function judgeTypes(fields: Fields, values: Values): void {
+  const errors: { [path: string]: Text } = {};
+  let first: Text | undefined;
+  for (const [name, value] of Object.entries(values)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const found = field ? problemsOf(field, value) : [];
+    for (const { path, text } of found) errors[path] = text;
+    if (field && found.length > 0) first ??= fieldModel(field.type)?.problem?.(value ?? null, field) ?? undefined;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors, first);
 }
 
 /** Refuses a record that lacks a required field or breaks a rule; all faults at once. */

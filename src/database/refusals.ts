@@ -36,9 +36,9 @@ async function lastWriter(work: Work, entity: string, id: number): Promise<strin
   return rows[0]?.name ?? '';
 }
 
-/** Several faults of one record; the sentence is that of the first. */
-export function invalid(errors: Errors): Refusal {
-  return new Refusal({ text: Object.values(errors)[0] ?? { zh: '提交的内容有误', en: 'The input is not valid' }, errors });
+/** Several faults of one record; the sentence is `text`, or that of the first. */
+export function invalid(errors: Errors, text?: Text): Refusal {
+  return new Refusal({ text: text ?? Object.values(errors)[0] ?? { zh: '提交的内容有误', en: 'The input is not valid' }, errors });
 }
 
 export const missing = (field: FieldDef): Text => ({ zh: `请填写${field.label.zh}`, en: `${field.label.en} is required` });

@@ -1,5 +1,7 @@
 /** The registry of field types: one line per type. Runs anywhere. */
+import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldModel } from '../grammar/models.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
 import { addressModel } from './address/model.ts';
 import { amountsModel } from './amounts/model.ts';
 import { bankcardModel } from './bankcard/model.ts';
@@ -83,4 +85,14 @@ export type FieldType = keyof typeof fieldModels;
 /** The model of a type; undefined for a word that is no type. */
 export function fieldModel(type: string): FieldModel | undefined {
   return Object.hasOwn(fieldModels, type) ? fieldModels[type as FieldType] : undefined;
+}
+
+/** What is wrong with a field's value, each sentence at its path: the field's name, or a part of its value ("items.0.price"). null is fine. */
+export function problemsOf(field: FieldDef, value: Json | undefined): { path: string; text: Text }[] {
+  if (value === null || value === undefined) return [];
+  const model = fieldModel(field.type);
+  const parts = model?.partProblems?.(value, field) ?? [];
+  if (parts.length > 0) return parts.map(({ path, text }) => ({ path: `${field.name}.${path}`, text }));
+  const text = model?.problem?.(value, field);
+  return text ? [{ path: field.name, text }] : [];
 }

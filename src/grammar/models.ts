@@ -48,6 +48,8 @@ export interface FieldModel {
   sample(random: Random, field: FieldDef): Json;
   /** Sentence for a value that breaks a rule of the type or the field, also rules no schema can say (check digits); null when it is fine. */
   problem?(value: Json, field: FieldDef): Text | null;
+  /** Of a value that is made of parts: what is wrong with single parts, each at its path inside the value ("0.price"). Parts that are fine are not named. */
+  partProblems?(value: Json, field: FieldDef): { path: string; text: Text }[];
   /** Never read back: absent from every record and list, only in create, update and action forms. */
   writeOnly?: boolean;
   /** CEL type of the value. */

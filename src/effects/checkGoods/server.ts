@@ -3,7 +3,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { rows } from '../../database/rows.ts';
 import { approvedNow } from '../parts/approved.server.ts';
 import { Refusal, type EffectServer } from '../../database/contract.ts';
-import { goodsFaults, needsReview, statusWhenApproved, storedSkus } from '../parts/goods-rules.ts';
+import { codedSkus, goodsFaults, needsReview, statusWhenApproved } from '../parts/goods-rules.ts';
 import { idOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
 import { codeFaults } from './sku-codes.server.ts';
 import { asWritten, randomCode } from '../parts/work.server.ts';
@@ -32,7 +32,7 @@ export const checkGoods: EffectServer = async (work, run) => {
 
   const changes: { [field: string]: Json } = {};
   if ('skus' in form) {
-    const skus = storedSkus(linesOf(record.skus), linesOf(form.skus), () => `K${randomCode(work, 9)}`);
+    const skus = codedSkus(linesOf(form.skus), () => `K${randomCode(work, 9)}`);
     changes.skus = skus;
     changes.skuCodes = codesOf(skus);
   }

@@ -99,14 +99,9 @@ export function needsReview(before: Values, after: Values): boolean {
   });
 }
 
-/** SKUs as they are stored: what the server keeps of each (reserved pieces, sales) is carried over from `before`; a missing code is made. */
-export function storedSkus(before: readonly Line[], after: readonly Line[], newCode: () => string): Line[] {
-  const known = new Map(before.map((sku) => [textOf(sku.skuNo), sku]));
-  return after.map((sku) => {
-    const skuNo = textOf(sku.skuNo) || newCode();
-    const old = known.get(skuNo);
-    return { ...sku, skuNo, lockedStock: old?.lockedStock ?? 0, sales: old?.sales ?? 0 };
-  });
+/** SKUs as they are stored: a missing code is made. */
+export function codedSkus(skus: readonly Line[], newCode: () => string): Line[] {
+  return skus.map((sku) => ({ ...sku, skuNo: textOf(sku.skuNo) || newCode() }));
 }
 
 /** Status that an approved item gets by its listing mode. */

@@ -6,15 +6,11 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { Frame, type InputState } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
-import { rowMembers } from './model.ts';
+import { freshRow, rowMembers } from './model.ts';
 
 const keyName = '_key';
 /** Rows of more members than this are drawn one below the other, each as a small form: a table of them would be read sideways. */
 const widest = 9;
-/** A fresh row: defaults, else nothing. */
-function freshRow(members: FieldDef[]): { [name: string]: unknown } {
-  return Object.fromEntries(members.map((member) => [member.name, member.default ?? null]));
-}
 
 /** Makes the input; `lookup` gives the inputs of the members' types. */
 export function rowsInput(lookup: (type: string, widget?: string) => ComponentType<InputProps> | undefined): ComponentType<InputProps> {
@@ -73,7 +69,7 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
             </table>
           </div>
         )}
-        {!disabled && !full && <span><button id={id} type="button" className="btn btn-small" onClick={() => rows.append(freshRow(members), { shouldFocus: true })}>{word('addRow', language)}</button></span>}
+        {!disabled && !full && <span><button id={id} type="button" className="btn btn-small" onClick={() => rows.append(freshRow(field), { shouldFocus: true })}>{word('addRow', language)}</button></span>}
       </Frame>
     );
   };

@@ -2,6 +2,7 @@
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
+import { isWritable } from '../../grammar/conditions.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
 import { badForm, inside, needed, tooFew, tooMany } from '../parts/problems.ts';
@@ -13,6 +14,10 @@ const isRow = (value: Json): value is RowValue => value !== null && typeof value
 /** Members a row can hold; what is computed or only written stays outside. */
 export function rowMembers(field: FieldDef): FieldDef[] {
   return Object.values(field.rows ?? {}).filter((member) => member.storage !== 'through');
+}
+/** A new row of the field: the defaults of its members, else nothing. */
+export function freshRow(field: FieldDef): RowValue {
+  return Object.fromEntries(rowMembers(field).filter((member) => !member.hidden).map((member) => [member.name, structuredClone(member.default ?? null)]));
 }
 const limits = (field: FieldDef): { least: number; most: number } => ({ least: Math.max(field.required ? 1 : 0, field.minItems ?? 0), most: field.maxItems ?? 200 });
 
@@ -29,15 +34,18 @@ export function rowsModel(lookup: Lookup): FieldModel {
     if (value.length < least) return tooFew(least);
     if (value.length > most) return tooMany(most);
     const members = rowMembers(field);
-    for (const [index, row] of value.entries()) {
-      if (!isRow(row) || Object.keys(row).some((name) => !members.some((member) => member.name === name))) return badForm;
-      for (const member of members) {
-        const cell = row[member.name] ?? null;
-        const fault = cell === null ? (member.required ? needed : null) : lookup(member.type)?.problem?.(cell, member);
-        if (fault) return inside(member.label, index, fault);
-      }
-    }
-    return null;
+    if (value.some((row) => !isRow(row) || Object.keys(row).some((name) => !members.some((member) => member.name === name)))) return badForm;
+    const [first] = cellProblems(value, field);
+    return first ? inside(first.member.label, first.index, first.text) : null;
+  }
+
+  /** What is wrong in single cells. A member that no form writes may be absent: the server fills it in. */
+  function cellProblems(value: Json[], field: FieldDef): { index: number; member: FieldDef; text: Text }[] {
+    return value.flatMap((row, index) => (isRow(row) ? rowMembers(field) : []).flatMap((member) => {
+      const cell = (row as RowValue)[member.name] ?? null;
+      const text = cell === null ? (member.required && isWritable(member) ? needed : null) : lookup(member.type)?.problem?.(cell, member);
+      return text ? [{ index, member, text }] : [];
+    }));
   }
 
   function printRow(row: Json, field: FieldDef, language: Language): string {
@@ -95,6 +103,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
       return fault ? { ok: false, problem: fault } : { ok: true, value };
     },
     problem,
+    partProblems: (value, field) => (Array.isArray(value) ? cellProblems(value, field).map(({ index, member, text }) => ({ path: `${index}.${member.name}`, text })) : []),
     mask: (value, field) => (Array.isArray(value) ? value.map((row) => (isRow(row) ? maskedRow(row, field) : row)) : value),
     sample: (random, field) => {
       const { least, most } = limits(field);

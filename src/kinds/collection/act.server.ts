@@ -3,10 +3,11 @@ import { factsOf, may } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { judge, judgeReferences } from '../../database/judge.ts';
-import { absent, conflict, invalid } from '../../database/refusals.ts';
+import { judge, judgeReferences, judgeTypes } from '../../database/judge.ts';
+import { absent, conflict } from '../../database/refusals.ts';
+import { completeRows } from '../../database/row-members.ts';
 import { rows } from '../../database/rows.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import { matches, operand } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow } from '../print/print.server.ts';
@@ -33,13 +34,7 @@ export async function judgedForm(work: Work, page: PageDef, action: ActionDef, r
     const value = given[field.name] ?? (field.default === undefined ? undefined : operand(field.default, record, factsOf(work.session, work.now.toISOString())) ?? field.default);
     if (value !== undefined) form[field.name] = value;
   }
-  const errors: { [path: string]: Text } = {};
-  for (const [name, value] of Object.entries(form)) {
-    const field = fields[name];
-    const problem = field && value !== null ? modelOf(field)?.problem?.(value, field) : null;
-    if (problem) errors[name] = problem;
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  judgeTypes(fields, form);
   judge(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields));
   await judgeReferences(work, { ...page, fields }, form, { ...record, ...form });
   return form;
@@ -86,7 +81,8 @@ export async function runAct(work: Work, page: PageDef, action: ActionDef, id: n
   if (!verdict.ok) throw verdict.kind === 'state' ? await handled(work, page, row, stale, verdict.reason) : new Refusal({ text: verdict.reason });
   if (stale) throw await conflict(work, page.entity, (await rows.one(work, page, id)) ?? { id });
   const form = await judgedForm(work, page, action, row, given);
-  const written = Object.fromEntries(Object.entries(form).filter(([name]) => ['column', 'ext'].includes(page.fields[name]?.storage ?? '')));
+  const asked = Object.entries(form).filter(([name]) => ['column', 'ext'].includes(page.fields[name]?.storage ?? ''));
+  const written = completeRows(page.fields, Object.fromEntries(asked), row);
   const facts = factsOf(work.session, work.now.toISOString());
   const { to, notes, changes, data } = await runEffects(work, page, {
     action: action.name, effects: action.effects, record: row, form, changes: { ...written, ...setValues(work, action, row, form) },

@@ -4,7 +4,9 @@ import { hashPassword } from '../../access/passwords.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { judgeTypes } from '../../database/judge.ts';
 import { absent, invalid } from '../../database/refusals.ts';
+import { completeRows } from '../../database/row-members.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { fixedBy } from '../../grammar/match.ts';
@@ -23,17 +25,6 @@ function refuseForeign(work: Work, page: PageDef, values: Values): void {
   for (const name of Object.keys(values)) {
     const field = page.fields[name];
     if (field && !mayEdit(work.session, page, field)) errors[name] = { zh: `没有修改「${field.label.zh}」的权限`, en: `You may not set ${field.label.en}` };
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-/** Values the types find wrong beyond their schema: check digits, unknown places. */
-function refuseWrong(page: PageDef, values: Values): void {
-  const errors: { [path: string]: Text } = {};
-  for (const [name, value] of Object.entries(values)) {
-    const field = page.fields[name];
-    const problem = field && value !== null ? modelOf(field)?.problem?.(value, field) : null;
-    if (problem) errors[name] = problem;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -74,8 +65,8 @@ const answered = async (work: Work, page: PageDef, id: number): Promise<Row> => 
 export const create: OperationHandler = async (work, page, input) => {
   judge(work, page, 'create', undefined);
   refuseForeign(work, page, input.body);
-  refuseWrong(page, input.body);
-  const form = { ...input.body };
+  judgeTypes(page.fields, input.body);
+  const form = completeRows(page.fields, input.body);
   const added = await ruled(work, page, 'create', { id: 0, ...fixedBy(page.where) }, form);
   const row = await rows.insert(work, page, await digested(page, { ...form, ...added }));
   await audit(work, { page, action: 'create', target: targetOf(page, row), after: row, summary: `新增${page.entityLabel.zh}` });
@@ -88,9 +79,10 @@ export const update: OperationHandler = async (work, page, input) => {
   if (!locked) throw absent();
   judge(work, page, 'update', locked);
   refuseForeign(work, page, values);
-  refuseWrong(page, values);
-  const added = await ruled(work, page, 'update', locked, values);
-  const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, values));
+  judgeTypes(page.fields, values);
+  const kept = completeRows(page.fields, values, locked);
+  const added = await ruled(work, page, 'update', locked, kept);
+  const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, kept));
   const final = Object.keys(added).length === 0 ? after : await rows.write(work, entityOf(work, page), after, added);
   await audit(work, { page, action: 'update', target: targetOf(page, final), before, after: final, summary: `修改${page.entityLabel.zh}` });
   return { data: await answered(work, page, final.id) };

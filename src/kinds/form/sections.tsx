@@ -1,6 +1,7 @@
 /** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
 import { lazy, Suspense, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { FormFieldsContext } from '../../fields/parts/form-fields.ts';
 import { fieldsOf, matches } from '../../grammar/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -21,8 +22,12 @@ export interface SectionsProps {
 
 export function FormSections(props: SectionsProps) {
   const shown = useShownSections(props.sections, props.base);
-  if (props.layout === 'plain') return <>{shown.map((section) => <SectionFields key={section.name} {...props} section={section} />)}</>;
-  return props.layout === 'tabs' && shown.length > 1 ? <Tabbed {...props} shown={shown} /> : <Cards {...props} shown={shown} />;
+  return <FormFieldsContext value={props.fields}><Layout {...props} shown={shown} /></FormFieldsContext>;
+}
+
+function Layout(props: SectionsProps & { shown: SectionDef[] }) {
+  if (props.layout === 'plain') return <>{props.shown.map((section) => <SectionFields key={section.name} {...props} section={section} />)}</>;
+  return props.layout === 'tabs' && props.shown.length > 1 ? <Tabbed {...props} /> : <Cards {...props} />;
 }
 
 /** Sections whose `visibleWhen` holds now. */

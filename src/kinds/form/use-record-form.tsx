@@ -1,6 +1,6 @@
 /** A form over declared fields: react-hook-form, precompiled validators, live conditions, errors of the server beside their fields. */
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { fieldModel } from '../../fields/models.ts';
+import { problemsOf } from '../../fields/models.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { CallFailure } from '../data.ts';
@@ -50,8 +50,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     for (const field of Object.values(fields)) {
       const value = values[field.name];
       if (errors[field.name] !== undefined || isEmpty(value) || sameValue(initial[field.name], value)) continue;
-      const problem = fieldModel(field.type)?.problem?.(value as Json, field);
-      if (problem && stateOf(field.name, values)?.visible) errors[field.name] = { type: 'value', message: problem[language] };
+      if (!stateOf(field.name, values)?.visible) continue;
+      for (const { path, text } of problemsOf(field, value as Json)) setAt(errors, path, { type: 'value', message: text[language] });
     }
     const sent = body(values);
     if (validator && !validator(creating || whole ? sent : { ...sent, version: base.version ?? 0 })) {

@@ -80,13 +80,23 @@ export function decidedBy(field: FieldDef, fieldsOf: (match: FieldDef['visibleWh
   return [...new Set([field.visibleWhen, field.requiredWhen, field.readOnlyWhen].flatMap((match) => fieldsOf(match)))];
 }
 
+/** A value as it is sent: lines of a rows field without the members that no form writes (the server keeps those). */
+function sentValue(field: FieldDef, value: unknown): unknown {
+  const { rows } = field;
+  if (!rows || !Array.isArray(value)) return value;
+  return value.map((line: unknown) => (typeof line !== 'object' || line === null ? line : Object.fromEntries(Object.entries(line).flatMap(([name, one]) => {
+    const member = rows[name];
+    return member && !isWritable(member) ? [] : [[name, member ? sentValue(member, one) : one]];
+  }))));
+}
+
 /** Body of a create: what is shown, may be written and is not empty. */
 export function createBody(fields: Fields, values: FormValues, base: FormValues, facts: Facts): FormValues {
   const record = { ...base, ...values };
   const body: FormValues = {};
   for (const field of Object.values(fields)) {
     const state = fieldState(field, record, facts, true);
-    if (state.visible && !state.locked && !isEmpty(values[field.name])) body[field.name] = values[field.name];
+    if (state.visible && !state.locked && !isEmpty(values[field.name])) body[field.name] = sentValue(field, values[field.name]);
   }
   return body;
 }
@@ -99,7 +109,7 @@ export function updateBody(fields: Fields, initial: FormValues, values: FormValu
     const field = fields[name];
     if (!field) continue;
     const state = fieldState(field, record, facts, false);
-    if (state.visible && !state.locked) body[name] = value;
+    if (state.visible && !state.locked) body[name] = sentValue(field, value);
   }
   return body;
 }

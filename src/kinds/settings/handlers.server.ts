@@ -3,15 +3,13 @@ import { printMoment } from '../../base/date.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { judge } from '../../database/judge.ts';
-import { invalid } from '../../database/refusals.ts';
+import { judge, judgeTypes } from '../../database/judge.ts';
 import { addTitles } from '../../database/titles.ts';
 import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef, RecordShape, WriteDef } from '../../grammar/resolved.ts';
 import { runEffects } from '../collection/effects.server.ts';
-import { modelOf } from '../collection/parameters.ts';
 
 export interface SettingShape {
   name: string;
@@ -55,13 +53,7 @@ async function meanwhile(work: Work, shape: SettingShape, saved: SettingVersion 
 }
 
 async function save(work: Work, page: PageDef, shape: SettingShape, version: number, value: SettingValue, note: string): Promise<{ [name: string]: Json }> {
-  const errors: { [path: string]: Text } = {};
-  for (const [name, one] of Object.entries(value)) {
-    const field = shape.fields[name];
-    const problem = field && one !== null ? modelOf(field)?.problem?.(one, field) : null;
-    if (problem) errors[name] = problem;
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  judgeTypes(shape.fields, value);
   judge(shape.fields, shape.checks, value, work);
   const rules = shape.effects ?? [];
   if (rules.length > 0) Object.assign(value, (await runEffects(work, page, { action: 'update', effects: rules, record: { id: 0, ...(await newestSetting(work.db, shape.name))?.value }, form: value, changes: {} })).changes);

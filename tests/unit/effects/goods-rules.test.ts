@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activityFaults, overlaps, periodOf } from '../../../src/effects/parts/activity-rules.ts';
 import { validity, valueText } from '../../../src/effects/parts/coupon-issue.ts';
-import { goodsFaults, needsReview, statusWhenApproved, storedSkus } from '../../../src/effects/parts/goods-rules.ts';
+import { codedSkus, goodsFaults, needsReview, statusWhenApproved } from '../../../src/effects/parts/goods-rules.ts';
 import type { Values } from '../../../src/effects/parts/read.ts';
 
 const now = '2026-11-20T04:00:00.000Z';
@@ -41,9 +41,8 @@ describe('goods', () => {
     expect(needsReview(before, { skus: [{ skuNo: 'A', price: '6.99' }] })).toBe(true);
   });
 
-  it('keep what the server counts, whatever the form says', () => {
-    const stored = storedSkus([{ skuNo: 'A', lockedStock: 2, sales: 9 }], [{ skuNo: 'A', lockedStock: 0, sales: 0, stock: 5 }, { stock: 1 }], () => 'NEW');
-    expect(stored).toEqual([{ skuNo: 'A', lockedStock: 2, sales: 9, stock: 5 }, { skuNo: 'NEW', lockedStock: 0, sales: 0, stock: 1 }]);
+  it('get a code where they have none', () => {
+    expect(codedSkus([{ skuNo: 'A', stock: 5 }, { stock: 1 }], () => 'NEW')).toEqual([{ skuNo: 'A', stock: 5 }, { skuNo: 'NEW', stock: 1 }]);
   });
 
   it('go on sale on approval only with stock', () => {

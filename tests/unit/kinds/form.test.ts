@@ -40,6 +40,15 @@ test('an update sends only what changed and may be written; emptied is null', ()
   expect(sameValue([], null)).toBe(true);
 });
 
+test('lines are sent without the members that no form writes, in a new record, in a changed one, and in lines of lines', () => {
+  const members = { no: { type: 'text' }, sold: { type: 'integer', readOnly: true }, total: { type: 'money', compute: 'record.a' } };
+  const { fields: order } = pageOf({ fields: { items: { type: 'rows', rows: pageOf({ fields: { ...members, parts: { type: 'rows', rows: pageOf({ fields: members }).fields } } }).fields } } });
+  const items = [{ no: 'A', sold: 3, total: '1.00', parts: [{ no: 'B', sold: 1 }] }, { no: 'C', sold: 0 }];
+  const sent = [{ no: 'A', parts: [{ no: 'B' }] }, { no: 'C' }];
+  expect(createBody(order, { items }, {}, facts)).toEqual({ items: sent });
+  expect(updateBody(order, { items: [] }, { items }, {}, facts)).toEqual({ items: sent });
+});
+
 test('sections leave out what no form shows, and nothing required is lost', () => {
   const label = { zh: '其他', en: 'Other' };
   const sections = formSections([{ name: 'one', label, fields: ['kind', 'gone'] }, { name: 'none', label, fields: ['gone'] }], fields, label);

@@ -46,6 +46,32 @@ test('a field appears with its condition, is then required, and only changes are
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ note: 'b', why: 'because' }));
 });
 
+test('a new line says nothing before it was tried; then each empty cell says so at its place', async () => {
+  const members = pageOf({ fields: { no: { type: 'text', required: true }, qty: { type: 'integer', required: true, default: 1 } } }).fields;
+  const lines = pageOf({ fields: { items: { type: 'rows', rows: members } } });
+  const send = vi.fn();
+  function Lines() {
+    const form = useRecordForm({ fields: lines.fields, base: {}, initial: { items: null }, creating: true });
+    return (
+      <FormProvider {...form.methods}>
+        <form noValidate onSubmit={(event) => { event.preventDefault(); void form.methods.handleSubmit((values) => send(form.body(values)))(); }}>
+          <FormSections page={lines} fields={lines.fields} sections={[{ name: 'one', label, fields: ['items'] }]} base={{}} creating layout="plain" />
+          <button type="submit">send</button>
+        </form>
+      </FormProvider>
+    );
+  }
+  render(<SessionContext value={session}><Lines /></SessionContext>);
+  await userEvent.click(screen.getByText('Add a row'));
+  expect(await screen.findByLabelText(/Field no|字段no/)).toBeTruthy();
+  expect(screen.queryAllByRole('alert')).toEqual([]);
+  await userEvent.click(screen.getByText('send'));
+  expect((await screen.findAllByRole('alert')).map((one) => [one.closest('[data-source]')?.getAttribute('data-source'), one.textContent])).toEqual([['items.0.no', 'Required']]);
+  await userEvent.type(screen.getByLabelText(/Field no|字段no/), 'A');
+  await userEvent.click(screen.getByText('send'));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ items: [{ no: 'A', qty: 1 }] }));
+});
+
 test('the validator is asked with the version, and its finding stands at the field', async () => {
   const send = vi.fn();
   const seen: unknown[] = [];

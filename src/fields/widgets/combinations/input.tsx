@@ -1,15 +1,19 @@
 /**
  * Specs of goods and the like: names with values, and a button that makes one row of a rows field for each combination.
  * The field says by `"widget": "combinations:skus.specValues:skuNo,barcode"` which rows, which of their members holds the combination,
- * and which members a new row does not take over from the closest one.
+ * and which members a new row does not take over from the closest one; nor does it take over those that no form writes. Where no row is close,
+ * a new one begins as an added row does: with the defaults of its members.
  */
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Json } from '../../../grammar/declarations.ts';
 import type { InputProps } from '../../contract.ts';
 import { Chips } from '../../parts/chips.tsx';
+import { FormFieldsContext } from '../../parts/form-fields.ts';
 import { Frame, useInput } from '../../parts/frame.tsx';
 import { word } from '../../parts/words.ts';
+import { isWritable } from '../../../grammar/conditions.ts';
+import { freshRow, rowMembers } from '../../rows/model.ts';
 import { axesOf, combinationsOf, limits, rowsFor, type Axis, type RowValues } from './combine.ts';
 
 const words = {
@@ -35,7 +39,11 @@ export function CombinationsInput(props: InputProps) {
   const say = (key: keyof typeof words, n?: number): string => words[key][language].replace('{n}', String(n ?? ''));
   const change = (all: Axis[]) => input.change(all.length === 0 ? null : (all as unknown as Json));
   const put = (index: number, axis: Axis) => change(axes.map((one, place) => (place === index ? axis : one)));
-  const make = () => form.setValue(source, rowsFor(axes, member, rows, apart.split(','), {}), { shouldDirty: true, shouldValidate: true });
+  const target = use(FormFieldsContext)[source];
+  const make = () => {
+    const unlike = [...apart.split(','), ...(target ? rowMembers(target).filter((one) => !isWritable(one)).map((one) => one.name) : [])];
+    form.setValue(source, rowsFor(axes, member, rows, unlike, target ? freshRow(target) : {}), { shouldDirty: true });
+  };
   return (
     <Frame input={input} props={props} group wide>
       <div className="stack">
