@@ -34,10 +34,13 @@ function devApi(): Plugin {
 /** Blockers stop files that are called like advertising, and pages of a shop are called so (banner, share, promotion): files of the console are called by their hashes. */
 const hashesAlone = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
 
+/** The process, and the thread that it reads files in. */
+const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/server/node/table-worker.ts' };
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react({ compiler: true }), site, devApi()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
-  build: { target: 'es2023', outDir: 'dist/web', manifest: true, ...(isSsrBuild ? {} : { rolldownOptions: { output: hashesAlone } }), modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
+  build: { target: 'es2023', outDir: 'dist/web', manifest: true, rolldownOptions: isSsrBuild ? { input: serverFiles } : { output: hashesAlone }, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {
     // What takes minutes is a command of its own: `npm run test:long`.
     ...(mode === 'long' ? { include: ['tests/long/**/*.test.ts'] } : { include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/long/**'] }),

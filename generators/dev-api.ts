@@ -11,6 +11,7 @@ import { diskFiles } from '../src/server/node/files.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import { prepareSample } from '../src/server/node/prepare.ts';
 import { readSettings, type Settings } from '../src/server/node/settings.ts';
+import { tableReader } from '../src/server/node/tables.ts';
 import { realWorld } from '../src/server/node/world.ts';
 import { readSms } from '../src/server/node/sms.ts';
 import { welcome } from '../src/server/node/welcome.ts';
@@ -51,7 +52,7 @@ async function serveOn(url: string, local: { release(): Promise<void> } | null, 
   await migrate(url, current);
   const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
   const database = open(url, { max: 10 });
-  const app = createApp({ site: current, database, world: realWorld(), log: jsonLog(join(settings.data, 'server.log')), files, origins: settings.origins, passwordLeast: settings.passwordLeast, ...smsOf(local === null ? null : settings.data) });
+  const app = createApp({ site: current, database, world: realWorld(), tables: tableReader(), log: jsonLog(join(settings.data, 'server.log')), files, origins: settings.origins, passwordLeast: settings.passwordLeast, ...smsOf(local === null ? null : settings.data) });
 
   // Changes are taken one after another: a table first, then the endpoints that use it.
   let turn = Promise.resolve();

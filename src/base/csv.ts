@@ -34,13 +34,13 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map(writeCsvLine).join('');
 }
 
-/** Limits of a file that people hand in. */
-export interface TableLimits { rows: number; columns: number; cellLength: number }
-export const TABLE_LIMITS: TableLimits = { rows: 50_000, columns: 200, cellLength: 32_768 };
+/** Limits of a file that people hand in; `signs` = of all cells together, `tags` = of a workbook's XML (50,000 rows of 25 filled cells have less). */
+export interface TableLimits { rows: number; columns: number; cellLength: number; signs: number; tags: number }
+export const TABLE_LIMITS: TableLimits = { rows: 50_000, columns: 200, cellLength: 32_768, signs: 20 * 1_048_576, tags: 4_000_000 };
 
 /** Which limit was passed, or what is wrong, and in which line (from 1). */
 export interface TableProblem { code: 'rows' | 'columns' | 'cellLength' | 'quote' | 'bytes' | 'unpacked' | 'damaged' | 'noSheet' | 'forbidden'; line: number; limit?: number }
-export type TableResult = { ok: true; rows: string[][]; truncated?: boolean } | { ok: false; problem: TableProblem };
+export type TableResult = { ok: true; rows: string[][] } | { ok: false; problem: TableProblem };
 
 function delimiterOf(text: string): string {
   const head = text.slice(0, 4096).split(/\r?\n|\r/u, 1)[0] ?? '';

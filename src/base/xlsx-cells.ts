@@ -1,81 +1,78 @@
 /** Reads the parts of a workbook: shared texts, which styles are dates, and the cells of a sheet. Texts only; formulas give their last value. */
 import { addDays } from './date.ts';
+import type { XmlHandlers } from './xml.ts';
 
-const NAMED: { [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** The format's own escapes (_x000D_) -> signs. */
+const unescaped = (text: string): string => text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
-/** XML text -> text, with the format's own escapes (_x000D_). */
-export function xmlDecoded(text: string): string {
-  return text
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{2,4}));/gu, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return NAMED[name] ?? whole;
-      const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    })
-    .replace(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
-}
-
-const patterns = new Map<string, RegExp>();
-function pattern(source: string, flags: string): RegExp {
-  const key = `${flags}/${source}`;
-  let made = patterns.get(key);
-  if (!made) patterns.set(key, (made = new RegExp(source, flags)));
-  return made;
-}
-
-/** The value of an attribute, or undefined. */
-export function attribute(source: string, name: string): string | undefined {
-  const found = pattern(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'u').exec(source);
-  return found ? xmlDecoded(found[1] ?? found[2] ?? '') : undefined;
-}
-
-/** The elements of a name, with any prefix, in one pass; an element without an end is the last. */
-function* elements(xml: string, name: string): Generator<{ attributes: string; inner: string; start: number; end: number }> {
-  const starts = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*?)?(/?)>`, 'gu');
-  const ends = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'gu');
-  for (let tag = starts.exec(xml); tag !== null; tag = starts.exec(xml)) {
-    const attributes = tag[1] ?? '';
-    const from = starts.lastIndex;
-    if (tag[2] === '/') {
-      yield { attributes, inner: '', start: tag.index, end: from };
-      continue;
-    }
-    ends.lastIndex = from;
-    const end = ends.exec(xml);
-    if (!end) return;
-    starts.lastIndex = ends.lastIndex;
-    yield { attributes, inner: xml.slice(from, end.index), start: tag.index, end: ends.lastIndex };
+/** Collects the text of the elements `t` without reading aids for Chinese and Japanese (`rPh`), up to a length. */
+class TextOfElement {
+  #inside = 0;
+  #aid = 0;
+  #text = '';
+  readonly #most: number;
+  constructor(most: number) { this.#most = most; }
+  open(name: string): void {
+    if (name === 'rPh') this.#aid += 1;
+    if (name === 't') this.#inside += 1;
+  }
+  close(name: string): void {
+    if (name === 'rPh') this.#aid -= 1;
+    if (name === 't') this.#inside -= 1;
+  }
+  /** One sign more than `most` is kept, so that the length tells. */
+  add(piece: string): void {
+    if (this.#inside > 0 && this.#aid === 0 && this.#text.length <= this.#most) this.#text += piece.slice(0, this.#most + 1 - this.#text.length);
+  }
+  /** The text so far; the next one begins empty. */
+  take(): string {
+    const text = unescaped(this.#text);
+    this.#text = '';
+    return text;
   }
 }
 
-/** All text of an <si> or <is> element, without reading aids for Chinese and Japanese. */
-function textOf(source: string): string {
-  let plain = '';
-  let at = 0;
-  for (const { start, end } of elements(source, 'rPh')) {
-    plain += source.slice(at, start);
-    at = end;
-  }
-  return xmlDecoded([...elements(plain + source.slice(at), 't')].map(({ inner }) => inner.replaceAll('<', '')).join(''));
+/** Fills the table of texts that cells point into; a text longer than `most` signs is cut one sign later. */
+export function sharedTexts(texts: string[], most: number, room: (signs: number) => void): XmlHandlers {
+  const found = new TextOfElement(most);
+  return {
+    open: (name) => found.open(name),
+    text: (piece) => found.add(piece),
+    close(name) {
+      found.close(name);
+      if (name !== 'si') return;
+      const text = found.take();
+      room(text.length);
+      texts.push(text);
+    },
+  };
 }
 
-/** The table of texts that cells point into. */
-export function sharedTexts(xml: string): string[] {
-  return [...elements(xml, 'si')].map(({ inner }) => textOf(inner));
+/** Longest format code by the format itself. */
+const LONGEST_FORMAT = 255;
+
+/** True when a number format writes a date or a time: one of its signs, outside of quotation marks, brackets and escapes, says so. */
+export function isDateFormat(format: string): boolean {
+  return /[ymdhs]/iu.test(format.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\][]*\]|\\./gu, ''));
 }
 
-/** For each cell style: whether its number is a date or time. */
-export function dateStyles(xml: string): boolean[] {
+const dateNumber = (number: number): boolean => (number >= 14 && number <= 22) || (number >= 27 && number <= 36) || (number >= 45 && number <= 47) || (number >= 50 && number <= 58);
+
+/** Fills, for each cell style, whether its number is a date or time. */
+export function dateStyles(dates: boolean[]): XmlHandlers {
   const own = new Map<string, boolean>();
-  for (const [, found = ''] of xml.matchAll(/<(?:\w+:)?numFmt\s([^<>]*)>/gu)) {
-    const code = (attribute(found, 'formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./gu, '');
-    own.set(attribute(found, 'numFmtId') ?? '', /[ymdhs]/iu.test(code));
-  }
-  const [formats] = elements(xml, 'cellXfs');
-  return [...(formats?.inner ?? '').matchAll(/<(?:\w+:)?xf(?:\s([^<>]*))?>/gu)].map(([, found = '']) => {
-    const id = attribute(found, 'numFmtId') ?? '0';
-    const number = Number(id);
-    return own.get(id) ?? ((number >= 14 && number <= 22) || (number >= 27 && number <= 36) || (number >= 45 && number <= 47) || (number >= 50 && number <= 58));
-  });
+  let inside = false;
+  return {
+    open(name, attributes) {
+      if (name === 'numFmt') own.set(attributes['numFmtId'] ?? '', isDateFormat(attributes['formatCode'] ?? ''));
+      else if (name === 'cellXfs') inside = true;
+      else if (name === 'xf' && inside) {
+        const id = attributes['numFmtId'] ?? '0';
+        dates.push(own.get(id) ?? dateNumber(Number(id)));
+      }
+    },
+    close(name) { if (name === 'cellXfs') inside = false; },
+  };
 }
 
 /** A number as a person wrote it: no exponent, no trailing noise of floating point. */
@@ -102,15 +99,12 @@ function dateText(raw: string, from1904: boolean): string {
 /** What the cells of a workbook are read with. */
 export interface Workbook { texts: string[]; dates: boolean[]; from1904: boolean }
 
-function valueOf(attributes: string, inner: string, { texts, dates, from1904 }: Workbook): string {
-  const type = attribute(attributes, 't') ?? 'n';
-  if (type === 'inlineStr') return textOf(inner);
-  const raw = xmlDecoded(/<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)</u.exec(inner)?.[1] ?? '');
+function valueOf(type: string, style: string, raw: string, { texts, dates, from1904 }: Workbook): string {
   if (raw === '') return '';
   if (type === 's') return texts[Number(raw)] ?? '';
   if (type === 'b') return raw === '1' ? 'true' : 'false';
-  if (type !== 'n') return raw;
-  return dates[Number(attribute(attributes, 's') ?? -1)] ? dateText(raw, from1904) : numberText(raw);
+  if (type !== 'n') return unescaped(raw);
+  return dates[Number(style)] === true ? dateText(raw, from1904) : numberText(raw);
 }
 
 /** "AB12" -> column 27 (from 0); -1 when it is no reference. */
@@ -119,28 +113,43 @@ function columnOf(reference: string): number {
   return [...letters].reduce((total, letter) => total * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
 }
 
-/** Calls `take` for each cell that holds something, rows and columns from 0; stops when it says false. */
-export function readCells(xml: string, workbook: Workbook, take: (row: number, column: number, value: string) => boolean): void {
-  const tags = /<(?:\w+:)?(row|c)(\s[^<>]*?)?(\/?)>/gu;
-  const ends = /<\/(?:\w+:)?c>/gu;
+/** Calls `take` for each cell that holds something, rows and columns from 0; a text longer than `most` signs is cut one sign later. */
+export function sheetCells(workbook: Workbook, most: number, take: (row: number, column: number, value: string) => void): XmlHandlers {
+  const inline = new TextOfElement(most);
   let row = -1;
   let column = -1;
-  for (let tag = tags.exec(xml); tag !== null; tag = tags.exec(xml)) {
-    const attributes = tag[2] ?? '';
-    if (tag[1] === 'row') {
-      const number = Number(attribute(attributes, 'r') ?? row + 2);
-      row = Number.isSafeInteger(number) && number > 0 ? number - 1 : row + 1;
-      column = -1;
-      continue;
-    }
-    const named = columnOf(attribute(attributes, 'r') ?? '');
-    column = named >= 0 ? named : column + 1;
-    if (tag[3] === '/') continue;
-    ends.lastIndex = tags.lastIndex;
-    const end = ends.exec(xml);
-    if (!end) return;
-    const value = valueOf(attributes, xml.slice(tags.lastIndex, end.index), workbook);
-    tags.lastIndex = ends.lastIndex;
-    if (value !== '' && !take(row, column, value)) return;
-  }
+  let cell: { [name: string]: string } | undefined;
+  let raw: string | undefined;
+  let inValue = false;
+  return {
+    open(name, attributes) {
+      if (name === 'row') {
+        const number = Number(attributes['r'] ?? row + 2);
+        row = Number.isSafeInteger(number) && number > 0 ? number - 1 : row + 1;
+        column = -1;
+      } else if (name === 'c') {
+        const named = columnOf(attributes['r'] ?? '');
+        column = named >= 0 ? named : column + 1;
+        cell = attributes;
+        raw = undefined;
+      } else if (name === 'v') {
+        inValue = true;
+        raw ??= '';
+      } else inline.open(name);
+    },
+    text(piece) {
+      if (inValue && raw !== undefined && raw.length <= most) raw += piece.slice(0, most + 1 - raw.length);
+      else if (cell) inline.add(piece);
+    },
+    close(name) {
+      if (name === 'v') inValue = false;
+      else inline.close(name);
+      if (name !== 'c' || !cell) return;
+      const text = inline.take();
+      const type = cell['t'] ?? 'n';
+      const value = type === 'inlineStr' ? text : valueOf(type, cell['s'] ?? '', raw ?? '', workbook);
+      cell = undefined;
+      if (value !== '') take(row, column, value);
+    },
+  };
 }

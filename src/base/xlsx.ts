@@ -1,8 +1,6 @@
-/** XLSX workbooks. Writing: one sheet, a text is always a text cell, never a formula. Reading: the first visible sheet, within limits. */
+/** Writes XLSX workbooks: one sheet, a text is always a text cell, never a formula. */
 import { strToU8, zipSync } from 'fflate';
-import { TABLE_LIMITS, type CsvCell, type TableLimits, type TableProblem, type TableResult } from './csv.ts';
-import { unzip } from './unzip.ts';
-import { attribute, dateStyles, readCells, sharedTexts } from './xlsx-cells.ts';
+import type { CsvCell } from './csv.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEET_SPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -52,60 +50,4 @@ export function writeXlsx(rows: readonly (readonly CsvCell[])[], sheet = 'Sheet1
       + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>'),
     'xl/worksheets/sheet1.xml': file(`<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${lines.join('')}</sheetData></worksheet>`),
   }, { level: 6 });
-}
-
-/** Bytes of a workbook handed in, and of everything that is unpacked from it. */
-const PACKED = 20 * 1_048_576;
-const UNPACKED = 200 * 1_048_576;
-
-const READ = /^xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/u;
-
-/**
- * The first visible sheet of a workbook as texts; empty lines stay, so that the index tells the line.
- * Dates come as "2026-03-08" or "2026-03-08 09:00:00", formulas as their last value. Document types and entities are refused.
- */
-export function readXlsx(bytes: Uint8Array, limits: TableLimits = TABLE_LIMITS): TableResult {
-  const failed = (code: TableProblem['code'], line = 0, limit?: number): TableResult => ({ ok: false, problem: { code, line, ...(limit === undefined ? {} : { limit }) } });
-  if (bytes.byteLength > PACKED) return failed('bytes', 0, PACKED);
-  const archive = unzip(bytes, (name) => READ.test(name), UNPACKED);
-  if (!archive.ok) return failed(archive.code, 0, archive.code === 'unpacked' ? UNPACKED : undefined);
-  const xml: { [name: string]: string } = {};
-  try {
-    for (const [name, file] of Object.entries(archive.files)) xml[name] = new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return failed('damaged');
-  }
-  if (Object.values(xml).some((text) => /<!(?:DOCTYPE|ENTITY)/iu.test(text))) return failed('forbidden');
-  const book = xml['xl/workbook.xml'];
-  if (book === undefined) return failed('damaged');
-  const sheet = xml[sheetPath(book, xml['xl/_rels/workbook.xml.rels'] ?? '')];
-  if (sheet === undefined) return failed('noSheet');
-
-  const rows: string[][] = [];
-  let problem: TableResult | undefined;
-  const workbook = { texts: sharedTexts(xml['xl/sharedStrings.xml'] ?? ''), dates: dateStyles(xml['xl/styles.xml'] ?? ''), from1904: /<(?:\w+:)?workbookPr\b[^<>]*date1904="(?:1|true)"/u.test(book) };
-  readCells(sheet, workbook, (row, column, value) => {
-    if (row >= limits.rows) problem = failed('rows', row + 1, limits.rows);
-    else if (column >= limits.columns) problem = failed('columns', row + 1, limits.columns);
-    else if (value.length > limits.cellLength) problem = failed('cellLength', row + 1, limits.cellLength);
-    if (problem) return false;
-    while (rows.length <= row) rows.push([]);
-    const line = rows[row] ?? [];
-    while (line.length < column) line.push('');
-    line[column] = value;
-    return true;
-  });
-  if (problem) return problem;
-  return { ok: true, rows: rows.map((line) => (line.length === 0 ? [''] : line)) };
-}
-
-/** File of the first sheet that is not hidden. */
-function sheetPath(book: string, relations: string): string {
-  const targets = new Map([...relations.matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/gu)].map(([, found = '']) => [attribute(found, 'Id'), attribute(found, 'Target') ?? '']));
-  for (const [, found = ''] of book.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/gu)) {
-    if (/hidden/iu.test(attribute(found, 'state') ?? '')) continue;
-    const target = targets.get(attribute(found, '(?:\\w+:)?id') ?? '') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  }
-  return '';
 }

@@ -3,6 +3,7 @@
  * Everything that reads or writes rows of the site goes through `Rows`, so that scope, masking and checks live in one place.
  */
 import type { Kysely, Transaction } from 'kysely';
+import type { TableLimits, TableProblem } from '../base/csv.ts';
 import type { Json, Match } from '../grammar/declarations.ts';
 import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Language, Random } from '../grammar/models.ts';
@@ -38,6 +39,18 @@ export interface UploadLeave {
   url: string;
   host?: string;
   fields?: { [name: string]: string };
+}
+
+/** A file that somebody handed in, as base64 (a data URL's head is passed over). */
+export interface GivenFile { format: 'csv' | 'xlsx'; content: string }
+/** Its lines as texts, and the SHA-256 of its bytes, hexadecimal. */
+export interface ReadTable { rows: string[][]; hash: string }
+/** Why there is none: what the file is, or (`time`, `memory`, `busy`) what reading it would cost. */
+export type GivenProblem = TableProblem | { code: 'base64' | 'time' | 'memory' | 'busy'; line: number; limit?: number };
+
+/** Reads files that people hand in beside the requests of others: within limits of time and memory, the accounts in turn. */
+export interface TableReader {
+  read(file: GivenFile, limits: TableLimits, account: number): Promise<{ ok: true; table: ReadTable } | { ok: false; problem: GivenProblem }>;
 }
 
 /** Sends one text; throws when the provider refuses it. */
@@ -111,14 +124,22 @@ export interface CallInput {
   /** Idempotency-Key header. */
   key?: string;
   request: Request;
+  /** The file of an upload, read by the operation's preparation. */
+  table?: ReadTable;
 }
 
+/** What a preparation may use: no row, no transaction. */
+export interface Preparing { session: Session; tables?: TableReader }
+/** Long work that needs no row, done before the transaction begins; gives the input that the handler then gets. */
+export type Preparation = (preparing: Preparing, page: PageDef, input: CallInput) => Promise<CallInput>;
 export type OperationHandler = (work: Work, page: PageDef, input: CallInput) => Promise<Reply>;
 /** `src/kinds/<kind>/server.ts`: one handler per operation name; acts fall to `act`, `bulk`, `page`. */
 export interface KindServer {
   handlers: { [operation: string]: OperationHandler };
   /** Takes the operations that `handlers` does not name. */
   other?: OperationHandler;
+  /** Runs before the handler of that name. */
+  prepare?: { [operation: string]: Preparation };
   /** What an export of the page writes, asked again by the job in a transaction of its own snapshot. */
   table?(work: Work, page: PageDef, input: { query: { [name: string]: string }; reveal: boolean; shape?: string }): Promise<ExportTable>;
 }

@@ -1,7 +1,7 @@
 /** The handler's table: every operation of every page and every call, each with what runs it. */
 import { callModels } from '../calls/models.ts';
 import { callServers } from '../calls/servers.ts';
-import type { CallHandler, KindServer, OperationHandler } from '../database/contract.ts';
+import type { CallHandler, KindServer, OperationHandler, Preparation } from '../database/contract.ts';
 import type { CallModel, KindModel, Operation } from '../grammar/models.ts';
 import type { PageDef, Site } from '../grammar/resolved.ts';
 import { kindModels } from '../kinds/models.ts';
@@ -15,7 +15,7 @@ export interface Entry {
   secret?: boolean;
   /** `public` = without a session. */
   access: CallModel['access'];
-  run: { page: PageDef; handler: OperationHandler } | { handler: CallHandler };
+  run: { page: PageDef; handler: OperationHandler; prepare?: Preparation } | { handler: CallHandler };
 }
 
 /** Handler of an operation: by its whole name, by the part before the colon, else the one for all others. */
@@ -43,7 +43,8 @@ export function entriesOf(site: Site): Entry[] {
     for (const operation of model.operations(page)) {
       const handler = handlerOf(server, operation.name);
       if (!handler) throw new Error(`Nothing runs ${operation.name} of the kind ${page.kind}`);
-      entries.push({ operation, page, access: 'session', ...(operation.name === 'reveal' ? { secret: true } : {}), run: { page, handler } });
+      const prepare = server.prepare?.[operation.name];
+      entries.push({ operation, page, access: 'session', ...(operation.name === 'reveal' ? { secret: true } : {}), run: { page, handler, ...(prepare ? { prepare } : {}) } });
     }
   }
   return entries;

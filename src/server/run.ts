@@ -41,8 +41,9 @@ export function objection(session: Session, { operation, page }: Entry, judge: t
   return verdict.ok ? null : new Refusal({ text: verdict.reason, status: 10, http: 403 });
 }
 
-/** Runs the entry. Everything but a plain read is one transaction, run anew when it collided with another; a key makes it happen once. */
-export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, input: CallInput): Promise<Reply> {
+/** Runs the entry, after its preparation. Everything but a plain read is one transaction, run anew when it collided with another; a key makes it happen once. */
+export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, given: CallInput): Promise<Reply> {
+  const input = session && 'page' in entry.run && entry.run.prepare ? await entry.run.prepare({ session, ...(options.tables ? { tables: options.tables } : {}) }, entry.run.page, given) : given;
   const { database, world, files, sms, passwordLeast } = options;
   const handle = (work: Work): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input));
   const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}), ...(passwordLeast === undefined ? {} : { passwordLeast }) };

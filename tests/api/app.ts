@@ -6,6 +6,7 @@ import type { Files } from '../../src/database/contract.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { App, AppOptions, LogEntry } from '../../src/server/contract.ts';
+import { tableReader } from '../../src/server/node/tables.ts';
 import { siteDatabase } from '../database.ts';
 import { realSite, samplePassword } from '../template.ts';
 
@@ -57,7 +58,7 @@ export async function openDesk(more: Partial<AppOptions> = {}): Promise<Desk> {
   const log: LogEntry[] = [];
   const site = realSite();
   const app = createApp({
-    site, database: store, log: (entry) => log.push(entry), files: memoryFiles(),
+    site, database: store, log: (entry) => log.push(entry), files: memoryFiles(), tables: tableReader(),
     world: { now: () => clock.now, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), random: seededRandom(1) }, ...more,
   });
   const raw = (method: string, path: string, { token, body, key, language = 'zh', headers = {} }: Ask = {}): Promise<Response> => app.fetch(new Request(`http://console.test${path}`, {

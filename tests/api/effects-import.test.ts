@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row } from '../../src/database/contract.ts';
+import type { CallInput, Row } from '../../src/database/contract.ts';
 import type { Session } from '../../src/access/session.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { readUpload } from '../../src/kinds/import/file.server.ts';
 import { importHandlers } from '../../src/kinds/import/handlers.server.ts';
+import { tableReader } from '../../src/server/node/tables.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);
 const bob = session(12);
+const tables = tableReader();
 let desk: Desk;
 let a: Row;
 let b: Row;
@@ -20,7 +23,9 @@ afterAll(() => desk.drop());
 
 interface Report { batch: number; state: string; ok: number; bad: number; rows: { row: number; state: string; problems: { text: string }[] }[] }
 const call = (by: Session, route: string, operation: string, body: { [name: string]: Json }, id?: number): Promise<Report> => desk.work(by, async (work) => {
-  const reply = await importHandlers[operation]?.(work, desk.page(route), { operation, params: id === undefined ? {} : { id: String(id) }, query: {}, body, request: new Request('http://test/') });
+  const input: CallInput = { operation, params: id === undefined ? {} : { id: String(id) }, query: {}, body, request: new Request('http://test/') };
+  const prepared = operation === 'upload' ? await readUpload({ session: by, tables }, desk.page(route), input) : input;
+  const reply = await importHandlers[operation]?.(work, desk.page(route), prepared);
   return reply?.data as Report;
 });
 const upload = (by: Session, route: string, text: string): Promise<Report> => call(by, route, 'upload', { name: '对冲.csv', content: Buffer.from(text).toString('base64') });

@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     const made = await desk.pageAct(bob, route, 'exportBankFile', {});
     expect(made).toMatchObject({ count: 2, amount: '1988.00', downloads: 1, payoutBatch: expect.stringMatching(/^PB20261120\d{4}$/) });
     const { readFileParts, jobOf } = await import('../../src/database/jobs.ts');
-    const { readXlsx } = await import('../../src/base/xlsx.ts');
+    const { readXlsx } = await import('../../src/base/xlsx-read.ts');
     const file = await desk.work(bob, async ({ db }) => {
       expect(await jobOf(db, Number(made['job']), 12)).toMatchObject({ kind: 'export', state: 'done', page: route });
       expect(await jobOf(db, Number(made['job']), 11)).toBeNull();

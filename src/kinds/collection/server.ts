@@ -1,6 +1,7 @@
 import type { KindServer } from '../../database/contract.ts';
 import { cancelExport, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
 import { listTable } from '../export/table.server.ts';
+import { readUpload } from '../import/file.server.ts';
 import { importHandlers } from '../import/handlers.server.ts';
 import { drawerHandlers } from '../settings/drawer.server.ts';
 import { totals } from '../totals/handlers.server.ts';
@@ -17,5 +18,6 @@ export const collection: KindServer = {
     list, one, summary, related, beside, options, history, reveal, create, update, delete: remove, act, page: pageAct, bulk,
     export: startExport, exportStatus, exportCancel: cancelExport, exportFile, totals, ...drawerHandlers, ...importHandlers,
   },
+  prepare: { upload: readUpload },
   table: listTable,
 };

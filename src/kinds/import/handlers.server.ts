@@ -1,6 +1,5 @@
 /** Handlers of an import: dry run, rows, errors, template, commit. */
 import { may } from '../../access/may.ts';
-import { hexadecimal } from '../../access/digest.ts';
 import { sumOf } from './total.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
@@ -16,7 +15,7 @@ import { modelOf } from '../collection/parameters.ts';
 import { batchOf, batchRows, known, placeOf, problemTexts, reported } from './batch.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';
 import { markRepeated, placesOf, readRow } from './columns.ts';
-import { decoded, linesOf } from './file.server.ts';
+import { linesOf } from './file.server.ts';
 import { lookUp } from './look-up.server.ts';
 import { commitRows, judgeRow } from './rows.server.ts';
 
@@ -25,14 +24,12 @@ const upload: OperationHandler = async (work, page, input) => {
   const place = placeOf(work, page);
   const { options, entity } = place;
   const name = String(input.body.name);
-  const bytes = decoded(String(input.body.content));
-  const { lines, numbers } = linesOf(name, bytes, options);
+  const { lines, numbers, hash } = linesOf(input);
   const [heading = [], ...body] = lines;
   const { places, missing } = placesOf(options.columns, heading);
   if (missing.length > 0) {
     throw new Refusal({ text: { zh: `缺少列：${missing.map((one) => one.field.label.zh).join('、')}`, en: `Missing columns: ${missing.map((one) => one.field.label.en).join(', ')}` } });
   }
-  const hash = hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource)));
   await refuseRepeated(work, place, hash);
   const read = body.map((line, index) => readRow(options.columns, places, line, numbers[index + 1] ?? index + 2));
   await lookUp(work, options.columns, read);

@@ -19,6 +19,7 @@ import { readSettings, SettingsError } from './settings.ts';
 import { onlyOne } from './single.ts';
 import { readSms } from './sms.ts';
 import { readStorage } from './storage.ts';
+import { tableReader } from './tables.ts';
 import { welcome } from './welcome.ts';
 import { realWorld } from './world.ts';
 
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     const sms = readSms(process.env, local ? settings.data : null);
     const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
     const database = open(url, { max: 20 });
-    const app = createApp({ site, database, world: realWorld(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined), assets: readAssets(join(checkout, 'dist', 'web')), files, ...(sms ? { sms } : {}), connect, config: configText([process.env['ZHANGGUI_CONFIG'], join(settings.data, configFile), join(checkout, configFile)]), origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1' });
+    const app = createApp({ site, database, world: realWorld(), tables: tableReader(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined), assets: readAssets(join(checkout, 'dist', 'web')), files, ...(sms ? { sms } : {}), connect, config: configText([process.env['ZHANGGUI_CONFIG'], join(settings.data, configFile), join(checkout, configFile)]), origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1' });
     const server = await listen(app, settings.host, settings.port);
     const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
     if (local) writeFileSync(join(settings.data, 'running.json'), JSON.stringify({ url: address, pid: process.pid }));

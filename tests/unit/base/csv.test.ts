@@ -36,7 +36,7 @@ describe('files', () => {
     expect(parseCsv('a,b,\n')).toEqual({ ok: true, rows: [['a', 'b', '']] });
   });
   test('limits, each with its line', () => {
-    const limits = { rows: 2, columns: 3, cellLength: 10 };
+    const limits = { rows: 2, columns: 3, cellLength: 10, signs: 100, tags: 100 };
     expect(parseCsv('a\nb\nc', limits)).toEqual({ ok: false, problem: { code: 'rows', line: 3, limit: 2 } });
     expect(parseCsv('a,b,c,d', limits)).toEqual({ ok: false, problem: { code: 'columns', line: 1, limit: 3 } });
     expect(parseCsv(`a\n${'x'.repeat(11)}`, limits)).toEqual({ ok: false, problem: { code: 'cellLength', line: 2, limit: 10 } });

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { columnName, readXlsx, writeXlsx } from '../../../src/base/xlsx.ts';
+import { TABLE_LIMITS } from '../../../src/base/csv.ts';
+import { unzip } from '../../../src/base/unzip.ts';
+import { isDateFormat } from '../../../src/base/xlsx-cells.ts';
+import { readXlsx } from '../../../src/base/xlsx-read.ts';
+import { columnName, writeXlsx } from '../../../src/base/xlsx.ts';
 
 const cell = fc.string({ unit: fc.constantFrom('a', '你', '=', '+', '<', '&', '"', '>', "'", '\n', '\t', ' ', '_x000D_', '𠮷', '-', '1', ';', '&amp;') });
 const sheetOf = (file: Uint8Array): string => new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
@@ -58,13 +62,16 @@ describe('reading files of other programs', () => {
 describe('files that mean harm', () => {
   const problem = (file: Uint8Array, limits?: Parameters<typeof readXlsx>[1]): unknown => { const result = readXlsx(file, limits); return result.ok ? result : result.problem.code; };
   test('a bomb is stopped by the bytes that come out, whatever its headers say', () => {
-    const bomb = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>'), [XLSX_SHEET]: new Uint8Array(210 * 1_048_576) }, { level: 1 });
-    expect(bomb.byteLength).toBeLessThan(20 * 1_048_576);
-    expect(problem(bomb)).toBe('unpacked');
+    const bomb = zipSync({ 'xl/styles.xml': new Uint8Array(8 * 1_048_576) }, { level: 1 });
+    const take = () => () => undefined;
+    expect(unzip(bomb, take, 9 * 1_048_576)).toEqual({ ok: true });
+    expect(unzip(bomb, take, 7 * 1_048_576)).toEqual({ ok: false, code: 'unpacked' });
     const liar = bomb.slice();
     const view = new DataView(liar.buffer);
     for (let at = 0; at < liar.byteLength - 30; at += 1) if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, 1000, true);
-    expect(['unpacked', 'damaged']).toContain(problem(liar));
+    expect(unzip(liar, take, 7 * 1_048_576)).toMatchObject({ ok: false });
+    expect(unzip(bomb, () => null, 1)).toEqual({ ok: true });
+    expect(problem(foreign('', { 'xl/styles.xml': ' '.repeat(2_000_000) }))).toBe('unpacked');
   });
   test('entities and document types', () => {
     expect(problem(foreign('', { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }))).toBe('forbidden');
@@ -73,15 +80,33 @@ describe('files that mean harm', () => {
     expect(problem(foreign('', { '../evil.xml': 'x' }))).toBe('forbidden');
   });
   test('limits; styled but empty cells far below do not count', () => {
-    const limits = { rows: 2, columns: 2, cellLength: 5 };
+    const limits = { rows: 2, columns: 2, cellLength: 5, signs: 100, tags: 100 };
     expect(problem(foreign('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))).toBe('rows');
     expect(readXlsx(foreign('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>'))).toEqual({ ok: true, rows: [['1']] });
     expect(problem(foreign('<row r="1"><c r="C1"><v>1</v></c></row>'), limits)).toBe('columns');
     expect(problem(foreign('<row r="1"><c r="A1" t="str"><v>123456</v></c></row>'), limits)).toBe('cellLength');
     expect(problem(new Uint8Array(21 * 1_048_576))).toBe('bytes');
   });
-  test('elements without an end cost one pass, not one per element', () => {
-    expect(readXlsx(foreign('<row r="1"><c r="A1"><v>1</v></c></row>', { 'xl/sharedStrings.xml': '<si>'.repeat(300_000), 'xl/styles.xml': '<cellXfs>'.repeat(100_000) }))).toEqual({ ok: true, rows: [['1']] });
+  test('elements without an end, and elements in elements', () => {
+    expect(problem(foreign('', { 'xl/sharedStrings.xml': '<si>'.repeat(300_000) }))).toBe('unpacked');
+    expect(problem(foreign('', { 'xl/styles.xml': `<styleSheet>${'<cellXfs>'.repeat(40)}` }))).toBe('damaged');
+  });
+  test('elements are counted while they come, texts while they grow', () => {
+    expect(problem(foreign('', { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(60_000)}</sst>` }), { ...TABLE_LIMITS, tags: 50_000 })).toBe('unpacked');
+    const texts = `<sst>${`<si><t>${'字'.repeat(30_000)}</t></si>`.repeat(40)}</sst>`;
+    expect(problem(foreign('', { 'xl/sharedStrings.xml': texts }), { ...TABLE_LIMITS, signs: 1_048_576 })).toBe('unpacked');
+    expect(problem(foreign('', { 'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(2_000_000)}</t></si></sst>` }))).toBe('unpacked');
+    expect(problem(foreign(`<row><c t="inlineStr"><is>${'<t>abcdefghij</t>'.repeat(4_000)}</is></c></row>`))).toBe('cellLength');
+  });
+  test('a number format of nothing but brackets, quotation marks or escapes', () => {
+    for (const sign of ['[', '[[]', '"', '\\', '[d', '"d']) expect(isDateFormat(sign.repeat(200_000))).toBe(sign.includes('d'));
+    const style = (code: string) => ({ 'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>` });
+    expect(readXlsx(foreign('<row><c s="0"><v>1</v></c></row>', style('['.repeat(900_000))))).toEqual({ ok: true, rows: [['1']] });
+    expect(problem(foreign('', style('['.repeat(1_200_000))))).toBe('unpacked');
+  });
+  test('signs that XML does not know are passed over, a file full of them is not', () => {
+    expect(readXlsx(foreign('<row><c t="str"><v>a\u000bb</v></c></row>'))).toMatchObject({ ok: true });
+    expect(problem(foreign(`<row><c t="str"><v>${'\u000b'.repeat(2_000)}</v></c></row>`))).toBe('damaged');
   });
   test('what is no workbook', () => {
     expect(problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe('damaged');
