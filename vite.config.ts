@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { packedPlugin } from './generators/packed-plugin.ts';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 
 const site = sitePlugin({ schemas: process.env['ZHANGGUI_SCHEMAS'] || undefined });
@@ -38,7 +39,7 @@ const hashesAlone = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'asset
 const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/server/node/table-worker.ts' };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react({ compiler: true }), site, devApi()],
+  plugins: [react({ compiler: true }), site, devApi(), packedPlugin()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: { target: 'es2023', outDir: 'dist/web', manifest: true, rolldownOptions: isSsrBuild ? { input: serverFiles } : { output: hashesAlone }, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {

@@ -10,12 +10,12 @@ import type { Session } from '../access/session.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { readBody, readQuery } from './body.ts';
-import { consoleFile } from './console.ts';
+import { consoleRoutes } from './console.ts';
 import type { App, AppOptions } from './contract.ts';
-import { allowedOrigin, preflight, readableBy } from './cors.ts';
 import { chosen, entriesOf, placesOf } from './entries.ts';
 import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
+import { consolesElsewhere, everyAnswer } from './headers.ts';
 import { Jobs } from './jobs.ts';
 import { LogQueue } from './log-queue.ts';
 import { noteRequest } from './notes.ts';
@@ -40,15 +40,23 @@ export function createApp(options: AppOptions): App {
 
   function mounted(of: Site): Hono {
     const hono = new Hono({ router: new TrieRouter() });
+    hono.use(everyAnswer, lastAnswers);
+    if (origins.length > 0) hono.use(consolesElsewhere(origins));
     for (const place of placesOf(entriesOf(of))) hono.on(place.method, place.path, (context) => answer(context, place));
     hono.get('/healthz', () => health('ok', 200));
     hono.get('/readyz', () => ready());
     hono.get('/files/*', (context) => storedFile(options.files, context.req.path));
-    hono.get('*', (context) => consoleFile(options, context.req.raw, () => answer(context)));
-    // A file or an asset that can't be read: told like any other failure.
+    if (options.assets) hono.route('/', consoleRoutes({ ...options, assets: options.assets }));
+    // A file that can't be read: told like any other failure.
     hono.onError((error, context) => answer(context, undefined, error));
     hono.all('*', (context) => answer(context));
     return hono;
+  }
+
+  /** Whoever is answered while the server stops shall come back by another connection: this one is about to close. */
+  async function lastAnswers(context: Context, next: () => Promise<void>): Promise<void> {
+    await next();
+    if (stopping) context.header('connection', 'close');
   }
 
   async function answer(context: Context, place?: Place, failure?: unknown): Promise<Response> {
@@ -69,7 +77,7 @@ export function createApp(options: AppOptions): App {
       if (failure !== undefined) throw failure;
       if (stopping) throw new Refusal({ text: texts.stopping, http: 503 });
       if (!place) throw new Refusal({ text: texts.notFound, http: 404 });
-      if (request.headers.get('sec-fetch-site') === 'cross-site' && allowedOrigin(request, origins) === null) throw new Refusal({ text: texts.crossSite, http: 403 });
+      if (request.headers.get('sec-fetch-site') === 'cross-site' && !origins.includes(request.headers.get('origin') ?? '')) throw new Refusal({ text: texts.crossSite, http: 403 });
       const query = readQuery(new URL(request.url));
       // Who asks, and what they may do here, is judged before a byte of the body is read: what is refused costs nothing.
       let session = place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
@@ -112,9 +120,7 @@ export function createApp(options: AppOptions): App {
 
   return {
     async fetch(request, address = {}) {
-      const early = preflight(request, origins);
-      if (early) return early;
-      const response = Promise.resolve(router.fetch(request, address)).then((reply) => readableBy(reply, request, origins));
+      const response = Promise.resolve(router.fetch(request, address));
       running.add(response);
       try {
         return await response;

@@ -5,9 +5,10 @@ import type { Store } from '../database/connection.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { Site } from '../grammar/resolved.ts';
 
-/** Built files of the console: "index.html", "assets/x-1a2b3c4d.js", "assets/x-1a2b3c4d.js.gz". */
+/** Built files of the console: "index.html", "assets/1a2b3c4d.js", and packed beside it "assets/1a2b3c4d.js.gz". */
 export interface Assets {
-  read(path: string): Promise<Uint8Array | null>;
+  /** null for any other path, however strange. */
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** One structured line; already redacted. */
@@ -33,8 +34,8 @@ export interface AppOptions {
   passwordLeast?: number;
   /** Text of the console's configuration file, read anew each time; null = there is none. */
   config?(): Promise<string | null>;
-  /** Further hosts that the console talks to: a foreign storage. Part of its content policy. */
-  connect?: readonly string[];
+  /** Origins of a foreign storage: where the browser sends files, and where it shows them from. Part of the console's content policy. */
+  storage?: { sends: readonly string[]; shows: readonly string[] };
   /** Who decides whether an operation may be asked for; default `may`. The authorization matrix plants its faults here. */
   judge?: typeof may;
   /** Origins of consoles that are served elsewhere ("https://console.example.com"); none by default. */

@@ -12,15 +12,13 @@ export interface Marks {
   rights?: string;
 }
 
-/** Headers of every answer of the interface. */
+/** Headers of every answer of the interface, beside those of every answer (headers.ts). */
 export function commonHeaders(marks: Marks): { [name: string]: string } {
   return {
     'x-trace-id': marks.traceId,
     'x-site-digest': marks.digest,
     ...(marks.rights === undefined ? {} : { 'x-rights': marks.rights }),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
     vary: 'Accept-Language, token',
   };
 }

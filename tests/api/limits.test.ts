@@ -7,6 +7,8 @@ import { seededRandom } from '../../src/base/random.ts';
 import { open } from '../../src/database/connection.ts';
 import { revealsPerDay } from '../../src/kinds/collection/reveal.server.ts';
 import { createApp } from '../../src/server/app.ts';
+import { noncePlace } from '../../src/server/console.ts';
+import type { AppOptions } from '../../src/server/contract.ts';
 import { ownerUrl } from '../database.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
@@ -124,18 +126,48 @@ describe('a server without a free connection', () => {
 });
 
 describe('the content policy', () => {
-  const policy = async (tag: string): Promise<string> => {
-    const index = new TextEncoder().encode(`<html><head>${tag}</head></html>`);
-    const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world: world(), assets: { read: async (path) => (path === 'index.html' ? index : null) } });
-    const reply = await app.fetch(new Request('http://console.test/'));
+  const asked = async (tag: string, more: Partial<AppOptions> = {}, times = 1): Promise<{ policy: string; html: string }[]> => {
+    const index = new TextEncoder().encode(`<html><head>${tag}</head><script nonce="${noncePlace}"></script></html>`);
+    const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world: world(), assets: { read: async (path) => (path === 'index.html' ? index : null) }, ...more });
+    const answers = await Promise.all(Array.from({ length: times }, async () => {
+      const reply = await app.fetch(new Request('http://console.test/'));
+      return { policy: reply.headers.get('content-security-policy') ?? '', html: await reply.text() };
+    }));
     await app.close();
-    return reply.headers.get('content-security-policy') ?? '';
+    return answers;
   };
+  const policy = async (tag: string, more?: Partial<AppOptions>): Promise<string> => (await asked(tag, more))[0]?.policy ?? '';
 
   it('lets the console reach the API host that its index names, and no other', async () => {
     expect(await policy('<meta name="api-host" content="" />')).toMatch(/connect-src 'self';/);
     expect(await policy('<meta name="api-host" content="https://api.example.com/base/" />')).toMatch(/connect-src 'self' https:\/\/api\.example\.com;/);
-    expect(await policy('<meta content="http://10.0.0.5:9000" name="api-host">')).toMatch(/img-src 'self' data: blob: https: http:\/\/10\.0\.0\.5:9000;/);
+    expect(await policy('<meta content="http://10.0.0.5:9000" name="api-host">')).toMatch(/img-src 'self' data: blob: http:\/\/10\.0\.0\.5:9000;/);
     expect(await policy(`<meta name="api-host" content="https://x.example; script-src *">`)).not.toContain('script-src *');
+  });
+
+  it('shows pictures and films from the own host, the storage, the API host and the configured hosts alone', async () => {
+    const own = await policy('');
+    expect(own).toMatch(/img-src 'self' data: blob:;/);
+    expect(own).toMatch(/media-src 'self' blob:;/);
+    const config = JSON.stringify({ apiHost: 'https://api.example.com', pictureHosts: ['https://pictures.example.com/a', 'javascript:x', "https://x.example' *; script-src *", 7] });
+    const wide = await policy('', { storage: { sends: ['https://up.example.com'], shows: ['https://cdn.example.com'] }, config: async () => config });
+    expect(wide).toMatch(/img-src 'self' data: blob: https:\/\/api\.example\.com https:\/\/cdn\.example\.com https:\/\/pictures\.example\.com;/);
+    expect(wide).toMatch(/connect-src 'self' https:\/\/api\.example\.com https:\/\/up\.example\.com;/);
+    expect(wide).not.toContain('script-src *');
+    for (const text of [own, wide]) expect(text).not.toMatch(/ (?:https?:|\*)[ ;]/);
+  });
+
+  it('has a nonce of at least 128 bits that no other answer has, and the page carries the same', async () => {
+    const answers = await asked('', {}, 50);
+    const nonces = answers.map(({ policy: text }) => /script-src 'self' 'nonce-([^']+)'/.exec(text)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(50);
+    nonces.forEach((nonce, at) => {
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{22,}={0,2}$/);
+      expect(answers[at]?.policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(answers[at]?.html).toContain(`<script nonce="${nonce}">`);
+    });
+    // No bit stands still in all of them.
+    const bytes = nonces.map((nonce) => [...atob(nonce)].map((sign) => sign.charCodeAt(0)));
+    for (let at = 0; at < 16; at++) for (const bit of [1, 2, 4, 8, 16, 32, 64, 128]) expect(new Set(bytes.map((one) => (one[at] ?? 0) & bit)).size, `byte ${at}, bit ${bit}`).toBe(2);
   });
 });

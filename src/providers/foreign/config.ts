@@ -11,6 +11,8 @@ export interface HostConfig {
   /** Header that carries the token; default "token". */
   tokenHeader?: string;
   endpoints?: EndpointRule[];
+  /** Hosts that pictures and films are shown from, besides the console's own, the API host and the file storage ("https://cdn.example.com"); read by the server for the content policy. */
+  pictureHosts?: string[];
 }
 
 export interface EndpointRule {

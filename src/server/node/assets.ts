@@ -1,33 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { Assets } from '../contract.ts';
 
-const compress = promisify(gzip);
-
-/** Files below `folder`, each read once; "x.js.gz" is "x.js" compressed. A path that leaves the folder is absent. */
+/**
+ * Files below `folder` (folders that begin with a dot left out), read once, at the start: what is asked for is looked up
+ * among them and never on the disk, so no address makes work, and a build underneath takes nothing away.
+ */
 export function readAssets(folder: string): Assets {
-  const kept = new Map<string, Promise<Uint8Array | null>>();
-  const read = (path: string): Promise<Uint8Array | null> => {
-    const known = kept.get(path);
-    if (known) return known;
-    const asset = path.endsWith('.gz') ? read(path.slice(0, -3)).then((body) => (body ? compress(body, { level: 9 }) : null)) : load(folder, path);
-    kept.set(path, asset);
-    void asset.then((found) => (found === null ? kept.delete(path) : undefined), () => kept.delete(path));
-    return asset;
-  };
-  return { read };
-}
-
-async function load(folder: string, path: string): Promise<Uint8Array | null> {
-  const file = normalize(join(folder, path));
-  if (!file.startsWith(folder + sep)) return null;
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
-    throw error;
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(folder, file).split(sep).join('/');
+    if (entry.isFile() && !/(?:^|\/)\./.test(path)) kept.set(path, new Uint8Array(readFileSync(file)));
   }
+  return { read: async (path) => kept.get(path) ?? null };
 }

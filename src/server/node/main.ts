@@ -58,11 +58,16 @@ async function main(): Promise<void> {
     await checkAddress(settings.host, settings.port);
     await migrate(url, site);
     mkdirSync(settings.data, { recursive: true });
-    const { files, origins: connect } = readStorage(process.env, join(settings.data, 'files'));
+    const { files, hosts: storage } = readStorage(process.env, join(settings.data, 'files'));
     const sms = readSms(process.env, local ? settings.data : null);
     const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
     const database = open(url, { max: 20 });
-    const app = createApp({ site, database, world: realWorld(), tables: tableReader(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined), assets: readAssets(join(checkout, 'dist', 'web')), files, ...(sms ? { sms } : {}), connect, config: configText([process.env['ZHANGGUI_CONFIG'], join(settings.data, configFile), join(checkout, configFile)]), origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1' });
+    const app = createApp({
+      site, database, world: realWorld(), tables: tableReader(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined),
+      assets: readAssets(join(checkout, 'dist', 'web')), files, storage, ...(sms ? { sms } : {}),
+      config: configText([process.env['ZHANGGUI_CONFIG'], join(settings.data, configFile), join(checkout, configFile)]),
+      origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1',
+    });
     const server = await listen(app, settings.host, settings.port);
     const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
     if (local) writeFileSync(join(settings.data, 'running.json'), JSON.stringify({ url: address, pid: process.pid }));

@@ -79,10 +79,11 @@ describe('a storage of its own on this computer', () => {
 
 describe('where uploads go', () => {
   it('a folder, unless told otherwise; what is missing is named', () => {
-    expect(readStorage({}, '/tmp/x').origins).toEqual([]);
+    expect(readStorage({}, '/tmp/x').hosts).toEqual({ sends: [], shows: [] });
     expect(() => readStorage({ STORAGE: 'qiniu' }, '/tmp/x')).toThrow(/STORAGE_ACCESS_KEY.*STORAGE_UPLOAD_HOST/);
     expect(() => readStorage({ STORAGE: 'ftp' }, '/tmp/x')).toThrow(SettingsError);
     const set = { STORAGE: 's3', STORAGE_ACCESS_KEY: 'a', STORAGE_SECRET_KEY: 'b', STORAGE_ADDRESS: 'https://cdn.example.com/', STORAGE_REGION: 'eu', STORAGE_ENDPOINT: 'https://b.s3.example.com' };
-    expect(readStorage(set, '/tmp/x').origins).toEqual(['https://b.s3.example.com']);
+    expect(() => readStorage({ ...set, STORAGE_ADDRESS: 'cdn.example.com' }, '/tmp/x')).toThrow(/STORAGE_ADDRESS.*https:\/\/cdn\.example\.com/);
+    expect(readStorage(set, '/tmp/x').hosts).toEqual({ sends: ['https://b.s3.example.com'], shows: ['https://cdn.example.com'] });
   });
 });
