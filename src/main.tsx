@@ -1,6 +1,9 @@
-/** Where the browser begins: without a token the light sign-in page, with one the console. */
+/** Where the browser begins: the guard decides at each address between the light sign-in page, the page that takes a sign-in elsewhere over, and the console. */
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions, watchErrors } from './layout/error-log/watch.ts';
+import { gateOf } from './layout/gate.ts';
+import { takeHanded } from './login/redirect-address.ts';
 import { StartScreen } from './login/start-screen.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { fetchSignIn, signIn } from './login/sign-in-later.ts';
@@ -8,15 +11,19 @@ import { areaOfPath, pathOfHash } from './providers/area.ts';
 import { readToken } from './providers/cookies.ts';
 import { applyLanguage } from './providers/language.ts';
 import { host } from './providers/outside.ts';
-import { bell, takeTorn, takeWanted } from './providers/session-end.ts';
+import { bell, keepWanted, takeTorn, takeWanted } from './providers/session-end.ts';
+import { followDuty } from './providers/sign-out-duty.ts';
 import './layout/tokens.css';
 import './layout/base.css';
 
+const AuthRedirect = lazy(async () => ({ default: (await import('./login/auth-redirect-page.tsx')).AuthRedirectPage }));
 const loadConsole = () => import('./layout/console.tsx');
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root"');
 const root = createRoot(place, rootOptions);
 
+let channel: BroadcastChannel | undefined;
+let links = 0;
 let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,18 +45,16 @@ async function showConsole(): Promise<void> {
 /** The sign-in page; the console is fetched behind it once the page is drawn. */
 function showLogin(): void {
   const wanted = takeWanted();
-  location.hash = '#/login';
   // Signed in in another window: this one follows.
-  const channel = new BroadcastChannel(bell);
+  channel ??= new BroadcastChannel(bell);
   channel.onmessage = () => readToken() && location.reload();
   root.render(
     <LoginPage
-      area={areaOfPath(wanted) ?? 'admin'}
+      area={areaOfPath(pathOfHash(wanted)) ?? 'admin'}
       torn={takeTorn()}
       onSignedIn={(area) => {
-        channel.close();
-        location.hash = wanted && areaOfPath(wanted) === area ? `#${wanted}` : '#/';
-        void showConsole();
+        const asked = takeWanted() || wanted;
+        goIn(asked && areaOfPath(pathOfHash(asked)) === area ? asked : '/');
       }}
     />,
   );
@@ -57,15 +62,35 @@ function showLogin(): void {
   setTimeout(() => void loadConsole().catch(() => undefined), 300);
 }
 
+/** Opens the console at a path; the address that stood there before is no way back. */
+function goIn(path: string): void {
+  channel?.close();
+  channel = undefined;
+  history.replaceState(null, '', `#${path}`);
+  arrive();
+}
+
+let shown: ReturnType<typeof gateOf>['show'] | undefined;
+
+/** Draws what the guard says for the present address. Once the console stands, its own router asks the guard. */
+function arrive(): void {
+  if (shown === 'console') return;
+  const { show, hash, wanted } = gateOf(location.hash, readToken() !== '');
+  if (wanted) keepWanted(wanted);
+  if (hash) history.replaceState(null, '', hash);
+  // A link with another token asks anew, also while this page is up.
+  if (show === shown && show !== 'redirect') return;
+  shown = show;
+  if (show === 'console') void showConsole();
+  else if (show === 'login') showLogin();
+  else root.render(<Suspense fallback={<StartScreen />}><AuthRedirect key={links++} handed={takeHanded()} onEntered={goIn} /></Suspense>);
+}
+
 watchErrors();
 applyLanguage();
 // Another API host: the file is read before the first call goes out.
 const config = document.querySelector<HTMLMetaElement>('meta[name="zhanggui-config"]')?.content;
 if (config && config !== 'none') host.ready = import('./providers/host.ts').then(({ readHost }) => readHost(config));
-if (readToken()) void showConsole();
-else {
-  // Without a token every address leads to the sign-in page; one of the seller area chooses that area beforehand.
-  const asked = pathOfHash(location.hash);
-  if (areaOfPath(asked) && !sessionStorage.getItem('zhanggui.wanted')) sessionStorage.setItem('zhanggui.wanted', asked);
-  showLogin();
-}
+addEventListener('hashchange', arrive);
+arrive();
+followDuty();

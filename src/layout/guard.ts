@@ -25,7 +25,8 @@ export interface Navigation {
  */
 export type Decision = { does: 'pass' } | { does: 'redirect'; to: string } | { does: 'prepare' } | { does: 'ask' } | { does: 'clear'; to: '/login' };
 
-const open = new Set(['/login', '/authredirect']);
+/** Takes a token over from a sign-in elsewhere; open to everybody. */
+export const redirectPath = '/authredirect';
 const neutral = new Set(['/401', '/404']);
 
 /** Area that a navigation leaves: the path's own, or the session's when the path belongs to none. */
@@ -35,13 +36,14 @@ function areaLeft(nav: Navigation): Area | null {
 
 /** Pass, redirect, prepare or clear; every rule of the guard is here and nowhere else. */
 export function decide(nav: Navigation): Decision {
-  if (!nav.token) return open.has(nav.to) ? { does: 'pass' } : { does: 'redirect', to: '/login' };
-  if (nav.to === '/login') return { does: 'redirect', to: '/' };
+  if (nav.to === '/login') return nav.token ? { does: 'redirect', to: '/' } : { does: 'pass' };
+  if (nav.to === redirectPath) return { does: 'pass' };
+  if (!nav.token) return { does: 'redirect', to: '/login' };
   if (!nav.ready) return nav.roles === 'stale' ? { does: 'ask' } : nav.roles ? { does: 'prepare' } : { does: 'clear', to: '/login' };
   const left = areaLeft(nav);
   const entered = areaOfPath(nav.to);
   if (left && entered && left !== entered) return { does: 'clear', to: '/login' };
-  if (nav.to === '/' || neutral.has(nav.to) || open.has(nav.to)) return { does: 'pass' };
+  if (nav.to === '/' || neutral.has(nav.to)) return { does: 'pass' };
   if (!nav.known(nav.to)) return { does: 'redirect', to: '/404' };
   return nav.permitted(nav.to) ? { does: 'pass' } : { does: 'redirect', to: '/401' };
 }

@@ -9,7 +9,7 @@ import { pageEntry, siteManifest } from '../providers/pages.ts';
 import { storedRoles, storeRoles } from '../providers/role-cookie.ts';
 import { rolesOf } from '../providers/session.ts';
 import { endSession } from '../providers/session-end.ts';
-import { decide } from './guard.ts';
+import { decide, redirectPath } from './guard.ts';
 import type { MenuNode } from './menu.ts';
 import { prepare } from './preload.ts';
 import { permittedTree, routeOf } from './site-menu.ts';
@@ -57,6 +57,11 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
   async function guard({ request }: { request: Request }): Promise<null> {
     const { pathname } = new URL(request.url);
     const to = decodeURI(pathname);
+    // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen changes until then.
+    if (to === redirectPath) {
+      location.reload();
+      return new Promise(() => undefined);
+    }
     let decision = judge(to);
     // The console has asked the server for the session at its start: what it told is stored in this build's form.
     if (decision.does === 'ask') decision = storeRoles(rolesOf(live())) ? judge(to) : { does: 'clear', to: '/login' };

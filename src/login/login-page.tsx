@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import type { Area } from '../providers/area.ts';
 import { setLanguage, useLanguage } from '../providers/language.ts';
+import { useDuty } from '../providers/sign-out-duty.ts';
 import { signIn } from './sign-in-later.ts';
 import { loginWords } from './words.ts';
 import './login.css';
@@ -17,6 +18,7 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
   const id = useId();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const duty = useDuty();
   const [area, setArea] = useState<Area>(first);
   const [seen, setSeen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -59,6 +61,7 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
             ))}
           </div>
         </div>
+        {duty !== 'none' && <p role="status" className={`banner banner-${duty === 'done' ? 'success' : 'warning'}`}>{duty === 'done' ? words.dutyDone : words.dutyOpen}</p>}
         <fieldset className="login-areas">
           <legend className="visually-hidden">{words.area}</legend>
           {(['admin', 'seller'] as const).map((key) => (

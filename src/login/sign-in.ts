@@ -3,6 +3,7 @@ import type { Area } from '../providers/area.ts';
 import { clearSessionCookies, readToken, writeToken, writeUser } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
 import { storeRoles } from '../providers/role-cookie.ts';
+import { endDuty } from '../providers/sign-out-duty.ts';
 import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
 
 /** `warning`: the server's own sentence (status 1). `failed`: any other outcome. `cookies`: the browser kept nothing. */
@@ -21,6 +22,8 @@ async function sellerLabels(): Promise<string[]> {
 
 /** Succeeds only when the response status is 0. */
 export async function signIn(area: Area, username: string, password: string): Promise<SignInResult> {
+  // A sign-out that the server has not heard yet needs the cookies that this sign-in replaces.
+  await endDuty();
   const path = area === 'seller' ? '/api/v2/seller/login' : '/api/v2/admin/login';
   const answer = await request({ method: 'POST', path, body: { username, password }, quiet: true, bare: true });
   if (typeof answer === 'object' && answer.status === 1) return { ok: false, why: 'warning', text: answer.error };

@@ -13,6 +13,11 @@ export function takeWanted(): string {
   return wanted;
 }
 
+/** Keeps the place that somebody without a session asked for; takes no older one away for nothing. */
+export function keepWanted(wanted: string): void {
+  sessionStorage.setItem(wantedKey, wanted);
+}
+
 /** True once after a session was lost in this window: the same person finds the open tags again. */
 export function takeReturning(): boolean {
   const returning = sessionStorage.getItem(returningKey) !== null;

@@ -3,6 +3,7 @@ import type { Session } from '../access/session.ts';
 import { readToken } from './cookies.ts';
 import { fetchData } from './fetch-data.ts';
 import { endSession } from './session-end.ts';
+import { takeDuty } from './sign-out-duty.ts';
 
 /** The session and, by the server's clock, when it ends: for good, and when nothing more is done. */
 export type LiveSession = Session & { /** False: pages that it may not open do not exist for it. */ others?: boolean; now?: string; expiresAt?: string; idleUntil?: string };
@@ -57,8 +58,13 @@ export function askEarly(): void {
   for (const asked of [loadSession(), loadUser()]) asked.catch(() => undefined);
 }
 
-/** Tells the server, then forgets everything here; a server that cannot be reached does not keep anybody signed in. */
+/**
+ * Ends the session on the server, then forgets everything here. A server that refuses or cannot be reached keeps nobody signed in: ending the session
+ * there stays a duty of this browser, and the sign-in page says so. Nothing of the console is shown from the first moment on.
+ */
 export async function signOut(): Promise<void> {
-  if (readToken()) await fetchData({ method: 'GET', path: '/api/v2/admin/logout', quiet: true, bare: true }).catch(() => undefined);
+  document.getElementById('root')?.setAttribute('hidden', '');
+  const token = readToken();
+  if (token !== '') await takeDuty(token);
   endSession();
 }

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { readToken, readUser } from '../providers/cookies.ts';
+import { useLanguage } from '../providers/language.ts';
+import { checkToken, enter, goOn, type Known } from './enter-with-token.ts';
+import type { Handed } from './redirect-address.ts';
+import { redirectWords } from './redirect-words.ts';
+import './login.css';
+
+type Stage = { is: 'asking' } | { is: 'missing' | 'refused' | 'lost' | 'cookies' } | { is: 'other'; known: Known };
+
+/** /authredirect (specification 2): a sign-in elsewhere hands over its token; the server is asked whose it is, then the console opens. */
+export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { handed: Handed; /** Told the path to go on to. */ onEntered(path: string): void }) {
+  'use no memo';
+  const words = redirectWords[useLanguage()];
+  const [stage, setStage] = useState<Stage>({ is: token === '' ? 'missing' : 'asking' });
+  const goIn = async (known: Known): Promise<void> => {
+    if (await enter(known)) onEntered(goOn(wanted, known.area));
+    else setStage({ is: 'cookies' });
+  };
+  const asking = stage.is === 'asking';
+  useEffect(() => {
+    if (!asking) return undefined;
+    let gone = false;
+    void checkToken(token).then((checked) => {
+      if (gone) return undefined;
+      if (!checked.ok) return setStage({ is: checked.why });
+      const { known } = checked;
+      const { user, area } = readUser();
+      const same = readToken() === '' || (user.toLowerCase() === known.username.toLowerCase() && area === known.area);
+      return same ? goIn(known) : setStage({ is: 'other', known });
+    });
+    return () => {
+      gone = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each try
+  }, [asking]);
+
+  if (stage.is === 'asking') {
+    return <main className="login"><title>{words.title}</title><div className="login-card panel"><h1>{words.title}</h1><p role="status">{words.asking}</p></div></main>;
+  }
+  const known = stage.is === 'other' ? stage.known : undefined;
+  return (
+    <main className="login">
+      <title>{words.title}</title>
+      <div className="login-card panel" role="alert">
+        <h1>{known ? words.other : words.failed}</h1>
+        <p>{known ? words.otherText.replace('#1', readUser().user).replace('#2', known.name) : words[stage.is]}</p>
+        <div className="row">
+          {known && <button type="button" className="btn btn-primary" onClick={() => void goIn(known)}>{words.goOn.replace('#', known.name)}</button>}
+          {stage.is === 'lost' && <button type="button" className="btn btn-primary" onClick={() => setStage({ is: 'asking' })}>{words.retry}</button>}
+          {readToken() === '' ? <a className="btn" href="#/login">{words.signIn}</a> : <a className="btn" href="#/">{words.stay}</a>}
+        </div>
+      </div>
+    </main>
+  );
+}

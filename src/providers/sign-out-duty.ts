@@ -1,0 +1,93 @@
+/**
+ * A sign-out that the server has not confirmed stays a duty of this browser: the token is kept aside, out of every call, until the server has ended its
+ * session. Tried at each start, when the network comes back, and every half minute while a window is open.
+ */
+import { useSyncExternalStore } from 'react';
+
+const key = 'zhanggui.signOut';
+const path = '/api/v2/admin/logout';
+/** No session lives longer than 12 hours; milliseconds. */
+const longest = 12 * 3_600_000;
+const every = 30_000;
+/** A person who signs out does not wait longer for the server; milliseconds. */
+const patience = 3000;
+
+/** `open`: still to be told to the server. `done`: told, in this window. */
+export type Duty = 'none' | 'open' | 'done';
+
+let said: Duty = 'none';
+let running: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+function say(next: Duty): void {
+  if (said === next) return;
+  said = next;
+  for (const listener of listeners) listener();
+}
+
+/** The token whose session is still to be ended; "" for none. */
+function kept(): string {
+  try {
+    const { token, at } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: unknown; at?: unknown };
+    return typeof token === 'string' && typeof at === 'number' && Date.now() - at < longest ? token : '';
+  } catch {
+    return '';
+  }
+}
+
+/** True when the session is over: ended now, or unknown to the server. */
+async function tell(token: string): Promise<boolean> {
+  try {
+    // The sign-in page has this at once, the client of the API comes behind it.
+    const { answerOf, rawFetch } = await import('./http.ts');
+    const call = { method: 'GET', path, token, bare: true, signal: AbortSignal.timeout(patience) };
+    const response = await rawFetch(call);
+    const answer = answerOf(response, await response.json().catch(() => undefined), call);
+    return answer.meaning === 'ok' || answer.http === 401;
+  } catch {
+    return false;
+  }
+}
+
+/** Does what is left to do; true when nothing is. One try at a time. */
+export function endDuty(): Promise<boolean> {
+  running ??= (async () => {
+    const token = kept();
+    if (token === '') {
+      localStorage.removeItem(key);
+      return true;
+    }
+    say('open');
+    if (!(await tell(token))) return false;
+    if (kept() === token) localStorage.removeItem(key);
+    say('done');
+    return true;
+  })().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Takes a sign-out on; resolves when the server has confirmed it, or has not within three seconds. */
+export async function takeDuty(token: string): Promise<void> {
+  localStorage.setItem(key, JSON.stringify({ token, at: Date.now() }));
+  await endDuty();
+}
+
+/** Goes on with what an earlier sign-out left. */
+export function followDuty(): void {
+  const again = () => void endDuty();
+  again();
+  addEventListener('online', again);
+  setInterval(again, every);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How the last sign-out stands; drawn by the sign-in page. */
+export function useDuty(): Duty {
+  return useSyncExternalStore(subscribe, () => said);
+}
