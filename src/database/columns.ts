@@ -1,5 +1,6 @@
 /** From a field to its SQL column: which type, which values. */
 import { fieldModels } from '../fields/models.ts';
+import { cleaned } from '../fields/servers.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { FieldModel } from '../grammar/models.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
@@ -28,15 +29,18 @@ export const targetOf = (field: FieldDef): string => field.titleOf ?? field.to ?
 export function toParameter(value: Json | undefined, field: FieldDef): unknown {
   if (value === null || value === undefined || value === '') return value === '' && sqlType(field) === 'text' ? '' : null;
   const model = modelOf(field);
-  const made = model.toSql ? model.toSql(value, field) : value;
+  const kept = cleaned(value, field);
+  if (kept === null) return null;
+  const made = model.toSql ? model.toSql(kept, field) : kept;
   return isJson(field) && (typeof made !== 'string' || !model.toSql) ? JSON.stringify(made) : made;
 }
 
 /** Wire value -> value kept inside the JSON column. */
 export function toExt(value: Json | undefined, field: FieldDef): Json {
   if (value === null || value === undefined) return null;
-  const made = sqlType(field) === 'text' ? modelOf(field).toSql?.(value, field) : undefined;
-  return made === undefined ? value : (made as Json);
+  const kept = cleaned(value, field);
+  const made = kept !== null && sqlType(field) === 'text' ? modelOf(field).toSql?.(kept, field) : undefined;
+  return made === undefined ? kept : (made as Json);
 }
 
 /** Value of a column -> wire value. */

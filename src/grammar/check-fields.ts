@@ -10,7 +10,7 @@ import { fill, problems } from './problems.ts';
 import { readOptionsFrom } from './resolve-field.ts';
 import type { FieldDef } from './resolved.ts';
 import { systemNames } from './system-fields.ts';
-import { longestPattern, slowPart } from './slow-pattern.ts';
+import { isSlow, longestPattern } from './slow-pattern.ts';
 
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 const valueFaults = shapeChecker({});
@@ -81,8 +81,8 @@ function checkLimits(subject: Subject, field: FieldDef, path: Path): void {
     subject.report.add('pattern-invalid', placeOf(subject.node, [...path, 'pattern']), { reason: (error as Error).message });
     return;
   }
-  const part = field.pattern.length > longestPattern ? field.pattern.slice(0, 40) : slowPart(field.pattern);
-  if (part !== undefined) subject.report.add('pattern-slow', placeOf(subject.node, [...path, 'pattern']), { part, length: longestPattern });
+  const slow = field.pattern.length > longestPattern || isSlow(field.pattern);
+  if (slow) subject.report.add('pattern-slow', placeOf(subject.node, [...path, 'pattern']), { part: field.pattern.slice(0, 40), length: longestPattern });
 }
 
 function checkDefault(subject: Subject, field: FieldDef, path: Path): void {

@@ -34,7 +34,7 @@ export const problems = {
   'field-option': error('{type} 类型的字段没有「{key}」', 'A field of type {type} has no "{key}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
   'default-invalid': error('默认值 {value} 不合字段自身的规则：{reasonZh}', 'The default {value} breaks a rule of its own field: {reason}'),
   'pattern-invalid': error('正则表达式无效：{reason}', 'Not a valid regular expression: {reason}'),
-  'pattern-slow': error('正则表达式可能极慢：{part}', 'This pattern may take very long: {part}', '不要在重复中再嵌套重复；最长 {length} 个字符', 'Do not repeat what repeats itself; {length} characters at most'),
+  'pattern-slow': error('正则表达式可能极慢：{part}', 'This pattern may take very long: {part}', '以 ^ 开头、以 $ 结尾，相邻或嵌套的重复不要匹配相同的字符；最长 {length} 个字符', 'Begin with ^, end with $, and let no two repetitions take the same characters; {length} characters at most'),
   'range-empty': error('{low} 大于 {high}，没有值能满足', '{low} is above {high}: no value can fit'),
 
   /* texts */

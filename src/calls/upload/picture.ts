@@ -1,6 +1,6 @@
 /**
  * Pictures are taken apart and put together again from the parts that draw them: what stands behind the picture or in its comments
- * (another file, a script, a place on the map in XMP) does not come along (trust T10).
+ * (another file, a script, the place where it was taken) does not come along (trust T10). Still ones are drawn anew after that (`redraw.server.ts`).
  */
 import { ascii, joined, u16be, u16le, u24le, u32be, u32le } from './bytes.ts';
 
@@ -9,6 +9,10 @@ export interface Picture {
   height: number;
   /** The picture anew, without foreign parts. */
   body: Uint8Array;
+  /** More than one frame. */
+  animated?: true;
+  /** The segments or chunk of its RGB colour profile, as they stand in the file. */
+  profile?: Uint8Array;
 }
 
 /** The picture of such a file, or null when its structure is not that of its type. */
@@ -22,17 +26,29 @@ export const isPicture = (ending: string): boolean => ending in readers;
 
 const readers: { [ending: string]: (body: Uint8Array) => Picture | null } = { png, jpg, gif, webp };
 
+const noted = (animated: boolean, profile?: Uint8Array): Pick<Picture, 'animated' | 'profile'> => ({ ...(animated ? { animated } : {}), ...(profile ? { profile } : {}) });
+
+/** A picture without a colour profile, given one that `pictureOf` found: behind the start of a JPEG, behind the head of a PNG. */
+export function withProfile(ending: string, body: Uint8Array, profile: Uint8Array): Uint8Array {
+  const at = ending === 'png' ? 33 : 2;
+  return joined([body.subarray(0, at), profile, body.subarray(at)]);
+}
+
 const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'pHYs', 'sBIT', 'bKGD', 'acTL', 'fcTL', 'fdAT']);
 
 function png(body: Uint8Array): Picture | null {
   if (u32be(body, 0) !== 0x89504e47 || u32be(body, 4) !== 0x0d0a1a0a || ascii(body, 12, 4) !== 'IHDR') return null;
   const kept = [body.subarray(0, 8)];
+  let profile: Uint8Array | undefined;
+  let animated = false;
   for (let at = 8; at + 12 <= body.length;) {
     const end = at + 12 + u32be(body, at);
     if (end > body.length) return null;
     const type = ascii(body, at + 4, 4);
     if (drawing.has(type)) kept.push(body.subarray(at, end));
-    if (type === 'IEND') return { width: u32be(body, 16), height: u32be(body, 20), body: joined(kept) };
+    if (type === 'iCCP') profile ??= body.subarray(at, end);
+    if (type === 'acTL') animated = true;
+    if (type === 'IEND') return { width: u32be(body, 16), height: u32be(body, 20), body: joined(kept), ...noted(animated, profile) };
     at = end;
   }
   return null;
@@ -42,6 +58,7 @@ function jpg(body: Uint8Array): Picture | null {
   if (u16be(body, 0) !== 0xffd8) return null;
   const kept = [body.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
+  const profiles: Uint8Array[] = [];
   for (let at = 2; at + 4 <= body.length;) {
     if (body[at] !== 0xff) return null;
     const marker = body[at + 1] ?? 0;
@@ -54,8 +71,10 @@ function jpg(body: Uint8Array): Picture | null {
     if (isFrame(marker)) size = { height: u16be(body, at + 5), width: u16be(body, at + 7) };
     if (marker === 0xda) {
       const last = lastOf(body, end);
-      return size && last !== null ? { ...size, body: joined([...kept, body.subarray(at, last)]) } : null;
+      const profile = profiles[0] && ascii(profiles[0], 34, 4) === 'RGB ' ? joined(profiles) : undefined;
+      return size && last !== null ? { ...size, body: joined([...kept, body.subarray(at, last)]), ...noted(false, profile) } : null;
     }
+    if (marker === 0xe2 && ascii(body, at + 4, 11) === 'ICC_PROFILE') profiles.push(body.subarray(at, end));
     if (keepsJpeg(body, marker, at)) kept.push(body.subarray(at, end));
     at = end;
   }
@@ -64,7 +83,7 @@ function jpg(body: Uint8Array): Picture | null {
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Tables and frames, and of the notes: JFIF, turning (Exif), colour profile, Adobe's colour transform. */
+/** Tables and frames, and of the notes: JFIF, turning (Exif; it falls when the picture is drawn anew), colour profile, Adobe's colour transform. */
 function keepsJpeg(body: Uint8Array, marker: number, at: number): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -128,11 +147,12 @@ function webp(body: Uint8Array): Picture | null {
     at = end;
   }
   if (!size) return null;
+  const animated = kept.some((part) => ascii(part, 0, 4) === 'ANIM');
   const inner = joined(kept);
   const head = new Uint8Array(12);
   head.set(body.subarray(0, 12));
   new DataView(head.buffer).setUint32(4, inner.length + 4, true);
-  return { ...size, body: joined([head, inner]) };
+  return { ...size, body: joined([head, inner]), ...noted(animated) };
 }
 
 function webpSize(body: Uint8Array, type: string, at: number): { width: number; height: number } | null {

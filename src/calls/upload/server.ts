@@ -3,6 +3,7 @@ import type { CallHandler } from '../../database/contract.ts';
 import type { Text } from '../../grammar/declarations.ts';
 import { checkFile, mostBytes, uploadTexts } from './check.ts';
 import { endingOf } from './file-type.ts';
+import { redrawn } from './redraw.server.ts';
 import { addressOf, leaveFor, newKey } from './leave.server.ts';
 
 /** Stores the file; without key and token a key is made on the spot. */
@@ -19,9 +20,11 @@ export const upload: CallHandler = async (work, input) => {
   if (named && (!(await holdsLeave(work, input, asked, form.get('token'))) || endingOf(asked) !== endingOf(file.name))) throw new Refusal({ text: uploadTexts.leave });
   const checked = checkFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (!checked.ok) throw refuse(checked.why);
+  const body = checked.picture ? await redrawn(checked.ending, checked.picture) : checked.body;
+  if (!body) throw refuse(uploadTexts.content);
   const key = named ? asked : newKey(work, checked.ending);
-  await work.files.save(key, checked.type, checked.body);
-  return { data: { key, url: addressOf(work.files, key), name: file.name.slice(-200), size: checked.body.length } };
+  await work.files.save(key, checked.type, body);
+  return { data: { key, url: addressOf(work.files, key), name: file.name.slice(-200), size: body.length } };
 };
 
 async function holdsLeave(work: Parameters<CallHandler>[0], input: Parameters<CallHandler>[1], key: string, token: unknown): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { InputProps } from '../contract.ts';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { useUpload } from '../parts/use-upload.ts';
 import { word, type Word } from '../parts/words.ts';
-import { escapeHtml } from './clean.ts';
+import { escapeHtml } from './plain.ts';
 import { RichText } from './rich-text.tsx';
 
 const TOOLS: { name: Word; mark: string; before: string; after: string }[] = [

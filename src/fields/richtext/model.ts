@@ -1,9 +1,9 @@
-/** Formatted text as HTML, cleaned by an allow-list before it is stored (and again when it is drawn). */
+/** Formatted text as HTML, cleaned by an allow-list when the server stores it (`clean.server.ts`) and again when it is drawn (`purify.tsx`). */
 import { TEXT_OPTIONS } from '../parts/option-schemas.ts';
 import { badSign } from '../parts/problems.ts';
 import { sampleRemark } from '../parts/sample-words.ts';
 import { textModel } from '../parts/text-model.ts';
-import { cleanHtml, escapeHtml, plainText } from './clean.ts';
+import { escapeHtml, plainText } from './plain.ts';
 
 const paragraphs = (text: string): string => text.split(/\n+/u).filter((line) => line.trim() !== '').map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
 
@@ -16,8 +16,7 @@ export const richtextModel = textModel({
   operators: ['contains', 'empty'],
   sortable: false,
   print: plainText,
-  tidy: (cell) => (/<[a-z][^>]*>/iu.test(cell) ? cleanHtml(cell) : paragraphs(cell)),
-  toSql: (value) => (typeof value === 'string' ? cleanHtml(value) || null : null),
+  tidy: (cell) => (/<[a-z][^<>]*>/iu.test(cell) ? cell : paragraphs(cell)),
   sample: (random) => `<h3>${sampleRemark(random)}</h3><p>${sampleRemark(random)}。</p><p><strong>温馨提示：</strong>${sampleRemark(random)}。</p>`,
   examples: [{
     field: { label: { zh: '详情', en: 'Details' }, maxLength: 200 },

@@ -1,5 +1,5 @@
 /** Rich text as its readers see it, for detail screens and previews. Loads the second cleaner, so use it outside lists. */
-import { drawableHtml } from './purify.ts';
+import { drawableHtml } from './purify.tsx';
 
 export function RichText({ html }: { html: string }) {
   return <div className="rich-text" dangerouslySetInnerHTML={{ __html: drawableHtml(html) }} />;

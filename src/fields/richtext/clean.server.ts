@@ -1,0 +1,31 @@
+/** Rich text is cleaned before it is stored, by sanitize-html and the allow-list that screens draw by. */
+import sanitizeHtml from 'sanitize-html';
+import { allowedAttributes, allowedElements, keepsAttribute } from './allowed.ts';
+
+/** Elements that go with everything inside them. */
+const dropped = [
+  'script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'svg', 'math', 'xmp', 'plaintext',
+  'select', 'option', 'head',
+];
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: allowedElements,
+  allowedAttributes: Object.fromEntries(Object.entries(allowedAttributes).map(([element, judges]) => [element, Object.keys(judges)])),
+  // Addresses are judged by the product's own rule, below.
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: dropped,
+  nestingLimit: 50,
+  transformTags: {
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => keepsAttribute(tagName, name, value))),
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+};
+
+/** The clean form: allowed elements and attributes alone, every element closed; cleaning it again changes nothing. */
+export function cleanHtml(source: string): string {
+  return sanitizeHtml(source, options);
+}
