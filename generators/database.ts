@@ -10,7 +10,7 @@ export interface CommandDatabase {
   url: string;
   site: Site;
   settings: Settings;
-  /** Stops what this command started. */
+  /** Stops the local database, unless a server or another command works on it. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function commandDatabase(): Promise<CommandDatabase> {
   const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
   const url = settings.databaseUrl ?? local?.url ?? '';
   const close = async (): Promise<void> => {
-    if (local && !local.adopted) await local.stop();
+    await local?.leave();
   };
   try {
     await migrate(url, site);

@@ -44,7 +44,7 @@ function start(settings: Settings): Held {
     url: begin(), holders: 0,
     async stop() {
       await lock?.release();
-      await postgres?.stop();
+      await postgres?.leave();
     },
   };
 }

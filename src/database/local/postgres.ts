@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { copyBinaries, findBinaries, type Binaries } from './binaries.ts';
+import { pidFile, runningPort, superUrlOf, wrongPassword, type Place } from './adopt.ts';
+import { copyBinaries, findBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
 import { LocalPostgresError } from './error.ts';
 import { freePort } from './port.ts';
-import { ownFolder, postgresUser, reachable, type PostgresUser } from './user.ts';
+import { run } from './run.ts';
+import { postgresUser, reachable } from './user.ts';
 
 /** A running local server. `url` names the role that owns the database (no superuser). */
 export interface LocalPostgres {
@@ -17,6 +18,11 @@ export interface LocalPostgres {
   port: number;
   /** True when it already ran on this data directory and was adopted. */
   adopted: boolean;
+  /** Starts it again on its port when it died. `elsewhere`: another process started it meanwhile, on another port. Throws LocalPostgresError when it cannot be had. */
+  revive(): Promise<'here' | 'elsewhere'>;
+  /** Stops it, unless another process of this product is connected; says whether it was stopped. */
+  leave(): Promise<boolean>;
+  /** Stops it, whoever is connected. */
   stop(): Promise<void>;
 }
 
@@ -31,6 +37,9 @@ export interface LocalOptions {
 
 const database = 'zhanggui';
 const owner = 'zhanggui';
+/** Milliseconds in which a start that met another one, or what a crash left in memory, is tried again. */
+const patience = 5_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts (or adopts) PostgreSQL on `data/postgres`, loopback only, scram password; makes the cluster and the database when they are missing. */
 export async function startLocalPostgres({ data, shared = join(tmpdir(), 'zhanggui'), settings = [] }: LocalOptions): Promise<LocalPostgres> {
@@ -46,89 +55,100 @@ export async function startLocalPostgres({ data, shared = join(tmpdir(), 'zhangg
   }
   let binaries = findBinaries();
   if (!reachable(join(binaries.root, 'bin'), user)) binaries = copyBinaries(binaries, shared);
-  ownFolder(cluster, user);
-  const password = existsSync(join(cluster, 'PG_VERSION')) ? readPassword(data, cluster) : await makeCluster(binaries, user, data, cluster);
-  checkVersion(binaries, cluster);
+  const password = await openCluster(binaries, user, data, cluster);
+  const place: Place = { binaries, user, data, cluster, password };
 
-  let port = await runningPort(binaries, user, cluster);
-  const adopted = port !== null;
-  if (port === null) {
-    port = await freePort();
-    await start(binaries, user, cluster, data, port, settings);
-  }
-  const superUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const found = await runningPort(place);
+  const { port, adopted } = found === null ? await startOrAdopt(place, settings) : { port: found, adopted: true };
+  const superUrl = superUrlOf(password, port);
   const url = `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
-  await makeDatabase(superUrl, password);
-  return { url, superUrl, port, adopted, stop: () => stop(binaries, user, cluster) };
-}
-
-async function makeCluster(binaries: Binaries, user: PostgresUser, data: string, cluster: string): Promise<string> {
-  const password = randomBytes(24).toString('base64url');
-  const file = join(cluster, '..', `.password-${process.pid}`);
-  writeFileSync(file, password, { mode: 0o600 });
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(file, user.uid, user.gid);
   try {
-    const args = ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--no-locale', '--no-instructions'];
-    const done = await run(binaries.initdb, args, user);
-    if (done.code !== 0) {
-      rmSync(cluster, { recursive: true, force: true });
-      throw new LocalPostgresError(`无法建立数据库目录 ${cluster}：${done.text}`, `The database folder ${cluster} could not be made: ${done.text}`);
+    await makeDatabase(superUrl, password);
+  } catch (error) {
+    if (!adopted) await stop(place);
+    throw (error as { code?: string }).code === '28P01' ? wrongPassword(place) : error;
+  }
+  return {
+    url, superUrl, port, adopted,
+    stop: () => stop(place),
+    async leave() {
+      if (await othersWork(superUrl)) return false;
+      await stop(place);
+      return true;
+    },
+    async revive() {
+      const at = await runningPort(place);
+      if (at === null) await start(place, settings, port);
+      return at === null || at === port ? 'here' : 'elsewhere';
+    },
+  };
+}
+
+/** Two starts at once: one of them starts it, the other adopts it. */
+async function startOrAdopt(place: Place, settings: string[]): Promise<{ port: number; adopted: boolean }> {
+  const begun = Date.now();
+  for (;;) {
+    const port = await freePort();
+    try {
+      await start(place, settings, port);
+      return { port, adopted: false };
+    } catch (error) {
+      if (Date.now() - begun > patience) throw error;
     }
-  } finally {
-    rmSync(file, { force: true });
-  }
-  writeFileSync(join(data, 'postgres.password'), password, { mode: 0o600 });
-  return password;
-}
-
-function readPassword(data: string, cluster: string): string {
-  const file = join(data, 'postgres.password');
-  if (!existsSync(file)) {
-    throw new LocalPostgresError(
-      `${cluster} 已有数据，但缺少密码文件 ${file}。请恢复该文件；数据不会被覆盖。`,
-      `${cluster} holds data but its password file ${file} is missing. Restore that file; the data is left as it is.`,
-    );
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
-function checkVersion(binaries: Binaries, cluster: string): void {
-  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  const wanted = binaries.version.split('.')[0];
-  if (found !== wanted) {
-    throw new LocalPostgresError(
-      `${cluster} 由 PostgreSQL ${found} 写成，内置版本为 ${wanted}。请用 pg_dump 与 pg_restore 迁移，或指定另一个 ZHANGGUI_DATA。`,
-      `${cluster} was written by PostgreSQL ${found}; the bundled version is ${wanted}. Move it with pg_dump and pg_restore, or set another ZHANGGUI_DATA.`,
-    );
+    await pause(300);
+    const found = await runningPort(place);
+    if (found !== null) return { port: found, adopted: true };
   }
 }
 
-/** The port of a server that runs on this cluster, or null. */
-async function runningPort(binaries: Binaries, user: PostgresUser, cluster: string): Promise<number | null> {
-  const status = await run(binaries.pgCtl, ['status', '-D', cluster], user);
-  if (status.code !== 0) return null;
-  const line = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3];
-  return line ? Number(line) : null;
-}
-
-async function start(binaries: Binaries, user: PostgresUser, cluster: string, data: string, port: number, settings: string[]): Promise<void> {
+async function start({ binaries, user, cluster, data }: Place, settings: string[], port: number): Promise<void> {
   const log = join(data, 'postgres.log');
   closeSync(openSync(log, 'a', 0o600));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(log, user.uid, user.gid);
+  const before = statSync(log).size;
   const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=60', ...settings].map((setting) => `-c ${setting}`).join(' ');
   const done = await run(binaries.pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', '60', '-o', options], user);
-  if (done.code !== 0) {
-    const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' | ');
-    throw new LocalPostgresError(`本地 PostgreSQL 启动失败：${tail || done.text}（日志：${log}）`, `The local PostgreSQL did not start: ${tail || done.text} (log: ${log})`);
-  }
+  if (done.code === 0) return;
+  // What pg_ctl itself says, then what this start (and no earlier one) wrote.
+  const words = [...done.text.split('\n'), ...readFileSync(log).subarray(before).toString().trim().split('\n').slice(-3)]
+    .map((line) => line.trim()).filter((line) => line !== '' && !/^waiting for server|Examine the log output/.test(line)).join(' | ');
+  const file = pidFile(cluster);
+  const about = existsSync(file) && /postmaster\.pid|PID file/.test(words);
+  throw new LocalPostgresError(
+    `本地 PostgreSQL 启动失败：${words}（日志：${log}）${about ? `。若没有其他 PostgreSQL 在使用该目录，请删除 ${file} 后重新启动` : ''}`,
+    `The local PostgreSQL did not start: ${words} (log: ${log})${about ? `. If no other PostgreSQL works on the folder, delete ${file} and start again` : ''}`,
+  );
 }
 
-async function stop(binaries: Binaries, user: PostgresUser, cluster: string): Promise<void> {
+async function stop({ binaries, user, cluster }: Place): Promise<void> {
   await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], user);
+}
+
+/** True while a server or a command of this product (this one has closed its own connections) is connected; false as well when the database is gone. */
+async function othersWork(superUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: superUrl, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // Connections that were closed this moment take a moment to go.
+    for (let round = 0; round < 5; round += 1) {
+      const { rows } = await client.query<{ others: boolean }>(
+        `select exists (select 1 from pg_stat_activity where datname = $1 and application_name like 'zhanggui%' and pid <> pg_backend_pid()) as others`, [database],
+      );
+      if (rows[0]?.others !== true) return false;
+      await pause(100);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function makeDatabase(superUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superUrl });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
@@ -138,21 +158,4 @@ async function makeDatabase(superUrl: string, password: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Runs a program as that user; its own session, so that Ctrl-C at the terminal reaches this process only. */
-function run(command: string, args: string[], user: PostgresUser): Promise<{ code: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...user, cwd: '/', detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' } });
-    let text = '';
-    child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-    child.stderr.on('data', (part: Buffer) => (text += part.toString()));
-    child.once('error', reject);
-    // `exit`, not `close`: the started server keeps the pipes open.
-    child.once('exit', (code) => setTimeout(() => {
-      child.stdout.destroy();
-      child.stderr.destroy();
-      resolve({ code: code ?? 1, text: text.trim() });
-    }, 20));
-  });
 }

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const held = lock;
   const stopDatabase = async (): Promise<void> => {
     await held?.release();
-    await postgres?.stop();
+    await postgres?.leave();
   };
 
   try {

@@ -5,7 +5,7 @@ const key = 0x7a676d31;
 
 /** Holds a lock while this process lives, so that one data folder has one server; null when another holds it. It ends with the connection, also after a kill. */
 export async function onlyOne(url: string): Promise<{ release(): Promise<void> } | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'zhanggui lock' });
   client.on('error', () => undefined);
   await client.connect();
   // A killed predecessor's connection may take a moment to be noticed.
