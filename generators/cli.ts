@@ -1,6 +1,7 @@
 /** The authoring commands: check, generate, show, format, new, explain. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
 import { explainAccess } from './explain.ts';
 import { formatFiles } from './format.ts';
@@ -37,21 +38,13 @@ function unknown(project: Pick<Project, 'say'>): number {
   return 2;
 }
 
-/** Takes `--name value` out of the words. */
-function option(words: string[], name: string): string | undefined {
-  const at = words.indexOf(`--${name}`);
-  return at === -1 ? undefined : words.splice(at, 2)[1];
-}
-
 // A reader that closes early (| head) ends the printing, not the command.
 process.stdout.on('error', () => undefined);
 
-const words = process.argv.slice(2);
-const language = option(words, 'lang');
-const schemas = option(words, 'schemas');
-const [name = '', ...rest] = words;
-const command = commands[name];
+const { values, positionals } = readArguments(usage, { options: { lang: { type: 'string' }, schemas: { type: 'string' }, matrix: { type: 'boolean' } }, most: Infinity });
+const [name = '', ...rest] = positionals;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
-  const project = openProject({ root: dirname(dirname(fileURLToPath(import.meta.url))), language, schemas });
-  process.exitCode = await command(project, rest);
+  const project = openProject({ root: dirname(dirname(fileURLToPath(import.meta.url))), language: values.lang, schemas: values.schemas });
+  process.exitCode = await command(project, values.matrix ? ['--matrix', ...rest] : rest);
 } else process.exitCode = unknown({ say: (text) => void process.stdout.write(`${text}\n`) });

@@ -1,12 +1,17 @@
 /** `npm run trail -- [head]`: computes the seals of the audit trail anew and says whether a row was changed, removed or slipped in. `head` = a digest from the server's log. */
 import { open } from '../src/database/connection.ts';
 import { verifyTrail } from '../src/database/seal.ts';
+import { endWith, readArguments } from './arguments.ts';
 import { commandDatabase } from './database.ts';
+
+const usage = '用法 / Usage: npm run trail -- [head]   head：日志中记下的摘要 / a digest noted in the log';
+const [noted] = readArguments(usage, { options: {}, most: 1 }).positionals;
+if (noted !== undefined && !/^[0-9a-f]{64}$/i.test(noted)) endWith(`摘要应为 64 位十六进制字符。 / A head has 64 hexadecimal characters.\n${usage}`);
 
 const { url, site, close } = await commandDatabase();
 try {
   const store = open(url, { role: 'owner', max: 1, statementTimeout: 600_000 });
-  const { seals, rows, unsealed, head, broken, lost } = await verifyTrail(store.db, site, process.argv[2]);
+  const { seals, rows, unsealed, head, broken, lost } = await verifyTrail(store.db, site, noted?.toLowerCase());
   await store.close();
   const say = (text: string): void => void process.stdout.write(`${text}\n`);
   if (broken) say(`操作记录被改动：${broken.of} 的 ID ${broken.from + 1} 至 ${broken.to}，封存时 ${broken.expected} 行，现有 ${broken.found} 行。 / The trail was changed: ${broken.of}, ids ${broken.from + 1} to ${broken.to}; ${broken.expected} rows were sealed, ${broken.found} are there.`);

@@ -1,18 +1,16 @@
 /** `npm run sample -- --orders 1000000`: adds that many orders to a database that already holds the sample; DATABASE_URL or the local one. */
-import { parseArgs } from 'node:util';
+import { endWith, readArguments } from '../arguments.ts';
 import { commandDatabase } from '../database.ts';
 import { open } from '../../src/database/connection.ts';
 import { diskFiles } from '../../src/server/node/files.ts';
 import { prepareSample } from '../../src/server/node/prepare.ts';
 import { addManyOrders } from './many.ts';
 
-const { values } = parseArgs({ options: { orders: { type: 'string' } } });
+const usage = '用法 / Usage: npm run sample -- --orders 1000000   添加订单 / adds orders';
+const { values } = readArguments(usage, { options: { orders: { type: 'string' } }, most: 0 });
 const orders = Number(values.orders ?? 0);
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
-if (!Number.isInteger(orders) || orders < 1) {
-  say('用法 / Usage: npm run sample -- --orders 1000000');
-  process.exit(2);
-}
+if (!Number.isInteger(orders) || orders < 1) endWith(usage);
 const { url, site, settings, close } = await commandDatabase();
 try {
   await prepareSample(url, site, settings, diskFiles(`${settings.data}/files`), say);

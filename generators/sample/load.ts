@@ -4,6 +4,7 @@ import { seededRandom } from '../../src/base/random.ts';
 import type { Store } from '../../src/database/connection.ts';
 import type { Db, Files, Work } from '../../src/database/contract.ts';
 import { post } from '../../src/database/ledger.ts';
+import { lockInTransaction } from '../../src/database/seam.ts';
 import { serialHead } from '../../src/database/serial.ts';
 import { columnFields, hasTable } from '../../src/database/tables.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
@@ -18,23 +19,35 @@ export interface LoadOptions {
   scale: number;
   files: Files;
   password(username: string): string;
+  /** Keeps the accounts with their passwords; called once all rows are in, before they count. What it throws undoes all. */
+  keep?(accounts: SampleAccount[]): void;
   say(text: string): void;
 }
 
-/** Fills an empty database in one transaction; null when it already has accounts. `store` is opened as owner. */
-export async function loadSample(store: Store, site: Site, { files, say, ...options }: LoadOptions): Promise<SampleAccount[] | null> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from "adminUser") as found`.execute(store.db);
-  if (rows[0]?.found) return null;
+/**
+ * Fills an empty database; null when it already has accounts. `store` is opened as owner. Pictures come first and everything else is one
+ * transaction, so that a start that is cut off leaves an empty database or a whole one.
+ */
+export async function loadSample(store: Store, site: Site, { files, say, keep, ...options }: LoadOptions): Promise<SampleAccount[] | null> {
+  if (await hasAccounts(store.db)) return null;
   say('载入示例数据… / Loading sample data…');
   const { sample, postings, accounts } = await buildSample(site, { ...options, hash: hashPassword });
-  await store.db.transaction().execute(async (tx) => {
+  for (const path of sample.pictures) await files.save(path, 'image/png', picture(path));
+  return store.db.transaction().execute(async (tx) => {
+    await lockInTransaction(tx, 'zhanggui sample');
+    if (await hasAccounts(tx)) return null;
     for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, table);
     for (const { at, posting } of postings) await post(systemWork(tx, site, new Date(at)), posting);
     await setSerials(tx, sample);
+    await sql`analyze`.execute(tx);
+    keep?.(accounts);
+    return accounts;
   });
-  await sql`analyze`.execute(store.db);
-  for (const path of sample.pictures) await files.save(path, 'image/png', picture(path));
-  return accounts;
+}
+
+async function hasAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from "adminUser") as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 /** Inserts rows as they are, a thousand at a time, and moves the table's numbering behind them. */
