@@ -1,6 +1,8 @@
 /** Writes XLSX workbooks: one sheet, a text is always a text cell, never a formula. */
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { joined } from './bytes.ts';
 import type { CsvCell } from './csv.ts';
+import { DeflatedFile } from './deflated-file.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEET_SPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -32,22 +34,67 @@ function cellXml(cell: CsvCell, reference: string, style: string): string {
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, LONGEST))}</t></is></c>`;
 }
 
-/** A workbook with one sheet; the first row is its bold heading, kept in view. */
-export function writeXlsx(rows: readonly (readonly CsvCell[])[], sheet = 'Sheet1'): Uint8Array {
-  const lines = rows.map((row, index) => `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`, index === 0 ? ' s="1"' : '')).join('')}</row>`);
+const sheetFile = 'xl/worksheets/sheet1.xml';
+const sheetHead = `${HEAD}<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+const sheetEnd = '</sheetData></worksheet>';
+
+/** Everything but the sheet itself. */
+function otherFiles(sheet: string): { [path: string]: string } {
   const name = xmlText(sheet.replace(/[[\]:*?/\\']/gu, ' ').slice(0, 31).trim() || 'Sheet1');
-  const file = (text: string): Uint8Array => strToU8(HEAD + text);
-  return zipSync({
-    '[Content_Types].xml': file(`<Types xmlns="${PACKAGE_SPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE_SPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
       + '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>'
       + '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>'
-      + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>'),
-    '_rels/.rels': file(`<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`),
-    'xl/workbook.xml': file(`<workbook xmlns="${SHEET_SPACE}" xmlns:r="${OFFICE_SPACE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': file(`<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE_SPACE}/styles" Target="styles.xml"/></Relationships>`),
-    'xl/styles.xml': file(`<styleSheet xmlns="${SHEET_SPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>`
+      + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${SHEET_SPACE}" xmlns:r="${OFFICE_SPACE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE_SPACE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${SHEET_SPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>`
       + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
-      + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>'),
-    'xl/worksheets/sheet1.xml': file(`<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${lines.join('')}</sheetData></worksheet>`),
-  }, { level: 6 });
+      + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>',
+  };
+}
+
+const rowXml = (row: readonly CsvCell[], index: number): string =>
+  `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, `${columnName(column)}${index + 1}`, index === 0 ? ' s="1"' : '')).join('')}</row>`;
+
+/** Rows written at once; between two such steps the compressor takes what was written, and others have their turn. */
+const STEP = 100;
+
+type Rows = readonly (readonly CsvCell[])[];
+
+/** A workbook with one sheet, in pieces, while its rows come in blocks; the first row is its bold heading, kept in view. Neither rows nor file are ever held whole. */
+export async function* xlsxPieces(blocks: AsyncIterable<Rows> | Iterable<Rows>, sheet = 'Sheet1'): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  for (const [path, text] of Object.entries(otherFiles(sheet))) {
+    const file = new ZipDeflate(path);
+    zip.add(file);
+    file.push(strToU8(HEAD + text), true);
+  }
+  const file = new DeflatedFile(sheetFile);
+  zip.add(file);
+  await file.write(strToU8(sheetHead));
+  let count = 0;
+  for await (const block of blocks) {
+    for (let at = 0; at < block.length; at += STEP) {
+      let text = '';
+      for (const row of block.slice(at, at + STEP)) text += rowXml(row, count++);
+      await file.write(strToU8(text));
+      yield* pieces.splice(0);
+    }
+  }
+  await file.end(strToU8(sheetEnd));
+  zip.end();
+  yield* pieces.splice(0);
+}
+
+/** The same as one array of bytes. */
+export async function writeXlsx(rows: Rows, sheet?: string): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of xlsxPieces([rows], sheet)) pieces.push(piece);
+  return joined(pieces);
 }

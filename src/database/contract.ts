@@ -200,7 +200,8 @@ export interface Rows {
   list(work: Work, page: PageDef, query: ListQuery): Promise<ListResult>;
   /** null when absent or out of scope. `unmasked` for acts and reveal. */
   one(work: Work, page: PageDef, id: number, options?: { lock?: boolean; unmasked?: boolean }): Promise<Row | null>;
-  count(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<{ total: number; capped: boolean }>;
+  /** Exactly up to `most` (10,000). */
+  count(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>, most?: number): Promise<{ total: number; capped: boolean }>;
   /** Sums and counts: figure name -> decimal string or number. */
   figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<{ sums: { [field: string]: string }; figures: { [name: string]: string | number }; tabs: { [tab: string]: number } }>;
   insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row>;

@@ -28,13 +28,13 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
   return { rows: await shown(work, page, raw, names), total, capped };
 }
 
-/** Rows that match, counted exactly up to 10,000. */
-export async function count(work: Work, page: PageDef, query: Asked): Promise<{ total: number; capped: boolean }> {
+/** Rows that match, counted exactly up to `most`. */
+export async function count(work: Work, page: PageDef, query: Asked, most = countCap): Promise<{ total: number; capped: boolean }> {
   const from = source(work.site, pageShape(page));
   const where = listWhere(from, page, work, query);
-  const { rows } = await sql<{ total: number }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(work.db);
+  const { rows } = await sql<{ total: number }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${most + 1}) as "some"`.execute(work.db);
   const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, countCap), capped: total > countCap };
+  return { total: Math.min(total, most), capped: total > most };
 }
 
 /** Names of the fields that list rows carry: columns, what conditions read, workflow fields, the title. */
@@ -86,7 +86,7 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
  * All rows of a list in blocks, from one snapshot: needs a transaction (exports). Values are unmasked only when `unmasked` says so.
  * Columns are the caller's choice among the page's fields.
  */
-export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 'page' | 'size'>, columns: readonly string[], { block = 500, unmasked = false, limit = 50_000 } = {}): AsyncGenerator<Row[]> {
+export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 'page' | 'size'>, columns: readonly string[], { block = 200, unmasked = false, limit = 50_000 } = {}): AsyncGenerator<Row[]> {
   const from = source(work.site, pageShape(page));
   const names = [...new Set(['id', ...columns])];
   const select = selected(from, page, names);

@@ -8,7 +8,7 @@ import { forgetCounts } from '../calls/login/known-device.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { KindServer, Work } from '../database/contract.ts';
-import { claim, dropFile, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
+import { claim, endExhausted, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
 import { forgetOldKeys } from '../database/once.ts';
 import { markTrail, sealTrail } from '../database/seal.ts';
@@ -25,7 +25,8 @@ import { texts } from './texts.ts';
 /** Milliseconds between looks into the queue when nothing calls. */
 const pause = 15_000;
 const atOnce = 2;
-const gone = new Refusal({ text: { zh: '导出已取消', en: 'The export was cancelled' } });
+/** The job was cancelled, or another worker began it anew: this one has nothing more to say. */
+class Gone extends Error {}
 
 export class Jobs {
   readonly #options: AppOptions;
@@ -66,6 +67,7 @@ export class Jobs {
     const { database } = this.#options;
     for (;;) {
       if (this.#closed) return;
+      await endExhausted(database.db, [jobKind], texts.interrupted);
       const job = await claim(database.db, [jobKind]);
       if (!job) break;
       await this.#work(job);
@@ -105,10 +107,11 @@ export class Jobs {
     try {
       await this.#export(job);
     } catch (error) {
+      if (error instanceof Gone) return;
       const text = error instanceof Refusal ? error.init.text : texts.busy;
       if (!(error instanceof Refusal)) log({ level: 'error', message: 'an export failed', job: job.id, reason: redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)) });
-      if (error === gone) await dropFile(database.db, job.id).catch(() => undefined);
-      await fail(database.db, job.id, text).catch(() => undefined);
+      // Without the database the job stays held, and is begun anew when its time is over.
+      await fail(database.db, job, text).catch(() => undefined);
     }
   }
 
@@ -125,20 +128,21 @@ export class Jobs {
     if (!verdict.ok) throw new Refusal({ text: verdict.reason });
     const { query, format, reveal, shape, language, traceId } = job.input as { query: { [name: string]: string }; format: FileFormat; reveal: boolean; shape?: string; language: Work['language']; traceId: string };
     const now = world.now();
-    let part = 0;
+    let parts = 0;
+    const mine = (still: boolean): void => {
+      if (!still) throw new Gone();
+    };
     const done = await database.as(scopeOf(session)).transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
       const work: Work = { site, world, db: tx, session, language, traceId, ip: '', now };
       const made = await table(work, page, { query, reveal, ...(shape === undefined ? {} : { shape }) });
       return writeTable(
         made, format,
-        (body) => writeFilePart(database.db, job.id, part++, body),
-        async (count) => {
-          if (!(await progress(database.db, job.id, count, Math.max(made.total, count)))) throw gone;
-        },
+        async (body) => mine(await writeFilePart(database.db, job, parts++, body)),
+        async (count) => mine(await progress(database.db, job, count, Math.max(made.total, count))),
       );
     });
-    await progress(database.db, job.id, done, done);
-    await finish(database.db, job.id, { name: `${page.list.exports?.find((one) => one.name === shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`, type: fileTypes[format], rows: done });
+    mine(await progress(database.db, job, done, done));
+    mine(await finish(database.db, job, { name: `${page.list.exports?.find((one) => one.name === shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`, type: fileTypes[format], rows: done }, parts));
   }
 }
 

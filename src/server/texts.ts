@@ -7,6 +7,7 @@ export const texts = {
   disabled: { zh: '账号已停用', en: 'The account is disabled' },
   notFound: { zh: '接口不存在', en: 'There is no such call' },
   absent: { zh: '记录不存在或已删除', en: 'The record does not exist or was deleted' },
+  interrupted: { zh: '导出多次中断，未能完成，请重新导出', en: 'The export was interrupted several times and did not finish, please start it again' },
   noSetting: { zh: '配置不存在', en: 'No such setting' },
   /** Kilobytes. */
   tooLarge: (most: number): Text => ({ zh: `提交的内容过大，最多 ${most} kB，请减少内容后重试`, en: `The request is too large: at most ${most} kB, please send less` }),

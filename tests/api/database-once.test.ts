@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, type Tx } from '../../src/database/contract.ts';
-import { cancel, claim, enqueue, expireJobs, fail, finish, jobOf, progress, readFileParts, writeFilePart } from '../../src/database/jobs.ts';
+import { cancel, claim, endExhausted, enqueue, expireJobs, fail, finish, jobOf, progress, readFileParts, writeFilePart } from '../../src/database/jobs.ts';
+import type { Job } from '../../src/database/jobs.ts';
 import { digestOf, forgetOldKeys, once } from '../../src/database/once.ts';
 import { readSetting, saveSetting, settingVersions } from '../../src/database/settings.ts';
 import { take } from '../../src/database/serial.ts';
@@ -106,26 +107,78 @@ describe('jobs', () => {
     const made = await Promise.all(Array.from({ length: 5 }, (_, at) => enqueue(db, { kind: 'export', account: 1, input: { at } })));
     const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(db, ['export'])));
     expect(claimed.filter((job) => job !== null).map((job) => job.id).toSorted((a, b) => a - b)).toEqual(made.map((job) => job.id).toSorted((a, b) => a - b));
-    const id = made[0]?.id ?? 0;
-    expect(await progress(db, id, 10, 20)).toBe(true);
-    await writeFilePart(db, id, 0, new Uint8Array([1, 2]));
-    await writeFilePart(db, id, 1, new Uint8Array([3]));
-    await finish(db, id, { rows: 20 });
-    expect(await jobOf(db, id, 1)).toMatchObject({ state: 'done', done: 10, total: 20, result: { rows: 20 } });
-    expect(await jobOf(db, id, 2)).toBeNull();
-    const parts: number[] = [];
-    for await (const part of readFileParts(db, id)) parts.push(...part);
-    expect(parts).toEqual([1, 2, 3]);
-    await sql`update "_job" set "heldUntil" = now() - interval '1 second' where "id" = ${made[1]?.id ?? 0}`.execute(db);
-    expect(await claim(db, ['export'])).toMatchObject({ id: made[1]?.id, attempts: 2 });
-    expect(await cancel(db, made[2]?.id ?? 0, 1)).toBe(true);
-    expect(await progress(db, made[2]?.id ?? 0, 1, 2)).toBe(false);
-    await fail(db, made[3]?.id ?? 0, { zh: '失败', en: 'Failed' });
-    expect(await jobOf(db, made[3]?.id ?? 0)).toMatchObject({ state: 'failed', error: { zh: '失败' } });
-    await sql`update "_job" set "expiresAt" = now() - interval '1 day' where "id" = ${id}`.execute(db);
+    const [first, second, third, fourth] = claimed.filter((job) => job !== null).toSorted((a, b) => a.id - b.id);
+    if (!first || !second || !third || !fourth) throw new Error('not claimed');
+    expect(await progress(db, first, 10, 20)).toBe(true);
+    expect(await writeFilePart(db, first, 0, new Uint8Array([1, 2]))).toBe(true);
+    expect(await writeFilePart(db, first, 1, new Uint8Array([3]))).toBe(true);
+    expect(await finish(db, first, { rows: 20 }, 2)).toBe(true);
+    const done = await jobOf(db, first.id, 1);
+    expect(done).toMatchObject({ state: 'done', done: 10, total: 20, result: { rows: 20 } });
+    expect(await jobOf(db, first.id, 2)).toBeNull();
+    expect(await partsOf(done)).toEqual([1, 2, 3]);
+    await lapse(second.id);
+    expect(await claim(db, ['export'])).toMatchObject({ id: second.id, attempts: 2 });
+    expect(await cancel(db, third.id, 1)).toBe(true);
+    expect(await progress(db, third, 1, 2)).toBe(false);
+    expect(await writeFilePart(db, third, 0, new Uint8Array([1]))).toBe(false);
+    await writeFilePart(db, fourth, 0, new Uint8Array([1]));
+    expect(await fail(db, fourth, { zh: '失败', en: 'Failed' })).toBe(true);
+    expect(await jobOf(db, fourth.id)).toMatchObject({ state: 'failed', error: { zh: '失败' } });
+    expect(await shop.store.db.selectFrom('_file').select('part').where('job', '=', fourth.id).execute()).toEqual([]);
+    await sql`update "_job" set "expiresAt" = now() - interval '1 day' where "id" = ${first.id}`.execute(db);
     expect(await expireJobs(db, new Date())).toBe(1);
-    expect(await jobOf(db, id)).toBeNull();
+    expect(await jobOf(db, first.id)).toBeNull();
   });
+
+  it('begun anew after a crash has nothing of the first attempt, and a worker that was held up writes nothing more', async () => {
+    const { db } = shop.store;
+    const { id } = await enqueue(db, { kind: 'crash', account: 1, input: {} });
+    const before = await claim(db, ['crash']);
+    if (!before) throw new Error('not claimed');
+    for (const part of [0, 1, 2]) await writeFilePart(db, before, part, new Uint8Array([part + 1]));
+    await lapse(id);
+    const now = await claim(db, ['crash']);
+    if (!now) throw new Error('not claimed');
+    await writeFilePart(db, now, 0, new Uint8Array([9]));
+    expect(await writeFilePart(db, before, 1, new Uint8Array([8]))).toBe(false);
+    expect(await progress(db, before, 1, 2)).toBe(false);
+    expect(await finish(db, before, {}, 3)).toBe(false);
+    expect(await fail(db, before, { zh: '失败', en: 'Failed' })).toBe(false);
+    expect(await finish(db, now, {}, 1)).toBe(true);
+    expect(await partsOf(await jobOf(db, id))).toEqual([9]);
+  });
+
+  it('that no worker held to the end three times has failed, with a sentence and without parts', async () => {
+    const { db } = shop.store;
+    const { id } = await enqueue(db, { kind: 'dying', account: 1, input: {} });
+    for (const attempts of [1, 2, 3]) {
+      const job = await claim(db, ['dying']);
+      expect(job).toMatchObject({ id, attempts });
+      if (job) await writeFilePart(db, job, 0, new Uint8Array([1]));
+      expect(await endExhausted(db, ['dying'], { zh: '中断', en: 'Interrupted' })).toBe(0);
+      await lapse(id);
+    }
+    expect(await claim(db, ['dying'])).toBeNull();
+    expect(await endExhausted(db, ['dying'], { zh: '中断', en: 'Interrupted' })).toBe(1);
+    expect(await jobOf(db, id)).toMatchObject({ state: 'failed', error: { zh: '中断' } });
+    expect(await shop.store.db.selectFrom('_file').select('part').where('job', '=', id).execute()).toEqual([]);
+  });
+
+  it('of many accounts take turns', async () => {
+    const { db } = shop.store;
+    for (const account of [21, 21, 21, 21, 22, 23, 22]) await enqueue(db, { kind: 'turns', account, input: {} });
+    const order: (number | null)[] = [];
+    for (let job = await claim(db, ['turns']); job; job = await claim(db, ['turns'])) order.push(job.account);
+    expect(order).toEqual([21, 22, 23, 21, 22, 21, 21]);
+  });
+
+  const lapse = (id: number) => sql`update "_job" set "heldUntil" = now() - interval '1 second' where "id" = ${id}`.execute(shop.store.db);
+  async function partsOf(job: Job | null): Promise<number[]> {
+    const parts: number[] = [];
+    if (job) for await (const part of readFileParts(shop.store.db, job)) parts.push(...part);
+    return parts;
+  }
 });
 
 describe('numbers', () => {

@@ -66,6 +66,37 @@ describe('an export', () => {
   });
 });
 
+describe('exports of one account', () => {
+  const ask = (token: string, more: { [name: string]: unknown } = {}) => desk.call('POST', `${members}/export`, { token, body: { query: {}, format: 'csv', ...more } });
+  const account = async (username: string): Promise<number> => Number((await desk.store.db.selectFrom('adminUser').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id);
+  const jobs = (state: string, of: number, count: number, at: Date) => desk.store.db.insertInto('_job').values(Array.from({ length: count }, () => ({ kind: 'export', account: of, state, page: 'memberList/list', runAt: new Date(Date.now() + 3_600_000), createdAt: at, input: '{}' }))).execute();
+
+  it('are five at a time, also when they are asked for at the same moment, and a hundred a day', async () => {
+    const token = await desk.signIn('operator');
+    const of = await account('operator');
+    await jobs('waiting', of, 3, desk.clock.now);
+    // No export ends while its parts cannot be written.
+    const tries = await desk.store.db.transaction().execute(async (tx) => {
+      await sql`lock table "_file" in access exclusive mode`.execute(tx);
+      return Promise.all(Array.from({ length: 6 }, () => ask(token)));
+    });
+    expect(tries.filter((one) => one.status === 0)).toHaveLength(2);
+    expect(tries.find((one) => one.status !== 0)).toMatchObject({ http: 429, error: '您有 5 个导出尚未完成，请等待完成或取消后再试' });
+    await desk.store.db.deleteFrom('_job').where('account', '=', of).execute();
+    expect((await ask(token)).status).toBe(0);
+    await jobs('done', of, 100, desk.clock.now);
+    expect(await ask(token)).toMatchObject({ http: 429, error: '24 小时内最多导出 100 次，请稍后再试' });
+  });
+
+  it('that would hold more than 50,000 rows are refused when they are asked for', async () => {
+    const token = await desk.signIn('admin');
+    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`.execute(desk.store.db);
+    const before = await desk.store.db.selectFrom('_job').select('id').execute();
+    expect(await desk.call('POST', '/api/v2/seller/operating_record/export', { token, language: 'en', body: { query: { createdAt_gte: dayOf(desk.clock.now) }, format: 'csv' } })).toMatchObject({ http: 422, error: 'An export holds 50000 rows at most, narrow the filter' });
+    expect(await desk.store.db.selectFrom('_job').select('id').execute()).toHaveLength(before.length);
+  });
+});
+
 describe('a write that collides', () => {
   it('is run again as a whole, once for its key', async () => {
     const { rows } = (await desk.call('GET', `${orders}?size=2`, { token: admin })).data as { rows: Data[] };

@@ -74,10 +74,11 @@ describe('an export', () => {
 
   it('that runs is told so at its next block, and its parts are thrown away', async () => {
     const job = await start('running');
-    await writeFilePart(desk.store.db, job, 0, new Uint8Array([1]));
-    expect(await progress(desk.store.db, job, 10, 100)).toBe(true);
+    const held = { id: job, attempts: 1 };
+    expect(await writeFilePart(desk.store.db, held, 0, new Uint8Array([1]))).toBe(true);
+    expect(await progress(desk.store.db, held, 10, 100)).toBe(true);
     expect((await stop(job)).data.state).toBe('cancelled');
-    expect(await progress(desk.store.db, job, 20, 100)).toBe(false);
+    expect(await progress(desk.store.db, held, 20, 100)).toBe(false);
     expect(await desk.store.db.selectFrom('_file').select('part').where('job', '=', job).execute()).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ export interface MadeFile {
 }
 
 /** Amounts are numbers, everything else is text: a card number keeps all its digits. Values are complete, never masked. */
-export function fileOf(rows: readonly Row[], { columns, answers, format, name, language }: PaymentTable): MadeFile {
+export async function fileOf(rows: readonly Row[], { columns, answers, format, name, language }: PaymentTable): Promise<MadeFile> {
   const heading = [...columns.map((field) => field.label[language]), ...answers.map((label) => label[language])];
   const cell = (row: Row, field: FieldDef): CsvCell => {
     const value = (row[field.name] ?? null) as Json;
@@ -34,6 +34,6 @@ export function fileOf(rows: readonly Row[], { columns, answers, format, name, l
   };
   const lines: CsvCell[][] = [heading, ...rows.map((row) => [...columns.map((field) => cell(row, field)), ...answers.map(() => '')])];
   return format === 'xlsx'
-    ? { name: `${name}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: writeXlsx(lines) }
+    ? { name: `${name}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeXlsx(lines) }
     : { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: new TextEncoder().encode(BOM + writeCsv(lines)) };
 }

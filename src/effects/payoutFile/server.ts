@@ -21,7 +21,7 @@ export const payoutFile: EffectServer = async (work, run) => {
   const found = await rows.find(work, run.page.entity, { payoutBatch: batchNo, status: 'paying' }, { where: run.page.where, most: 5_000 });
   if (found.length === 0) return refuse({ zh: '该批次没有打款中的提现', en: 'Nothing of this batch is being paid' });
   const columns = (run.use['columns'] as string[]).flatMap((name) => run.page.fields[name] ?? []);
-  const file = fileOf(found, { columns, answers: (run.use['answers'] ?? []) as { zh: string; en: string }[], format: run.use['format'] === 'csv' ? 'csv' : 'xlsx', name: `打款文件_${batchNo}`, language: work.language });
+  const file = await fileOf(found, { columns, answers: (run.use['answers'] ?? []) as { zh: string; en: string }[], format: run.use['format'] === 'csv' ? 'csv' : 'xlsx', name: `打款文件_${batchNo}`, language: work.language });
   const amount = sum(found.map((row) => decimalOf(row['netAmount'])), 2);
   const times = await counted(work, run, { batchNo, fileName: file.name, rowCount: found.length, amount });
   const job = await storeFile(work.db, {

@@ -1,6 +1,6 @@
 import type { KindServer } from '../../database/contract.ts';
 import { cancelExport, exportFile, exportStatus, startExport } from '../export/handlers.server.ts';
-import { listTable } from '../export/table.server.ts';
+import { listTable, refuseTooMany } from '../export/table.server.ts';
 import { readUpload } from '../import/file.server.ts';
 import { importHandlers } from '../import/handlers.server.ts';
 import { drawerHandlers } from '../settings/drawer.server.ts';
@@ -16,7 +16,7 @@ import { create, remove, update } from './write.server.ts';
 export const collection: KindServer = {
   handlers: {
     list, one, summary, related, beside, options, history, reveal, create, update, delete: remove, act, page: pageAct, bulk,
-    export: startExport, exportStatus, exportCancel: cancelExport, exportFile, totals, ...drawerHandlers, ...importHandlers,
+    export: startExport(refuseTooMany), exportStatus, exportCancel: cancelExport, exportFile, totals, ...drawerHandlers, ...importHandlers,
   },
   prepare: { upload: readUpload },
   table: listTable,

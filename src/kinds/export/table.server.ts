@@ -20,14 +20,19 @@ export interface ExportAsked {
   shape?: string;
 }
 
-/** Refuses more rows than one export may hold. */
+/** Refuses more rows than one export may hold, counted one further and no more. */
+export async function refuseTooMany(work: Work, page: PageDef, { query }: ExportAsked): Promise<void> {
+  const { capped } = await rows.count(work, page, listQuery(page, query), exportLimit);
+  if (capped) throw tooMany();
+}
+
+/** The list's columns; the rows may have become more since the export was asked for, so they are counted while they come. */
 export async function listTable(work: Work, page: PageDef, { query, reveal, shape }: ExportAsked): Promise<ExportTable> {
   const asked = listQuery(page, query);
   const further = shape === undefined ? undefined : page.list.exports?.find((one) => one.name === shape);
   if (further) return linesTable(work, page, asked, reveal, further);
   const fields = page.list.columns.map((name) => page.fields[name]).filter((field): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field));
-  const { total, capped } = await rows.count(work, page, asked);
-  if (!capped && total > exportLimit) throw tooMany();
+  const { total } = await rows.count(work, page, asked, exportLimit);
   const { page: _page, size: _size, ...rest } = asked;
   return {
     columns: fields.map((field) => ({ title: field.label[work.language], numeric: modelOf(field)?.numeric === true && !field.mask })),
@@ -46,7 +51,7 @@ async function linesTable(work: Work, page: PageDef, asked: ListQuery, reveal: b
     return seen(field) ? [{ member, field }] : [];
   });
   const own = parts.filter(({ member }) => !member).map(({ field }) => field.name);
-  const { total } = await rows.count(work, page, asked);
+  const { total } = await rows.count(work, page, asked, exportLimit);
   const { page: _page, size: _size, ...rest } = asked;
   return {
     columns: parts.map(({ field }) => ({ title: field.label[work.language], numeric: modelOf(field)?.numeric === true && !field.mask })),

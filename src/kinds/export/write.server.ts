@@ -1,7 +1,8 @@
-/** Writes an export's table into parts of a file: CSV as it comes, XLSX when the last row is there. */
+/** Writes an export's table into parts of a file, while its rows come. */
+import { joined } from '../../base/bytes.ts';
 import { BOM, writeCsvLine } from '../../base/csv.ts';
 import type { CsvCell } from '../../base/csv.ts';
-import { writeXlsx } from '../../base/xlsx.ts';
+import { xlsxPieces } from '../../base/xlsx.ts';
 import type { ExportTable } from '../../database/contract.ts';
 
 export const fileTypes = {
@@ -10,37 +11,40 @@ export const fileTypes = {
 } as const;
 export type FileFormat = keyof typeof fileTypes;
 
-/** Bytes of one stored part. */
+/** Bytes of one stored part, about. */
 const partSize = 1_048_576;
 const plainNumber = /^-?\d{1,15}(?:\.\d+)?$/;
 
-/** Calls `part` for each piece in order, `progress` after each block with the rows so far. */
+/** Calls `part` for each piece in order, `progress` after each block with the rows so far. Neither rows nor file are held whole. */
 export async function writeTable(table: ExportTable, format: FileFormat, part: (body: Uint8Array) => Promise<void>, progress: (done: number) => Promise<void>): Promise<number> {
   const cells = (row: string[]): CsvCell[] => row.map((text, index) => (table.columns[index]?.numeric && plainNumber.test(text) ? { number: text } : text));
-  const encoder = new TextEncoder();
-  const heading = table.columns.map((column) => column.title);
   let done = 0;
-  if (format === 'xlsx') {
-    const all: CsvCell[][] = [heading];
+  async function* blocks(): AsyncGenerator<CsvCell[][]> {
+    yield [table.columns.map((column) => column.title)];
     for await (const block of table.blocks) {
-      all.push(...block.map(cells));
+      yield block.map(cells);
       done += block.length;
       await progress(done);
     }
-    const body = writeXlsx(all);
-    for (let at = 0; at < body.byteLength; at += partSize) await part(body.subarray(at, at + partSize));
-    return done;
   }
-  let text = BOM + writeCsvLine(heading);
-  for await (const block of table.blocks) {
-    for (const row of block) text += writeCsvLine(cells(row));
-    done += block.length;
-    if (text.length > partSize / 3) {
-      await part(encoder.encode(text));
-      text = '';
-    }
-    await progress(done);
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieceMakers[format](blocks())) {
+    pieces.push(piece);
+    size += piece.byteLength;
+    if (size < partSize) continue;
+    await part(joined(pieces));
+    pieces = [];
+    size = 0;
   }
-  await part(encoder.encode(text));
+  if (size > 0) await part(joined(pieces));
   return done;
 }
+
+async function* csvPieces(blocks: AsyncIterable<CsvCell[][]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(BOM);
+  for await (const block of blocks) yield encoder.encode(block.map(writeCsvLine).join(''));
+}
+
+const pieceMakers = { csv: csvPieces, xlsx: xlsxPieces } satisfies { [format in FileFormat]: (blocks: AsyncIterable<CsvCell[][]>) => AsyncIterable<Uint8Array> };

@@ -120,7 +120,7 @@ const template: OperationHandler = async (work, page, input) => {
   const heading = columns.map(({ field }) => `${field.label[work.language]}${field.required ? '*' : ''}`);
   const name = `${page.label[work.language]}${work.language === 'zh' ? '模板' : ' template'}`;
   const xlsx = input.query.format === 'xlsx';
-  const body = xlsx ? writeXlsx([heading]) : new TextEncoder().encode(writeCsv([heading]));
+  const body = xlsx ? await writeXlsx([heading]) : new TextEncoder().encode(writeCsv([heading]));
   return { file: { name: `${name}.${xlsx ? 'xlsx' : 'csv'}`, type: xlsx ? fileTypes.xlsx : fileTypes.csv, body } };
 };
 

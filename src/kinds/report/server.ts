@@ -128,6 +128,6 @@ async function exported(work: Work, page: PageDef, { query }: { query: { [name: 
 
 /** The server half of reports. */
 export const report: KindServer = {
-  handlers: { summary, trend: chart, mix: chart, rank, todo, table, export: startExport, exportStatus, exportCancel: cancelExport, exportFile, page: pageAct },
+  handlers: { summary, trend: chart, mix: chart, rank, todo, table, export: startExport(), exportStatus, exportCancel: cancelExport, exportFile, page: pageAct },
   table: exported,
 };

@@ -74,7 +74,7 @@ export const teamFile: OperationHandler = async (work, page, input) => {
   const name = `${page.label[work.language]}_${String(row[page.titleField] ?? row.id)}.xlsx`;
   const job = await storeFile(work.db, {
     kind: 'export', account: work.session.account, page: page.route, input: { team: row.id }, expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
-  }, { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: writeXlsx(lines) }, found.length);
+  }, { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeXlsx(lines) }, found.length);
   await audit(work, { page, action: 'export', target: targetOf(page, row), summary: `导出下级 ${found.length} 条` });
   return { data: { job, file: name, count: found.length } };
 };

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { joined } from '../../../src/base/bytes.ts';
 import { TABLE_LIMITS } from '../../../src/base/csv.ts';
 import { unzip } from '../../../src/base/unzip.ts';
 import { isDateFormat } from '../../../src/base/xlsx-cells.ts';
 import { readXlsx } from '../../../src/base/xlsx-read.ts';
-import { columnName, writeXlsx } from '../../../src/base/xlsx.ts';
+import { columnName, writeXlsx, xlsxPieces } from '../../../src/base/xlsx.ts';
 
 const cell = fc.string({ unit: fc.constantFrom('a', '你', '=', '+', '<', '&', '"', '>', "'", '\n', '\t', ' ', '_x000D_', '𠮷', '-', '1', ';', '&amp;') });
 const sheetOf = (file: Uint8Array): string => new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
@@ -21,22 +22,41 @@ function foreign(sheet: string, more: { [name: string]: string } = {}, book = '<
 }
 
 describe('writing', () => {
-  test('what is written is read back', () => {
-    fc.assert(fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      const result = readXlsx(writeXlsx([['标题'], ...rows]));
+  test('what is written is read back', async () => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), async (rows) => {
+      const result = readXlsx(await writeXlsx([['标题'], ...rows]));
       expect(result.ok).toBe(true);
       if (!result.ok) return;
       rows.forEach((row, index) => row.forEach((text, column) => expect(result.rows[index + 1]?.[column] ?? '').toBe(text)));
     }), { numRuns: 200 });
   });
-  test('a text is never a formula, and only digits become numbers', () => {
-    const sheet = sheetOf(writeXlsx([['h'], ['=1+1', { number: '-12.50' }, { number: '=2' }, { number: '1234567890123456789' }, '']]));
+  test('a text is never a formula, and only digits become numbers', async () => {
+    const sheet = sheetOf(await writeXlsx([['h'], ['=1+1', { number: '-12.50' }, { number: '=2' }, { number: '1234567890123456789' }, '']]));
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c r="B2"><v>-12.50</v></c><c r="C2" t="inlineStr">');
     expect(sheet).toContain('<c r="D2" t="inlineStr"><is><t xml:space="preserve">1234567890123456789</t></is></c>');
   });
-  test('signs that XML cannot hold are left out', () => {
-    expect(readXlsx(writeXlsx([['a\u0000b\u0008c\ud800d']]))).toEqual({ ok: true, rows: [['abcd']] });
+  test('signs that XML cannot hold are left out', async () => {
+    expect(readXlsx(await writeXlsx([['a\u0000b\u0008c\ud800d']]))).toEqual({ ok: true, rows: [['abcd']] });
+  });
+  test('a workbook comes in pieces while its rows come, each block in its turn', async () => {
+    let made = 0;
+    const seen: number[] = [];
+    async function* blocks(): AsyncGenerator<string[][]> {
+      for (; made < 40; made += 1) yield Array.from({ length: 250 }, (_, row) => [`${made}-${row}`, `${Math.sin(made * 1000 + row)}`, '文字'.repeat(10)]);
+    }
+    const pieces: Uint8Array[] = [];
+    for await (const piece of xlsxPieces(blocks())) {
+      pieces.push(piece);
+      seen.push(made);
+    }
+    expect(new Set(seen).size).toBeGreaterThan(10);
+    expect(Math.max(...pieces.map((piece) => piece.byteLength))).toBeLessThan(200_000);
+    const whole = joined(pieces);
+    const result = readXlsx(whole);
+    expect(result.ok && result.rows.length).toBe(10_000);
+    expect(result.ok && result.rows[9_999]?.[0]).toBe('39-249');
+    expect(Object.keys(unzipSync(whole))).toHaveLength(6);
   });
   test('column names', () => { expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']); });
 });
@@ -108,10 +128,10 @@ describe('files that mean harm', () => {
     expect(readXlsx(foreign('<row><c t="str"><v>a\u000bb</v></c></row>'))).toMatchObject({ ok: true });
     expect(problem(foreign(`<row><c t="str"><v>${'\u000b'.repeat(2_000)}</v></c></row>`))).toBe('damaged');
   });
-  test('what is no workbook', () => {
+  test('what is no workbook', async () => {
     expect(problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe('damaged');
     expect(problem(strToU8('<html></html>'))).toBe('damaged');
-    expect(problem(writeXlsx([['a']]).slice(0, 300))).toBe('damaged');
+    expect(problem((await writeXlsx([['a']])).slice(0, 300))).toBe('damaged');
     expect(problem(foreign('', {}, '<workbook><sheets/></workbook>'))).toBe('noSheet');
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => { expect(typeof problem(noise)).toBe('string'); }));
   });
