@@ -24,6 +24,7 @@ import { listPages, siteManifest } from '../providers/pages.ts';
 import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, type UserInfo } from '../providers/session.ts';
 import { adoptLook, useLook, watchLook } from './appearance/look-store.ts';
+import { watchActs } from './focus.ts';
 import { openPersonal } from './personal.ts';
 import { preloadPath } from './preload.ts';
 import { makeRouter, mayVisit } from './router.tsx';
@@ -82,6 +83,7 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
   });
   // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } });
+  watchActs();
   watchSession(session, { go: (path) => router.navigate(path), client, signIn });
   return { user, i18n: await texts, router, client };
 }

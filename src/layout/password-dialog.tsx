@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
+import { useSending } from '../kinds/sending.tsx';
 import { readRoleList, writeToken } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
 import { passwordFault, passwordFaults, passwordPath, type PasswordErrors, type PasswordForm } from './password-rules.ts';
@@ -20,10 +21,11 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [form, setForm] = useState<PasswordForm>({ new: '', newAgain: '', old: '' });
   const [errors, setErrors] = useState<PasswordErrors>({});
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   useEffect(() => dialog.current?.showModal(), []);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const faults = passwordFaults(form);
     setErrors(faults);
@@ -37,12 +39,17 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       onClose();
       return;
     }
-    setBusy(true);
+    void sending.run(() => send(path));
+  };
+  const send = async (path: string): Promise<'over' | void> => {
     const answer = await request({ method: 'POST', path, body: { new_pw: form.new, new_pw2: form.newAgain, old_pw: form.old }, key: crypto.randomUUID() });
-    setBusy(false);
+    // The dialog may be gone, and another one open in its place.
+    const close = () => {
+      if (sending.stands()) onClose();
+    };
     if (typeof answer === 'string') {
-      onClose();
-      return;
+      close();
+      return 'over';
     }
     const done = answer?.status === 0;
     const token = done && answer.data && typeof answer.data === 'object' && 'token' in answer.data ? answer.data.token : undefined;
@@ -55,7 +62,9 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       <><strong>{say(done ? 'success' : 'failure')}</strong><br />{say(done ? 'passwordChanged' : 'operationFailed')}</>,
       { type: done ? 'success' : 'error' },
     );
-    if (done) onClose();
+    if (!done) return undefined;
+    close();
+    return 'over';
   };
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={`${id}title`} onClose={onClose} onCancel={(event) => busy && event.preventDefault()}>

@@ -38,6 +38,11 @@ function groupTargets(tree: readonly MenuNode[]): Map<string, string> {
   return targets;
 }
 
+let setOut = 0;
+
+/** Moment at which the newest navigation began (`performance.now()`). */
+export const setOutAt = (): number => setOut;
+
 /** Makes the router of a session, whose rights may change while it lives. Paths outside a page: "/" and group paths lead to a page, /401 and /404 are drawn by the shell. */
 export function makeRouter(live: () => Session, shell: ReactNode) {
   let made: Session | undefined;
@@ -55,6 +60,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
 
   /** Runs before each navigation: nothing is drawn for a refused one. */
   async function guard({ request }: { request: Request }): Promise<null> {
+    setOut = performance.now();
     const { pathname } = new URL(request.url);
     const to = decodeURI(pathname);
     // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen changes until then.

@@ -8,13 +8,13 @@ import { useMenuParts, WatermarkWhenWanted } from './appearance/side-and-top.tsx
 import { CommandHost } from './command-host.tsx';
 import { crumbs } from './crumbs.ts';
 import { useMobile } from './device.ts';
-import { focusHeading } from './focus.ts';
+import { focusHeading, movedSince } from './focus.ts';
 import { Notices } from './notices.tsx';
 import { PageArea } from './page-area.tsx';
 import { ScreenSkeleton } from './page-screen.tsx';
 import { noteVisit } from './personal.ts';
 import { matchedRecords, openTagTitle, tagTitle } from './place.ts';
-import { pageOfPath } from './router.tsx';
+import { pageOfPath, setOutAt } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
 import { SessionLayer } from './session/session-layer.tsx';
 import { closeMobileSidebar, toggleSidebar, useSidebarOpen } from './sidebar-state.ts';
@@ -77,7 +77,7 @@ export function Shell() {
     }
     // Whoever has just gone into the other page of a split stands where he went.
     if (main.current?.querySelector('.split-focused')?.contains(document.activeElement)) return undefined;
-    return main.current ? focusHeading(main.current) : undefined;
+    return main.current && !movedSince(setOutAt()) ? focusHeading(main.current) : undefined;
   }, [path]);
   const update = useEffectEvent(() => {
     if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping } }, home);

@@ -19,6 +19,14 @@ export function arrived(split: Split | null, path: string): Split | null {
   return { paths: split.focus === 0 ? [path, right] : [left, path], focus: split.focus };
 }
 
+/** One pane shows another page. The page of the other pane would stand twice: then it stands alone. */
+export function turned(split: Split | null, at: 0 | 1, path: string): Split | null {
+  if (!split) return null;
+  const [left, right] = split.paths;
+  if ((at === 0 ? right : left) === path) return null;
+  return { ...split, paths: at === 0 ? [path, right] : [left, path] };
+}
+
 /** A page whose tag is gone closes the split: one page alone is left. */
 export function withTags(split: Split | null, paths: readonly string[]): Split | null {
   return split && split.paths.every((path) => paths.includes(path)) ? split : null;

@@ -4,7 +4,8 @@ import { createPath, UNSAFE_LocationContext as LocationContext, UNSAFE_Navigatio
 import { HeadingLevelContext } from '../kinds/heading.tsx';
 import { PageArea } from './page-area.tsx';
 import { useSay } from './say.tsx';
-import { focusPane } from './split.ts';
+import { pageOfPath } from './router.tsx';
+import { focusPane, getSplit, turnPane } from './split.ts';
 import type { Split } from './split-panes.ts';
 import { dispatchTags, useTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
@@ -81,8 +82,17 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
   const go = (to: To, replace: boolean) => {
     const target = typeof to === 'string' ? to : createPath(to);
     const [targetPath = '', targetQuery] = target.split('?');
-    if (!focused && decodeURI(targetPath) === path) {
-      dispatchTags({ does: 'query', path, query: targetQuery ? `?${targetQuery}` : '' }, home);
+    const toPath = decodeURI(targetPath);
+    const newQuery = targetQuery ? `?${targetQuery}` : '';
+    if (!focused && toPath === path) {
+      dispatchTags({ does: 'query', path, query: newQuery }, home);
+      return;
+    }
+    // An answer that comes while somebody works in the other page changes this one and nothing else.
+    const page = getSplit()?.focus === at ? undefined : pageOfPath(toPath);
+    if (page) {
+      dispatchTags({ does: 'open', tag: { path: toPath, query: newQuery, route: page.route } }, home);
+      turnPane(at, toPath);
       return;
     }
     focusPane(at);

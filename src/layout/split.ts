@@ -1,6 +1,6 @@
 /** The split view of this window, kept through a reload. */
 import { useSyncExternalStore } from 'react';
-import { arrived, beside, withTags, type Split } from './split-panes.ts';
+import { arrived, beside, turned, withTags, type Split } from './split-panes.ts';
 
 const key = 'zhanggui.split';
 const listeners = new Set<() => void>();
@@ -36,6 +36,8 @@ export const openBeside = (current: string, other: string): void => set(beside(c
 export const closeSplit = (): void => set(null);
 /** The pane that a press or the focus went into; the address follows. */
 export const focusPane = (focus: 0 | 1): void => set(state && state.focus !== focus ? { ...state, focus } : state);
+/** Another page in a pane that nobody works in: the address and the focus stay. A page that stands beside it already is enough. */
+export const turnPane = (at: 0 | 1, path: string): void => set(turned(state, at, path));
 export const arriveSplit = (path: string): void => set(arrived(state, path));
 export const keepSplit = (paths: readonly string[]): void => set(withTags(state, paths));
 

@@ -29,6 +29,8 @@ export const mostTags = 30;
 export type TagAction =
   | { does: 'visit'; tag: Tag; /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean }
   | { does: 'leave' }
+  /** A tag for a page that is shown without being the one of the address. */
+  | { does: 'open'; tag: Tag }
   | { does: 'close' | 'closeOthers' | 'closeLeft' | 'closeRight'; path: string }
   | { does: 'closeAll' }
   | { does: 'pin'; path: string; on: boolean }
@@ -122,6 +124,8 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
   switch (action.does) {
     case 'visit':
       return visit(tags, action.tag, action.dirty ?? (() => false));
+    case 'open':
+      return { tags: { ...visit(tags, action.tag, () => true).tags, active: tags.active } };
     case 'leave':
       return { tags: { tabs: forgetViews(tags.tabs, null), active: null } };
     case 'pin':

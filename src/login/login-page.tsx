@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import type { Area } from '../providers/area.ts';
+import { useSending } from '../kinds/sending.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';
 import { useDuty } from '../providers/sign-out-duty.ts';
 import { signIn } from './sign-in-later.ts';
@@ -21,12 +22,13 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
   const duty = useDuty();
   const [area, setArea] = useState<Area>(first);
   const [seen, setSeen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [asks, setAsks] = useState(false);
   const [fault, setFault] = useState<Fault>(torn ? { text: words.torn, tone: 'warning' } : undefined);
   const wrong = fault && 'field' in fault ? fault.field : undefined;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const name = username.current?.value.trim() ?? '';
@@ -36,17 +38,19 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
       (name ? password : username).current?.focus();
       return;
     }
-    setBusy(true);
+    void sending.run(() => send(name, secret));
+  };
+  const send = async (name: string, secret: string): Promise<'over' | void> => {
     setFault(undefined);
     const result = await signIn(area, name, secret);
     if (result.ok) {
       onSignedIn(area);
-      return;
+      return 'over';
     }
-    setBusy(false);
     if (result.why === 'warning') setFault({ text: result.text || words.failed, tone: 'warning' });
     else setFault({ text: result.why === 'cookies' ? words.noCookies : words.failed, tone: 'error' });
     password.current?.focus();
+    return undefined;
   };
 
   return (
@@ -86,7 +90,7 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
         </div>
         <div role="alert">{fault && 'text' in fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}</div>
         <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{busy ? words.signingIn : words.signIn}</button>
-        {area === 'seller' && <button type="button" className="btn btn-text btn-small" onClick={() => setAsks(true)}>{words.forgotten}</button>}
+        {area === 'seller' && <button type="button" className="btn btn-text btn-small" disabled={busy} onClick={() => setAsks(true)}>{words.forgotten}</button>}
       </form>
       {asks && <Suspense fallback={null}><Forgotten onClose={() => setAsks(false)} onDone={(text) => { setAsks(false); setFault({ text, tone: 'success' }); }} /></Suspense>}
     </main>

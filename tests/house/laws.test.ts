@@ -75,6 +75,19 @@ test('files are small and well named: at most 400 lines, no index barrels, no ut
   expect(wrong).toEqual([]);
 });
 
+test('what comes late moves nobody: who navigates or focuses in a file that waits for an answer asks whether its screen is still shown', () => {
+  const waits = /\bawait (?!import\()|\bawait\b(?! import\()[^;]*\b(data|dataProvider|calls)\./;
+  const wrong = sources.filter((file) => {
+    const code = text.get(file) ?? '';
+    return /^(kinds|login|layout)\/.*\.tsx$/.test(file) && waits.test(code.replaceAll(/async \(\) => \(\{ default: \(await import\([^\n]*/g, '')) && /\bnavigate\(|\.focus\(|\bonDone\(/.test(code)
+      && !/(answer|sending|send-form)\.tsx'/.test(code);
+  });
+  // These go where somebody has just pressed, and wait for other things; the console itself shows nothing yet.
+  const direct = ['kinds/report/use-report.tsx', 'layout/command-palette.tsx', 'layout/notifications/notification-panel.tsx', 'layout/console.tsx'];
+  expect(wrong.filter((file) => !direct.includes(file))).toEqual([]);
+  expect(sources.filter((file) => /const \[busy, setBusy\] = useState\(false\)/.test(text.get(file) ?? '') && file !== 'kinds/sending.tsx'), 'one hook says that a call is under way').toEqual([]);
+});
+
 test('named exports only', () => {
   expect(sources.filter((file) => /^export default/m.test(text.get(file) ?? ''))).toEqual([]);
 });

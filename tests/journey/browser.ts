@@ -23,6 +23,18 @@ export interface Visitor {
   faults: string[];
   /** Ends the window: whatever a route of the test is still answering is waited for first, so that no answer outlives its window. */
   close(): Promise<void>;
+  /** Keeps the answers to these calls back until they are let go, or the window ends. */
+  hold(method: string, path: RegExp): Promise<Held>;
+}
+
+/** Calls whose answers are kept back. The server has done its work when `answered` comes true. */
+export interface Held {
+  /** The first call has been answered, and the answer lies here. */
+  answered: Promise<void>;
+  /** How many calls there were. */
+  sent(): number;
+  /** Every answer arrives from now on. */
+  letGo(): void;
 }
 
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
@@ -42,9 +54,28 @@ export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>
     if (url.protocol.startsWith('http') && url.origin !== new URL(server.url).origin) faults.push(`foreign host: ${request.url()}`);
   });
   await page.goto(server.url);
+  const gates: (() => void)[] = [];
   return {
     page, faults,
+    async hold(method, path) {
+      let letGo = () => {};
+      let told = () => {};
+      let sent = 0;
+      const open = new Promise<void>((resolve) => (letGo = resolve));
+      const answered = new Promise<void>((resolve) => (told = resolve));
+      gates.push(letGo);
+      await page.route((url) => path.test(url.pathname), async (route, request) => {
+        if (request.method() !== method) return route.fallback();
+        sent += 1;
+        const response = await route.fetch();
+        told();
+        await open;
+        await route.fulfill({ response });
+      });
+      return { answered, sent: () => sent, letGo };
+    },
     async close() {
+      for (const letGo of gates) letGo();
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'wait' })));
       await context.close();
     },

@@ -26,7 +26,8 @@ journey('tags, drafts and the palette', () => {
     await signInAs(visitor, server, 'admin');
   };
   const titles = () => page.locator('.tagbar-title').allInnerTexts();
-  const at = (hash: string) => page.waitForFunction((wanted) => decodeURI(location.hash).split('?')[0] === wanted, hash);
+  /** The address is there and the page has arrived: its tag is the chosen one, and the focus has gone where it goes. */
+  const at = (hash: string) => page.waitForFunction((wanted) => decodeURI(location.hash).split('?')[0] === wanted && `#${document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.dataset['path']}` === wanted, hash);
   const show = async (path: string) => {
     await page.evaluate((hash) => {
       location.hash = hash;

@@ -1,12 +1,15 @@
 /** Confirms an act, asks its form, runs it. A refusal keeps the dialog open with everything typed. */
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNotify } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { DraftBanner } from '../form/draft-banner.tsx';
+import { sendForm } from '../form/send-form.tsx';
+import type { FormValues } from '../form/values.ts';
 import { titleOf } from '../list/row.tsx';
 import { fileTaken } from '../running.ts';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
@@ -31,19 +34,19 @@ interface ActDialogProps {
 export function ActDialog({ page, act, row, onClose, onDone }: ActDialogProps) {
   const say = useTexts();
   const language = useLanguage();
-  const notify = useNotify();
   const data = useSiteData();
   const form = useActForm(page, act, row);
   const draft = useActDraft(form, `act ${act.name}${row ? ` ${row.id}` : ''}`, row?.version);
   const { key } = draft;
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
   const [result, setResult] = useState<{ table: ActResult; message: string | undefined }>();
   const label = act.label[language];
+  const title = row ? `${label} ${titleOf(page, row)}` : label;
+  const answer = useAnswer(title);
   const asks = Object.keys(act.form ?? {}).length > 0;
-  const run = form.methods.handleSubmit(async (values) => {
-    if (busy) return;
-    setBusy(true);
+  const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
       const body = form.body(values);
@@ -52,28 +55,25 @@ export function ActDialog({ page, act, row, onClose, onDone }: ActDialogProps) {
       key.settled();
       draft.end();
       const table = resultOf(reply);
-      if (table) {
-        setBusy(false);
-        setResult({ table, message: messageOf(reply) });
-        return;
-      }
-      notify(messageOf(reply) ?? act.done?.[language] ?? say('done'), { type: 'success' });
+      if (table && sending.stands()) return setResult({ table, message: messageOf(reply) });
+      answer.tell(messageOf(reply) ?? act.done?.[language] ?? say('done'));
       // A file that the act made is fetched at once; it stays among the downloads for some days.
       if (typeof reply['job'] === 'number') {
         await data.exportFile(page.route, reply['job']);
         fileTaken(`export ${reply['job']}`);
       }
       onDone();
+      return 'over';
     } catch (error) {
       const refused = error as CallFailure;
       key.settled(refused);
-      setFailure(form.place(refused) ? undefined : refused);
-      setBusy(false);
+      if (!answer.missed(refused)) setFailure(form.place(refused) ? undefined : refused);
     }
-  });
+  };
+  const run = () => sendForm(sending, form, send);
   if (result) {
     return (
-      <Modal title={row ? `${label} ${titleOf(page, row)}` : label} wide onClose={onDone} foot={<button type="button" className="btn btn-primary" onClick={onDone}>{say('close')}</button>}>
+      <Modal title={title} wide onClose={onDone} foot={<button type="button" className="btn btn-primary" onClick={onDone}>{say('close')}</button>}>
         <ResultTable result={result.table} message={result.message} />
       </Modal>
     );
@@ -81,15 +81,15 @@ export function ActDialog({ page, act, row, onClose, onDone }: ActDialogProps) {
   const danger = act.tone === 'error';
   return (
     <Modal
-      title={row ? `${label} ${titleOf(page, row)}` : label} busy={busy} onClose={() => { draft.leave(); onClose(); }}
+      title={title} busy={busy} onClose={() => { draft.leave(); onClose(); }}
       wide={Object.keys(act.form ?? {}).length > manyFields || Object.values(act.form ?? {}).some((field) => field.rows !== undefined || field.widget !== undefined)}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={() => { draft.end(); onClose(); }}>{say('cancel')}</button>
-        <WriteButton danger={danger} busy={busy} onClick={() => void run()}>{asks || act.confirm ? label : say('confirm')}</WriteButton>
+        <WriteButton danger={danger} busy={busy} onClick={run}>{asks || act.confirm ? label : say('confirm')}</WriteButton>
       </>}
     >
       <FormProvider {...form.methods}>
-        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); void run(); }}>
+        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); run(); }}>
           {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{say('confirmAct', { action: label })}</p>}
           {row && <ShownFields page={page} act={act} row={row} />}
           {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}

@@ -1,11 +1,14 @@
 /** Runs an act on many rows and shows the answer per row; the failed ones can be tried again. */
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNotify } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
 import { DraftBanner } from '../form/draft-banner.tsx';
+import { sendForm } from '../form/send-form.tsx';
+import type { FormValues } from '../form/values.ts';
 import { titleOf } from '../list/row.tsx';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
@@ -28,37 +31,40 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   const { act, rows } = doing;
   const say = useTexts();
   const language = useLanguage();
-  const notify = useNotify();
   const data = useSiteData();
   const form = useActForm(page, act, undefined);
   const draft = useActDraft(form, `bulk ${act.name}`);
   const { key } = draft;
   const [ids, setIds] = useState(doing.ids);
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
   const [result, setResult] = useState<BulkResult>();
   const label = act.label[language];
-  const run = form.methods.handleSubmit(async (values) => {
-    if (busy) return;
-    setBusy(true);
+  const answer = useAnswer(label);
+  const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
-      const answer = await data.bulk(page.route, act.name, { ids, form: form.body(values), key: key.current() });
+      const reply = await data.bulk(page.route, act.name, { ids, form: form.body(values), key: key.current() });
       key.settled();
       draft.end();
-      if (answer.bad === 0) {
-        notify(act.done?.[language] ?? say('bulkDone', { ok: answer.ok, bad: 0 }), { type: 'success' });
+      if (reply.bad === 0) {
+        answer.tell(act.done?.[language] ?? say('bulkDone', { ok: reply.ok, bad: 0 }));
         onDone();
-        return;
+        return 'over';
       }
-      setResult(answer);
+      if (sending.stands()) setResult(reply);
+      else {
+        answer.tell(say('bulkDone', { ok: reply.ok, bad: reply.bad }), 'warning');
+        onDone();
+      }
     } catch (error) {
       const refused = error as CallFailure;
       key.settled(refused);
-      setFailure(form.place(refused) ? undefined : refused);
+      if (!answer.missed(refused)) setFailure(form.place(refused) ? undefined : refused);
     }
-    setBusy(false);
-  });
+  };
+  const run = () => sendForm(sending, form, send);
   const name = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? titleOf(page, row) : `#${id}`;
@@ -100,11 +106,11 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
       title={label} busy={busy} onClose={() => { draft.leave(); onClose(); }}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={() => { draft.end(); onClose(); }}>{say('cancel')}</button>
-        <WriteButton danger={danger} busy={busy} disabled={ids.length > most || differ.length > 0} onClick={() => void run()}>{label}</WriteButton>
+        <WriteButton danger={danger} busy={busy} disabled={ids.length > most || differ.length > 0} onClick={run}>{label}</WriteButton>
       </>}
     >
       <FormProvider {...form.methods}>
-        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); void run(); }}>
+        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); run(); }}>
           <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
           <BulkTotals page={page} act={act} ids={ids} rows={rows} />
           {act.confirm && <p className="muted">{act.confirm[language]}</p>}

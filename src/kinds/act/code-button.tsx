@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 
@@ -24,7 +25,8 @@ export function CodeButton({ page, act, row }: { page: PageDef; act: ActionDef; 
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
-  const send = async () => {
+  const sending = useSending();
+  const send = () => sending.run(async () => {
     setTold(undefined);
     try {
       const reply = await data.act(page.route, act.name, { id: row.id, form: {}, key: key.current() });
@@ -35,10 +37,10 @@ export function CodeButton({ page, act, row }: { page: PageDef; act: ActionDef; 
       key.settled(error as CallFailure);
       setTold({ text: (error as CallFailure).message, bad: true });
     }
-  };
+  });
   return (
     <div className="row">
-      <button type="button" className="btn" disabled={wait > 0} onClick={() => void send()}>{wait > 0 ? `${act.label[language]} (${wait})` : act.label[language]}</button>
+      <button type="button" className="btn" disabled={wait > 0 || sending.busy} onClick={() => void send()}>{wait > 0 ? `${act.label[language]} (${wait})` : act.label[language]}</button>
       {told && <span role="status" className={told.bad ? 'field-error' : 'small muted'}>{told.text}</span>}
     </div>
   );

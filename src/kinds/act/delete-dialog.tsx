@@ -1,10 +1,11 @@
 /** Asks before a record is deleted. */
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/row.tsx';
+import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { Modal } from './modal.tsx';
@@ -12,30 +13,30 @@ import { WriteButton } from './write-button.tsx';
 
 export function DeleteDialog({ page, row, onClose, onDone }: { page: PageDef; row: Row; onClose(): void; onDone(): void }) {
   const say = useTexts();
-  const notify = useNotify();
+  const answer = useAnswer(`${say('delete')} ${titleOf(page, row)}`);
   const data = useSiteData();
   const key = useCallKey();
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
-  const run = async () => {
-    setBusy(true);
+  const run = () => void sending.run(async () => {
     try {
       await data.delete(page.route, { id: row.id, previousData: row, meta: { version: row.version, key: key.current() } });
       key.settled();
-      notify(say('deleted'), { type: 'success' });
+      answer.tell(say('deleted'));
       onDone();
+      return 'over';
     } catch (error) {
       key.settled(error as CallFailure);
-      setFailure(error as CallFailure);
-      setBusy(false);
+      if (!answer.missed(error as CallFailure)) setFailure(error as CallFailure);
     }
-  };
+  });
   return (
     <Modal
       title={say('delete')} busy={busy} onClose={onClose}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <WriteButton danger busy={busy} onClick={() => void run()}>{say('delete')}</WriteButton>
+        <WriteButton danger busy={busy} onClick={run}>{say('delete')}</WriteButton>
       </>}
     >
       <div className="stack">

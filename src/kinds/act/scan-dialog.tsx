@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useStore } from 'react-admin';
 import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure } from '../data.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -26,6 +27,7 @@ export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
+  const answer = useAnswer(act.label[language]);
   const form = useActForm(page, act, undefined);
   const [sound, setSound] = useStore<boolean>('scan.sound', true);
   const [got, setGot] = useState<string[]>([]);
@@ -55,12 +57,13 @@ export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef
       const values = { ...form.methods.getValues(), ...Object.fromEntries(scan.map((name, index) => [name, texts[index] ?? ''])) };
       await data.pageAct(page.route, act.name, { form: form.body(values), key: crypto.randomUUID() });
       mark({ state: 'ok' });
-      if (sound) beep(true);
+      if (sound && answer.shown()) beep(true);
     } catch (error) {
       const { message, data: told } = error as CallFailure;
       const first = Object.values(told?.errors ?? {})[0];
-      mark({ state: 'bad', problem: typeof first === 'string' ? first : (first?.[language] ?? message) });
-      if (sound) beep(false);
+      const problem = typeof first === 'string' ? first : (first?.[language] ?? message);
+      mark({ state: 'bad', problem });
+      if (!answer.missed({ message: `${texts.join(' · ')} ${problem}` }) && sound) beep(false);
     }
   }
   const take = () => {

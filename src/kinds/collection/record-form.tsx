@@ -2,16 +2,19 @@
 import { use, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useGetOne, useNotify, useRefresh } from 'react-admin';
+import { useGetOne, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, refusal } from '../act/availability.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { ConflictScreen } from '../form/conflict.tsx';
 import { DraftBanner } from '../form/draft-banner.tsx';
+import { drafts } from '../form/draft-store.tsx';
+import { useCallKey } from '../form/key.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
@@ -71,7 +74,7 @@ function CopyScreen({ page, fields, initial, source, id }: { page: PageDef; fiel
   const values = useMemo(() => (row ? copiedValues(fields, initial, row) : undefined), [row, fields, initial]);
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row || !values) return <div className="page"><SkeletonBlock /></div>;
-  return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={values} known={row} creating heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })} note={say('sisterCopied', { title: titleOf(page, row) })} />;
+  return <RecordForm key={`${source} ${id}`} page={page} fields={fields} base={fixedBy(page.where)} initial={values} known={row} creating heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })} note={say('sisterCopied', { title: titleOf(page, row) })} />;
 }
 
 /** "12/edit": the stored record in a form. */
@@ -106,25 +109,28 @@ interface RecordFormProps {
 
 function RecordForm({ page, fields, base, row, initial, creating, heading, known = row, note }: RecordFormProps) {
   const say = useTexts();
-  const notify = useNotify();
+  const answer = useAnswer(heading);
   const refresh = useRefresh();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
   const validators = use(pageValidators(page.route));
   const form = useRecordForm({ fields, base, initial, creating, validator: creating ? validators.create : validators.update });
   const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
-  const draft = useDraft(path, form, row?.version);
+  // A form that is left while it is being saved, and opened again from its draft, saves under the same key: nothing is made twice.
+  const key = useCallKey(() => drafts.get(path)?.key);
+  const draft = useDraft(path, form, row?.version, key.current);
   const titles = useMemo(() => knownTitles(known), [known]);
   const sections = useMemo(() => formSections(page.form, fields, page.entityLabel), [page, fields]);
   const leave = (id?: number) => navigate(id !== undefined && hasVerb(page, 'one') ? pathOf(prefix, page.route, id) : pathOf(prefix, page.route));
-  const save = useSave(page, form, row, {
+  const save = useSave(page, form, row, key, {
     done(saved) {
       draft.clear();
-      notify(say(creating ? 'created' : 'saved'), { type: 'success' });
+      answer.tell(say(creating ? 'created' : 'saved'));
       refresh();
-      leave(saved.id);
+      if (answer.shown()) leave(saved.id);
     },
-    unchanged: () => notify(say('nothingChanged'), { type: 'info' }),
+    unchanged: () => answer.tell(say('nothingChanged'), 'info'),
+    missed: answer.missed,
   });
   const [reloading, setReloading] = useState(false);
   if (save.conflict) {

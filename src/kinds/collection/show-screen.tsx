@@ -5,6 +5,7 @@ import { useGetOne, useRefresh } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, nextRefused, offeredActs, refusal } from '../act/availability.ts';
 import { useActs, type Acts } from '../act/use-acts.tsx';
+import { useShown } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
 import { MenuButton } from '../list/menu.tsx';
@@ -31,19 +32,20 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
   const refresh = useRefresh();
   const prefix = useAreaPrefix();
   const session = useSession();
+  const shown = useShown();
   const [tab, setTab] = useState('details');
   const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
   const acts = useActs(page, (doing) => {
     refresh();
-    if (doing.on === 'delete') navigate(pathOf(prefix, page.route));
+    if (doing.on === 'delete' && shown()) navigate(pathOf(prefix, page.route));
   });
   usePlaceTitle(row && placeTitleOf(page, row, language));
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
   if (isPending || !row) return <div className="page"><SkeletonBlock /></div>;
   const around = neighbours(page.route, id);
-  const shown = page.related.filter((one) => seesRelated(session, one));
-  const tabs = [{ name: 'details', label: say('details') }, ...shown.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })), ...(page.storage === 'log' ? [] : [{ name: 'history', label: say('history') }])];
-  const related = shown.find((one) => `related:${one.name}` === tab);
+  const related = page.related.filter((one) => seesRelated(session, one));
+  const tabs = [{ name: 'details', label: say('details') }, ...related.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })), ...(page.storage === 'log' ? [] : [{ name: 'history', label: say('history') }])];
+  const open = related.find((one) => `related:${one.name}` === tab);
   return (
     <div className="page k-show">
       <div className="page-head">
@@ -66,7 +68,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
         <Suspense fallback={<SkeletonBlock />}>
           {tab === 'details' && <Details page={page} row={row} />}
           {tab === 'history' && <div className="panel"><History page={page} id={id} /></div>}
-          {related && <div className="panel"><Related key={related.name} page={page} id={id} related={related} /></div>}
+          {open && <div className="panel"><Related key={open.name} page={page} id={id} related={open} /></div>}
         </Suspense>
       </div>
       {acts.dialogs}

@@ -8,10 +8,10 @@ export interface CallKey {
   settled(failure?: CallFailure): void;
 }
 
-/** `kept`: the key of an earlier opening, whose answer may not have arrived. */
+/** `kept`: the key of an earlier opening, whose answer may not have arrived; asked for when the form or dialog opens. */
 export function useCallKey(kept?: () => string | undefined): CallKey {
-  const key = useRef<string>(undefined);
-  const current = () => (key.current ??= kept?.() ?? crypto.randomUUID());
+  const key = useRef(kept?.());
+  const current = () => (key.current ??= crypto.randomUUID());
   return {
     current,
     settled(failure) {

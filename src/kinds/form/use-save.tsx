@@ -1,16 +1,21 @@
 /** Saves a record form: only what changed, with the version that was read; a record changed by somebody else makes a conflict. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
+import { useSending } from '../sending.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { Conflict } from './conflict.tsx';
-import { useCallKey } from './key.tsx';
+import type { CallKey } from './key.tsx';
+import { sendForm } from './send-form.tsx';
 import type { RecordForm } from './use-record-form.tsx';
 import type { FormValues } from './values.ts';
 
 interface SaveEvents {
+  /** The form is left now. */
   done(row: Row): void;
   unchanged(): void;
+  /** True when nobody looks at the form any more and the failure was told elsewhere. */
+  missed(failure: CallFailure): boolean;
 }
 
 export interface Save {
@@ -23,18 +28,14 @@ export interface Save {
   forget(): void;
 }
 
-/** `row` absent = create. */
-export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, events: SaveEvents): Save {
+/** `row` absent = create. Once saved nothing more is sent: the form stands until the next screen has loaded. */
+export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, key: CallKey, events: SaveEvents): Save {
   const data = useSiteData();
-  const key = useCallKey();
-  const [busy, setBusy] = useState(false);
-  /** Known at once, while `busy` waits for the next drawing: a second click comes before that. */
-  const underWay = useRef(false);
+  const sending = useSending();
   const [failure, setFailure] = useState<CallFailure>();
   const [conflict, setConflict] = useState<Save['conflict']>();
 
-  async function send(body: FormValues, version: number | undefined): Promise<void> {
-    setBusy(true);
+  async function send(body: FormValues, version: number | undefined): Promise<'over' | void> {
     setFailure(undefined);
     try {
       const answer = row
@@ -43,17 +44,17 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, e
       key.settled();
       setConflict(undefined);
       events.done(answer.data as Row);
+      return 'over';
     } catch (error) {
       const refused = error as CallFailure;
       key.settled(refused);
+      if (events.missed(refused)) return;
       const found = row && refused.status === 1 ? await conflictOf(row, version, refused) : undefined;
       if (found) setConflict({ mine: body, with: found });
       else {
         setConflict(undefined);
         setFailure(form.place(refused) ? undefined : refused);
       }
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -72,24 +73,18 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, e
     }
   }
 
-  const submit = form.methods.handleSubmit(async (values) => {
+  const submit = () => sendForm(sending, form, async (values) => {
     const body = form.body(values);
-    if (row && Object.keys(body).length === 0) events.unchanged();
-    else await send(body, row?.version);
+    if (!row || Object.keys(body).length > 0) return send(body, row?.version);
+    return events.unchanged();
   });
   return {
-    busy, failure, conflict,
-    submit: () => {
-      if (underWay.current) return;
-      underWay.current = true;
-      void submit().finally(() => {
-        underWay.current = false;
-      });
-    },
+    busy: sending.busy, failure, conflict,
+    submit,
     resolve(values) {
       if (!conflict) return;
       if (Object.keys(values).length === 0) events.done(conflict.with.row);
-      else void send(values, conflict.with.row.version);
+      else void sending.run(() => send(values, conflict.with.row.version));
     },
     forget: () => setConflict(undefined),
   };

@@ -1,9 +1,11 @@
 /** The import wizard: template, file, dry run with the problems per row, commit with progress, file of the bad rows. */
 import { useRef, useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { endWork, noteWork } from '../running.ts';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
@@ -29,35 +31,37 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const data = useSiteData();
   const key = useCallKey();
   const [report, setReport] = useState<Report | undefined>(batch);
-  const [busy, setBusy] = useState<'check' | 'post'>();
+  const sending = useSending();
+  const answer = useAnswer(`${say('import')} ${page.entityLabel[language]}`);
   const [problem, setProblem] = useState<string>();
   const run = useRef(0);
   const step = report === undefined ? 1 : posted(report) ? 3 : 2;
 
   const fail = (error: unknown) => {
     key.settled(error as CallFailure);
-    setProblem((error as CallFailure).message);
+    if (!answer.missed(error as CallFailure)) setProblem((error as CallFailure).message);
   };
   const check = async (file: File) => {
     const wrong = fileProblem(file, options, say);
     if (wrong !== undefined) return setProblem(wrong);
-    setBusy('check');
-    setProblem(undefined);
-    try {
-      setReport((await data.call(page.route, 'upload', { body: { name: file.name, content: await toBase64(file) }, key: key.current() })) as Report);
-      key.settled();
-      onChanged();
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(undefined);
+    await sending.run(async () => {
+      setProblem(undefined);
+      try {
+        const found = (await data.call(page.route, 'upload', { body: { name: file.name, content: await toBase64(file) }, key: key.current() })) as Report;
+        key.settled();
+        setReport(found);
+        if (!answer.shown()) answer.tell(`${say('dryRunOk', { ok: found.ok })}${found.bad > 0 ? ` ${say('dryRunBad', { bad: found.bad })}` : ''}`, 'info');
+        onChanged();
+      } catch (error) {
+        fail(error);
+      }
+    });
   };
-  const commit = async (skipErrors: boolean) => {
+  const commit = (skipErrors: boolean) => sending.run(async () => {
     if (!report) return;
     const mine = ++run.current;
     const work = `import ${options.batch.entity} ${report.batch}`;
     noteWork({ key: work, page: page.route, kind: 'import' });
-    setBusy('post');
     setProblem(undefined);
     try {
       let now = (await data.call(page.route, 'commit', { params: { id: report.batch }, body: { skipErrors }, key: key.current() })) as Report;
@@ -74,8 +78,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
       fail(error);
     }
     endWork(work);
-    setBusy(undefined);
-  };
+  });
   const again = () => {
     run.current += 1;
     setReport(undefined);
@@ -88,8 +91,8 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
       <div className="panel-body stack">
         {problem && <div className="banner banner-error" role="alert">{problem}</div>}
         {step === 1
-          ? <ChooseFile page={page} options={options} busy={busy === 'check'} onFile={(file) => void check(file)} />
-          : report && <ImportReport page={page} options={options} report={report} language={language} busy={busy === 'post'} onCommit={(skip) => void commit(skip)} onAgain={batch ? undefined : again} />}
+          ? <ChooseFile page={page} options={options} busy={sending.busy} onFile={(file) => void check(file)} />
+          : report && <ImportReport page={page} options={options} report={report} language={language} busy={sending.busy} onCommit={(skip) => void commit(skip)} onAgain={batch ? undefined : again} />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { thousands } from '../../base/formats.ts';
 import { rightOn } from '../../access/labels.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure, ExportState, FlatFilter } from '../data.ts';
 import { Modal } from '../act/modal.tsx';
 import { useCallKey } from '../form/key.tsx';
@@ -28,6 +29,8 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
   const language = useLanguage();
   const session = useSession();
   const data = useSiteData();
+  const title = say('exportTitle', { page: inSentence(page.label, language) });
+  const answer = useAnswer(title);
   const key = useCallKey();
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [reveal, setReveal] = useState(false);
@@ -78,7 +81,7 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
       if (run.current === mine) {
         setState(undefined);
         setFailure((error as CallFailure).message);
-      }
+      } else if (work === '') answer.missed(error as CallFailure);
     }
     endWork(work);
   }
@@ -101,7 +104,7 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
   };
   return (
     <Modal
-      title={say('exportTitle', { page: inSentence(page.label, language) })} onClose={onClose}
+      title={title} onClose={onClose}
       foot={running
         ? <>
           <button type="button" className={stopping ? 'btn btn-busy' : 'btn'} disabled={stopping} onClick={() => void cancel()}>{say('exportCancel')}</button>

@@ -7,7 +7,9 @@ import type { Session } from '../../access/session.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { mayEdit } from '../../access/may.ts';
 import { refusal } from '../act/availability.ts';
+import { useAnswer } from '../answer.tsx';
 import type { Row } from '../data.ts';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { FieldCell } from './cell.tsx';
@@ -32,7 +34,7 @@ export function InlineCell({ page, row, field, session, language }: InlineCellPr
   return <InlineBox value={value} label={label} field={field} busy={busy} save={save} />;
 }
 
-function InlineBox({ value, label, field, busy, save }: { value: unknown; label: string; field: FieldDef; busy: boolean; save(value: unknown): Promise<boolean> }) {
+function InlineBox({ value, label, field, busy, save }: { value: unknown; label: string; field: FieldDef; busy: boolean; save(value: unknown): Promise<void> }) {
   const model = fieldModel(field.type);
   const numeric = model?.numeric === true;
   const notify = useNotify();
@@ -60,25 +62,26 @@ function InlineBox({ value, label, field, busy, save }: { value: unknown; label:
   );
 }
 
-/** Saves one field of a row with the version that is shown; true when the server took it. A refusal is shown by the data provider. */
+/** Saves one field of a row with the version that is shown. A refusal is shown by the data provider. */
 function useInlineSave(page: PageDef, row: Row, field: FieldDef) {
   const data = useSiteData();
   const refresh = useRefresh();
-  const notify = useNotify();
   const say = useTexts();
-  const [busy, setBusy] = useState(false);
-  const save = async (value: unknown): Promise<boolean> => {
-    setBusy(true);
+  const language = useLanguage();
+  const answer = useAnswer(`${field.label[language]} #${row.id}`);
+  const sending = useSending();
+  /** Version that a save has replaced: the row is only edited again when it is drawn with its new one. */
+  const [replaced, setReplaced] = useState<number>();
+  const save = (value: unknown): Promise<void> => sending.run(async () => {
     try {
       await data.update(page.route, { id: row.id, data: { [field.name]: value }, previousData: row, meta: { version: row.version, key: crypto.randomUUID() } });
-      notify(say('saved'), { type: 'success' });
-      return true;
+      setReplaced(row.version);
+      answer.tell(say('saved'));
     } catch {
-      return false;
+      // The data provider has shown the refusal.
     } finally {
-      setBusy(false);
       refresh();
     }
-  };
-  return { busy, save };
+  });
+  return { busy: sending.busy || (replaced !== undefined && replaced === row.version), save };
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { useShown } from '../answer.tsx';
 import { useSession } from '../session-context.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { readState, writeState, type ListState } from './query.ts';
@@ -19,11 +20,13 @@ export function useListState(page: PageDef): [ListState, ChangeState] {
   const key = `${session.account} ${page.route}`;
   const query = search || (left.get(key) ?? '');
   const facts = useFacts();
+  const shown = useShown();
   const state = useMemo(() => readState(query, page, facts), [query, page, facts]);
   useEffect(() => {
     left.set(key, query);
-    if (query !== search) navigate({ pathname, search: query }, { replace: true });
-  }, [key, query, search, pathname, navigate]);
+    // Somebody may be on the way elsewhere already: the address is theirs then.
+    if (query !== search && shown()) navigate({ pathname, search: query }, { replace: true });
+  }, [key, query, search, pathname, navigate, shown]);
   const change = useCallback<ChangeState>((part) => {
     const next = { ...state, page: 1, ...part };
     const written = writeState(next, page, facts);

@@ -1,14 +1,15 @@
 /** The form of a settings value: sections as tabs, save with a note, defaults, versions. */
 import { lazy, Suspense, use, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNotify } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
 import { relativeTime } from '../../base/formats.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { DraftBanner } from '../form/draft-banner.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { sendForm } from '../form/send-form.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
@@ -16,6 +17,7 @@ import { pageValidators } from '../form/validators.tsx';
 import { formSections, recordValues, type Fields } from '../form/values.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
@@ -43,7 +45,8 @@ export function SettingForm(props: SettingFormProps) {
 function Loaded({ page, prefix, fields, sections, path, refused, calls, setting }: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
   const say = useTexts();
   const language = useLanguage();
-  const notify = useNotify();
+  const answer = useAnswer(page.label[language]);
+  const sending = useSending();
   const key = useCallKey();
   const validators = use(pageValidators(page.route));
   const initial = useMemo(() => recordValues(fields, setting.value), [fields, setting]);
@@ -52,30 +55,29 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
   const draft = useDraft(`${path} ${prefix}`, form, setting.version);
   const shown = useMemo(() => formSections(sections, fields, page.label), [sections, fields, page]);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
   const [versions, setVersions] = useState(false);
-  const run = async (work: () => Promise<unknown>, text: string) => {
-    setBusy(true);
+  /** A new version is a new form: this one sends nothing more once it is saved. */
+  const send = async (work: () => Promise<SavedSetting>, text: string): Promise<'over' | void> => {
     setFailure(undefined);
     try {
-      await work();
+      const saved = await work();
       key.settled();
       draft.clear();
-      notify(text, { type: 'success' });
+      answer.tell(text);
+      return saved.version === setting.version ? undefined : 'over';
     } catch (error) {
       const refusedBy = error as CallFailure;
       key.settled(refusedBy);
-      setFailure(form.place(unwrapped(refusedBy)) ? undefined : refusedBy);
+      if (!answer.missed(refusedBy)) setFailure(form.place(unwrapped(refusedBy)) ? undefined : refusedBy);
     }
-    setBusy(false);
   };
-  const save = form.methods.handleSubmit((values) => run(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), say('saved')));
+  const save = () => sendForm(sending, form, (values) => send(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), say('saved')));
   const fillDefaults = async () => {
     try {
       const value = await calls.defaults();
       for (const [name, one] of Object.entries(recordValues(fields, value))) form.methods.setValue(name, one, { shouldDirty: true, shouldValidate: false });
-      notify(say('defaultsFilled'), { type: 'info' });
+      answer.tell(say('defaultsFilled'), 'info');
     } catch (error) {
       setFailure(error as CallFailure);
     }
@@ -88,7 +90,7 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
   );
   return (
     <FormProvider {...form.methods}>
-      <form className="stack k-form" noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form className="stack k-form" noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
         {refused !== undefined && <div className="banner banner-info">{refused}</div>}
         <WaitingBanner fields={fields} setting={setting} />
         <DraftBanner draft={draft} />
@@ -99,15 +101,15 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
           </KnownTitlesContext>
         </fieldset>
         {refused !== undefined ? stored : (
-          <SaveBar busy={busy} onSave={() => void save()} lead={stored}>
+          <SaveBar busy={sending.busy} onSave={save} lead={stored}>
             <input className="input k-note" aria-label={say('settingsNote')} placeholder={`${say('settingsNote')} · ${say('settingsNoteHint')}`} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-            <button type="button" className="btn" disabled={busy} onClick={() => void fillDefaults()}>{say('restoreDefaults')}</button>
+            <button type="button" className="btn" disabled={sending.busy} onClick={() => void fillDefaults()}>{say('restoreDefaults')}</button>
           </SaveBar>
         )}
       </form>
       {versions && (
         <Suspense fallback={null}>
-          <Versions page={page} prefix={prefix} fields={fields} calls={calls} current={setting} readOnly={refused !== undefined} onClose={() => setVersions(false)} onRestore={(to) => { setVersions(false); void run(() => calls.restore(to, setting.version, '', key.current()), say('done')); }} />
+          <Versions page={page} prefix={prefix} fields={fields} calls={calls} current={setting} readOnly={refused !== undefined} onClose={() => setVersions(false)} onRestore={(to) => { setVersions(false); void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), say('done'))); }} />
         </Suspense>
       )}
     </FormProvider>

@@ -2,6 +2,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { CallFailure } from '../data.ts';
 import { Modal } from '../act/modal.tsx';
+import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
 
 interface ReasonDialogProps {
@@ -17,19 +18,21 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
   const say = useTexts();
   const id = useId();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [problem, setProblem] = useState<string>();
   const run = async (event?: FormEvent) => {
     event?.preventDefault();
     const text = reason.trim();
     if (text.length < minimum || text.length > maximum) return setProblem(say('revealReasonHint', { min: minimum, max: maximum }));
-    setBusy(true);
-    try {
-      await onReason(text);
-    } catch (error) {
-      setProblem((error as CallFailure).message);
-      setBusy(false);
-    }
+    await sending.run(async () => {
+      try {
+        await onReason(text);
+        return 'over';
+      } catch (error) {
+        return setProblem((error as CallFailure).message);
+      }
+    });
   };
   return (
     <Modal

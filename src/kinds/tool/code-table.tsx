@@ -1,12 +1,13 @@
 /** The codes found: masked, counting down; revealing asks a reason and ends after a minute. */
 import { lazy, Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { may } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { useAnswer } from '../answer.tsx';
 import type { Row } from '../data.ts';
 import { FieldCell, isNumeric } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { shownSeconds, useCountdown } from '../show/reveal.tsx';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { toolOptions } from './model.ts';
@@ -37,7 +38,8 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
-  const notify = useNotify();
+  const answer = useAnswer(say('resend'));
+  const sending = useSending();
   const data = useSiteData();
   const { operations } = toolOptions(page);
   const [asking, setAsking] = useState(false);
@@ -53,16 +55,16 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
   };
   const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? say('expired') : undefined);
   const refusedResend = verdictOf('resend') ?? (wait > 0 ? say('resendIn', { seconds: wait }) : undefined);
-  const resend = async () => {
+  const resend = () => sending.run(async () => {
     try {
       await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
       setResendAt(Date.now() + resendWait * 1000);
-      notify(say('resent'), { type: 'success' });
+      answer.tell(say('resent'));
       onAgain();
     } catch {
       // The data provider has shown the refusal.
     }
-  };
+  });
   return (
     <tr>
       {columns.map((field) => (

@@ -8,9 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
 import { FormSections } from '../form/sections.tsx';
+import { sendForm } from '../form/send-form.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { defaultValues } from '../form/values.ts';
 import { Empty, Failed, SkeletonBlock } from '../list/states.tsx';
+import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
@@ -44,12 +46,12 @@ function Lookup({ page }: { page: PageDef }) {
   const fields = operation?.input ?? {};
   const form = useRecordForm({ fields, base: {}, initial: defaultValues(fields, facts), creating: true, whole: true });
   const [rows, setRows] = useState<Row[]>();
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
   if (!operation) return <Empty title={say('unknownTool', { view: 'find' })} />;
   const section: SectionDef = { name: 'lookup', label: operation.label, fields: Object.keys(fields) };
-  const ask = form.methods.handleSubmit(async (values) => {
-    setBusy(true);
+  const ask = () => sendForm(sending, form, async (values) => {
     setFailure(undefined);
     const asked = Object.fromEntries(Object.entries(form.body(values)).map(([name, value]) => [name, String(value)]));
     try {
@@ -59,12 +61,11 @@ function Lookup({ page }: { page: PageDef }) {
       setRows(undefined);
       setFailure(form.place(error as CallFailure) ? undefined : (error as CallFailure));
     }
-    setBusy(false);
   });
   return (
     <div className="panel-body stack">
       <FormProvider {...form.methods}>
-        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); void ask(); }}>
+        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); ask(); }}>
           <FormSections page={page} fields={fields} sections={[section]} base={{}} creating layout="plain" />
           <div className="row">
             <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>{say('lookup')}</button>
@@ -73,7 +74,7 @@ function Lookup({ page }: { page: PageDef }) {
         </form>
       </FormProvider>
       {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
-      {rows && (rows.length === 0 ? <Empty title={say('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={() => void ask()} />)}
+      {rows && (rows.length === 0 ? <Empty title={say('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Modal } from '../act/modal.tsx';
 import { WriteButton } from '../act/write-button.tsx';
 import type { Row } from '../data.ts';
 import { titleOf } from '../list/row.tsx';
+import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
 import { linesOf, moveRefusal, type Branches } from './shape.ts';
 
@@ -24,24 +25,24 @@ export function MoveDialog({ page, row, branches, maxDepth, onClose, onMove }: M
   const targets = linesOf(branches, everything).filter((line) => moveRefusal(branches, row.id, line.row.id, line.level, maxDepth) === undefined);
   const [parent, setParent] = useState(0);
   const [before, setBefore] = useState('first');
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [problem, setProblem] = useState<string>();
   const brothers = (branches[parent]?.rows ?? []).filter((one) => one.id !== row.id);
-  const run = async () => {
-    setBusy(true);
+  const run = () => void sending.run(async () => {
     const at = brothers.findIndex((one) => String(one.id) === before);
     const next = before === 'first' ? brothers[0]?.id : brothers[at + 1]?.id;
     const refused = await onMove(parent === 0 ? null : parent, next ?? null);
-    if (refused === undefined) return onClose();
-    setProblem(refused);
-    setBusy(false);
-  };
+    if (refused !== undefined) return setProblem(refused);
+    onClose();
+    return 'over';
+  });
   return (
     <Modal
       title={say('moveTitle', { name: titleOf(page, row) })} busy={busy} onClose={onClose}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <WriteButton busy={busy} onClick={() => void run()}>{say('move')}</WriteButton>
+        <WriteButton busy={busy} onClick={run}>{say('move')}</WriteButton>
       </>}
     >
       <div className="stack">

@@ -1,5 +1,4 @@
 /** What stands below a node, level by level, and the way to have it as a file. */
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { shown } from '../../base/decimal.ts';
@@ -9,6 +8,7 @@ import type { CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/row.tsx';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { treeOptions } from './model.ts';
@@ -22,15 +22,15 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
   const notify = useNotify();
   const data = useSiteData();
   const key = useCallKey();
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const { team } = treeOptions(page);
   const { data: found, error, isPending, refetch } = useQuery({
     queryKey: [page.route, 'team', row.id], queryFn: async () => (await data.call(page.route, 'team', { params: { id: row.id } })) as unknown as Team, retry: false,
   });
   if (!team) return null;
   const fields = team.sums.flatMap((name) => page.fields[name] ?? []);
-  const file = async () => {
-    setBusy(true);
+  const file = () => sending.run(async () => {
     try {
       const { job } = (await data.call(page.route, 'teamFile', { params: { id: row.id }, body: {}, key: key.current() })) as { job: number };
       key.settled();
@@ -39,8 +39,7 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
       key.settled(failure as CallFailure);
       notify((failure as CallFailure).message, { type: 'warning' });
     }
-    setBusy(false);
-  };
+  });
   const cells = (one: Sums) => <><td className="num">{one.count}</td>{fields.map((field) => <td key={field.name} className="num">{shown(one.sums[field.name] ?? '0')}</td>)}</>;
   return (
     <Modal

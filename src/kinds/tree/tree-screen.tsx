@@ -6,6 +6,7 @@ import { may, maySee } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
+import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
 import { composedCells, leadingColumns } from '../list/composed.tsx';
@@ -32,6 +33,7 @@ export function TreeScreen({ page }: { page: PageDef }) {
   const navigate = useNavigate();
   const notify = useNotify();
   const data = useSiteData();
+  const answer = useAnswer(page.label[language]);
   const prefix = useAreaPrefix();
   const options = treeOptions(page);
   const tree = useTree(page);
@@ -52,10 +54,11 @@ export function TreeScreen({ page }: { page: PageDef }) {
     const row = rowOf(id);
     try {
       await data.call(page.route, 'move', { params: { id }, body: { parent, before, ...(row?.version === undefined ? {} : { version: row.version }) }, key: crypto.randomUUID() });
-      notify(say('done'), { type: 'success' });
+      answer.tell(say('done'));
       await tree.reload();
       return undefined;
     } catch (error) {
+      answer.missed(error as CallFailure);
       return (error as CallFailure).message;
     }
   };

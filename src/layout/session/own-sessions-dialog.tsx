@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AccountSession } from '../../fields/contract.ts';
 import { SessionTable, sessionName } from '../../fields/widgets/sessions/session-table.tsx';
+import { useSending } from '../../kinds/sending.tsx';
 import { dataProvider } from '../../providers/data-provider.ts';
 import { fetchData } from '../../providers/fetch-data.ts';
 import { useLanguage } from '../../providers/language.ts';
@@ -13,7 +14,8 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<{ rows?: AccountSession[]; problem?: string; said?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const load = async (said?: string): Promise<void> => {
     try {
       setState({ ...(await dataProvider.sessions()) as { rows: AccountSession[] }, ...(said ? { said } : {}) });
@@ -32,8 +34,7 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       current = false;
     };
   }, []);
-  const end = async (row?: AccountSession): Promise<void> => {
-    setBusy(true);
+  const end = (row?: AccountSession): Promise<void> => sending.run(async () => {
     try {
       await fetchData({ method: 'POST', path: '/api/v2/common/end_sessions', body: row ? { session: row.session } : {}, key: crypto.randomUUID() });
       await load(say(row ? 'ended' : 'othersEnded'));
@@ -41,8 +42,7 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       // The refusal has been said; the list tells what is true now.
       await load();
     }
-    setBusy(false);
-  };
+  });
   const { rows, problem, said } = state;
   const others = (rows ?? []).some(({ own }) => !own);
   return (

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { useSending } from '../../kinds/sending.tsx';
 import { pathOfHash } from '../../providers/area.ts';
 import { endSession } from '../../providers/session-end.ts';
 import { afterSignIn, enterAgain } from './identity.ts';
@@ -14,36 +15,37 @@ export function SignInDialog() {
   const { username: former } = useLiveSession();
   const [username, setUsername] = useState(former);
   const password = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [fault, setFault] = useState<{ text: string; tone: 'warning' | 'error' }>();
   const other = username.trim().toLowerCase() !== former.toLowerCase();
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
     const secret = password.current?.value ?? '';
     if (!username.trim() || !secret) {
       setFault({ text: say(username.trim() ? 'passwordWanted' : 'accountWanted'), tone: 'warning' });
       (username.trim() ? password.current : document.getElementById(`${id}account`))?.focus();
       return;
     }
-    setBusy(true);
+    void sending.run(() => send(secret));
+  };
+  const send = async (secret: string): Promise<'over' | void> => {
     setFault(undefined);
     const result = await enterAgain(username.trim(), secret);
     if (result.ok) {
       try {
         const session = await afterSignIn();
         if (session) await signedIn(session);
+        return 'over';
       } catch {
-        setBusy(false);
-        setFault({ text: say('failed'), tone: 'error' });
+        return setFault({ text: say('failed'), tone: 'error' });
       }
-      return;
     }
-    setBusy(false);
     if (result.why === 'warning') setFault({ text: result.text || say('failed'), tone: 'warning' });
     else setFault({ text: say(result.why === 'cookies' ? 'noCookies' : 'failed'), tone: 'error' });
     password.current?.focus();
+    return undefined;
   };
 
   const foot = (

@@ -1,6 +1,7 @@
 /** A new password by SMS code (specification 7): the code is asked for, then phone, code and password are sent. Loaded when it is opened. */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { request } from '../../providers/http.ts';
+import { useSending } from '../../kinds/sending.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { forgottenWords } from './words.ts';
 import './forgotten.css';
@@ -41,7 +42,8 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
   const [values, setValues] = useState<Record<Field, string>>({ phone: '', code: '', new_pw: '', new_pw2: '' });
   const [faults, setFaults] = useState<Faults>({});
   const [note, setNote] = useState<{ text: string; tone: 'success' | 'error' }>();
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));
@@ -65,14 +67,17 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
     const first = fields.find((name) => errors[name]);
     if (first) document.getElementById(`${id}${first}`)?.focus();
   };
-  const send = async () => {
+  const send = () => {
     const wrong = faultsOf(values, words, ['phone']);
     setFaults(wrong);
     focus(wrong);
-    if (busy || left > 0 || wrong.phone) return;
-    setBusy(true);
+    if (left > 0 || wrong.phone) return;
+    void sending.run(ask);
+  };
+  const ask = async (): Promise<void> => {
     const sent = await post('/api/v2/common/mobilecode', { phone: values.phone, scene: 'resetPwd' }, words);
-    setBusy(false);
+    // Closed meanwhile, and perhaps opened anew: this answer is not for what is shown now.
+    if (!sending.stands()) return;
     if (!sent.ok) return refuse(sent);
     const wait = Number((sent.data as { waitSeconds?: number } | null)?.waitSeconds ?? 60);
     setNow(Date.now());
@@ -80,17 +85,20 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
     setNote({ text: words.sent, tone: 'success' });
     document.getElementById(`${id}code`)?.focus();
   };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     const wrong = faultsOf(values, words);
     setFaults(wrong);
     focus(wrong);
-    if (busy || Object.keys(wrong).length > 0) return;
-    setBusy(true);
+    if (Object.keys(wrong).length > 0) return;
+    void sending.run(change);
+  };
+  const change = async (): Promise<'over' | void> => {
     const sent = await post('/api/v2/seller/smspassword', values, words);
-    setBusy(false);
-    if (sent.ok) onDone(words.done);
-    else refuse(sent);
+    if (!sending.stands()) return undefined;
+    if (!sent.ok) return refuse(sent);
+    onDone(words.done);
+    return 'over';
   };
   const input = (name: Field, label: string, more: { type?: string; inputMode?: 'numeric'; autoComplete: string; maxLength: number }) => (
     <div className="field">
@@ -101,14 +109,14 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
           onChange={(event) => setValues({ ...values, [name]: event.target.value.trim() })}
           onBlur={() => values[name] && setFaults({ ...faults, [name]: faultsOf(values, words, [name])[name] })}
         />
-        {name === 'code' && <button type="button" className="btn" aria-disabled={left > 0 || busy} onClick={() => void send()}>{left > 0 ? words.wait.replace('#', String(left)) : words.send}</button>}
+        {name === 'code' && <button type="button" className="btn" aria-disabled={left > 0 || busy} onClick={send}>{left > 0 ? words.wait.replace('#', String(left)) : words.send}</button>}
       </div>
       {faults[name] && <span id={`${id}${name}e`} role="alert" className="field-error">{faults[name]}</span>}
     </div>
   );
   return (
     <dialog ref={place} className="forgotten" aria-labelledby={`${id}t`} onCancel={onClose} onClose={onClose}>
-      <form className="forgotten-form" noValidate onSubmit={(event) => void save(event)}>
+      <form className="forgotten-form" noValidate onSubmit={save}>
         <div className="login-head">
           <h1 id={`${id}t`}>{words.title}</h1>
           <button type="button" className="btn btn-text btn-icon" aria-label={words.close} onClick={onClose}>×</button>

@@ -21,6 +21,7 @@ describe('tag bar', () => {
     ['closing all leads home', at(['home', 'a', 'b'], 'a'), { does: 'closeAll' }, { tabs: ['home'], active: '/home', go: '/' }],
     ['another query shares the tag and is kept', at(['a'], 'a'), { does: 'visit', tag: tag('a', '?x=1') }, { tabs: ['a?x=1'], active: '/a', go: undefined }],
     ['a new page goes to the right end', at(['home', 'a'], 'home'), { does: 'visit', tag: tag('b') }, { tabs: ['home', 'a', 'b'], active: '/b', go: undefined }],
+    ['a page shown beside another one gets a tag, and the other one stays chosen', at(['home', 'a'], 'a'), { does: 'open', tag: tag('b') }, { tabs: ['home', 'a', 'b'], active: '/a', go: undefined }],
     ['a path without a name changes nothing', at(['home'], 'home'), { does: 'leave' }, { tabs: ['home'], active: null, go: undefined }],
     ['on a nameless path, closing a tag stays there', at(['home', 'a'], null), { does: 'close', path: '/a' }, { tabs: ['home'], active: null, go: undefined }],
   ])('%s', (_, tags, action, expected) => {

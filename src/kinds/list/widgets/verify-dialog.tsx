@@ -4,6 +4,7 @@ import { thousands } from '../../../base/formats.ts';
 import type { Language } from '../../../grammar/models.ts';
 import { Modal } from '../../act/modal.tsx';
 import type { CallFailure } from '../../data.ts';
+import { useSending } from '../../sending.tsx';
 import { useLanguage } from '../../texts.tsx';
 import { useSiteData } from '../../use-site-data.tsx';
 import { trailWord } from './trail-words.ts';
@@ -22,26 +23,26 @@ export function VerifyDialog({ onClose }: { onClose(): void }) {
   const data = useSiteData();
   const id = useId();
   const [head, setHead] = useState('');
-  const [busy, setBusy] = useState(false);
+  const sending = useSending();
+  const { busy } = sending;
   const [fault, setFault] = useState<string>();
   const [found, setFound] = useState<Verified>();
   const run = async (): Promise<void> => {
     const noted = head.trim().toLowerCase();
-    if (busy) return;
     if (noted !== '' && !/^[0-9a-f]{64}$/.test(noted)) {
       setFault(trailWord('formerBad', language));
       document.getElementById(id)?.focus();
       return;
     }
-    setBusy(true);
-    setFault(undefined);
-    setFound(undefined);
-    try {
-      setFound((await data.verifyTrail(noted || undefined)) as Verified);
-    } catch (error) {
-      setFault((error as CallFailure).message);
-    }
-    setBusy(false);
+    await sending.run(async () => {
+      setFault(undefined);
+      setFound(undefined);
+      try {
+        setFound((await data.verifyTrail(noted || undefined)) as Verified);
+      } catch (error) {
+        setFault((error as CallFailure).message);
+      }
+    });
   };
   return (
     <Modal
