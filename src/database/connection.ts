@@ -1,8 +1,9 @@
-/** The pool, and databases of one scope: what a session may see is told to PostgreSQL with the connection it gets. */
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+/** The pool, and databases of one scope: what a session may see is told to PostgreSQL with each transaction. */
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Session } from '../access/session.ts';
 import type { Db, Tables } from './contract.ts';
+import { scopedDialect } from './scoped-driver.ts';
 import { platformRole, sellerRole } from './seam.ts';
 
 /** Whose rows a connection sees by row security. */
@@ -46,31 +47,16 @@ export const storeOf = (db: Db): Store | undefined => stores.get(db);
 export function open(url: string, { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000 }: OpenOptions = {}): Store {
   const pool = new pg.Pool({
     connectionString: url, max, connectionTimeoutMillis: patience, idleTimeoutMillis: 30_000, allowExitOnIdle: true,
-    application_name: 'zhanggui', types: { getTypeParser },
+    application_name: 'zhanggui', types: { getTypeParser }, pipeline: true,
   });
   // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => undefined);
-  // One that is cut between two statements of a caller fails the next statement; without a listener it would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-
-  const entered = new WeakMap<object, string>();
-  async function connect(scope: Scope): Promise<pg.PoolClient> {
-    const client = await pool.connect();
-    const wanted = scope.platform ? 'platform' : `seller ${scope.seller ?? ''}`;
-    const now = entered.get(client);
-    if (now === wanted) return client;
-    try {
-      const statements: string[] = [];
-      if (now === undefined) statements.push(firstSettings(statementTimeout));
-      if (role === 'app') statements.push(scopeSettings(scope));
-      if (statements.length > 0) await client.query(statements.join('; '));
-      entered.set(client, wanted);
-      return client;
-    } catch (error) {
-      client.release(true);
-      throw notPrepared(error);
-    }
-  }
+  pool.on('connect', (client) => {
+    // One that is cut between two statements of a caller fails the next statement; without a listener it would end the process.
+    client.on('error', () => undefined);
+    // What the owner does outside a transaction knows no other settings; a pooler that changes connections follows these two.
+    if (role === 'owner') client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${Math.floor(statementTimeout)}`).catch(() => undefined);
+  });
 
   const scoped = new Map<string, Db>();
   const store: Store = {
@@ -93,19 +79,18 @@ export function open(url: string, { max = 10, role = 'app', patience = 2_000, st
   return store;
 
   function make(scope: Scope): Db {
-    const part = { connect: () => connect(scope), end: async () => undefined, options: {} };
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: part as unknown as PostgresPool }) });
+    const statement = opening(role === 'app' ? scope : null, statementTimeout);
+    return new Kysely<Tables>({ dialect: scopedDialect(() => pool.connect(), { statement, everyStatement: role === 'app', failed: notPrepared }) });
   }
 }
 
-function firstSettings(statementTimeout: number): string {
-  return `set statement_timeout = ${Math.floor(statementTimeout)}; set lock_timeout = 3000; set idle_in_transaction_session_timeout = 10000; set timezone = 'UTC'; set datestyle = 'ISO'`;
-}
-
-function scopeSettings({ platform, seller }: Scope): string {
-  if (platform) return `set role ${platformRole}; select set_config('app.seller', '', false)`;
-  const id = Number.isSafeInteger(seller) ? String(seller) : '';
-  return `set role ${sellerRole}; select set_config('app.seller', '${id}', false)`;
+/** Settings of one transaction, gone with it: limits, how moments are written, and whose rows it sees (null: the owner's own role). */
+function opening(scope: Scope | null, statementTimeout: number): string {
+  const settings: [string, string][] = [
+    ...(scope ? [['role', scope.platform ? platformRole : sellerRole], ['app.seller', !scope.platform && Number.isSafeInteger(scope.seller) ? String(scope.seller) : '']] as [string, string][] : []),
+    ['statement_timeout', String(Math.floor(statementTimeout))], ['lock_timeout', '3000'], ['idle_in_transaction_session_timeout', '10000'], ['timezone', 'UTC'], ['datestyle', 'ISO'],
+  ];
+  return `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
 /** A missing role means that the database was never prepared. */

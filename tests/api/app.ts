@@ -33,6 +33,8 @@ export interface Desk {
   app: App;
   site: Site;
   store: Store;
+  /** The database's address as the handler has it. */
+  url: string;
   clock: { now: Date };
   log: LogEntry[];
   call(method: string, path: string, ask?: Ask): Promise<Envelope>;
@@ -51,8 +53,11 @@ export function memoryFiles(): Files {
   };
 }
 
-export async function openDesk(more: Partial<AppOptions> = {}): Promise<Desk> {
-  const { url, drop } = await siteDatabase();
+/** `through` stands between the handler and its database (a pooler), and is told when the desk closes. */
+export async function openDesk(more: Partial<AppOptions> = {}, through?: (url: string) => Promise<{ url: string; stop(): Promise<void> }>): Promise<Desk> {
+  const { url: direct, drop } = await siteDatabase();
+  const between = await through?.(direct);
+  const url = between?.url ?? direct;
   const store = open(url, { max: 20, patience: 20_000 });
   const clock = { now: new Date() };
   const log: LogEntry[] = [];
@@ -73,7 +78,7 @@ export async function openDesk(more: Partial<AppOptions> = {}): Promise<Desk> {
     return { http: reply.status, headers: reply.headers, ...body };
   };
   return {
-    app, site, store, clock, log, call, raw,
+    app, site, store, url, clock, log, call, raw,
     async signIn(username) {
       const area = (await accountArea(store, username)) ?? 'admin';
       const reply = await call('POST', `/api/v2/${area}/login`, { body: { username, password: samplePassword(username) } });
@@ -83,6 +88,7 @@ export async function openDesk(more: Partial<AppOptions> = {}): Promise<Desk> {
     async close() {
       await app.close();
       await store.close();
+      await between?.stop();
       await drop();
     },
   };

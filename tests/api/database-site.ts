@@ -10,6 +10,7 @@ import { fieldModels } from '../../src/fields/models.ts';
 import { resolve } from '../../src/grammar/resolve.ts';
 import type { EntityDef, PageDef, Site } from '../../src/grammar/resolved.ts';
 import { freshDatabase } from '../database.ts';
+import { startPooler } from '../pooler.ts';
 
 const schemas = join(import.meta.dirname, '../../schemas');
 const t = (zh: string, en: string): { zh: string; en: string } => ({ zh, en });
@@ -111,9 +112,11 @@ export const sellerSession = (seller: number): Session => ({ ...platform, accoun
 
 export interface Shop { site: Site; url: string; store: Store; work(session?: Session, db?: Db, at?: Date): Work; write<T>(session: Session, run: (work: Work) => Promise<T>): Promise<T>; drop(): Promise<void> }
 
-/** A fresh database with the shop's tables. */
-export async function openShop(site = shop(), max = 10): Promise<Shop> {
-  const { url, drop } = await freshDatabase();
+/** A fresh database with the shop's tables; `pooled`: prepared and asked through a transaction pooler with one server connection. */
+export async function openShop(site = shop(), max = 10, pooled = false): Promise<Shop> {
+  const { url: direct, drop } = await freshDatabase();
+  const pooler = pooled ? await startPooler(direct) : null;
+  const url = pooler?.url ?? direct;
   await migrate(url, site);
   const store = open(url, { max, patience: 20_000 });
   const work = (session: Session = platform, db: Db = store.as(scopeOf(session)), at = new Date('2026-11-20T04:00:00.000Z')): Work => ({
@@ -125,6 +128,7 @@ export async function openShop(site = shop(), max = 10): Promise<Shop> {
     write: (session, run) => store.as(scopeOf(session)).transaction().execute((tx) => run(work(session, tx))),
     async drop() {
       await store.close();
+      await pooler?.stop();
       await drop();
     },
   };

@@ -1,0 +1,100 @@
+/**
+ * Kysely's driver on a pool whose connections may be anybody's: behind a transaction pooler the next transaction gets another one.
+ * So nothing is told to a connection for longer than a transaction: role, seller and limits stand at its beginning, in the same message.
+ * A statement outside a transaction becomes one of its own; its three parts are sent at once (pipelined) and cost one way there and back.
+ */
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
+import type pg from 'pg';
+
+/** What a transaction says first. */
+export interface Opening {
+  /** SQL without parameters: role, seller and limits, all of them local to the transaction. */
+  statement: string;
+  /** False: statements outside a transaction are sent as they are (the owner's own, some of which no transaction takes). */
+  everyStatement: boolean;
+  /** Turns a failure of the opening into what is thrown. */
+  failed(error: unknown): unknown;
+}
+
+/** A dialect for `new Kysely`; `connect` gives a connection of the pool. */
+export const scopedDialect = (connect: () => Promise<pg.PoolClient>, opening: Opening): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new ScopedDriver(connect, opening),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+class ScopedDriver implements Driver {
+  readonly #connect: () => Promise<pg.PoolClient>;
+  readonly #opening: Opening;
+  constructor(connect: () => Promise<pg.PoolClient>, opening: Opening) {
+    this.#connect = connect;
+    this.#opening = opening;
+  }
+
+  init = async (): Promise<void> => undefined;
+  /** The pool is its maker's to end. */
+  destroy = async (): Promise<void> => undefined;
+  acquireConnection = async (): Promise<ScopedConnection> => new ScopedConnection(await this.#connect(), this.#opening);
+  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> => connection.begin(settings);
+  commitTransaction = (connection: ScopedConnection): Promise<void> => connection.end('commit');
+  rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.end('rollback');
+  releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release();
+}
+
+class ScopedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #opening: Opening;
+  #within = false;
+  constructor(client: pg.PoolClient, opening: Opening) {
+    this.#client = client;
+    this.#opening = opening;
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const words = ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), ...(accessMode ? [accessMode] : [])];
+    try {
+      await this.#client.query(`${words.join(' ')}; ${this.#opening.statement}`);
+      this.#within = true;
+    } catch (error) {
+      // A transaction that has begun and could not take its role takes a rollback alone.
+      await this.#client.query('rollback').catch(() => undefined);
+      throw this.#opening.failed(error);
+    }
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#within = false;
+    await this.#client.query(how);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const alone = this.#within || !this.#opening.everyStatement;
+    const { command, rowCount, rows } = alone ? await this.#client.query(sql, [...parameters]) : await this.#once(sql, parameters);
+    const counted = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { rows: (rows ?? []) as R[], ...(counted ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  /** The statement in a transaction of its own. It is done when the commit is: the first part that fails is the failure of all. */
+  async #once(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    const [begun, done, ended] = await Promise.allSettled([
+      this.#client.query(`begin; ${this.#opening.statement}`),
+      this.#client.query(sql, [...parameters]),
+      this.#client.query('commit'),
+    ]);
+    if (begun.status === 'rejected') throw this.#opening.failed(begun.reason);
+    if (done.status === 'rejected') throw done.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+    return done.value;
+  }
+
+  // oxlint-disable-next-line require-yield -- part of Kysely's interface that this product does not use: rows are streamed by a cursor in SQL
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are streamed by a cursor inside a transaction (database/list.ts).');
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
