@@ -38,6 +38,11 @@ export function labelsModule(site: Site): string {
   return `export const roleList = ${parsed(roleListOf(site))};\n`;
 }
 
+/** `virtual:site/planned` */
+export function plannedModule(site: Pick<Site, 'planned'>): string {
+  return `export const planned = ${parsed(site.planned)};\n`;
+}
+
 /**
  * `virtual:site/pages`: a loader per segment. While developing, a segment that was loaded before a change is asked for under a new address,
  * because a browser keeps what it imported.

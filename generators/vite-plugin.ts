@@ -9,7 +9,7 @@ import type { Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
-import { finderModule, labelsModule, manifestModule, manifestOf, pagesModule, segmentModule, validatorsModule } from './site-modules.ts';
+import { finderModule, labelsModule, manifestModule, manifestOf, pagesModule, plannedModule, segmentModule, validatorsModule } from './site-modules.ts';
 import { routesWithForms, validatorModule } from './validators.ts';
 
 export type SiteListener = (resolved: Resolved) => void;
@@ -35,6 +35,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   const load = (name: string, site: Site): string | undefined => {
     if (name === 'manifest') return manifestModule(site);
     if (name === 'labels') return labelsModule(site);
+    if (name === 'planned') return plannedModule(site);
     if (name === 'finder') return finderModule(site, vocabulary.fields);
     if (name === 'pages') return pagesModule(site, !building);
     if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields));

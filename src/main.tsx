@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions, watchErrors } from './layout/error-log/watch.ts';
 import { gateOf } from './layout/gate.ts';
-import { takeHanded } from './login/redirect-address.ts';
+import { takeHanded } from './login/redirect/address.ts';
 import { StartScreen } from './login/start-screen.tsx';
 import { LoginPage } from './login/login-page.tsx';
 import { fetchSignIn, signIn } from './login/sign-in-later.ts';
@@ -16,7 +16,7 @@ import { followDuty } from './providers/sign-out-duty.ts';
 import './layout/tokens.css';
 import './layout/base.css';
 
-const AuthRedirect = lazy(async () => ({ default: (await import('./login/auth-redirect-page.tsx')).AuthRedirectPage }));
+const AuthRedirect = lazy(async () => ({ default: (await import('./login/redirect/auth-redirect-page.tsx')).AuthRedirectPage }));
 const loadConsole = () => import('./layout/console.tsx');
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root"');

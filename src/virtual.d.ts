@@ -21,6 +21,13 @@ declare module 'virtual:site/labels' {
   export const roleList: RoleList;
 }
 
+declare module 'virtual:site/planned' {
+  import type { Text } from './grammar/declarations.ts';
+
+  /** Specified pages that this build lacks: route -> name; loaded with the page that says so. */
+  export const planned: { [route: string]: Text };
+}
+
 declare module 'virtual:site/pages' {
   import type { PageDef } from './grammar/resolved.ts';
 

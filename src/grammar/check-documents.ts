@@ -54,7 +54,10 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
       else all.delete(name);
     }
   }
-  if (sources.envelopes) sources.envelopes = { ...sources.envelopes, node: look(sources.envelopes.node, 'envelopes').node };
+  for (const shape of ['envelopes', 'specified'] as const) {
+    const source = sources[shape];
+    if (source) sources[shape] = { ...source, node: look(source.node, shape).node };
+  }
   for (const source of sources.mixins.values()) look(source.node, 'mixin');
   for (const [name, merged] of entities) entities.set(name, { ...merged, node: look(merged.node, 'entity').node });
   for (const [route, merged] of pages) {

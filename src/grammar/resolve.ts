@@ -1,5 +1,5 @@
 /** From the texts of `schemas/` to one frozen Site, with every problem found on the way. */
-import type { ListDecl, RoleDecl } from './declarations.ts';
+import type { ListDecl, RoleDecl, Text } from './declarations.ts';
 import { checkSite } from './check-site.ts';
 import { shapeFaults } from './check-documents.ts';
 import { defaultBases } from './endpoints.ts';
@@ -17,7 +17,7 @@ import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
 import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, Site } from './resolved.ts';
 import { withSisters } from './sisters.ts';
 import { sha256 } from './sha256.ts';
-import { readSources, type Files, type Sources } from './sources.ts';
+import { readSources, type Files, type Source, type Sources } from './sources.ts';
 
 export type { Files } from './sources.ts';
 
@@ -84,7 +84,8 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
     roles: values<RoleDecl>(sources.roles),
     bizTypes: values<BizTypeDef>(sources.ledger),
     labels: labelsOf(complete, vocabulary),
-    envelopes: sources.envelopes ? (Object.fromEntries(membersAt(sources.envelopes.node).filter((member) => member.key !== '$schema').map((member) => [member.key, toValue(member.value)])) as unknown as { [version: string]: EnvelopeDef }) : {},
+    envelopes: membersOf<EnvelopeDef>(sources.envelopes),
+    planned: plannedPages(membersOf(sources.specified), Object.fromEntries(complete.map((page) => [page.route, true]))),
     digest: digestOf(sources),
   };
   checkSite({ sources, entities, pages, site, vocabulary, report });
@@ -140,12 +141,24 @@ function pageOptions(pages: Map<string, Merged>, group: string, field: string): 
   return options;
 }
 
+/** The members of a document that there is one of, as data. */
+function membersOf<T>(source: Source | undefined): { [name: string]: T } {
+  if (!source) return {};
+  return Object.fromEntries(membersAt(source.node).filter((member) => member.key !== '$schema').map((member) => [member.key, toValue(member.value) as unknown as T]));
+}
+
+/** Pages that are specified and that no file declares yet: route -> name. */
+function plannedPages(specified: { [segment: string]: { [page: string]: Text } }, built: { [route: string]: true }): Site['planned'] {
+  const routes = Object.entries(specified).flatMap(([segment, pages]) => Object.entries(pages).map(([page, label]) => [`${segment}/${page}`, label] as const));
+  return Object.fromEntries(routes.filter(([route]) => !Object.hasOwn(built, route)));
+}
+
 /** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
 function digestOf(sources: Sources): string {
   const parts: string[] = [];
   const put = (file: string, node: Merged['node']): void => void parts.push(`${file}\n${JSON.stringify(toValue(node))}`);
   for (const all of [sources.entities, sources.mixins, sources.lists, sources.roles, sources.ledger, sources.groups, sources.bases, sources.pages]) for (const source of all.values()) put(source.file, source.node);
-  if (sources.envelopes) put(sources.envelopes.file, sources.envelopes.node);
+  for (const source of [sources.envelopes, sources.specified]) if (source) put(source.file, source.node);
   return sha256(parts.sort().join('\n'));
 }
 

@@ -229,6 +229,8 @@ export interface Site {
   bizTypes: { [bizType: string]: BizTypeDef };
   labels: { [label: string]: LabelDef };
   envelopes: { [version: string]: EnvelopeDef };
+  /** Specified pages that this site lacks: route -> name. */
+  planned: { [route: string]: Text };
   /** sha-256 of all resolved declarations, hexadecimal: told with every reply. */
   digest: string;
 }

@@ -180,6 +180,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
         }, ['account', 'asset', 'bucket', 'direction', 'amount']),
       },
     }, ['bizType', 'label', 'category', 'legs']),
+    specified: { type: 'object', description: 'The pages of the specification, by path segment and page; those that no file declares are told as not yet built', properties: { $schema: { type: 'string' } }, additionalProperties: map(ref('text')) },
     envelopes: {
       type: 'object',
       properties: { $schema: { type: 'string' } },

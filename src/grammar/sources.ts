@@ -23,6 +23,7 @@ export interface Sources {
   /** By route. */
   pages: Map<string, Source>;
   envelopes?: Source;
+  specified?: Source;
   /** Routes of page files that are no JSON objects. */
   brokenPages: Map<string, string>;
   /** Names of entities, bases and mixins whose files are no JSON objects -> file. */
@@ -30,7 +31,9 @@ export interface Sources {
 }
 
 const NAME = '[A-Za-z][A-Za-z0-9_-]*';
-const places: [keyof Omit<Sources, 'envelopes' | 'broken' | 'brokenPages'>, RegExp][] = [
+/** Files that there is one of. */
+const single = { '_envelopes.json': 'envelopes', '_specified.json': 'specified' } as const;
+const places: [keyof Omit<Sources, (typeof single)[keyof typeof single] | 'broken' | 'brokenPages'>, RegExp][] = [
   ['entities', new RegExp(`^_entities/(${NAME})\\.json$`)],
   ['mixins', new RegExp(`^_mixins/(${NAME})\\.json$`)],
   ['lists', new RegExp(`^_lists/(${NAME})\\.json$`)],
@@ -68,7 +71,8 @@ export function readSources(files: Files, report: Reporter): Sources {
     if (other) report.add('file-case', { file, start: 0 }, { other });
     folded.set(file.toLowerCase(), file);
     const place = places.find(([, pattern]) => pattern.test(file));
-    if (!place && file !== '_envelopes.json') {
+    const alone = Object.hasOwn(single, file) ? single[file as keyof typeof single] : undefined;
+    if (!place && !alone) {
       report.add('file-path', { file, start: 0 });
       continue;
     }
@@ -76,7 +80,7 @@ export function readSources(files: Files, report: Reporter): Sources {
     const node = read(file, files[file] ?? '', report);
     if (node?.sort === 'object') {
       if (place) sources[place[0]].set(name, { file, node });
-      else sources.envelopes = { file, node };
+      else if (alone) sources[alone] = { file, node };
       continue;
     }
     if (node) report.add('wrong-type', node, { expectedZh: '对象', expected: 'an object', foundZh: '其他', found: 'something else' });

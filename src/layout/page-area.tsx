@@ -1,4 +1,5 @@
 import { PlaceTitleContext } from '../kinds/place-title.tsx';
+import { withoutArea } from '../providers/area.ts';
 import { pageEntry } from '../providers/pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageScreen } from './page-screen.tsx';
@@ -19,11 +20,12 @@ interface PageAreaProps {
 export function PageArea({ path, search, home, nameRecord }: PageAreaProps) {
   const page = pageOfPath(path);
   const revision = useRevision(path);
+  const asked = new URLSearchParams(search).get('page') ?? path;
   return (
     <ErrorBoundary place={path}>
       {page
         ? <PlaceTitleContext value={(title) => nameRecord(path, title)}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
-        : path === '/401' ? <DeniedPage page={pageEntry(pageOfPath(new URLSearchParams(search).get('page') ?? '')?.route ?? '')} home={home} /> : <MissingPage home={home} />}
+        : path === '/401' ? <DeniedPage page={pageEntry(pageOfPath(asked)?.route ?? '')} home={home} /> : <MissingPage route={withoutArea(asked).split('/').slice(0, 2).join('/')} home={home} />}
     </ErrorBoundary>
   );
 }

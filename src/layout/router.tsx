@@ -82,7 +82,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
     }
     if (decision.does === 'redirect') {
       if (decision.to === '/login') endSession(areaOfPath(to) ? to : '');
-      else throw replace(decision.to === '/401' ? `/401?page=${encodeURIComponent(to)}` : decision.to);
+      else throw replace(decision.to === '/' ? '/' : `${decision.to}?page=${encodeURIComponent(to)}`);
     }
     const target = to === '/' ? home : groups.get(to);
     if (target !== undefined && !permitted(to)) throw replace(target);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Text } from '../grammar/declarations.ts';
 import { PageHeading } from '../kinds/heading.tsx';
 import type { PageEntry } from '../providers/pages.ts';
 import { useAccessRequest } from './access-request.tsx';
@@ -33,8 +34,26 @@ export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: 
   );
 }
 
-/** /404: there is no such page. */
-export function MissingPage({ home }: { home: string }) {
+/** /404: there is no such page, or none yet: pages that are specified and not built are called by their names. `route`: the one that was asked for. */
+export function MissingPage({ route, home }: { route: string; home: string }) {
   const say = useSay();
-  return <StatusPage code="404" title={say('missing')} home={home}><p>{say('missingText')}</p></StatusPage>;
+  const read = useRead();
+  const label = usePlanned(route);
+  if (!label) return <StatusPage code="404" title={say('missing')} home={home}><p>{say('missingText')}</p></StatusPage>;
+  return (
+    <StatusPage code="404" title={say('planned', { page: read(label) })} home={home}>
+      <p>{say('plannedText')}</p>
+      <p className="muted"><code translate="no">/{route}</code></p>
+    </StatusPage>
+  );
+}
+
+/** Name of a page that is specified and not built; undefined while it is looked up, and for every other route. */
+function usePlanned(route: string): Text | undefined {
+  const [planned, setPlanned] = useState<{ [route: string]: Text }>({});
+  useEffect(() => {
+    // Without the list the page is one that does not exist.
+    void import('virtual:site/planned').then((module) => setPlanned(module.planned), () => undefined);
+  }, []);
+  return Object.hasOwn(planned, route) ? planned[route] : undefined;
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../server.ts';
@@ -180,5 +181,22 @@ journey('coming in and going out', () => {
     await signInAs(visitor, server, 'operator');
     expect(await lives(token, pair)).toBe(false);
     expect(await page.evaluate(() => localStorage.getItem('zhanggui.signOut'))).toBeNull();
+  });
+
+  it('a specified page that this build lacks is called by its name, in both languages; a wrong address is none', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'admin');
+    const planned = JSON.parse(readFileSync(new URL('../../schemas/_specified.json', import.meta.url), 'utf8')) as { [segment: string]: { [name: string]: { zh: string; en: string } } };
+    const built = (route: string) => existsSync(new URL(`../../schemas/${route}.json`, import.meta.url));
+    const [segment = '', pages = {}] = Object.entries(planned).find(([at, all]) => typeof all === 'object' && Object.keys(all).some((name) => !built(`${at}/${name}`))) ?? [];
+    const [name = '', text] = Object.entries(pages).find(([one]) => !built(`${segment}/${one}`)) ?? [];
+    await goTo(page, `#/${segment}/${name}`);
+    await page.getByRole('heading', { name: `${text?.zh}：尚未开发` }).waitFor();
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.getByRole('heading', { name: `${text?.en}: not yet built` }).waitFor();
+    await goTo(page, '#/no/such/page');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });

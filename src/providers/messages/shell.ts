@@ -93,6 +93,8 @@ export const shellMessages = {
   deniedText: { zh: '您没有访问该页面的权限。如需使用，请联系管理员开通。', en: 'You may not open this page. Ask an administrator for access if you need it.' },
   deniedLabel: { zh: '所需权限：{{label}}', en: 'Permission needed: {{label}}' },
   missing: { zh: '页面不存在', en: 'Page not found' },
+  planned: { zh: '{{page}}：尚未开发', en: '{{page}}: not yet built' },
+  plannedText: { zh: '该页面已在规划中，当前版本尚未提供。', en: 'This page is planned; this version does not have it yet.' },
   missingText: { zh: '地址有误，或该页面已被移除。', en: 'The address is wrong, or the page has been removed.' },
   problems: { zh: '该页面的配置有 {{count}} 处问题', en: '{{count}} problems in the files of this page' },
   problemsHide: { zh: '暂时隐藏', en: 'Hide for now' },

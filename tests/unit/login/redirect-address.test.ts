@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goOn } from '../../../src/login/enter-with-token.ts';
-import { handedOver, innerPath } from '../../../src/login/redirect-address.ts';
+import { goOn } from '../../../src/login/redirect/enter-with-token.ts';
+import { handedOver, innerPath } from '../../../src/login/redirect/address.ts';
 
 describe('what a sign-in elsewhere hands over', () => {
   it.each([

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { readToken, readUser } from '../providers/cookies.ts';
-import { useLanguage } from '../providers/language.ts';
-import { checkToken, enter, goOn, type Known } from './enter-with-token.ts';
-import type { Handed } from './redirect-address.ts';
-import { redirectWords } from './redirect-words.ts';
-import './login.css';
+import { readToken, readUser } from '../../providers/cookies.ts';
+import { useLanguage } from '../../providers/language.ts';
+import type { Checked, Known } from './enter-with-token.ts';
+import type { Handed } from './address.ts';
+import { redirectWords } from './words.ts';
+import '../login.css';
+
+/** The client of the API comes behind the page, as with the sign-in. */
+const entering = () => import('./enter-with-token.ts');
 
 type Stage = { is: 'asking' } | { is: 'missing' | 'refused' | 'lost' | 'cookies' } | { is: 'other'; known: Known };
 
@@ -14,6 +17,7 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
   const words = redirectWords[useLanguage()];
   const [stage, setStage] = useState<Stage>({ is: token === '' ? 'missing' : 'asking' });
   const goIn = async (known: Known): Promise<void> => {
+    const { enter, goOn } = await entering();
     if (await enter(known)) onEntered(goOn(wanted, known.area));
     else setStage({ is: 'cookies' });
   };
@@ -21,7 +25,8 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
   useEffect(() => {
     if (!asking) return undefined;
     let gone = false;
-    void checkToken(token).then((checked) => {
+    const lost: Checked = { ok: false, why: 'lost' };
+    void entering().then(({ checkToken }) => checkToken(token), () => lost).then((checked) => {
       if (gone) return undefined;
       if (!checked.ok) return setStage({ is: checked.why });
       const { known } = checked;

@@ -1,11 +1,11 @@
 /** A session that began elsewhere is taken over: the server says whose token it is, then the cookies are written as a sign-in writes them. */
-import { areaOfPath, pathOfHash, type Area } from '../providers/area.ts';
-import { clearSessionCookies, readToken, writeToken, writeUser } from '../providers/cookies.ts';
-import type { Answer } from '../providers/envelope.ts';
-import { answerOf, rawFetch, type Call } from '../providers/http.ts';
-import { storeRoles } from '../providers/role-cookie.ts';
-import { sessionIn, sessionPath, userInfoOf } from '../providers/session.ts';
-import { endDuty } from '../providers/sign-out-duty.ts';
+import { areaOfPath, pathOfHash, type Area } from '../../providers/area.ts';
+import { clearSessionCookies, readToken, writeToken, writeUser } from '../../providers/cookies.ts';
+import type { Answer } from '../../providers/envelope.ts';
+import { answerOf, rawFetch, type Call } from '../../providers/http.ts';
+import { storeRoles } from '../../providers/role-cookie.ts';
+import { sessionIn, sessionPath, userInfoOf } from '../../providers/session.ts';
+import { endDuty } from '../../providers/sign-out-duty.ts';
 
 /** Whose token it is. */
 export interface Known { token: string; name: string; username: string; area: Area; roles: string[] }
