@@ -54,27 +54,25 @@ export function buildLogs(sample: Sample): void {
   const { random } = sample;
   const accounts = rowsOf(sample, 'adminUser');
   const pages = Object.values(sample.site.pages).filter((page) => page.group !== '');
-  for (let index = 0; index < volume(sample, 1000, 60); index += 1) {
+  for (const [index, createdAt] of moments(sample, volume(sample, 1000, 60)).entries()) {
     const page = random.pick(pages);
     const level = random.pick(['info', 'info', 'info', 'info', 'warn', 'error']);
     addRow(sample, 'systemLog', {
       level, kind: level === 'error' ? 'exception' : random.pick(['request', 'request', 'request', 'job', 'thirdParty']), method: random.pick(['GET', 'GET', 'POST', 'PUT']), url: page.endpoint.base.startsWith('/') ? page.endpoint.base : '/api/v2/common/config', params: {},
       status: level === 'error' ? 500 : 200, durationMs: level === 'warn' ? random.integer(3000, 6000) : random.integer(2, 400), message: level === 'error' ? '第三方物流接口超时' : level === 'warn' ? '慢请求' : '请求完成', stack: null, user: random.pick(accounts).id,
-      ip: ip(sample), userAgent: 'Mozilla/5.0', traceId: `t${String(index).padStart(10, '0')}`, createdAt: ago(sample, random.next() * 30),
+      ip: ip(sample), userAgent: 'Mozilla/5.0', traceId: `t${String(index).padStart(10, '0')}`, createdAt,
     }, 0);
   }
-  for (let index = 0; index < volume(sample, 200, 20); index += 1) {
+  for (const at of moments(sample, volume(sample, 200, 20))) {
     const account = random.pick(accounts);
-    const at = ago(sample, random.next() * 30);
     const result = random.pick(['ok', 'ok', 'ok', 'ok', 'wrongPassword']);
     addRow(sample, 'loginLog', { account: account['username'] ?? '', user: account.id, seller: account['seller'] ?? null, area: account['area'] ?? 'admin', way: 'password', ip: ip(sample), ipRegion: '浙江 杭州', device: 'PC', browser: 'Chrome', os: random.pick(['Windows 11', 'macOS']), result, loginAt: at, logoutAt: result === 'ok' ? new Date(Math.min(Date.parse(at) + random.integer(20, 600) * 60_000, sample.now.getTime())).toISOString() : null, createdAt: at }, 0);
   }
   const orders = rowsOf(sample, 'order');
   const orderPage = pages.find((page) => page.entity === 'order');
-  for (let index = 0; index < volume(sample, 300, 40); index += 1) {
+  for (const at of moments(sample, volume(sample, 300, 40))) {
     const account = random.pick(accounts);
     const order = orders.length > 0 ? random.pick(orders) : undefined;
-    const at = ago(sample, random.next() * 30);
     addRow(sample, 'operatingRecord', {
       operator: account.id, operatorName: account['name'] ?? '', role: account['baseRole'] ?? '', area: account['area'] ?? 'admin', seller: account['seller'] ?? null, module: '订单管理', page: orderPage?.route ?? '', action: random.pick(['update', 'transition', 'export', 'audit', 'reveal']),
       targetType: 'order', targetId: String(order?.id ?? ''), targetName: order?.['orderNo'] ?? '', summary: random.pick(['发货', '修改备注', '导出订单', '修改收货地址', '查看敏感信息']), changes: [], ip: ip(sample), ipRegion: '浙江 杭州', result: 'ok', createdAt: at,
@@ -89,6 +87,11 @@ export function buildLogs(sample: Sample): void {
       failReason: failed ? '号码已停机' : null, sentAt, expiresAt: new Date(new Date(sentAt).getTime() + 300_000).toISOString(), usedAt: null, failTimes: 0, ip: ip(sample), source: 'app', createdAt: sentAt,
     }, 0);
   }
+}
+
+/** Moments of the last 30 days, the oldest first: a log grows at its end. */
+function moments(sample: Sample, count: number): string[] {
+  return Array.from({ length: count }, () => ago(sample, sample.random.next() * 30)).sort();
 }
 
 function ip(sample: Sample): string {

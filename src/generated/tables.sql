@@ -1830,8 +1830,6 @@ create index if not exists "ix_operatingRecord_targetType_targetId_d_id" on "ope
 
 create index if not exists "ix_operatingRecord_module_d_createdAt" on "operatingRecord" ("module", "createdAt" desc);
 
-create index if not exists "ix_operatingRecord_d_createdAt" on "operatingRecord" ("createdAt" desc);
-
 create index if not exists "ix_operatingRecord_operator" on "operatingRecord" ("operator");
 
 create index if not exists "ix_operatingRecord_operatorName_trgm" on "operatingRecord" using gin ("operatorName" gin_trgm_ops);
@@ -1840,9 +1838,9 @@ create index if not exists "ix_operatingRecord_targetName_trgm" on "operatingRec
 
 create index if not exists "ix_operatingRecord_ip_trgm" on "operatingRecord" using gin ("ip" gin_trgm_ops);
 
-create index if not exists "ix_operatingRecord_d_id" on "operatingRecord" ("id" desc);
+create index if not exists "ix_operatingRecord_d_createdAt_d_id" on "operatingRecord" ("createdAt" desc, "id" desc);
 
-create index if not exists "ix_operatingRecord_seller_d_id" on "operatingRecord" ("seller", "id" desc);
+create index if not exists "ix_operatingRecord_seller_d_createdAt_d_id" on "operatingRecord" ("seller", "createdAt" desc, "id" desc);
 
 create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
 
@@ -2701,7 +2699,7 @@ create index if not exists "ix_systemLog_traceId_trgm" on "systemLog" using gin 
 
 create index if not exists "ix_systemLog_createdBy" on "systemLog" ("createdBy");
 
-create index if not exists "ix_systemLog_live_d_id" on "systemLog" ("id" desc) where "deletedAt" is null;
+create index if not exists "ix_systemLog_live_d_createdAt_d_id" on "systemLog" ("createdAt" desc, "id" desc) where "deletedAt" is null;
 
 drop trigger if exists "tr_systemLog_appendonly" on "systemLog";
 

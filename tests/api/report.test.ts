@@ -1,6 +1,10 @@
 /** The trade report through the handler, on sample data: what its figures and charts say agrees with the tables they come from. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
+import { readSchemas } from '../../src/server/node/read-schemas.ts';
+import { makeSite } from '../../src/site.ts';
+import { realSite } from '../template.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 const base = '/api/v9/seller/datacenter_tradinfo';
@@ -56,5 +60,28 @@ describe('trade data', () => {
     const reasons = (await ask('mix?name=reasons&period=last30')).data.rows as Data[];
     const cases = await one(sql<{ value: string }>`select count(*) as "value" from "afterSale" where "refundedAt" >= ${since}`);
     expect(reasons.reduce((sum, row) => sum + Number(row.values.refundCases), 0)).toBe(Number(cases));
+  });
+});
+
+describe('the home page, which needs no label', () => {
+  const home = '/api/v9/seller/dashboard';
+  const charts = realSite().pages['home']?.options.report as unknown as { charts: { name: string }[]; rank: { name: string }[] };
+
+  it('shows figures, charts and rankings of pages that the reader may open, and of no others', async () => {
+    await desk.store.db.updateTable('role').set({ labels: JSON.stringify(['shipments_shipments@read']) }).where('code', '=', 'warehouse').execute();
+    const token = await desk.signIn('warehouse');
+    const read = (path: string): Promise<Data> => desk.call('GET', `${home}/${path}`, { token });
+    expect((await read('summary?period=last7')).data.figures).toEqual([]);
+    for (const { name } of charts.charts) for (const path of ['trend', 'mix']) expect([name, (await read(`${path}?name=${name}`)).http]).toEqual([name, 404]);
+    for (const { name } of charts.rank) expect([name, (await read(`rank?name=${name}`)).http]).toEqual([name, 404]);
+    expect((await read('todo')).data.rows).toEqual([]);
+    expect((await desk.call('GET', `${home}/trend?name=trend`, { token: admin })).status).toBe(0);
+  });
+
+  it('is refused by the check when a chart does not say whose page it belongs to', () => {
+    const schemas = readSchemas(join(import.meta.dirname, '..', '..', 'schemas'));
+    const open = schemas['home.json']?.replace(/("type": "funnel"[^}]*), "page": "[^"]*"/, '$1') ?? '';
+    const { problems } = makeSite({ ...schemas, 'home.json': open });
+    expect(problems.map((one) => [one.code, one.file])).toEqual([['kind-rule', 'home.json']]);
   });
 });

@@ -1,11 +1,23 @@
 /** Faults of a report's own member, beyond its shape. */
 import type { Report } from '../../grammar/models.ts';
 import type { PageDef, Site } from '../../grammar/resolved.ts';
-import { reportOptions } from './options.ts';
+import { reportOptions, type ReportOptions } from './options.ts';
 
-/** Unknown entities, fields, measures and pages. */
+/** What a page that needs no label shows must each belong to a page that does; its table and exports show everything, so it has none. */
+function openToAll(options: ReportOptions, report: Report): void {
+  const home = { zh: '不需要权限的页面上，每个指标、图表和排行都要用 page 写明所属页面', en: 'On a page that needs no label, every figure, chart and ranking names the page it belongs to: "page"' };
+  for (const [member, shown] of [['figures', options.figures], ['charts', options.charts], ['rank', options.rank]] as const) {
+    shown.forEach((one, index) => {
+      if (one.page === undefined) report('kind-rule', ['report', member, index], home);
+    });
+  }
+  if (options.table) report('kind-rule', ['report', 'table'], { zh: '不需要权限的页面不能有明细表', en: 'A page that needs no label has no table' });
+}
+
+/** Unknown entities, fields, measures and pages; figures that anybody could see. */
 export function reportProblems(page: PageDef, site: Site, report: Report): void {
   const options = reportOptions(page);
+  if (page.permission === '') openToAll(options, report);
   for (const [name, measure] of Object.entries(options.measures)) {
     const path = ['report', 'measures', name];
     for (const [member, parts] of [['ratio', measure.ratio], ['minus', measure.minus]] as const) {
@@ -33,6 +45,7 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   options.charts.forEach((one, index) => {
     known(one.measures, ['report', 'charts', index, 'measures']);
     known(one.choices ?? [], ['report', 'charts', index, 'choices']);
+    if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'charts', index, 'page'], { page: one.page });
   });
   options.rank.forEach((one, index) => {
     known(one.measures, ['report', 'rank', index, 'measures']);
