@@ -4,7 +4,7 @@ import type { Match } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Work } from './contract.ts';
 import { matchSql } from './filter.ts';
-import { countCap } from './list.ts';
+import { countCap } from './limits.ts';
 import { listWhere, type Asked } from './list-query.ts';
 import { wordsOf } from './scope.ts';
 import { isMasked, isShown } from './record.ts';

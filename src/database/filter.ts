@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Match } from '../grammar/declarations.ts';
 import { isReferences } from './columns.ts';
+import { hasSigns } from './list-indexes.ts';
 import { dayBounds, escapeLike, isDayOfMoment, parameter, worded, wrongValue, type Speech } from './operand.ts';
 import type { Column, Source } from './source.ts';
 
@@ -107,17 +108,20 @@ function isEmpty(column: Column): Condition {
 /** Holds the text anywhere, upper and lower case alike. */
 export function contains(column: Column, text: string): Condition {
   const target = column.type === 'text' ? column.sql : sql`(${column.sql})::text`;
-  return sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
+  const like = sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
+  if (!column.large || !hasSigns(column.field) || /^[ -~]{3,}$/.test(text)) return like;
+  // Trigrams need three letters or digits. Anything else is found by its signs, and then compared in a way that no trigram index is asked for.
+  return sql<SqlBool>`(string_to_array(lower(${column.sql}), null) @> string_to_array(lower(${text}), null) and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})`;
 }
 
 /** A path from wide to narrow (["浙江省", "杭州市"], or "浙江省/杭州市") covers everything that begins with it. */
 function within(column: Column, value: unknown): Condition {
   const path = Array.isArray(value) ? value.map(String) : String(value).split(/[/,]/);
   if (!column.json || path.length === 0 || path.length > 10) throw wrongValue(column, String(value));
-  return and([holdsAll(column, path), ...path.map((name, at) => sql<SqlBool>`${column.sql} ->> ${sql.lit(at)} = ${name}`)]);
+  const steps = path.map((name, at) => sql<SqlBool>`${column.sql} ->> ${sql.lit(at)} = ${name}`);
+  // A large table has an index over the steps themselves, and knows how many rows each has.
+  return and(column.large ? steps : [sql`${column.sql} @> ${JSON.stringify(path)}::jsonb`, ...steps]);
 }
-
-const holdsAll = (column: Column, values: unknown[]): Condition => sql<SqlBool>`${column.sql} @> ${JSON.stringify(values)}::jsonb`;
 
 function isObject(value: unknown): value is { [key: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

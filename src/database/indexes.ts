@@ -1,6 +1,7 @@
 /** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
+import { hasSigns, leadsOf, type Lead } from './list-indexes.ts';
 import { hash, literal, quoted, shortName } from './names.ts';
 
 export interface IndexDef {
@@ -29,8 +30,10 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
   for (const list of entity.indexes) put(plainIndex(entity, list));
   for (const field of Object.values(entity.fields)) {
     if (field.storage !== 'column') continue;
-    if (field.index || isReference(field)) put(plainIndex(entity, [field.name]));
+    // A masked field is found by its whole value only.
+    if (field.index || isReference(field) || (field.search && field.mask)) put(plainIndex(entity, [field.name]));
     if (field.search && !field.mask && sqlType(field) === 'text') put(trigramIndex(entity, field));
+    if (entity.large && hasSigns(field)) put(signIndex(entity, field));
   }
   const owner = scopeColumn(entity);
   for (const page of Object.values(site.pages)) {
@@ -38,7 +41,20 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
     put(pageIndex(entity, page, []));
     if (owner && owner !== 'id' && page.areas.includes('seller')) put(pageIndex(entity, page, [owner]));
   }
+  if (entity.large) for (const index of leadIndexes(entity, site)) put(index);
   return withoutPrefixes([...found.values()]);
+}
+
+/** For each filter and sort of the entity's lists. A page that fixes what another one fixes, and more, is served by the other's: its own rows are fewer. */
+function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
+  // A page that wants to be asked first is asked for something narrow.
+  const pages = Object.values(site.pages).filter((page) => page.entity === entity.entity && page.list && !page.list.askFirst);
+  const all = pages.map((page) => ({ page, fixed: fixedColumns(entity, page, []) }));
+  return all.flatMap(({ page, fixed }) => {
+    const wider = all.map((other) => other.fixed).filter((other) => other.length < fixed.length && other.every((name) => fixed.includes(name)));
+    const [basis = fixed] = wider.toSorted((a, b) => a.length - b.length);
+    return leadsOf(entity, page).flatMap((lead) => leadIndex(entity, page, basis, lead) ?? []);
+  });
 }
 
 /** Groups of fields that no two live records may share. */
@@ -74,26 +90,45 @@ function plainIndex(entity: EntityDef, list: string[]): IndexDef | null {
 
 /** The owner, what the page fixes by equality, then its sort: the order in which its list is read and counted, live records only. */
 function pageIndex(entity: EntityDef, page: PageDef, owner: string[]): IndexDef | null {
-  const sort = sortColumns(entity, page.list?.sort);
+  const columns = [...owner, ...fixedColumns(entity, page, owner), ...sortColumns(entity, page.list?.sort)];
+  const index = columns.length === 0 ? null : plainIndex(entity, columns);
+  return index && entity.storage === 'record' ? { ...index, name: shortName('ix', [entity.entity, 'live', ...columns.map((word) => word.replace('-', 'd_'))]), where: live } : index;
+}
+
+/** What the page fixes, a field that its list filters or sorts by, then its own sort: read forwards, backwards, or for one value of the field. */
+function leadIndex(entity: EntityDef, page: PageDef, fixed: string[], lead: Lead): IndexDef | null {
+  const sort = sortColumns(entity, page.list.sort).map((word) => word.replace('-', ''));
+  if (fixed.includes(lead.name) || sort[0] === lead.name) return null;
+  const rest = sort.filter((name) => name !== lead.name);
+  const columns = [...fixed.map((name) => columnText(entity, name)), lead.sql, ...rest.map((name) => columnText(entity, name))].filter((text) => text !== null);
+  const index = { name: shortName('ix', [entity.entity, 'by', ...fixed, lead.name, ...rest]), columns: columns.map((text) => ({ sql: text })), unique: false };
+  return entity.storage === 'record' ? { ...index, where: live } : index;
+}
+
+/** Columns that the page fixes by equality. */
+function fixedColumns(entity: EntityDef, page: PageDef, owner: string[]): string[] {
   const fixed: string[] = [];
   for (const [name, condition] of Object.entries(page.where ?? {})) {
     const field = entity.fields[name];
     const equals = typeof condition === 'string' ? !condition.startsWith('@') && !condition.startsWith('$') : typeof condition === 'number' || typeof condition === 'boolean';
     if (field?.storage === 'column' && equals && !isJson(field) && !owner.includes(name)) fixed.push(name);
   }
-  const columns = [...owner, ...fixed.toSorted(), ...sort];
-  const index = columns.length === 0 ? null : plainIndex(entity, columns);
-  return index && entity.storage === 'record' ? { ...index, name: shortName('ix', [entity.entity, 'live', ...columns.map((word) => word.replace('-', 'd_'))]), where: live } : index;
+  return fixed.toSorted();
 }
 
 function sortColumns(entity: EntityDef, sort: string | undefined): string[] {
   const words = (sort ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '' && columnText(entity, word.replace('-', '')) !== null);
   if (words.length === 0 || words.some((word) => word.replace('-', '') === 'id')) return words;
-  return [...words, '-id'];
+  // Equal ones follow by id in the direction of the first field, as the list's own order has it.
+  return [...words, words[0]?.startsWith('-') ? '-id' : 'id'];
 }
 
 function trigramIndex(entity: EntityDef, field: FieldDef): IndexDef {
   return { name: shortName('ix', [entity.entity, field.name, 'trgm']), columns: [{ sql: `${quoted(field.name)} gin_trgm_ops` }], unique: false, using: 'gin', trigram: true };
+}
+
+function signIndex(entity: EntityDef, field: FieldDef): IndexDef {
+  return { name: shortName('ix', [entity.entity, field.name, 'signs']), columns: [{ sql: `string_to_array(lower(${quoted(field.name)}), null)` }], unique: false, using: 'gin' };
 }
 
 const isSearchableJson = (field: FieldDef): boolean => isJson(field) && modelOf(field).operators.some((operator) => operator === 'has' || operator === 'within');

@@ -4,8 +4,9 @@ import type { Match } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type ListQuery, type Work } from './contract.ts';
 import { modelOf } from './columns.ts';
-import { and, conditionSql, contains, matchSql, or, type Condition } from './filter.ts';
-import { parameter } from './operand.ts';
+import { and, conditionSql, matchSql, or, type Condition } from './filter.ts';
+import { keywordParts } from './keyword.ts';
+import { sortsByIndex } from './list-indexes.ts';
 import { isMasked, isShown } from './record.ts';
 import { pageScope, wordsOf } from './scope.ts';
 import type { Source } from './source.ts';
@@ -21,7 +22,7 @@ export function listWhere(from: Source, page: PageDef, work: Work, query: Asked)
     conditions.push(matchSql(from, tab.where, wordsOf(work)));
   }
   const keyword = query.keyword?.trim();
-  if (keyword) conditions.push(keywordSql(from, page, work, keyword));
+  if (keyword) conditions.push(or(keywordParts(from, page, work, keyword)));
   return and(conditions);
 }
 
@@ -54,23 +55,6 @@ const isWhole = (condition: unknown): boolean =>
 const unknownFilter = (name: string): Refusal =>
   new Refusal({ text: { zh: `不能按「${name}」筛选`, en: `"${name}" cannot be filtered by` }, http: 400, errors: { [name]: { zh: '未知的筛选条件', en: 'Unknown filter' } } });
 
-/** The keyword box: any searchable field holds it; masked ones only when it is their whole value. */
-function keywordSql(from: Source, page: PageDef, work: Work, keyword: string): Condition {
-  if (keyword.length > 100) throw new Refusal({ text: { zh: '关键词不能超过100个字', en: 'The keyword has at most 100 characters' } });
-  const fields = Object.values(page.fields).filter((field) => field.search && isShown(field, page, work) && from.has(field.name));
-  const searched = fields.length > 0 ? fields.map((field) => field.name) : [page.titleField].filter((name) => from.has(name));
-  const parts = searched.map((name) => {
-    const column = from.column(name);
-    if (!isMasked(column.field)) return contains(column, keyword);
-    try {
-      return sql<SqlBool>`${column.sql} = ${parameter(column, keyword)}`;
-    } catch {
-      return sql<SqlBool>`false`;
-    }
-  });
-  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
-}
-
 export interface SortPart { name: string; column: RawBuilder<unknown>; descending: boolean }
 
 /** Parts of the order, ended by the id so that pages never overlap. Refuses fields that cannot be seen, are masked or unordered. */
@@ -84,12 +68,16 @@ export function sortParts(from: Source, page: PageDef, work: Work, sort: string 
     if (asked && !maySort(column.field, page, work)) throw new Refusal({ text: { zh: `不能按「${name}」排序`, en: `"${name}" cannot be sorted by` }, http: 400 });
     parts.push({ name, column: column.sql, descending });
   }
+  // Equal ones follow as the page's own sort has them, in the direction that was asked for: one index answers both directions.
+  for (const name of asked ? (page.list.sort || 'id').split(',').map((word) => word.trim().replace(/^-/, '')) : []) {
+    if (!parts.some((part) => part.name === name || part.name === 'id')) parts.push({ name, column: from.column(name).sql, descending: parts[0]?.descending ?? true });
+  }
   if (!parts.some((part) => part.name === 'id')) parts.push({ name: 'id', column: sql.ref(`${from.alias}.id`), descending: parts[0]?.descending ?? true });
   return parts;
 }
 
 function maySort(field: FieldDef, page: PageDef, work: Work): boolean {
-  return field.name === 'id' || (isShown(field, page, work) && !isMasked(field) && modelOf(field).sortable);
+  return field.name === 'id' || (isShown(field, page, work) && !isMasked(field) && modelOf(field).sortable && (!page.large || sortsByIndex(field)));
 }
 
 /** ORDER BY in the direction of the indexes: descending puts empty values first, as PostgreSQL's indexes do. */

@@ -2,15 +2,16 @@
 import { sql } from 'kysely';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import type { ListQuery, ListResult, Row, Work } from './contract.ts';
-import type { Source } from './source.ts';
 import { fromColumn } from './columns.ts';
+import type { Condition } from './filter.ts';
+import { countCap } from './limits.ts';
 import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
+import { firstRows, rowsOfIds } from './parts.ts';
 import { shownRow, type RawRow } from './record.ts';
-import { pageShape, source } from './source.ts';
+import { found, type Found } from './search.ts';
+import { pageShape, source, type Source } from './source.ts';
 import { addTitles } from './titles.ts';
 
-/** Counting stops here: "10,000+". */
-export const countCap = 10_000;
 /** Beyond this offset the ids are found first, on the index alone. */
 const deepOffset = 1_000;
 const largestPage = 200;
@@ -21,15 +22,22 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
   const number = Math.max(1, query.page);
   const names = listFields(page, page.list.columns);
   const offset = (number - 1) * size;
-  const counting = offset > 0 ? count(work, page, query) : null;
-  const [raw, counted] = await Promise.all([read(work, page, query, names, size, offset), counting]);
+  const searched = await found(work, page, query);
+  const counting = offset > 0 || searched ? counted(work, page, query, searched) : null;
+  const [raw, first] = await Promise.all([read(work, page, query, searched, { names, size, offset }), counting]);
   // A first page that is not full counts itself.
-  const { total, capped } = counted ?? (raw.length < size ? { total: raw.length, capped: false } : await count(work, page, query));
+  const { total, capped } = first ?? (raw.length < size ? { total: raw.length, capped: false } : await counted(work, page, query, null));
   return { rows: await shown(work, page, raw, names), total, capped };
 }
 
 /** Rows that match, counted exactly up to `most`. */
 export async function count(work: Work, page: PageDef, query: Asked, most = countCap): Promise<{ total: number; capped: boolean }> {
+  return counted(work, page, query, await found(work, page, query), most);
+}
+
+async function counted(work: Work, page: PageDef, query: Asked, searched: Found | null, most = countCap): Promise<{ total: number; capped: boolean }> {
+  if (searched === 'many' && most <= countCap) return { total: most, capped: true };
+  if (searched && searched !== 'many') return { total: searched.length, capped: false };
   const from = source(work.site, pageShape(page));
   const where = listWhere(from, page, work, query);
   const { rows } = await sql<{ total: number }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${most + 1}) as "some"`.execute(work.db);
@@ -42,17 +50,20 @@ export function listFields(page: PageDef, columns: readonly string[]): string[] 
   return [...new Set(['id', ...columns, ...page.needed, ...Object.keys(page.workflows), page.titleField, ...('version' in page.fields ? ['version'] : [])])];
 }
 
-async function read(work: Work, page: PageDef, query: ListQuery, names: string[], size: number, offset: number): Promise<RawRow[]> {
-  if (offset < deepOffset) {
-    const from = source(work.site, pageShape(page));
-    const columns = selected(from, page, names);
-    const where = listWhere(from, page, work, query);
-    const order = orderBy(sortParts(from, page, work, query.sort));
-    const { rows } = await sql<RawRow>`select ${columns} ${from.from()} where ${where} ${order} limit ${size} offset ${offset}`.execute(work.db);
-    return rows;
+interface Part { names: string[]; size: number; offset: number }
+
+async function read(work: Work, page: PageDef, query: ListQuery, searched: Found | null, part: Part): Promise<RawRow[]> {
+  if (searched?.length === 0) return [];
+  const { names, size, offset } = part;
+  if (searched && page.large && offset < deepOffset && (searched === 'many' || searched.length > someIds)) {
+    // So many rows are met soon on the way through the list; the way is long only where they lie far behind.
+    const from = source(work.site, pageShape(page), 't', firstRows(work, page, query.sort, nearRows));
+    const near = await readPart(work, page, query, { from, where: listWhere(from, page, work, query) }, part);
+    if (near.length === size) return near;
   }
-  const inner = source(work.site, pageShape(page), 's');
-  const where = listWhere(inner, page, work, query);
+  const reached = (alias?: string): Reached => rowsOf(work, page, query, searched, alias);
+  if (offset < deepOffset && !isMany(searched)) return readPart(work, page, query, reached(), part);
+  const { from: inner, where } = reached('s');
   const innerOrder = orderBy(sortParts(inner, page, work, query.sort));
   const from = source(work.site, pageShape(page));
   const columns = selected(from, page, names);
@@ -62,6 +73,30 @@ async function read(work: Work, page: PageDef, query: ListQuery, names: string[]
     where ${sql.ref('t.id')} in (select ${sql.ref('s.id')} ${inner.from()} where ${where} ${innerOrder} limit ${size} offset ${offset}) ${order}`.execute(work.db);
   return rows;
 }
+
+async function readPart(work: Work, page: PageDef, query: ListQuery, { from, where }: Reached, { names, size, offset }: Part): Promise<RawRow[]> {
+  const columns = selected(from, page, names);
+  const order = orderBy(sortParts(from, page, work, query.sort));
+  const { rows } = await sql<RawRow>`select ${columns} ${from.from()} where ${where} ${order} limit ${size} offset ${offset}`.execute(work.db);
+  return rows;
+}
+
+interface Reached { from: Source; where: Condition }
+
+/** Where the rows of a list come from: the table, or the ids that a search found. */
+function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null, alias?: string): Reached {
+  const known = searched && searched !== 'many' ? searched : undefined;
+  const from = source(work.site, pageShape(page), alias, known && rowsOfIds(page, known));
+  return { from, where: listWhere(from, page, work, known ? { ...query, keyword: '' } : query) };
+}
+
+/** So many ids that sorting whole rows would cost more than reading the page's rows a second time. */
+const isMany = (searched: Found | null): boolean => searched !== null && searched !== 'many' && searched.length > 200;
+
+/** Found rows from so many on are looked for on the way through the list before all of them are fetched and sorted; "many" always is. */
+const someIds = 4_000;
+/** Rows of that way. */
+const nearRows = 20_000;
 
 /** SELECT list: each field under its own name. */
 export function selected(from: Source, page: PageDef, names: readonly string[]): ReturnType<typeof sql> {
@@ -87,10 +122,9 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
  * Columns are the caller's choice among the page's fields.
  */
 export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 'page' | 'size'>, columns: readonly string[], { block = 200, unmasked = false, limit = 50_000 } = {}): AsyncGenerator<Row[]> {
-  const from = source(work.site, pageShape(page));
+  const { from, where } = rowsOf(work, page, query, await found(work, page, query));
   const names = [...new Set(['id', ...columns])];
   const select = selected(from, page, names);
-  const where = listWhere(from, page, work, query);
   const order = orderBy(sortParts(from, page, work, query.sort));
   await sql`declare "rows" no scroll cursor for select ${select} ${from.from()} where ${where} ${order} limit ${limit}`.execute(work.db);
   try {

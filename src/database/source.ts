@@ -12,6 +12,8 @@ export interface Column {
   sql: RawBuilder<unknown>;
   json: boolean;
   type: string;
+  /** A column of a large entity's own table: see list-indexes.ts for what is indexed there. */
+  large?: true;
 }
 
 /** What a source is made of: a page narrows and extends its entity. */
@@ -22,6 +24,7 @@ export interface Shape {
   storage: EntityDef['storage'];
   rowScope?: string;
   shareUnowned?: { [field: string]: string };
+  large?: true;
   titleField: string;
 }
 
@@ -46,8 +49,8 @@ const systemTypes: { [name: string]: [type: string, sql: string] } = {
 };
 const noLabel: Text = { zh: '', en: '' };
 
-/** A fresh source; `alias` keeps nested queries apart. */
-export function source(site: Site, shape: Shape, alias = 't'): Source {
+/** A fresh source; `alias` keeps nested queries apart. `part`: a query for some rows of the table, in its stead. */
+export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<unknown>): Source {
   const joins = new Map<string, { alias: string; table: string; on: RawBuilder<unknown> }>();
 
   function find(owner: Shape, at: string, path: string[]): Column | null {
@@ -68,7 +71,7 @@ export function source(site: Site, shape: Shape, alias = 't'): Source {
     const type = sqlType(declared);
     if (type === null || declared.storage === 'computed') return null;
     const json = isJson(declared);
-    if (declared.storage === 'column') return { field: declared, sql: sql.ref(`${at}.${name}`), json, type };
+    if (declared.storage === 'column') return { field: declared, sql: sql.ref(`${at}.${name}`), json, type, ...(owner.large ? { large: true } : {}) };
     const ext = sql.ref(`${at}.${owner.extColumn}`);
     const value = json ? sql`(${ext} -> ${sql.lit(name)})` : type === 'text' ? sql`(${ext} ->> ${sql.lit(name)})` : sql`((${ext} ->> ${sql.lit(name)})::${sql.raw(type)})`;
     return { field: declared, sql: value, json, type };
@@ -97,7 +100,7 @@ export function source(site: Site, shape: Shape, alias = 't'): Source {
     has: (name) => resolve(name) !== null,
     from() {
       const parts = [...joins.values()].map((one) => sql`left join ${sql.table(one.table)} as ${sql.ref(one.alias)} on ${one.on}`);
-      return sql`from ${sql.table(shape.table)} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
+      return sql`from ${part ? sql`(${part})` : sql.table(shape.table)} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };
 }

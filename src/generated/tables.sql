@@ -194,6 +194,8 @@ create index if not exists "ix_adminUser_username_trgm" on "adminUser" using gin
 
 create index if not exists "ix_adminUser_name_trgm" on "adminUser" using gin ("name" gin_trgm_ops);
 
+create index if not exists "ix_adminUser_phone" on "adminUser" ("phone");
+
 create index if not exists "ix_adminUser_createdBy" on "adminUser" ("createdBy");
 
 create index if not exists "ix_adminUser_live_d_id" on "adminUser" ("id" desc) where "deletedAt" is null;
@@ -273,15 +275,17 @@ create index if not exists "ix_afterSale_order_orderLine" on "afterSale" ("order
 
 create index if not exists "ix_afterSale_afterSaleNo_trgm" on "afterSale" using gin ("afterSaleNo" gin_trgm_ops);
 
+create index if not exists "ix_afterSale_afterSaleNo_signs" on "afterSale" using gin (string_to_array(lower("afterSaleNo"), null));
+
 create index if not exists "ix_afterSale_orderNo_trgm" on "afterSale" using gin ("orderNo" gin_trgm_ops);
+
+create index if not exists "ix_afterSale_orderNo_signs" on "afterSale" using gin (string_to_array(lower("orderNo"), null));
 
 create index if not exists "ix_afterSale_goods" on "afterSale" ("goods");
 
 create index if not exists "ix_afterSale_goodsName_trgm" on "afterSale" using gin ("goodsName" gin_trgm_ops);
 
-create index if not exists "ix_afterSale_member" on "afterSale" ("member");
-
-create index if not exists "ix_afterSale_store" on "afterSale" ("store");
+create index if not exists "ix_afterSale_goodsName_signs" on "afterSale" using gin (string_to_array(lower("goodsName"), null));
 
 create index if not exists "ix_afterSale_offlineStore" on "afterSale" ("offlineStore");
 
@@ -289,17 +293,53 @@ create index if not exists "ix_afterSale_returnCarrier" on "afterSale" ("returnC
 
 create index if not exists "ix_afterSale_returnTrackingNo_trgm" on "afterSale" using gin ("returnTrackingNo" gin_trgm_ops);
 
+create index if not exists "ix_afterSale_returnTrackingNo_signs" on "afterSale" using gin (string_to_array(lower("returnTrackingNo"), null));
+
 create index if not exists "ix_afterSale_resendCarrier" on "afterSale" ("resendCarrier");
 
 create index if not exists "ix_afterSale_auditor" on "afterSale" ("auditor");
 
 create index if not exists "ix_afterSale_refundNo_trgm" on "afterSale" using gin ("refundNo" gin_trgm_ops);
 
+create index if not exists "ix_afterSale_refundNo_signs" on "afterSale" using gin (string_to_array(lower("refundNo"), null));
+
 create index if not exists "ix_afterSale_createdBy" on "afterSale" ("createdBy");
 
 create index if not exists "ix_afterSale_live_d_createdAt_d_id" on "afterSale" ("createdAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_afterSale_live_seller_d_createdAt_d_id" on "afterSale" ("seller", "createdAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_order_createdAt_id" on "afterSale" ("order", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_memberPhone_createdAt_id" on "afterSale" ("memberPhone", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_type_createdAt_id" on "afterSale" ("type", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_reason_createdAt_id" on "afterSale" ("reason", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_seller_createdAt_id" on "afterSale" ("seller", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_store_createdAt_id" on "afterSale" ("store", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_intervene_createdAt_id" on "afterSale" ("intervene", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_orderKind_createdAt_id" on "afterSale" ("orderKind", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_applyAmount_createdAt_id" on "afterSale" ("applyAmount", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_refundAmount_createdAt_id" on "afterSale" ("refundAmount", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_status_createdAt_id" on "afterSale" ("status", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_goodsName_createdAt_id" on "afterSale" ("goodsName", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_specText_createdAt_id" on "afterSale" ("specText", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_qty_createdAt_id" on "afterSale" ("qty", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_member_createdAt_id" on "afterSale" ("member", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_deadline_createdAt_id" on "afterSale" ("deadline", "createdAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_afterSale_appendonly" on "afterSale";
 
@@ -367,9 +407,9 @@ create index if not exists "ix_bargain_auditor" on "bargain" ("auditor");
 
 create index if not exists "ix_bargain_createdBy" on "bargain" ("createdBy");
 
-create index if not exists "ix_bargain_live_sort_d_id" on "bargain" ("sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_bargain_live_sort_id" on "bargain" ("sort", "id") where "deletedAt" is null;
 
-create index if not exists "ix_bargain_live_seller_sort_d_id" on "bargain" ("seller", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_bargain_live_seller_sort_id" on "bargain" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_bargain_appendonly" on "bargain";
 
@@ -593,7 +633,7 @@ create index if not exists "ix_category_path" on "category" ("path");
 
 create index if not exists "ix_category_createdBy" on "category" ("createdBy");
 
-create index if not exists "ix_category_live_group_sort_d_id" on "category" ("group", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_category_live_group_sort_id" on "category" ("group", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_category_appendonly" on "category";
 
@@ -640,17 +680,39 @@ create index if not exists "ix_comment_goods_status" on "comment" ("goods", "sta
 
 create index if not exists "ix_comment_seller_status_d_createdAt" on "comment" ("seller", "status", "createdAt" desc);
 
-create index if not exists "ix_comment_order" on "comment" ("order");
-
-create index if not exists "ix_comment_member" on "comment" ("member");
-
 create index if not exists "ix_comment_content_trgm" on "comment" using gin ("content" gin_trgm_ops);
+
+create index if not exists "ix_comment_content_signs" on "comment" using gin (string_to_array(lower("content"), null));
 
 create index if not exists "ix_comment_createdBy" on "comment" ("createdBy");
 
 create index if not exists "ix_comment_live_d_createdAt_d_id" on "comment" ("createdAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_comment_live_seller_d_createdAt_d_id" on "comment" ("seller", "createdAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_goods_createdAt_id" on "comment" ("goods", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_seller_createdAt_id" on "comment" ("seller", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_member_createdAt_id" on "comment" ("member", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_goodsScore_createdAt_id" on "comment" ("goodsScore", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_level_createdAt_id" on "comment" ("level", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_hasImages_createdAt_id" on "comment" ("hasImages", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_replied_createdAt_id" on "comment" ("replied", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_anonymous_createdAt_id" on "comment" ("anonymous", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_order_createdAt_id" on "comment" ("order", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_featured_createdAt_id" on "comment" ("featured", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_top_createdAt_id" on "comment" ("top", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_comment_by_status_createdAt_id" on "comment" ("status", "createdAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_comment_appendonly" on "comment";
 
@@ -752,6 +814,8 @@ create index if not exists "ix_couponIssue_member_status" on "couponIssue" ("mem
 create index if not exists "ix_couponIssue_coupon_status" on "couponIssue" ("coupon", "status");
 
 create index if not exists "ix_couponIssue_status_endAt" on "couponIssue" ("status", "endAt");
+
+create index if not exists "ix_couponIssue_code" on "couponIssue" ("code");
 
 create index if not exists "ix_couponIssue_order" on "couponIssue" ("order");
 
@@ -959,15 +1023,15 @@ create index if not exists "ix_goods_preReviewer" on "goods" ("preReviewer");
 
 create index if not exists "ix_goods_createdBy" on "goods" ("createdBy");
 
-create index if not exists "ix_goods_live_zone_sort_d_id" on "goods" ("zone", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_goods_live_zone_sort_id" on "goods" ("zone", "sort", "id") where "deletedAt" is null;
 
-create index if not exists "ix_goods_live_seller_zone_sort_d_id" on "goods" ("seller", "zone", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_goods_live_seller_zone_sort_id" on "goods" ("seller", "zone", "sort", "id") where "deletedAt" is null;
 
-create index if not exists "ix_goods_live_submittedAt_d_id" on "goods" ("submittedAt", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_goods_live_submittedAt_id" on "goods" ("submittedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_goods_live_sort_d_id" on "goods" ("sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_goods_live_sort_id" on "goods" ("sort", "id") where "deletedAt" is null;
 
-create index if not exists "ix_goods_live_seller_sort_d_id" on "goods" ("seller", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_goods_live_seller_sort_id" on "goods" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_goods_appendonly" on "goods";
 
@@ -1207,7 +1271,7 @@ create index if not exists "ix_informationClass_name_trgm" on "informationClass"
 
 create index if not exists "ix_informationClass_createdBy" on "informationClass" ("createdBy");
 
-create index if not exists "ix_informationClass_live_sort_d_id" on "informationClass" ("sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_informationClass_live_sort_id" on "informationClass" ("sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_informationClass_appendonly" on "informationClass";
 
@@ -1273,15 +1337,21 @@ create index if not exists "ix_ledgerEntry_asset_createdAt" on "ledgerEntry" ("a
 
 create index if not exists "ix_ledgerEntry_entryNo_trgm" on "ledgerEntry" using gin ("entryNo" gin_trgm_ops);
 
+create index if not exists "ix_ledgerEntry_entryNo_signs" on "ledgerEntry" using gin (string_to_array(lower("entryNo"), null));
+
 create index if not exists "ix_ledgerEntry_txn" on "ledgerEntry" ("txn");
 
 create index if not exists "ix_ledgerEntry_member" on "ledgerEntry" ("member");
 
 create index if not exists "ix_ledgerEntry_bizNo_trgm" on "ledgerEntry" using gin ("bizNo" gin_trgm_ops);
 
+create index if not exists "ix_ledgerEntry_bizNo_signs" on "ledgerEntry" using gin (string_to_array(lower("bizNo"), null));
+
 create index if not exists "ix_ledgerEntry_orderNo" on "ledgerEntry" ("orderNo");
 
 create index if not exists "ix_ledgerEntry_orderNo_trgm" on "ledgerEntry" using gin ("orderNo" gin_trgm_ops);
+
+create index if not exists "ix_ledgerEntry_orderNo_signs" on "ledgerEntry" using gin (string_to_array(lower("orderNo"), null));
 
 create index if not exists "ix_ledgerEntry_sourceMember" on "ledgerEntry" ("sourceMember");
 
@@ -1290,6 +1360,40 @@ create index if not exists "ix_ledgerEntry_maker" on "ledgerEntry" ("maker");
 create index if not exists "ix_ledgerEntry_checker" on "ledgerEntry" ("checker");
 
 create index if not exists "ix_ledgerEntry_seller_category_d_id" on "ledgerEntry" ("seller", "category", "id" desc);
+
+create index if not exists "ix_ledgerEntry_by_category_createdAt_id" on "ledgerEntry" ("category", "createdAt", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_bucket_id" on "ledgerEntry" ("category", "bucket", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_asset_id" on "ledgerEntry" ("category", "asset", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_member_id" on "ledgerEntry" ("category", "member", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_bizType_id" on "ledgerEntry" ("category", "bizType", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_direction_id" on "ledgerEntry" ("category", "direction", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_amount_id" on "ledgerEntry" ("category", "amount", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_level_id" on "ledgerEntry" ("category", "level", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_seller_id" on "ledgerEntry" ("category", "seller", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_orderType_id" on "ledgerEntry" ("category", "orderType", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_signedAmount_id" on "ledgerEntry" ("category", "signedAmount", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_availableAfter_id" on "ledgerEntry" ("category", "availableAfter", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_bizNo_id" on "ledgerEntry" ("category", "bizNo", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_remark_id" on "ledgerEntry" ("category", "remark", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_orderNo_id" on "ledgerEntry" ("category", "orderNo", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_fee_id" on "ledgerEntry" ("category", "fee", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_netAmount_id" on "ledgerEntry" ("category", "netAmount", "id");
 
 create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
 
@@ -1425,11 +1529,15 @@ create table "loginLog" (
 
 create index if not exists "ix_loginLog_account_trgm" on "loginLog" using gin ("account" gin_trgm_ops);
 
+create index if not exists "ix_loginLog_account_signs" on "loginLog" using gin (string_to_array(lower("account"), null));
+
 create index if not exists "ix_loginLog_user" on "loginLog" ("user");
 
 create index if not exists "ix_loginLog_seller" on "loginLog" ("seller");
 
 create index if not exists "ix_loginLog_ip_trgm" on "loginLog" using gin ("ip" gin_trgm_ops);
+
+create index if not exists "ix_loginLog_ip_signs" on "loginLog" using gin (string_to_array(lower("ip"), null));
 
 create index if not exists "ix_loginLog_loginAt" on "loginLog" ("loginAt");
 
@@ -1620,13 +1728,15 @@ create index if not exists "ix_member_level_status" on "member" ("level", "statu
 
 create index if not exists "ix_member_memberNo_trgm" on "member" using gin ("memberNo" gin_trgm_ops);
 
+create index if not exists "ix_member_memberNo_signs" on "member" using gin (string_to_array(lower("memberNo"), null));
+
+create index if not exists "ix_member_phone" on "member" ("phone");
+
 create index if not exists "ix_member_nickname_trgm" on "member" using gin ("nickname" gin_trgm_ops);
 
-create index if not exists "ix_member_referrer" on "member" ("referrer");
+create index if not exists "ix_member_nickname_signs" on "member" using gin (string_to_array(lower("nickname"), null));
 
 create index if not exists "ix_member_path" on "member" ("path");
-
-create index if not exists "ix_member_serviceOfficer" on "member" ("serviceOfficer");
 
 create index if not exists "ix_member_offlineStore" on "member" ("offlineStore");
 
@@ -1637,6 +1747,44 @@ create index if not exists "ix_member_createdBy" on "member" ("createdBy");
 create index if not exists "ix_member_live_d_registeredAt_d_id" on "member" ("registeredAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_member_live_seller_d_registeredAt_d_id" on "member" ("seller", "registeredAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_member_by_level_registeredAt_id" on "member" ("level", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_status_registeredAt_id" on "member" ("status", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_referrer_registeredAt_id" on "member" ("referrer", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_serviceOfficer_registeredAt_id" on "member" ("serviceOfficer", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_region_0_registeredAt_id" on "member" (("region" ->> 0), "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_region_1_registeredAt_id" on "member" (("region" ->> 1), "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_source_registeredAt_id" on "member" ("source", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_lastOrderAt_registeredAt_id" on "member" ("lastOrderAt", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_balance_registeredAt_id" on "member" ("balance", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_totalSpend_registeredAt_id" on "member" ("totalSpend", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_nickname_registeredAt_id" on "member" ("nickname", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_commission_registeredAt_id" on "member" ("commission", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_points_registeredAt_id" on "member" ("points", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_contribution_registeredAt_id" on "member" ("contribution", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_orderCount_registeredAt_id" on "member" ("orderCount", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_createdAt_registeredAt_id" on "member" ("createdAt", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_depth_registeredAt_id" on "member" ("depth", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_directCount_registeredAt_id" on "member" ("directCount", "registeredAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_member_by_teamCount_registeredAt_id" on "member" ("teamCount", "registeredAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_member_appendonly" on "member";
 
@@ -1788,6 +1936,10 @@ create index if not exists "ix_offlineStore_businessCommunity" on "offlineStore"
 
 create index if not exists "ix_offlineStore_member" on "offlineStore" ("member");
 
+create index if not exists "ix_offlineStore_ownerName" on "offlineStore" ("ownerName");
+
+create index if not exists "ix_offlineStore_ownerPhone" on "offlineStore" ("ownerPhone");
+
 create index if not exists "ix_offlineStore_server" on "offlineStore" ("server");
 
 create index if not exists "ix_offlineStore_serviceOfficer" on "offlineStore" ("serviceOfficer");
@@ -1830,17 +1982,39 @@ create index if not exists "ix_operatingRecord_targetType_targetId_d_id" on "ope
 
 create index if not exists "ix_operatingRecord_module_d_createdAt" on "operatingRecord" ("module", "createdAt" desc);
 
-create index if not exists "ix_operatingRecord_operator" on "operatingRecord" ("operator");
-
 create index if not exists "ix_operatingRecord_operatorName_trgm" on "operatingRecord" using gin ("operatorName" gin_trgm_ops);
+
+create index if not exists "ix_operatingRecord_operatorName_signs" on "operatingRecord" using gin (string_to_array(lower("operatorName"), null));
 
 create index if not exists "ix_operatingRecord_targetName_trgm" on "operatingRecord" using gin ("targetName" gin_trgm_ops);
 
+create index if not exists "ix_operatingRecord_targetName_signs" on "operatingRecord" using gin (string_to_array(lower("targetName"), null));
+
 create index if not exists "ix_operatingRecord_ip_trgm" on "operatingRecord" using gin ("ip" gin_trgm_ops);
+
+create index if not exists "ix_operatingRecord_ip_signs" on "operatingRecord" using gin (string_to_array(lower("ip"), null));
 
 create index if not exists "ix_operatingRecord_d_createdAt_d_id" on "operatingRecord" ("createdAt" desc, "id" desc);
 
 create index if not exists "ix_operatingRecord_seller_d_createdAt_d_id" on "operatingRecord" ("seller", "createdAt" desc, "id" desc);
+
+create index if not exists "ix_operatingRecord_by_operator_createdAt_id" on "operatingRecord" ("operator", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_area_createdAt_id" on "operatingRecord" ("area", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_action_createdAt_id" on "operatingRecord" ("action", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_result_createdAt_id" on "operatingRecord" ("result", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_operatorName_createdAt_id" on "operatingRecord" ("operatorName", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_role_createdAt_id" on "operatingRecord" ("role", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_module_createdAt_id" on "operatingRecord" ("module", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_targetName_createdAt_id" on "operatingRecord" ("targetName", "createdAt", "id");
+
+create index if not exists "ix_operatingRecord_by_ip_createdAt_id" on "operatingRecord" ("ip", "createdAt", "id");
 
 create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
 
@@ -1942,8 +2116,6 @@ create table "order" (
 
 create unique index if not exists "ux_order_orderNo" on "order" ("orderNo") where "deletedAt" is null;
 
-create index if not exists "ix_order_orderKind_status_d_placedAt" on "order" ("orderKind", "status", "placedAt" desc);
-
 create index if not exists "ix_order_seller_status_d_placedAt" on "order" ("seller", "status", "placedAt" desc);
 
 create index if not exists "ix_order_member_d_placedAt" on "order" ("member", "placedAt" desc);
@@ -1958,11 +2130,17 @@ create index if not exists "ix_order_offlineStore_status" on "order" ("offlineSt
 
 create index if not exists "ix_order_orderNo_trgm" on "order" using gin ("orderNo" gin_trgm_ops);
 
+create index if not exists "ix_order_orderNo_signs" on "order" using gin (string_to_array(lower("orderNo"), null));
+
 create index if not exists "ix_order_tradeNo" on "order" ("tradeNo");
 
 create index if not exists "ix_order_tradeNo_trgm" on "order" using gin ("tradeNo" gin_trgm_ops);
 
+create index if not exists "ix_order_tradeNo_signs" on "order" using gin (string_to_array(lower("tradeNo"), null));
+
 create index if not exists "ix_order_parentOrder" on "order" ("parentOrder");
+
+create index if not exists "ix_order_memberPhone" on "order" ("memberPhone");
 
 create index if not exists "ix_order_referrer" on "order" ("referrer");
 
@@ -1970,15 +2148,23 @@ create index if not exists "ix_order_store" on "order" ("store");
 
 create index if not exists "ix_order_goodsNames_trgm" on "order" using gin ("goodsNames" gin_trgm_ops);
 
+create index if not exists "ix_order_goodsNames_signs" on "order" using gin (string_to_array(lower("goodsNames"), null));
+
 create index if not exists "ix_order_couponIssue" on "order" ("couponIssue");
 
 create index if not exists "ix_order_transactionNo" on "order" ("transactionNo");
 
 create index if not exists "ix_order_transactionNo_trgm" on "order" using gin ("transactionNo" gin_trgm_ops);
 
+create index if not exists "ix_order_transactionNo_signs" on "order" using gin (string_to_array(lower("transactionNo"), null));
+
+create index if not exists "ix_order_receiverName" on "order" ("receiverName");
+
 create index if not exists "ix_order_receiverPhone" on "order" ("receiverPhone");
 
 create index if not exists "ix_order_trackingNos_trgm" on "order" using gin ("trackingNos" gin_trgm_ops);
+
+create index if not exists "ix_order_trackingNos_signs" on "order" using gin (string_to_array(lower("trackingNos"), null));
 
 create index if not exists "ix_order_verifiedBy" on "order" ("verifiedBy");
 
@@ -1999,6 +2185,44 @@ create index if not exists "ix_order_live_seller_orderKind_d_placedAt_d_id" on "
 create index if not exists "ix_order_live_activityType_orderKind_d_placedAt_d_id" on "order" ("activityType", "orderKind", "placedAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_order_live_seller_activityType_orderKind_d_placedAt_d_id" on "order" ("seller", "activityType", "orderKind", "placedAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_memberPhone_placedAt_id" on "order" ("orderKind", "memberPhone", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_receiverName_placedAt_id" on "order" ("orderKind", "receiverName", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_receiverPhone_placedAt_id" on "order" ("orderKind", "receiverPhone", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_store_placedAt_id" on "order" ("orderKind", "store", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_payMethod_placedAt_id" on "order" ("orderKind", "payMethod", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_source_placedAt_id" on "order" ("orderKind", "source", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_deliveryMethod_placedAt_id" on "order" ("orderKind", "deliveryMethod", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_refundStatus_placedAt_id" on "order" ("orderKind", "refundStatus", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_settleStatus_placedAt_id" on "order" ("orderKind", "settleStatus", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_flag_placedAt_id" on "order" ("orderKind", "flag", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_receiverRegion_0_placedAt_id" on "order" ("orderKind", ("receiverRegion" ->> 0), "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_receiverRegion_1_placedAt_id" on "order" ("orderKind", ("receiverRegion" ->> 1), "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_paidAt_placedAt_id" on "order" ("orderKind", "paidAt", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_payAmount_placedAt_id" on "order" ("orderKind", "payAmount", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_status_placedAt_id" on "order" ("orderKind", "status", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_zone_placedAt_id" on "order" ("orderKind", "zone", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_member_placedAt_id" on "order" ("orderKind", "member", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_createdAt_placedAt_id" on "order" ("orderKind", "createdAt", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_team_placedAt_id" on "order" ("orderKind", "team", "placedAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_order_appendonly" on "order";
 
@@ -2165,9 +2389,9 @@ create index if not exists "ix_role_name_trgm" on "role" using gin ("name" gin_t
 
 create index if not exists "ix_role_createdBy" on "role" ("createdBy");
 
-create index if not exists "ix_role_live_sort_d_id" on "role" ("sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_role_live_sort_id" on "role" ("sort", "id") where "deletedAt" is null;
 
-create index if not exists "ix_role_live_seller_sort_d_id" on "role" ("seller", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_role_live_seller_sort_id" on "role" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_role_appendonly" on "role";
 
@@ -2261,9 +2485,9 @@ create index if not exists "ix_selfSelectGoods_addedBy" on "selfSelectGoods" ("a
 
 create index if not exists "ix_selfSelectGoods_createdBy" on "selfSelectGoods" ("createdBy");
 
-create index if not exists "ix_selfSelectGoods_live_sort_d_id" on "selfSelectGoods" ("sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_selfSelectGoods_live_sort_id" on "selfSelectGoods" ("sort", "id") where "deletedAt" is null;
 
-create index if not exists "ix_selfSelectGoods_live_seller_sort_d_id" on "selfSelectGoods" ("seller", "sort", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_selfSelectGoods_live_seller_sort_id" on "selfSelectGoods" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_selfSelectGoods_appendonly" on "selfSelectGoods";
 
@@ -2334,6 +2558,8 @@ create index if not exists "ix_seller_member" on "seller" ("member");
 
 create index if not exists "ix_seller_contactName_trgm" on "seller" using gin ("contactName" gin_trgm_ops);
 
+create index if not exists "ix_seller_contactPhone" on "seller" ("contactPhone");
+
 create index if not exists "ix_seller_recommender" on "seller" ("recommender");
 
 create index if not exists "ix_seller_createdBy" on "seller" ("createdBy");
@@ -2382,6 +2608,10 @@ create unique index if not exists "ux_serviceOfficer_member" on "serviceOfficer"
 create index if not exists "ix_serviceOfficer_officerNo_trgm" on "serviceOfficer" using gin ("officerNo" gin_trgm_ops);
 
 create index if not exists "ix_serviceOfficer_member" on "serviceOfficer" ("member");
+
+create index if not exists "ix_serviceOfficer_realName" on "serviceOfficer" ("realName");
+
+create index if not exists "ix_serviceOfficer_phone" on "serviceOfficer" ("phone");
 
 create index if not exists "ix_serviceOfficer_offlineStore" on "serviceOfficer" ("offlineStore");
 
@@ -2506,31 +2736,61 @@ create table "shipment" (
 
 create unique index if not exists "ux_shipment_shipmentNo" on "shipment" ("shipmentNo") where "deletedAt" is null;
 
-create index if not exists "ix_shipment_status_shipDeadline" on "shipment" ("status", "shipDeadline");
-
 create index if not exists "ix_shipment_carrier_trackingNo" on "shipment" ("carrier", "trackingNo");
 
 create index if not exists "ix_shipment_seller_status" on "shipment" ("seller", "status");
 
 create index if not exists "ix_shipment_shipmentNo_trgm" on "shipment" using gin ("shipmentNo" gin_trgm_ops);
 
-create index if not exists "ix_shipment_order" on "shipment" ("order");
+create index if not exists "ix_shipment_shipmentNo_signs" on "shipment" using gin (string_to_array(lower("shipmentNo"), null));
 
 create index if not exists "ix_shipment_orderNo" on "shipment" ("orderNo");
 
 create index if not exists "ix_shipment_orderNo_trgm" on "shipment" using gin ("orderNo" gin_trgm_ops);
 
-create index if not exists "ix_shipment_store" on "shipment" ("store");
+create index if not exists "ix_shipment_orderNo_signs" on "shipment" using gin (string_to_array(lower("orderNo"), null));
 
 create index if not exists "ix_shipment_trackingNo_trgm" on "shipment" using gin ("trackingNo" gin_trgm_ops);
+
+create index if not exists "ix_shipment_trackingNo_signs" on "shipment" using gin (string_to_array(lower("trackingNo"), null));
+
+create index if not exists "ix_shipment_receiverPhone" on "shipment" ("receiverPhone");
 
 create index if not exists "ix_shipment_importJob" on "shipment" ("importJob");
 
 create index if not exists "ix_shipment_createdBy" on "shipment" ("createdBy");
 
-create index if not exists "ix_shipment_live_shipDeadline_d_id" on "shipment" ("shipDeadline", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_shipment_live_shipDeadline_id" on "shipment" ("shipDeadline", "id") where "deletedAt" is null;
 
-create index if not exists "ix_shipment_live_seller_shipDeadline_d_id" on "shipment" ("seller", "shipDeadline", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_shipment_live_seller_shipDeadline_id" on "shipment" ("seller", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_order_shipDeadline_id" on "shipment" ("order", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_store_shipDeadline_id" on "shipment" ("store", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_carrier_shipDeadline_id" on "shipment" ("carrier", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_shipType_shipDeadline_id" on "shipment" ("shipType", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_orderKind_shipDeadline_id" on "shipment" ("orderKind", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_receiverRegion_0_shipDeadline_id" on "shipment" (("receiverRegion" ->> 0), "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_receiverRegion_1_shipDeadline_id" on "shipment" (("receiverRegion" ->> 1), "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_paidAt_shipDeadline_id" on "shipment" ("paidAt", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_shippedAt_shipDeadline_id" on "shipment" ("shippedAt", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_status_shipDeadline_id" on "shipment" ("status", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_receiverName_shipDeadline_id" on "shipment" ("receiverName", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_trackingNo_shipDeadline_id" on "shipment" ("trackingNo", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_lastTrackAt_shipDeadline_id" on "shipment" ("lastTrackAt", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_createdAt_shipDeadline_id" on "shipment" ("createdAt", "shipDeadline", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_shipment_appendonly" on "shipment";
 
@@ -2571,6 +2831,24 @@ create index if not exists "ix_smsCode_revealedBy" on "smsCode" ("revealedBy");
 create index if not exists "ix_smsCode_createdBy" on "smsCode" ("createdBy");
 
 create index if not exists "ix_smsCode_live_d_sentAt_d_id" on "smsCode" ("sentAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_phone_sentAt_id" on "smsCode" ("phone", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_scene_sentAt_id" on "smsCode" ("scene", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_sendStatus_sentAt_id" on "smsCode" ("sendStatus", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_source_sentAt_id" on "smsCode" ("source", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_code_sentAt_id" on "smsCode" ("code", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_expiresAt_sentAt_id" on "smsCode" ("expiresAt", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_failReason_sentAt_id" on "smsCode" ("failReason", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_usedAt_sentAt_id" on "smsCode" ("usedAt", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_createdAt_sentAt_id" on "smsCode" ("createdAt", "sentAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_smsCode_appendonly" on "smsCode";
 
@@ -2653,7 +2931,7 @@ create index if not exists "ix_store_auditor" on "store" ("auditor");
 
 create index if not exists "ix_store_createdBy" on "store" ("createdBy");
 
-create index if not exists "ix_store_live_createdAt_d_id" on "store" ("createdAt", "id" desc) where "deletedAt" is null;
+create index if not exists "ix_store_live_createdAt_id" on "store" ("createdAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_store_appendonly" on "store";
 
@@ -2689,17 +2967,35 @@ create index if not exists "ix_systemLog_kind_d_createdAt" on "systemLog" ("kind
 
 create index if not exists "ix_systemLog_url_trgm" on "systemLog" using gin ("url" gin_trgm_ops);
 
+create index if not exists "ix_systemLog_url_signs" on "systemLog" using gin (string_to_array(lower("url"), null));
+
 create index if not exists "ix_systemLog_message_trgm" on "systemLog" using gin ("message" gin_trgm_ops);
 
-create index if not exists "ix_systemLog_user" on "systemLog" ("user");
-
-create index if not exists "ix_systemLog_traceId" on "systemLog" ("traceId");
+create index if not exists "ix_systemLog_message_signs" on "systemLog" using gin (string_to_array(lower("message"), null));
 
 create index if not exists "ix_systemLog_traceId_trgm" on "systemLog" using gin ("traceId" gin_trgm_ops);
+
+create index if not exists "ix_systemLog_traceId_signs" on "systemLog" using gin (string_to_array(lower("traceId"), null));
 
 create index if not exists "ix_systemLog_createdBy" on "systemLog" ("createdBy");
 
 create index if not exists "ix_systemLog_live_d_createdAt_d_id" on "systemLog" ("createdAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_level_createdAt_id" on "systemLog" ("level", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_kind_createdAt_id" on "systemLog" ("kind", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_status_createdAt_id" on "systemLog" ("status", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_durationMs_createdAt_id" on "systemLog" ("durationMs", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_method_createdAt_id" on "systemLog" ("method", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_user_createdAt_id" on "systemLog" ("user", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_ip_createdAt_id" on "systemLog" ("ip", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_systemLog_by_traceId_createdAt_id" on "systemLog" ("traceId", "createdAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_systemLog_appendonly" on "systemLog";
 
@@ -2821,7 +3117,11 @@ create index if not exists "ix_withdrawal_ownerType_asset_d_appliedAt" on "withd
 
 create index if not exists "ix_withdrawal_withdrawNo_trgm" on "withdrawal" using gin ("withdrawNo" gin_trgm_ops);
 
+create index if not exists "ix_withdrawal_withdrawNo_signs" on "withdrawal" using gin (string_to_array(lower("withdrawNo"), null));
+
 create index if not exists "ix_withdrawal_ownerName_trgm" on "withdrawal" using gin ("ownerName" gin_trgm_ops);
+
+create index if not exists "ix_withdrawal_ownerName_signs" on "withdrawal" using gin (string_to_array(lower("ownerName"), null));
 
 create index if not exists "ix_withdrawal_member" on "withdrawal" ("member");
 
@@ -2837,6 +3137,8 @@ create index if not exists "ix_withdrawal_payoutBatch" on "withdrawal" ("payoutB
 
 create index if not exists "ix_withdrawal_payoutTxnNo_trgm" on "withdrawal" using gin ("payoutTxnNo" gin_trgm_ops);
 
+create index if not exists "ix_withdrawal_payoutTxnNo_signs" on "withdrawal" using gin (string_to_array(lower("payoutTxnNo"), null));
+
 create index if not exists "ix_withdrawal_createdBy" on "withdrawal" ("createdBy");
 
 create index if not exists "ix_withdrawal_live_ownerType_d_appliedAt_d_id" on "withdrawal" ("ownerType", "appliedAt" desc, "id" desc) where "deletedAt" is null;
@@ -2844,6 +3146,48 @@ create index if not exists "ix_withdrawal_live_ownerType_d_appliedAt_d_id" on "w
 create index if not exists "ix_withdrawal_live_asset_ownerType_d_appliedAt_d_id" on "withdrawal" ("asset", "ownerType", "appliedAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_withdrawal_live_seller_asset_ownerType_d_appliedAt_d_id" on "withdrawal" ("seller", "asset", "ownerType", "appliedAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_status_appliedAt_id" on "withdrawal" ("ownerType", "status", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_member_appliedAt_id" on "withdrawal" ("ownerType", "member", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_asset_appliedAt_id" on "withdrawal" ("ownerType", "asset", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_method_appliedAt_id" on "withdrawal" ("ownerType", "method", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_amount_appliedAt_id" on "withdrawal" ("ownerType", "amount", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_moneyAmount_appliedAt_id" on "withdrawal" ("ownerType", "moneyAmount", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_paidAt_appliedAt_id" on "withdrawal" ("ownerType", "paidAt", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_auditor_appliedAt_id" on "withdrawal" ("ownerType", "auditor", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_ownerName_appliedAt_id" on "withdrawal" ("ownerType", "ownerName", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_fee_appliedAt_id" on "withdrawal" ("ownerType", "fee", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_netAmount_appliedAt_id" on "withdrawal" ("ownerType", "netAmount", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_accountNo_appliedAt_id" on "withdrawal" ("ownerType", "accountNo", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_payoutBatch_appliedAt_id" on "withdrawal" ("ownerType", "payoutBatch", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_createdAt_appliedAt_id" on "withdrawal" ("ownerType", "createdAt", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_convertRate_appliedAt_id" on "withdrawal" ("ownerType", "convertRate", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_quotaUsed_appliedAt_id" on "withdrawal" ("ownerType", "quotaUsed", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_seller_appliedAt_id" on "withdrawal" ("ownerType", "seller", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_tax_appliedAt_id" on "withdrawal" ("ownerType", "tax", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_accountName_appliedAt_id" on "withdrawal" ("ownerType", "accountName", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_bankName_appliedAt_id" on "withdrawal" ("ownerType", "bankName", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_offlineStore_appliedAt_id" on "withdrawal" ("ownerType", "offlineStore", "appliedAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_withdrawal_appendonly" on "withdrawal";
 

@@ -327,6 +327,8 @@ export interface EntityDecl extends RecordDecl {
   rowScope?: string;
   /** Rows whose `rowScope` field is empty and that match this belong to all sellers: each may choose them in a picker and refer to them, none may list or change them. */
   shareUnowned?: { [field: string]: string };
+  /** Its rows grow without end (orders, entries, logs): each filter and sort that a page offers gets an index, and figures over it are kept. */
+  large?: boolean;
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
   /** Unique together. */

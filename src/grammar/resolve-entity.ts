@@ -47,6 +47,7 @@ export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<Fi
       storage,
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
+      ...(decl.large ? { large: true } : {}),
       indexes: decl.indexes ?? [],
       uniques: decl.uniques ?? [],
       extColumn: decl.extColumn ?? 'ext',

@@ -45,6 +45,7 @@ export function pageFrom(route: string, merged: Merged, entity: EntityDef | unde
     storage,
     extColumn: entity?.extColumn ?? 'ext',
     ...(entity?.rowScope === undefined ? {} : { rowScope: entity.rowScope }),
+    ...(entity?.large ? { large: true } : {}),
     label: decl.label,
     ...(decl.note ? { note: decl.note } : {}),
     ...(decl.section === undefined ? {} : { section: decl.section }),

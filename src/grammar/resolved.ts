@@ -127,6 +127,8 @@ export interface EntityDef extends RecordShape {
   rowScope?: string;
   /** Rows without an owner that match (all equal) may be chosen by every seller. */
   shareUnowned?: { [field: string]: string };
+  /** Rows grow without end: what lists offer is indexed, figures are kept. */
+  large?: true;
   indexes: string[][];
   uniques: string[][];
   extColumn: string;
@@ -152,6 +154,8 @@ export interface PageDef extends RecordShape, MenuDecl {
   storage: 'record' | 'log' | 'rows' | 'settings';
   extColumn: string;
   rowScope?: string;
+  /** As its entity says. */
+  large?: true;
   label: Text;
   note?: Text;
   section?: string;

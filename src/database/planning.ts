@@ -1,0 +1,24 @@
+/** Settings of PostgreSQL for a few statements of one question. */
+import { sql } from 'kysely';
+import type { Db } from './contract.ts';
+
+export type Planning = { [setting in 'enable_seqscan' | 'statement_timeout']?: string };
+
+/** Runs the questions under these settings; what was set before holds again afterwards. A statement that fails inside a caller's transaction ends that, as any does. */
+export async function planned<T>(db: Db, settings: Planning, run: (db: Db) => Promise<T>): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute(async (tx) => {
+    await put(tx, settings);
+    return run(tx);
+  });
+  const names = Object.keys(settings) as (keyof Planning)[];
+  const { rows } = await sql<{ [name: string]: string }>`select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.id(name)}`))}`.execute(db);
+  await put(db, settings);
+  const result = await run(db);
+  await put(db, rows[0] ?? {});
+  return result;
+}
+
+async function put(db: Db, settings: { [name: string]: string | undefined }): Promise<void> {
+  const parts = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [sql`set_config(${name}, ${value}, true)`]));
+  await sql`select ${sql.join(parts)}`.execute(db);
+}
