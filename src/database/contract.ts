@@ -25,7 +25,9 @@ export interface World {
 
 /** Where uploaded files are kept; keys are made by the server and never by the caller. */
 export interface Files {
-  save(key: string, type: string, body: Uint8Array): Promise<void>;
+  /** False when there is such a file already: it stays as it is. A file is there whole or not at all. */
+  save(key: string, type: string, body: Uint8Array): Promise<boolean>;
+  /** null for any key that leads to no file, however strange. */
   read(key: string): Promise<{ type: string; body: Uint8Array } | null>;
   /** Address of a stored file; absent = this server's `/files/<key>`. */
   address?(key: string): string;

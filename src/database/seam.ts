@@ -42,7 +42,7 @@ const kinds: { [code: string]: FailureKind } = {
   '55P03': 'busy', '40P01': 'again', '40001': 'again', '53300': 'busy', '57014': 'slow', '25P03': 'slow',
   '57P01': 'lost', '57P02': 'lost', '57P03': 'lost', '08000': 'lost', '08003': 'lost', '08006': 'lost',
   ECONNREFUSED: 'lost', ECONNRESET: 'lost', EPIPE: 'lost',
-  '53100': 'full', '53200': 'full', '25006': 'readOnly',
+  '53100': 'full', '53200': 'full', ENOSPC: 'full', EDQUOT: 'full', '25006': 'readOnly',
 };
 
 /** Reads an error thrown by a statement or by the pool; null when it did not come from there. */

@@ -30,6 +30,8 @@ export const systemTables: SystemTable[] = [
   { access: 'platform', table: table('_login', ['key'], [
     column('key', 'text'), column('failures', 'integer', true, '0'), column('windowAt', 'timestamptz(3)', true, now), column('lockedUntil', 'timestamptz(3)', false), column('data', 'jsonb', true, "'{}'"),
   ], [['windowAt']]) },
+  /** Keys that this installation signs with, one for each purpose. */
+  { access: 'platform', table: table('_secret', ['name'], [column('name', 'text'), column('value', 'bytea'), column('madeAt', 'timestamptz(3)', true, now)]) },
   { access: 'all', table: table('_idempotency', ['account', 'operation', 'key'], [
     column('account', 'bigint'), column('operation', 'text'), column('key', 'text'), column('digest', 'text'),
     column('reply', 'jsonb', false), column('createdAt', 'timestamptz(3)', true, now),

@@ -29,6 +29,13 @@ create table "_login" (
 
 create index if not exists "_login_windowAt" on "_login" ("windowAt");
 
+create table "_secret" (
+  "name" text not null,
+  "value" bytea not null,
+  "madeAt" timestamptz(3) default now() not null,
+  primary key ("name")
+);
+
 create table "_idempotency" (
   "account" bigint not null,
   "operation" text not null,
@@ -3225,6 +3232,10 @@ grant select, insert, update, delete on "_session" to zhanggui_platform;
 revoke all on "_login" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select, insert, update, delete on "_login" to zhanggui_platform;
+
+revoke all on "_secret" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select, insert, update, delete on "_secret" to zhanggui_platform;
 
 revoke all on "_idempotency" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

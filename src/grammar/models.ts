@@ -141,6 +141,8 @@ export interface CallModel {
   file?: CarriedFile;
   query?: JsonSchema;
   output: JsonSchema;
+  /** Touches what is the installation's own (its log, its files, its secrets) and no row of the site: runs on the platform's database, without a transaction. */
+  system?: true;
   /** Its reply holds a secret and is never kept: an idempotency key is not heard. */
   secret?: true;
   summary: Text;

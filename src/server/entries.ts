@@ -13,6 +13,8 @@ export interface Entry {
   page?: PageDef;
   /** The reply holds a secret (a token, a revealed value) and is kept nowhere. */
   secret?: boolean;
+  /** Runs on the platform's database, without a transaction. */
+  system?: boolean;
   /** `public` = without a session. */
   access: CallModel['access'];
   run: { page: PageDef; handler: OperationHandler; prepare?: Preparation } | { handler: CallHandler };
@@ -33,7 +35,7 @@ export function entriesOf(site: Site): Entry[] {
         name: model.call, method: model.method, path: model.path, labels, right: model.right,
         ...(model.input ? { input: model.input } : {}), ...(model.file ? { file: model.file } : {}), ...(model.query ? { query: model.query } : {}),
       },
-      access: model.access, ...(model.secret ? { secret: true } : {}), run: { handler: callServers[name] },
+      access: model.access, ...(model.secret ? { secret: true } : {}), ...(model.system ? { system: true } : {}), run: { handler: callServers[name] },
     });
   }
   for (const page of Object.values(site.pages)) {

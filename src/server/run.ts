@@ -47,7 +47,7 @@ export async function run(options: AppOptions, frame: Frame, entry: Entry, sessi
   const { database, world, files, sms, passwordLeast } = options;
   const handle = (work: Work): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input));
   const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}), ...(passwordLeast === undefined ? {} : { passwordLeast }) };
-  if (!session) return handle({ ...base, db: database.db });
+  if (!session || entry.system) return handle({ ...base, db: database.db });
   const db = database.as(scopeOf(session));
   const { method, right } = entry.operation;
   if (method === 'GET' && right === 'read') return retried(world, () => handle({ ...base, db }), true);

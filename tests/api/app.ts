@@ -48,7 +48,7 @@ export interface Desk {
 export function memoryFiles(): Files {
   const kept = new Map<string, { type: string; body: Uint8Array }>();
   return {
-    save: async (key, type, body) => void kept.set(key, { type, body }),
+    save: async (key, type, body) => !kept.has(key) && Boolean(kept.set(key, { type, body })),
     read: async (key) => kept.get(key) ?? null,
   };
 }

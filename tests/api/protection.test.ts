@@ -9,6 +9,7 @@ import { probesPerHour } from '../../src/kinds/collection/probe.server.ts';
 import { createApp } from '../../src/server/app.ts';
 import { administer, ownerUrl } from '../database.ts';
 import { samplePassword } from '../template.ts';
+import { reportsPerHour } from '../../src/calls/frontEndError/server.ts';
 import { openDesk, type Data, type Desk, type Envelope } from './app.ts';
 
 let desk: Desk;
@@ -259,6 +260,28 @@ describe('promoting oneself or others', () => {
     expect(done.did).toBeGreaterThan(50);
     expect(done.refused).toBeGreaterThan(200);
   }, 120_000);
+});
+
+describe('error reports of consoles', () => {
+  it('are kept for every account, sellers among them, a hundred an hour for each', async () => {
+    const rows = async (account: number): Promise<Data[]> => (await sql<Data>`select "message", "user" from "systemLog" where "kind" = 'frontend' and "user" = ${account} order by "id"`.execute(desk.store.db)).rows;
+    const failures = async (): Promise<number> => Number((await sql<{ n: number }>`select count(*) as "n" from "systemLog" where "kind" = 'exception'`.execute(desk.store.db)).rows[0]?.n);
+    const before = await failures();
+    for (const username of ['seller', 'tea', 'tea_clerk', 'warehouse', 'finance', 'operator']) {
+      const { id } = await desk.store.db.selectFrom('adminUser').select('id').where('username', '=', username).executeTakeFirstOrThrow() as { id: number };
+      const token = await desk.signIn(username);
+      const report = () => desk.call('POST', '/api/v2/common/error', { token, key: crypto.randomUUID(), body: { message: `boom of ${username}` } });
+      expect([username, (await report()).status]).toEqual([username, 0]);
+      expect(await rows(id)).toEqual([{ message: `boom of ${username}`, user: id }]);
+      if (username !== 'tea') continue;
+      const replies = await Promise.all(Array.from({ length: reportsPerHour + 19 }, report));
+      expect(replies.map((reply) => reply.http).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: reportsPerHour - 1 }, () => 200), ...Array.from({ length: 20 }, () => 429)]);
+      expect((await rows(id)).length).toBe(reportsPerHour);
+      later(61);
+      expect((await report()).status).toBe(0);
+    }
+    expect(await failures()).toBe(before);
+  });
 });
 
 describe('secrets', () => {

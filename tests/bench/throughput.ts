@@ -34,7 +34,7 @@ try {
   const { site } = makeSite(readSchemas('schemas'));
   await migrate(server.url, site);
   const owner = open(server.url, { role: 'owner', max: 2, statementTimeout: 3_600_000 });
-  const files = { save: async () => undefined, read: async () => null };
+  const files = { save: async () => true, read: async () => null };
   await loadSample(owner, site, { seed: 'bench', now: new Date(), scale: 1, files, password: () => 'bench-password', say: note });
   let have = 0;
   for (const size of sizes) {

@@ -2,7 +2,7 @@
 import type { CallModel } from '../../grammar/models.ts';
 
 export const frontEndError: CallModel = {
-  call: 'frontEndError', method: 'POST', path: '/api/v2/common/error', access: 'session', right: 'read',
+  call: 'frontEndError', method: 'POST', path: '/api/v2/common/error', access: 'session', right: 'read', system: true,
   input: {
     type: 'object',
     properties: { message: { type: 'string', minLength: 1, maxLength: 500 }, info: { type: 'string', maxLength: 500 }, url: { type: 'string', maxLength: 500 }, stack: { type: 'string', maxLength: 4000 } },

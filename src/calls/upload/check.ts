@@ -20,6 +20,7 @@ export const uploadTexts = {
   pixels: { zh: '图片尺寸过大，单边不能超过 10000 像素，总像素不能超过 3600 万', en: 'The picture is too large: no side may exceed 10,000 pixels, and all of it 36 million' },
   active: { zh: '文件包含可执行内容，不能上传', en: 'The file holds active content and cannot be uploaded' },
   leave: { zh: '上传凭证无效，请重新上传', en: 'The leave to upload is not valid, please try again' },
+  taken: { zh: '该文件已上传过，请重新选择文件', en: 'This file was uploaded already, choose it again' },
   nowhere: { zh: '未配置文件存储', en: 'No file storage is set up' },
 } satisfies { [name: string]: Text };
 

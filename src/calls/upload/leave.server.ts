@@ -1,9 +1,11 @@
-/** Leave to upload: the key is the server's, and the token ties it to the session, so nobody stores under another's key. */
+/** Leave to upload: the key is the server's, and a digest by its secret ties it to the session and an end, so nobody stores under a key that was not given to them. */
 import { hexadecimal } from '../../access/digest.ts';
+import { hmac, hmacFits } from '../../access/keyed-digest.server.ts';
 import { tokenId } from '../../access/sessions.server.ts';
 import { printMoment } from '../../base/date.ts';
 import type { CallInput, Files, UploadLeave, Work } from '../../database/contract.ts';
 import { Refusal } from '../../database/contract.ts';
+import { secretOf } from '../../database/secret.ts';
 import { mostBytes, uploadTexts } from './check.ts';
 import { endingOf, mayUpload, typeOfEnding } from './file-type.ts';
 import { isPicture } from './picture.ts';
@@ -13,19 +15,31 @@ const lasts = 600;
 
 /** "202611/s12/6f1c….png": month, seller (p = platform), random, ending. */
 export function newKey({ world, session, now }: Work, ending: string): string {
-  const place = session.seller === null ? 'p' : `s${session.seller}`;
-  return `${printMoment(now, 'ym')}/${place}/${hexadecimal(world.bytes(20))}.${ending}`;
+  return `${printMoment(now, 'ym')}/${placeOf(session)}/${hexadecimal(world.bytes(20))}.${ending}`;
 }
+
+const placeOf = (session: Work['session']): string => (session.seller === null ? 'p' : `s${session.seller}`);
+
+/** Whether it is a key that `newKey` makes for this session. */
+const isOwn = (session: Work['session'], key: string): boolean => new RegExp(`^\\d{6}/${placeOf(session)}/[0-9a-f]{40}\\.[a-z0-9]{1,8}$`).test(key);
 
 /** Address of a stored file. */
 export const addressOf = (files: Files | undefined, key: string): string => files?.address?.(key) ?? `/files/${key}`;
 
-/** The token that goes with a key in this session; a given token's own end is kept, "" once it is over. */
-export async function leaveFor({ now }: Work, input: CallInput, key: string, given?: string): Promise<string> {
-  const until = given === undefined ? Math.floor(now.getTime() / 1000) + lasts : Number(given.split('.')[0]);
-  if (!Number.isInteger(until) || until * 1000 < now.getTime()) return '';
-  const session = await tokenId(input.request.headers.get('token') ?? '');
-  return `${until}.${await tokenId(`upload ${session} ${key} ${until}`)}`;
+/** What is signed: the purpose, the session, the key, and the second when it ends. */
+const signedText = async (input: CallInput, key: string, until: string): Promise<string> => JSON.stringify(['upload', await tokenId(input.request.headers.get('token') ?? ''), key, until]);
+
+/** "<end in seconds>.<digest>" for a key in this session. */
+async function leaveFor({ db, world, now }: Work, input: CallInput, key: string): Promise<string> {
+  const until = String(Math.floor(now.getTime() / 1000) + lasts);
+  return `${until}.${hexadecimal(await hmac('SHA-256', await secretOf(db, world, 'upload'), await signedText(input, key, until)))}`;
+}
+
+/** Whether that leave was given to this session for this key, and is not over. */
+export async function holdsLeave({ db, world, session, now }: Work, input: CallInput, key: string, given: unknown): Promise<boolean> {
+  const [, until = '', digest = ''] = (typeof given === 'string' && /^(\d{1,12})\.([0-9a-f]{64})$/.exec(given)) || [];
+  if (until === '' || Number(until) * 1000 < now.getTime() || !isOwn(session, key)) return false;
+  return hmacFits(await secretOf(db, world, 'upload'), await signedText(input, key, until), digest);
 }
 
 /** A fresh key for a file of that name, and the token to store it with; a foreign storage adds its host and form fields. */

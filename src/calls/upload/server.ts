@@ -4,7 +4,7 @@ import type { Text } from '../../grammar/declarations.ts';
 import { checkFile, mostBytes, uploadTexts } from './check.ts';
 import { endingOf } from './file-type.ts';
 import { redrawn } from './redraw.server.ts';
-import { addressOf, leaveFor, newKey } from './leave.server.ts';
+import { addressOf, holdsLeave, newKey } from './leave.server.ts';
 
 /** Stores the file; without key and token a key is made on the spot. */
 export const upload: CallHandler = async (work, input) => {
@@ -23,10 +23,6 @@ export const upload: CallHandler = async (work, input) => {
   const body = checked.picture ? await redrawn(checked.ending, checked.picture) : checked.body;
   if (!body) throw refuse(uploadTexts.content);
   const key = named ? asked : newKey(work, checked.ending);
-  await work.files.save(key, checked.type, body);
+  if (!(await work.files.save(key, checked.type, body))) throw refuse(uploadTexts.taken);
   return { data: { key, url: addressOf(work.files, key), name: file.name.slice(-200), size: body.length } };
 };
-
-async function holdsLeave(work: Parameters<CallHandler>[0], input: Parameters<CallHandler>[1], key: string, token: unknown): Promise<boolean> {
-  return typeof token === 'string' && token !== '' && token === (await leaveFor(work, input, key, token));
-}

@@ -2,7 +2,7 @@
 import type { CallModel } from '../../grammar/models.ts';
 
 export const uploadKey: CallModel = {
-  call: 'uploadKey', method: 'GET', path: '/api/v2/common/imgkeyqiniu', access: 'session', right: 'read',
+  call: 'uploadKey', method: 'GET', path: '/api/v2/common/imgkeyqiniu', access: 'session', right: 'read', system: true,
   query: {
     type: 'object',
     properties: { name: { type: 'string', maxLength: 200 }, kind: { type: 'string', enum: ['image', 'video', 'file'] } },

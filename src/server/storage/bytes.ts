@@ -1,13 +1,8 @@
-/** HMAC and base64 as the storage protocols want them, with the platform's own cryptography. */
+/** SHA-256 and base64 as the storage protocols want them, with the platform's own cryptography. */
 import { hexadecimal } from '../../access/digest.ts';
 
 const encoder = new TextEncoder();
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
-
-export async function hmac(hash: 'SHA-1' | 'SHA-256', key: Uint8Array, text: string): Promise<Uint8Array> {
-  const imported = await crypto.subtle.importKey('raw', key as BufferSource, { name: 'HMAC', hash }, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytesOf(text) as BufferSource));
-}
 
 export const sha256 = async (body: Uint8Array): Promise<string> => hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', body as BufferSource)));
 

@@ -1,6 +1,7 @@
 /** Qiniu: the browser posts the file to the upload host with a signed policy; files are read from the CDN's address. */
 import type { Files } from '../../database/contract.ts';
-import { bytesOf, hmac, urlSafe } from './bytes.ts';
+import { hmac } from '../../access/keyed-digest.server.ts';
+import { bytesOf, urlSafe } from './bytes.ts';
 
 export interface QiniuSettings {
   accessKey: string;
@@ -37,7 +38,9 @@ export function qiniuFiles(settings: QiniuSettings, send: typeof fetch = fetch):
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', new Blob([body as BlobPart], { type }), key.split('/').at(-1));
       const reply = await send(settings.uploadHost, { method: 'POST', body: form });
+      if (reply.status === 614) return false;
       if (!reply.ok) throw new Error(`The storage refused ${key}: ${reply.status}`);
+      return true;
     },
     async read(key) {
       const reply = await send(address(key));

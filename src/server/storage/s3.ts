@@ -1,7 +1,8 @@
 /** S3 and what speaks its protocol (Signature Version 4): the browser posts the file with a signed policy, the server signs its own requests. */
 import { hexadecimal } from '../../access/digest.ts';
+import { hmac } from '../../access/keyed-digest.server.ts';
 import type { Files } from '../../database/contract.ts';
-import { base64, bytesOf, hmac, sha256 } from './bytes.ts';
+import { base64, bytesOf, sha256 } from './bytes.ts';
 
 export interface S3Settings {
   accessKey: string;
@@ -74,8 +75,10 @@ export function s3Files(settings: S3Settings, send: typeof fetch = fetch, clock:
       return { token: fields['x-amz-signature'] ?? '', host: settings.endpoint, url: `${settings.address}/${key}`, fields };
     },
     async save(key, type, body) {
-      const reply = await ask('PUT', key, body, { 'content-type': type });
+      const reply = await ask('PUT', key, body, { 'content-type': type, 'if-none-match': '*' });
+      if (reply.status === 412 || reply.status === 409) return false;
       if (!reply.ok) throw new Error(`The storage refused ${key}: ${reply.status}`);
+      return true;
     },
     async read(key) {
       const reply = await ask('GET', key, new Uint8Array());

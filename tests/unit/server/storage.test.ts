@@ -25,6 +25,18 @@ describe('Qiniu', () => {
   });
 });
 
+describe('Qiniu that has such a file already', () => {
+  it('keeps it: the policy is for a new file alone', async () => {
+    const settings = { accessKey: 'AK', secretKey: 'SK', bucket: 'b', uploadHost: 'https://up.example.com', address: 'https://cdn.example.com' };
+    const answers = (status: number) => qiniuFiles(settings, async () => new Response(null, { status }));
+    expect(await answers(200).save('k.png', 'image/png', new Uint8Array(1))).toBe(true);
+    // 614 = the file exists; a Response made here cannot have that number.
+    const taken = qiniuFiles(settings, (async () => ({ ok: false, status: 614 })) as unknown as typeof fetch);
+    expect(await taken.save('k.png', 'image/png', new Uint8Array(1))).toBe(false);
+    await expect(answers(500).save('k.png', 'image/png', new Uint8Array(1))).rejects.toThrow('500');
+  });
+});
+
 describe('S3, Signature Version 4', () => {
   it('derives the key as the documentation shows', async () => {
     expect(hexadecimal(await signingKey('wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', '20120215', 'us-east-1', 'iam'))).toBe('f4780e2d9f65fa895f9c67b32ce1baf0b0d8a43505a000a1a9e090d414db404d');
@@ -44,6 +56,7 @@ describe('a storage of its own on this computer', () => {
     request.on('end', () => {
       const key = (request.url ?? '').replace('/bucket/', '');
       if (request.method === 'PUT' && request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+        if (request.headers['if-none-match'] === '*' && kept.has(key)) return response.writeHead(412).end();
         kept.set(key, Buffer.concat(parts));
         return response.writeHead(200).end();
       }
@@ -62,7 +75,9 @@ describe('a storage of its own on this computer', () => {
 
   it('takes a file and gives it back; an absent one is null', async () => {
     const files = s3Files({ ...s3, endpoint });
-    await files.save('202611/p/a.png', 'image/png', Uint8Array.from([1, 2, 3]));
+    expect(await files.save('202611/p/a.png', 'image/png', Uint8Array.from([1, 2, 3]))).toBe(true);
+    // What is there stays.
+    expect(await files.save('202611/p/a.png', 'image/png', Uint8Array.from([4, 5, 6]))).toBe(false);
     expect(await files.read('202611/p/a.png')).toEqual({ type: 'image/png', body: Uint8Array.from([1, 2, 3]) });
     expect(await files.read('none.png')).toBeNull();
     expect(files.address?.('a.png')).toBe('https://cdn.example.com/a.png');
