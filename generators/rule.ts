@@ -74,7 +74,8 @@ type Options = { [member: string]: { needs?: string; only?: 'platform' | 'seller
 /** What the declarations of a page want for one of its operations; an operation that nobody wrote a rule for throws. */
 export function wantedOf(page: PageDef, name: string): Wanted {
   const options = page.options as unknown as Options;
-  const [kind = '', rest = ''] = name.split(':');
+  // A preview wants what the act itself wants.
+  const [kind = '', rest = ''] = name.replace(/^preview:/, '').split(':');
   const wanted = (write: boolean, needs?: string, more?: { only?: 'platform' | 'seller' | undefined; also?: string | undefined }): Wanted => ({
     areas: page.areas, write, labels: [page.permission, needs === undefined || needs.includes(':') ? needs : `${page.permission}:${needs}`, more?.also].filter((label) => label !== undefined && label !== '') as string[],
     ...(more?.only ? { only: more.only } : {}),

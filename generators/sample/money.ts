@@ -1,9 +1,9 @@
-import { dayOf } from '../../src/base/date.ts';
 import type { Posting } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { bankCard } from './members.ts';
+import { payoutBook } from './payouts.ts';
 import { takeSnapshots } from './snapshots.ts';
 import { buildPlans, buildVouchers } from './vouchers.ts';
 
@@ -71,6 +71,7 @@ function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, biz
     { kind: 'offlineStore', rows: rowsOf(sample, 'offlineStore'), assets: ['goodsPayment'], share: 0.15, name: 'name' },
   ];
   const finance = rowsOf(sample, 'adminUser').filter((account) => account['baseRole'] === 'caiwu');
+  const payouts = payoutBook(sample);
   let number = 0;
   for (const owner of owners) {
     const count = volume(sample, Math.round(240 * owner.share), 18);
@@ -96,9 +97,10 @@ function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, biz
         offlineStore: owner.kind === 'offlineStore' ? row.id : null, asset, amount: yuan(amount), convertRate: asset === 'dScore' ? '0.5000' : '1.0000', moneyAmount: yuan(money), feeRate: '0.60', fee: yuan(fee), tax: '0.00', netAmount: yuan(money - fee), quotaUsed: '0.00',
         bossThreshold: '20000.00', method: 'bank', accountName: String(row['realName'] ?? row['ownerName'] ?? row['legalName'] ?? '王芳'), accountNo: card.accountNo, bankName: card.bankName, bankBranch: card.bankBranch, riskFlags: status === 'bossPending' ? ['large'] : [],
         appliedAt, auditor: audited ? (finance[0]?.id ?? null) : null, auditedAt: audited ? later(3) : null, bossAuditor: null, bossAuditedAt: null, rejectReason: status === 'rejected' ? '收款信息有误' : null, payoutChannel: ['paying', 'paid', 'failed', 'bounced'].includes(status) ? 'bankFile' : null,
-        payoutBatch: status === 'paying' || paid || status === 'failed' ? `PB${dayOf(appliedAt).replaceAll('-', '')}0001` : null, payoutTxnNo: paid ? `PB${String(number).padStart(10, '0')}` : null, paidAt: paid ? later(20) : null, failReason: status === 'failed' ? '账户名不符' : null, bounceReason: status === 'bounced' ? '银行退票：账户已销户' : null, remark: null, status, createdAt: appliedAt, updatedAt: later(20),
+        payoutBatch: null, payoutTxnNo: paid ? `PB${String(number).padStart(10, '0')}` : null, paidAt: paid ? later(20) : null, failReason: status === 'failed' ? '账户名不符' : null, bounceReason: status === 'bounced' ? '银行退票：账户已销户' : null, remark: null, status, createdAt: appliedAt, updatedAt: later(20),
       };
       const flags = sample.site.entities['withdrawal']?.fields['riskFlags']?.options?.map((option) => option.value) ?? [];
+      if (status === 'paying' || paid || status === 'failed') values['payoutBatch'] = payouts.numberOf(values, later(19));
       values['riskFlags'] = (values['riskFlags'] as string[]).filter((flag) => flags.includes(flag));
       addRow(sample, 'withdrawal', values, 0);
       put(appliedAt, 'withdrawApply', withdrawNo, 'apply', values);
@@ -107,4 +109,5 @@ function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, biz
       if (status === 'bounced') put(later(60), 'withdrawBounce', withdrawNo, 'bounce', values);
     }
   }
+  payouts.finish();
 }

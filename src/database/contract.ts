@@ -4,7 +4,7 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { TableLimits, TableProblem } from '../base/csv.ts';
-import type { Json, Match } from '../grammar/declarations.ts';
+import type { Json, Match, Text } from '../grammar/declarations.ts';
 import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Language, Random } from '../grammar/models.ts';
 import type { Session } from '../access/session.ts';
@@ -162,6 +162,8 @@ export interface EffectRun {
   record: Row;
   /** Validated answers of the act's form. */
   form: { [name: string]: Json };
+  /** Rows that an act of the page is to be done to alone (`selection`). */
+  ids?: number[];
   /** Parameters of this use. */
   use: { [param: string]: Json };
   /** What will be written so far: form fields of the record, `set`, and the changes of effects before this one. */
@@ -171,6 +173,8 @@ export interface EffectRun {
 }
 /** Further changes to the record, another target state, text for the history, or data for the reply. */
 export interface EffectResult {
+  /** Rows that an act of the page dealt with, and those asked for that it left out, each with the reason: what its preview tells. */
+  reach?: { rows: Row[]; left: { row: Row; why: Text }[] };
   changes?: { [field: string]: Json };
   to?: string;
   note?: string;

@@ -72,7 +72,7 @@ function checkAction(subject: Subject, action: ActionDef): void {
     const asked = Object.keys(action.form ?? {});
     if (!asked.includes(scanned)) report.add('unknown-field', placeOf(node, [...path, 'scan', index]), { owner: action.name, name: scanned, nearest: nearest(scanned, asked) });
   });
-  for (const list of ['shows', 'alike'] as const) checkNames(subject, [...path, list], () => {});
+  for (const list of ['shows', 'alike', 'result'] as const) checkNames(subject, [...path, list], () => {});
   checkOpen(subject, action, path);
   checkPrint(subject, action, path);
   if (action.sister && 'route' in shape && action.sisters?.length === 0) report.add('sister-none', placeOf(node, [...path, 'sister']), { name: action.name });

@@ -180,8 +180,12 @@ export interface ActionDecl {
   confirm?: Text;
   /** Said when it is done; default the usual word. */
   done?: Text;
-  /** Amounts of the chosen records whose total stands in the question of the bulk act. */
+  /** Amounts of the records that it would be done to, whose total stands in the question of an act on many rows or of the page. */
   totals?: string[];
+  /** Fields of the record that stand in the question as they are and as they would be: the act is tried while its form is filled in. */
+  result?: string[];
+  /** An act of the page that is done to the ticked rows alone when there are any: their ids come beside its form. */
+  selection?: boolean;
   /** Fields of the record that stand in the question: what whoever agrees should have seen. */
   shows?: string[];
   /** Fields in which all records of one bulk act must agree; else the whole is refused. */

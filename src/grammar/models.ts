@@ -87,6 +87,8 @@ export interface Operation {
   /** Schema of `data` in the reply. */
   output: JsonSchema;
   fixed?: { [name: string]: Json };
+  /** Tells what another operation would do, and does nothing: run like that one and taken back. */
+  preview?: true;
   /** Members of the body that may come in the query instead, lists of ids with commas. */
   fromQuery?: string[];
   summary: Text;

@@ -105,7 +105,7 @@ export function neededFields(shape: RecordShape): string[] {
     if (!action) continue;
     if (action.from && action.field) needed.add(action.field);
     need(action.when);
-    for (const name of [...(action.totals ?? []), ...(action.shows ?? []), ...(action.alike ?? [])]) needed.add(name);
+    for (const name of [...(action.totals ?? []), ...(action.result ?? []), ...(action.shows ?? []), ...(action.alike ?? [])]) needed.add(name);
     for (const to of action.to ?? []) need(to.when);
     for (const value of Object.values(action.open?.filters ?? {})) if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
   }

@@ -34,6 +34,8 @@ export interface ActionDef {
   confirm?: Text;
   done?: Text;
   totals?: string[];
+  result?: string[];
+  selection?: boolean;
   shows?: string[];
   alike?: string[];
   tone?: Tone;

@@ -46,7 +46,7 @@ export function entriesOf(site: Site): Entry[] {
       const handler = handlerOf(server, operation.name);
       if (!handler) throw new Error(`Nothing runs ${operation.name} of the kind ${page.kind}`);
       const prepare = server.prepare?.[operation.name];
-      entries.push({ operation, page, access: 'session', ...(operation.name === 'reveal' ? { secret: true } : {}), run: { page, handler, ...(prepare ? { prepare } : {}) } });
+      entries.push({ operation, page, access: 'session', ...(operation.name === 'reveal' || operation.preview ? { secret: true } : {}), run: { page, handler, ...(prepare ? { prepare } : {}) } });
     }
   }
   return entries;

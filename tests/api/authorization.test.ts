@@ -179,7 +179,7 @@ async function allCases(): Promise<Case[]> {
   const nobodies = people.filter((one) => one.holder === null);
   let turn = 0;
   for (const entry of entries) {
-    const byId = (entry.operation.path.includes('{id}') && entry.operation.fixed?.['id'] === undefined) || entry.operation.name.startsWith('bulk:');
+    const byId = (entry.operation.path.includes('{id}') && entry.operation.fixed?.['id'] === undefined) || /^(preview:)?bulk:/.test(entry.operation.name);
     const asking = full ? people : [...people.filter((one) => one.holder !== null && (!large || !one.rival)), ...(large ? [rivals[turn % rivals.length] as Identity] : []), nobodies[turn++ % nobodies.length] as Identity];
     for (const who of asking) {
       const allowed = who.holder !== null && (entry.page ? permits(who.holder, wantedOf(entry.page, entry.operation.name)) : typeof entry.access !== 'object' || permits(who.holder, { areas: ['admin', 'seller'], labels: [entry.access.label], write: false }));
@@ -257,7 +257,9 @@ function request({ entry, who, id }: Pick<Case, 'entry' | 'who' | 'id'>, probe =
   const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{job}', '999999999').replace('{name}', page?.related[0]?.name ?? 'none');
   const plain = operation.method === 'GET' || operation.method === 'DELETE';
   const query = new URLSearchParams(probe && plain ? { _probe: '1' } : (smallest(operation.query ?? { type: 'object' }) as { [name: string]: string }));
-  const body = probe ? { ...operation.fixed, _probe: 1 } : { ...(smallest(operation.input ?? { type: 'object' }) as object), ...operation.fixed, ...(operation.name.startsWith('bulk:') ? { ids: [id] } : {}) };
+  const asked = Object.keys((operation.query?.properties as object | undefined) ?? {});
+  const fixed = Object.fromEntries(Object.entries(operation.fixed ?? {}).filter(([name]) => !asked.includes(name)));
+  const body = probe ? { ...fixed, _probe: 1 } : { ...(smallest(operation.input ?? { type: 'object' }) as object), ...fixed, ...(/^(preview:)?bulk:/.test(operation.name) ? { ids: [id] } : {}) };
   return new Request(`http://console.test${path}?${query.toString()}`, {
     method: operation.method, headers: { ...who.headers, 'accept-language': 'en', ...(plain ? {} : { 'content-type': 'application/json' }) }, ...(plain ? {} : { body: JSON.stringify(body) }),
   });

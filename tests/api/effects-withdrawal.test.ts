@@ -148,6 +148,24 @@ describe('a withdrawal', () => {
     expect(trail.map((one) => one['summary'])).toEqual([expect.stringMatching(/2 笔，合计 1988.00$/), expect.stringMatching(/1 笔，合计 994.00，第 2 次下载$/)]);
   });
 
+  it('a new bank file takes a number that nobody has and holds what it has started, the ticked ones alone when some are ticked', async () => {
+    for (const one of await desk.find('withdrawal', { status: 'approved' })) await desk.act(ann, route, 'markPaid', one.id, paid({ payoutTxnNo: `CLEAR${one.id}` }));
+    const rows = [await applied(), await applied(), await applied()];
+    for (const one of rows) await desk.act(ann, route, 'approve', one.id);
+    const [elsewhere, first, second] = rows;
+    // A batch that came from another system has the very next number, and is being paid.
+    const last = (await desk.find('payoutBatch', {})).at(-1)?.['batchNo'];
+    const next = `${String(last).slice(0, -4)}${String(Number(String(last).slice(-4)) + 1).padStart(4, '0')}`;
+    await desk.work(ann, async ({ db }) => db.updateTable('withdrawal').set({ status: 'paying', payoutChannel: 'bankFile', payoutBatch: next }).where('id', '=', elsewhere?.id).execute());
+    const made = await desk.pageAct(bob, route, 'exportBankFile', { ids: [Number(second?.id), Number(elsewhere?.id)] });
+    expect(made).toMatchObject({ count: 1, amount: '994.00', downloads: 1 });
+    expect(made['payoutBatch']).not.toBe(next);
+    expect(await desk.one('withdrawal', Number(second?.id))).toMatchObject({ status: 'paying', payoutBatch: made['payoutBatch'] });
+    expect(await desk.one('withdrawal', Number(first?.id))).toMatchObject({ status: 'approved', payoutBatch: null });
+    expect(await refusal(desk.pageAct(bob, route, 'exportBankFile', { ids: [Number(elsewhere?.id)] }))).toBe('None of the chosen withdrawals waits for payment to a bank card');
+    expect(await desk.pageAct(bob, route, 'exportBankFile', {})).toMatchObject({ count: 1 });
+  });
+
   it('keeps the first reviewer when the boss rejects', async () => {
     const row = await applied({ riskFlags: ['large'] });
     await desk.act(ann, route, 'approve', row.id);

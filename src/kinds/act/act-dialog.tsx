@@ -14,8 +14,10 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { Modal } from './modal.tsx';
+import { PreviewNote, PreviewResult } from './preview-note.tsx';
 import { ResultTable, resultOf, type ActResult } from './result-table.tsx';
 import { ShownFields } from './shown-fields.tsx';
+import { usePreview } from './use-preview.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 import { WriteButton } from './write-button.tsx';
 
@@ -27,11 +29,13 @@ interface ActDialogProps {
   act: ActionDef;
   /** Absent = an act of the page. */
   row: Row | undefined;
+  /** Rows that an act of the page is done to alone. */
+  ids?: number[] | undefined;
   onClose(): void;
   onDone(): void;
 }
 
-export function ActDialog({ page, act, row, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogProps) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -45,13 +49,16 @@ export function ActDialog({ page, act, row, onClose, onDone }: ActDialogProps) {
   const label = act.label[language];
   const title = row ? `${label} ${titleOf(page, row)}` : label;
   const answer = useAnswer(title);
+  const beside = ids ? { ids } : {};
+  const asked = row ? act.result && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } } : act.totals && { operation: `page:${act.name}`, beside };
+  const seen = usePreview(page, form, asked);
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
       const body = form.body(values);
       const reply = row ? await data.act(page.route, act.name, { id: row.id, ...(row.version === undefined ? {} : { version: row.version }), form: body, key: key.current() })
-        : await data.pageAct(page.route, act.name, { form: body, key: key.current() });
+        : await data.pageAct(page.route, act.name, { form: { ...body, ...beside }, key: key.current() });
       key.settled();
       draft.end();
       const table = resultOf(reply);
@@ -92,9 +99,11 @@ export function ActDialog({ page, act, row, onClose, onDone }: ActDialogProps) {
         <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); run(); }}>
           {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{say('confirmAct', { action: label })}</p>}
           {row && <ShownFields page={page} act={act} row={row} />}
+          {!row && <PreviewNote page={page} act={act} seen={seen} />}
           {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
           {asks && <DraftBanner draft={draft} />}
           {asks && <ActFields page={page} act={act} row={row} />}
+          {row && <PreviewResult page={page} act={act} row={row} seen={seen} />}
           <button type="submit" hidden />
         </form>
       </FormProvider>

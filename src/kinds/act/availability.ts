@@ -28,6 +28,23 @@ export function bulkRefusal(session: Session, page: PageDef, action: ActionDef, 
   return verdict.ok ? undefined : verdict.reason[language];
 }
 
+/** An act that a bar over ticked rows offers. */
+export interface BulkOffer {
+  act: ActionDef;
+  refusal: string | undefined;
+}
+
+/**
+ * What can be done with the ticked rows: acts on many, and acts of the page that may be done to the ticked ones alone. An act that suits none of them is left
+ * out, as far as all of them are known (`rows` are those in sight); which of them it suits in the end the server says.
+ */
+export function bulkOffers(session: Session, page: PageDef, ids: readonly number[], rows: readonly ({ id: number } & Values)[], language: Language): BulkOffer[] {
+  const chosen = rows.filter((row) => ids.includes(row.id));
+  const suits = (act: ActionDef): boolean => chosen.length < ids.length || chosen.some((row) => refusal(session, page, act, row, language) === undefined);
+  const many = offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) })).filter((one) => one.refusal !== undefined || suits(one.act));
+  return [...many, ...offeredActs(session, page, 'page').filter((act) => act.selection).map((act) => ({ act, refusal: refusal(session, page, act, undefined, language) }))];
+}
+
 /** Acts that have a button at a place, in order. Acts of the system and of members have none; those for other staff are left out. */
 export function offeredActs(session: Session, page: PageDef, place: 'row' | 'bulk' | 'page'): ActionDef[] {
   return page.buttons[place].flatMap((name) => {

@@ -12,8 +12,9 @@ import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
-import { BulkTotals } from './bulk-totals.tsx';
 import { Modal } from './modal.tsx';
+import { PreviewNote } from './preview-note.tsx';
+import { usePreview } from './use-preview.tsx';
 import { WriteButton } from './write-button.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 
@@ -41,11 +42,15 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   const [failure, setFailure] = useState<CallFailure>();
   const [result, setResult] = useState<BulkResult>();
   const label = act.label[language];
+  const differ = (act.alike ?? []).flatMap((field) => (new Set(rows.filter((row) => ids.includes(row.id)).map((row) => JSON.stringify(row[field] ?? null))).size > 1 ? page.fields[field] ?? [] : []));
+  const seen = usePreview(page, form, ids.length > most || differ.length > 0 ? undefined : { operation: `bulk:${act.name}`, beside: { ids } });
+  // What the server has refused beforehand is not sent: it would be refused again.
+  const fit = seen ? ids.filter((id) => seen.results.some((one) => one.id === id && one.ok)) : ids;
   const answer = useAnswer(label);
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
-      const reply = await data.bulk(page.route, act.name, { ids, form: form.body(values), key: key.current() });
+      const reply = await data.bulk(page.route, act.name, { ids: fit, form: form.body(values), key: key.current() });
       key.settled();
       draft.end();
       if (reply.bad === 0) {
@@ -99,20 +104,19 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
       </Modal>
     );
   }
-  const differ = (act.alike ?? []).flatMap((field) => (new Set(rows.filter((row) => ids.includes(row.id)).map((row) => JSON.stringify(row[field] ?? null))).size > 1 ? page.fields[field] ?? [] : []));
   const danger = act.tone === 'error';
   return (
     <Modal
       title={label} busy={busy} onClose={() => { draft.leave(); onClose(); }}
       foot={<>
         <button type="button" className="btn" disabled={busy} onClick={() => { draft.end(); onClose(); }}>{say('cancel')}</button>
-        <WriteButton danger={danger} busy={busy} disabled={ids.length > most || differ.length > 0} onClick={run}>{label}</WriteButton>
+        <WriteButton danger={danger} busy={busy} disabled={ids.length > most || differ.length > 0 || fit.length === 0} onClick={run}>{label}</WriteButton>
       </>}
     >
       <FormProvider {...form.methods}>
         <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); run(); }}>
           <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
-          <BulkTotals page={page} act={act} ids={ids} rows={rows} />
+          <PreviewNote page={page} act={act} seen={seen} />
           {act.confirm && <p className="muted">{act.confirm[language]}</p>}
           {ids.length > most && <div className="banner banner-error" role="alert">{say('bulkTooMany', { max: most })}</div>}
           {differ.map((field) => <div key={field.name} className="banner banner-error" role="alert">{say('bulkDiffer', { field: field.label[language] })}</div>)}

@@ -23,7 +23,7 @@ const SisterDialog = lazy(async () => ({ default: (await import('./sister-dialog
 export type Doing =
   | { on: 'row'; act: ActionDef; row: Row }
   | { on: 'bulk'; act: ActionDef; ids: number[]; rows: Row[] }
-  | { on: 'page'; act: ActionDef }
+  | { on: 'page'; act: ActionDef; ids?: number[] }
   | { on: 'delete'; row: Row };
 
 export interface Acts {
@@ -66,7 +66,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
           : doing.on === 'page' && doing.act.scan ? <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={done} />
           : doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={done} />
           : doing.on === 'bulk' ? <BulkDialog page={page} doing={doing} onClose={close} onDone={done} />
-            : <ActDialog page={page} act={doing.act} row={doing.on === 'row' ? doing.row : undefined} onClose={close} onDone={done} />}
+            : <ActDialog page={page} act={doing.act} row={doing.on === 'row' ? doing.row : undefined} ids={doing.on === 'page' ? doing.ids : undefined} onClose={close} onDone={done} />}
       </Suspense>
     ),
   };

@@ -11,7 +11,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { matches, operand } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow } from '../print/print.server.ts';
-import { runEffects } from './effects.server.ts';
+import { runEffects, type Outcome } from './effects.server.ts';
 import { handled } from './handled.server.ts';
 import { modelOf } from './parameters.ts';
 import { idOf } from './read.server.ts';
@@ -19,9 +19,9 @@ import { targetOf } from './target.server.ts';
 
 type Values = { [name: string]: Json };
 
-/** The act that an operation names ("act:ship"). */
+/** The act that an operation names ("act:ship", "preview:act:ship"). */
 export function actionOf(page: PageDef, operation: string): ActionDef {
-  const action = page.actions[operation.slice(operation.indexOf(':') + 1)];
+  const action = page.actions[operation.slice(operation.lastIndexOf(':') + 1)];
   if (!action) throw absent();
   return action;
 }
@@ -70,16 +70,23 @@ export interface Acted {
   data: Values;
 }
 
-/** One row through one act. `given` = the form's members; `version` = the one that the person saw. */
-export async function runAct(work: Work, page: PageDef, action: ActionDef, id: number, given: Values, version?: number): Promise<Acted> {
+/** The row, locked, when the act may be done to it now; else the refusal. `version` = the one that the person saw. */
+export async function lockedFor(work: Work, page: PageDef, action: ActionDef, id: number, version?: number): Promise<Row> {
   const row = await rows.one(work, page, id, { lock: true, unmasked: true });
-  const entity = work.site.entities[page.entity];
-  if (!row || !entity) throw absent();
+  if (!row) throw absent();
   const verdict = may(work.session, page, action, row, work.now.toISOString());
   if (!verdict.ok && verdict.kind === 'right') throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
   const stale = version !== undefined && row.version !== undefined && version !== row.version;
   if (!verdict.ok) throw verdict.kind === 'state' ? await handled(work, page, row, stale, verdict.reason) : new Refusal({ text: verdict.reason });
   if (stale) throw await conflict(work, page.entity, (await rows.one(work, page, id)) ?? { id });
+  return row;
+}
+
+/** One row through one act. `given` = the form's members. */
+export async function runAct(work: Work, page: PageDef, action: ActionDef, id: number, given: Values, version?: number): Promise<Acted> {
+  const row = await lockedFor(work, page, action, id, version);
+  const entity = work.site.entities[page.entity];
+  if (!entity) throw absent();
   const form = await judgedForm(work, page, action, row, given);
   const asked = Object.entries(form).filter(([name]) => ['column', 'ext'].includes(page.fields[name]?.storage ?? ''));
   const written = completeRows(page.fields, Object.fromEntries(asked), row);
@@ -107,14 +114,16 @@ export const act: OperationHandler = async (work, page, input) => {
   return { data: { ...data, row } };
 };
 
-/** An act without a row. */
-export const pageAct: OperationHandler = async (work, page, input) => {
-  const action = actionOf(page, input.operation);
+/** An act without a row; `ids` of an act with `selection` are the rows that it is done to alone. */
+export async function runPageAct(work: Work, page: PageDef, action: ActionDef, given: Values): Promise<Outcome> {
   const verdict = may(work.session, page, action);
   if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
-  const record: Row = { id: 0 };
-  const form = await judgedForm(work, page, action, record, input.body);
-  const outcome = await runEffects(work, page, { action: action.name, effects: action.effects, record, form, changes: {} });
+  const { ids, ...asked } = given;
+  const chosen = action.selection && Array.isArray(ids) ? { ids: ids as number[] } : {};
+  const form = await judgedForm(work, page, action, { id: 0 }, action.selection ? asked : given);
+  const outcome = await runEffects(work, page, { action: action.name, effects: action.effects, record: { id: 0 }, form, changes: {}, ...chosen });
   await audit(work, { page, action: action.audit, summary: [action.label.zh, ...outcome.notes].join('：'), after: recorded(action, form) });
-  return { data: outcome.data };
-};
+  return outcome;
+}
+
+export const pageAct: OperationHandler = async (work, page, input) => ({ data: (await runPageAct(work, page, actionOf(page, input.operation), input.body)).data });

@@ -15,7 +15,7 @@ interface Result {
 }
 
 /** Records that the act wants alike and that are not: none of them is touched. */
-async function wantAlike(work: Work, page: PageDef, action: ActionDef, ids: number[]): Promise<void> {
+export async function wantAlike(work: Work, page: PageDef, action: ActionDef, ids: number[]): Promise<void> {
   const names = action.alike ?? [];
   if (names.length === 0 || ids.length < 2) return;
   const { rows: found } = await rows.list(work, page, { filters: { id: ids }, page: 1, size: ids.length });
@@ -52,7 +52,7 @@ export const bulk: OperationHandler = async (work, page, input) => {
 };
 
 /** Sentence of a refusal; a fault of the product or of the database ends the whole. */
-function sentence(error: unknown, language: 'zh' | 'en'): string {
+export function sentence(error: unknown, language: 'zh' | 'en'): string {
   if (error instanceof Refusal) return error.init.text[language];
   if (failureOf(error)?.kind === 'unique') return language === 'zh' ? '已存在相同的记录' : 'The same record exists already';
   throw error;

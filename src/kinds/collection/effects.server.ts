@@ -1,6 +1,6 @@
 /** Runs the effects of an act or of a built-in write, one after the other, inside its transaction. */
 import { effectServers } from '../../effects/servers.ts';
-import type { EffectServer, Row, Work } from '../../database/contract.ts';
+import type { EffectResult, EffectServer, Row, Work } from '../../database/contract.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 
@@ -10,6 +10,8 @@ export interface Outcome {
   to?: string | undefined;
   notes: string[];
   data: { [key: string]: Json };
+  /** Rows that an act of the page dealt with or left out. */
+  reach: NonNullable<EffectResult['reach']>;
 }
 
 export interface EffectsOf {
@@ -19,24 +21,28 @@ export interface EffectsOf {
   form: { [name: string]: Json };
   /** What is written before the first effect: form fields, `set`. */
   changes: { [field: string]: Json };
+  /** Rows that an act of the page is to be done to alone. */
+  ids?: number[];
   /** State that the declaration leads to, given what will be written; absent where no state moves. */
   next?(changes: { [field: string]: Json }): string | undefined;
 }
 
 /** Collects what the effects change and tell; a refusal of one ends all. */
-export async function runEffects(work: Work, page: PageDef, { action, effects, record, form, changes, next }: EffectsOf): Promise<Outcome> {
-  const outcome: Outcome = { changes: { ...changes }, notes: [], data: {} };
+export async function runEffects(work: Work, page: PageDef, { action, effects, record, form, changes, ids, next }: EffectsOf): Promise<Outcome> {
+  const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] } };
   for (const { effect, ...use } of effects) {
     const server = (effectServers as { [effect: string]: EffectServer })[effect];
     if (!server) throw new Error(`There is no effect "${effect}"`);
     const to = outcome.to ?? next?.(outcome.changes);
     const result = await server(work, {
-      page, action, record, form, use, changes: { ...outcome.changes }, ...(to === undefined ? {} : { to }),
+      page, action, record, form, use, changes: { ...outcome.changes }, ...(to === undefined ? {} : { to }), ...(ids ? { ids } : {}),
     });
     if (!result) continue;
     Object.assign(outcome.changes, result.changes);
     Object.assign(outcome.data, result.data);
     if (result.to !== undefined) outcome.to = result.to;
+    outcome.reach.rows.push(...(result.reach?.rows ?? []));
+    outcome.reach.left.push(...(result.reach?.left ?? []));
     if (result.note !== undefined) outcome.notes.push(result.note);
   }
   outcome.to ??= next?.(outcome.changes);

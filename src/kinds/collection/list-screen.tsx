@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRecordSelection, useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { bulkRefusal, hasVerb, offeredActs, type RowEntry } from '../act/availability.ts';
+import { bulkOffers, hasVerb, offeredActs, type RowEntry } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { Row } from '../data.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
@@ -49,14 +49,15 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   const leading = useMemo(() => leadingColumns(seen, cells), [seen, cells]);
   const columns = useMemo(() => fieldsOf(page, visibleColumns(leading.map((field) => field.name), choice)), [page, leading, choice]);
   const filters = useMemo(() => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)), [page, session]);
-  const bulk = useMemo(() => offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) })), [session, page, language]);
   const acts = useActs(page, (doing) => {
-    if (doing.on === 'bulk') selection.clearSelection();
+    if (doing.on === 'bulk' || (doing.on === 'page' && doing.ids)) selection.clearSelection();
     if (doing.on === 'delete') selection.unselect([doing.row.id]);
     refresh();
   });
   const detail = hasVerb(page, 'one');
   const ids = selected as number[];
+  const selectable = offeredActs(session, page, 'bulk').length > 0;
+  const bulk = useMemo(() => bulkOffers(session, page, ids, rows.rows, language), [session, page, ids, rows.rows, language]);
   const hrefOf = useCallback((id: number) => (detail ? pathOf(prefix, page.route, id) : undefined), [detail, prefix, page.route]);
   const onToggle = useCallback((id: number) => selection.toggle(id), [selection]);
   const { start, edit, view } = acts;
@@ -82,7 +83,7 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   const hasActions = detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
   return (
     <div className="page k-list">
-      <ListHead page={page} attach={attach} state={state} columns={leading} total={rows.waiting ? undefined : rows.total} capped={rows.capped} onState={change} onAct={(act) => start({ on: 'page', act })} onRefresh={refresh} />
+      <ListHead page={page} attach={attach} state={state} columns={leading} total={rows.waiting ? undefined : rows.total} capped={rows.capped} onState={change} onAct={(act) => start({ on: 'page', act, ...(act.selection && ids.length > 0 ? { ids } : {}) })} onRefresh={refresh} />
       {children}
       <ListWidget page={page} />
       {!rows.waiting && !asksMore && <FiguresRow page={page} values={summary?.figures} />}
@@ -91,12 +92,12 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
         <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} onPick={(tab) => search(withTab(state.filter, tab))} />
         <Filters page={page} fields={filters} filter={state.filter} onSearch={search} onReset={() => search(withTab({}, state.filter.tab))} />
         <ForeignFilters page={page} fields={filters} filter={state.filter} owned={owned} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
-        {ids.length > 0 && bulk.length > 0 && <BulkBar count={ids.length} acts={bulk} onAct={(act) => start({ on: 'bulk', act, ids, rows: rows.rows })} onClear={() => selection.clearSelection()} />}
+        {ids.length > 0 && selectable && <BulkBar count={ids.length} acts={bulk} onAct={(act) => start(act.selection ? { on: 'page', act, ids } : { on: 'bulk', act, ids, rows: rows.rows })} onClear={() => selection.clearSelection()} />}
         {asksMore ? <Empty title={say('askFirst')} hint={asksMore} /> : rows.failure && !rows.stale ? <Failed failure={rows.failure} retry={rows.retry} /> : (
           <>
             <ListTable
               page={page} rows={rows.rows} columns={columns} cells={cells} session={session} language={language} sort={state.sort}
-              pending={rows.pending} stale={rows.stale} dense={dense} selectable={bulk.length > 0} selected={ids} sums={summary?.sums} hasActions={hasActions}
+              pending={rows.pending} stale={rows.stale} dense={dense} selectable={selectable} selected={ids} sums={summary?.sums} hasActions={hasActions}
               hrefOf={hrefOf} onSort={(sort) => change({ sort })} onToggle={onToggle} onAct={onAct} onOpen={onOpen}
               onTogglePage={(onPage, on) => (on ? selection.select([...new Set([...ids, ...onPage])]) : selection.unselect(onPage))}
             />

@@ -9,13 +9,14 @@ import { act, pageAct } from './act.server.ts';
 import { bulk } from './bulk.server.ts';
 import { history } from './history.server.ts';
 import { beside, list, one, options, related, summary } from './read.server.ts';
+import { preview } from './preview.server.ts';
 import { reveal } from './reveal.server.ts';
 import { create, remove, update } from './write.server.ts';
 
 /** The server half of collections. */
 export const collection: KindServer = {
   handlers: {
-    list, one, summary, related, beside, options, history, reveal, create, update, delete: remove, act, page: pageAct, bulk,
+    list, one, summary, related, beside, options, history, reveal, create, update, delete: remove, act, page: pageAct, bulk, preview,
     export: startExport(refuseTooMany), exportStatus, exportCancel: cancelExport, exportFile, totals, ...drawerHandlers, ...importHandlers,
   },
   prepare: { upload: readUpload },

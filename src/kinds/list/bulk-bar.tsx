@@ -1,10 +1,11 @@
 /** What can be done with the ticked rows. */
 import type { ActionDef } from '../../grammar/resolved.ts';
+import type { BulkOffer } from '../act/availability.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 
 interface BulkBarProps {
   count: number;
-  acts: { act: ActionDef; refusal: string | undefined }[];
+  acts: readonly BulkOffer[];
   onAct(act: ActionDef): void;
   onClear(): void;
 }
@@ -18,6 +19,7 @@ export function BulkBar({ count, acts, onAct, onClear }: BulkBarProps) {
       {acts.map(({ act, refusal }) => (
         <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : 'btn'} aria-disabled={refusal === undefined ? undefined : true} title={refusal} onClick={() => refusal === undefined && onAct(act)}>{act.label[language]}</button>
       ))}
+      {acts.length === 0 && <span className="muted">{say('bulkNothing')}</span>}
       <span className="toolbar-space" />
       <button type="button" className="btn btn-text" onClick={onClear}>{say('clearSelection')}</button>
     </div>

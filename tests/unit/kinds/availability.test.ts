@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
-import { hasVerb, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
+import { bulkOffers, hasVerb, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
 import { pageOf } from './page.ts';
 
 const session: Session = { account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: false, rights: { test_index: 'write' } };
@@ -17,6 +17,17 @@ const keys = (entries: { key: string }[]) => entries.map((entry) => entry.key);
 test('acts of the system and of other staff have no button', () => {
   expect(offeredActs(session, page, 'row').map((act) => act.name)).toEqual(['ship', 'approve', 'big']);
   expect(offeredActs({ ...session, platform: false }, page, 'row').map((act) => act.name)).toContain('forSeller');
+});
+
+test('a bar over ticked rows offers what suits at least one of them, and acts of the page that are done to the ticked ones alone', () => {
+  const listed = pageOf({ ...page, fields: {}, actions: {}, buttons: { row: [], bulk: ['ship', 'finish', 'note'], page: ['file', 'other'] } });
+  const act = (name: string, more: object) => ({ name, label: { zh: name, en: name }, on: ['bulk', 'page'], effects: [], audit: 'update', ...more });
+  const acts = { ...listed, actions: { ship: act('ship', { field: 'status', from: ['new'] }), finish: act('finish', { field: 'status', from: ['old'] }), note: act('note', {}), file: act('file', { selection: true }), other: act('other', {}) } } as unknown as typeof page;
+  const offered = (ids: number[], rows: { id: number; status: string }[]) => bulkOffers(session, acts, ids, rows, 'en').map((one) => one.act.name);
+  expect(offered([1, 2], [{ id: 1, status: 'new' }, { id: 2, status: 'gone' }])).toEqual(['ship', 'note', 'file']);
+  expect(offered([2], [{ id: 1, status: 'new' }, { id: 2, status: 'old' }])).toEqual(['finish', 'note', 'file']);
+  // A ticked row on another page of the list may be anything.
+  expect(offered([1, 9], [{ id: 1, status: 'gone' }])).toEqual(['ship', 'finish', 'note', 'file']);
 });
 
 test('what is possible stands in the row, the rest in the menu with its reason', () => {

@@ -1,0 +1,133 @@
+/**
+ * What an act would do: the same call with `?preview=1`, judged by the same code under the same rights, and taken back before the answer.
+ * Nothing is kept, sent or counted; a row that somebody else holds is not waited for longer than half a second.
+ */
+import { sql } from 'kysely';
+import { maySee } from '../../access/may.ts';
+import { add } from '../../base/decimal.ts';
+import { Refusal } from '../../database/contract.ts';
+import type { OperationHandler, Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import { failureOf } from '../../database/seam.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { actionOf, judgedForm, lockedFor, runAct, runPageAct } from './act.server.ts';
+import { sentence, wantAlike } from './bulk.server.ts';
+import { idOf } from './read.server.ts';
+import { targetOf } from './target.server.ts';
+
+type Values = { [name: string]: Json };
+
+/** What a row would meet. */
+interface Verdict {
+  id: number;
+  /** Empty where the row cannot be read. */
+  title: string;
+  ok: boolean;
+  error?: string;
+}
+
+interface Foreseen {
+  results: Verdict[];
+  ok: number;
+  bad: number;
+  /** False: the form is not filled in yet; only rights, states and conditions were judged. */
+  whole: boolean;
+  /** Totals of the rows that it would be done to. */
+  totals: { [field: string]: string };
+  /** A single row as it would be. */
+  row?: Row;
+}
+
+export const preview: OperationHandler = async (work, page, input) => {
+  const action = actionOf(page, input.operation);
+  const [, place = ''] = input.operation.split(':');
+  const quiet = quietly(work);
+  await sql`select set_config('lock_timeout', '500ms', true)`.execute(work.db);
+  await sql`savepoint "preview"`.execute(work.db);
+  try {
+    if (place === 'page') return { data: await ofPage(quiet, page, action, input.body) };
+    const { ids, version, ...form } = input.body;
+    const asked = place === 'bulk' ? (ids as number[]) : [idOf(input)];
+    return { data: await ofRows(quiet, page, action, asked, form, typeof version === 'number' ? version : undefined) };
+  } finally {
+    await sql`rollback to savepoint "preview"`.execute(work.db);
+  }
+};
+
+/** The same work that sends no text and counts nothing beside its transaction. */
+function quietly(work: Work): Work {
+  const quiet: Work = { ...work, aside: work.db };
+  delete quiet.sms;
+  return quiet;
+}
+
+async function ofRows(work: Work, page: PageDef, action: ActionDef, ids: readonly number[], form: Values, version: number | undefined): Promise<Foreseen> {
+  await wantAlike(work, page, action, [...ids]);
+  const foreseen = nothingYet();
+  const verdicts = new Map<number, Verdict>();
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    await sql`savepoint "row"`.execute(work.db);
+    const verdict: Verdict = { id, title: '', ok: true };
+    verdicts.set(id, verdict);
+    try {
+      const row = await lockedFor(work, page, action, id, version);
+      verdict.title = targetOf(page, row).name;
+      if (await isAnswered(work, page, action, row, form)) {
+        const acted = await runAct(work, page, action, id, form, version);
+        if (ids.length === 1) foreseen.row = acted.row;
+      } else foreseen.whole = false;
+      addUp(work, page, action, foreseen, row);
+      await sql`release savepoint "row"`.execute(work.db);
+    } catch (error) {
+      await sql`rollback to savepoint "row"`.execute(work.db);
+      Object.assign(verdict, { ok: false, error: told(error, work) });
+      const row = await rows.one(work, page, id);
+      if (row) verdict.title = targetOf(page, row).name;
+    }
+  }
+  return counted(foreseen, ids.flatMap((id) => verdicts.get(id) ?? []));
+}
+
+async function ofPage(work: Work, page: PageDef, action: ActionDef, given: Values): Promise<Foreseen> {
+  const foreseen = nothingYet();
+  const form = { ...given };
+  delete form['ids'];
+  if (!(await isAnswered(work, page, action, { id: 0 }, form))) return { ...foreseen, whole: false };
+  const { reach } = await runPageAct(work, page, action, given);
+  for (const row of reach.rows) addUp(work, page, action, foreseen, row);
+  const { language } = work;
+  return counted(foreseen, [
+    ...reach.left.map(({ row, why }) => ({ id: row.id, title: targetOf(page, row).name, ok: false, error: why[language] })),
+    ...reach.rows.map((row) => ({ id: row.id, title: targetOf(page, row).name, ok: true })),
+  ]);
+}
+
+const nothingYet = (): Foreseen => ({ results: [], ok: 0, bad: 0, whole: true, totals: {} });
+
+function counted(foreseen: Foreseen, results: Verdict[]): Foreseen {
+  const ok = results.filter((result) => result.ok).length;
+  return { ...foreseen, results, ok, bad: results.length - ok };
+}
+
+/** Adds a row to the totals that the act declares and this session may see. */
+function addUp(work: Work, page: PageDef, action: ActionDef, foreseen: Foreseen, row: Row): void {
+  for (const name of action.totals ?? []) {
+    const field = page.fields[name];
+    if (field && !field.mask && maySee(work.session, page, field)) foreseen.totals[name] = add(foreseen.totals[name] ?? '0', String(row[name] ?? '0'));
+  }
+}
+
+/** True when the act could run with these answers; a form that still lacks some is judged when it is complete. */
+async function isAnswered(work: Work, page: PageDef, action: ActionDef, row: Row, form: Values): Promise<boolean> {
+  try {
+    await judgedForm(work, page, action, row, form);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.init.errors) return false;
+    throw error;
+  }
+}
+
+const held = { zh: '正在被他人处理，暂时无法预判', en: 'Somebody is working on it, so it cannot be told now' };
+const told = (error: unknown, work: Work): string => (failureOf(error)?.kind === 'busy' ? held[work.language] : sentence(error, work.language));
