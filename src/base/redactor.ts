@@ -24,16 +24,20 @@ export function redactText(text: string, limit = longest): string {
   return result;
 }
 
-/** The same value with secrets and personal data replaced; depth and length are limited. */
-export function redact(value: unknown, depth = 0): Redacted {
+/** True for a name whose value is secret or personal, by itself or because `hidden` says so. */
+export const isHidden = (name: string, hidden: ReadonlySet<string>): boolean => secretKeys.test(name) || personalKeys.test(name) || hidden.has(name);
+const none: ReadonlySet<string> = new Set();
+
+/** The same value with secrets, personal data and members that `hidden` names replaced; depth and length are limited. */
+export function redact(value: unknown, hidden: ReadonlySet<string> = none, depth = 0): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || depth > 6) return '…';
-  if (Array.isArray(value)) return value.slice(0, 50).map((one) => redact(one, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, 50).map((one) => redact(one, hidden, depth + 1));
   const result: { [key: string]: Redacted } = {};
   for (const [key, member] of Object.entries(value).slice(0, 80)) {
-    result[key] = secretKeys.test(key) || personalKeys.test(key) ? (member === null || member === '' ? (member as Redacted) : '[hidden]') : redact(member, depth + 1);
+    result[key] = isHidden(key, hidden) ? (member === null || member === '' ? (member as Redacted) : '[hidden]') : redact(member, hidden, depth + 1);
   }
   return result;
 }

@@ -1,4 +1,5 @@
 /** The audit trail: every write leaves a record in its own transaction; a workflow step also a line of history. */
+import { redactText } from '../base/redactor.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import type { AuditEntry, Work } from './contract.ts';
@@ -31,7 +32,7 @@ export function changesBetween(fields: { [name: string]: FieldDef }, before: Aud
   return changes;
 }
 
-/** Writes the record of an act. The site must declare the audit's entities: a console without a trail does not write. */
+/** Writes the record of an act; what a person typed into its sentence is redacted, for nobody takes it out again. The site must declare the audit's entities: a console without a trail does not write. */
 export async function audit(work: Work, entry: AuditEntry): Promise<void> {
   const { site, session, now } = work;
   const { page } = entry;
@@ -42,7 +43,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     operator: session.account || null, operatorName: session.name, role: session.role, area: session.area, seller: session.seller,
     module: group?.label.zh ?? '', page: page?.route ?? '', action: entry.action,
     targetType: entry.target?.type ?? '', targetId: entry.target ? String(entry.target.id) : '', targetName: cut(entry.target?.name ?? '', 200),
-    summary: cut(entry.summary, 1000), changes: changesBetween(fields, entry.before, entry.after) as unknown as Json,
+    summary: cut(redactText(entry.summary), 1000), changes: changesBetween(fields, entry.before, entry.after) as unknown as Json,
     ip: work.ip, result: entry.result ?? 'ok', traceId: work.traceId,
   };
   const stamp = { now, account: session.account || null };

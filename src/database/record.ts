@@ -1,7 +1,7 @@
 /** From a row of a table to a row on the wire, and back: typed columns, the JSON column's fields, masking. */
 import { maySee } from '../access/may.ts';
 import type { Json } from '../grammar/declarations.ts';
-import type { FieldDef, PageDef } from '../grammar/resolved.ts';
+import type { FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { fromColumn, isJson, modelOf, toExt, toParameter } from './columns.ts';
 import type { Shape } from './source.ts';
@@ -56,6 +56,20 @@ export function maskedValue(value: Json, field: FieldDef): Json {
 /** A field that is masked, itself or in a member of its rows. */
 export const isMasked = (field: FieldDef): boolean =>
   Boolean(field.mask) || (field.rows !== undefined && Object.values(field.rows).some(isMasked));
+
+const namesOf = new WeakMap<Site, ReadonlySet<string>>();
+
+/** Names of all masked fields of a site, in whatever entity or page, and the keyword, which may be the value of one. */
+export function maskedNames(site: Site): ReadonlySet<string> {
+  const known = namesOf.get(site);
+  if (known) return known;
+  const holders = [...Object.values(site.entities), ...Object.values(site.pages)];
+  const found = new Set(['keyword', ...holders.flatMap(({ fields }) => Object.values(fields).flatMap(namesIn))]);
+  namesOf.set(site, found);
+  return found;
+}
+
+const namesIn = (field: FieldDef): string[] => [...(field.mask ? [field.name] : []), ...Object.values(field.rows ?? {}).flatMap(namesIn)];
 
 /** Splits wire values into columns and the members of the JSON column. Unknown names are returned, not dropped. */
 export function split(values: { [field: string]: Json | undefined }, fields: { [name: string]: FieldDef }): { columns: { [column: string]: { value: unknown; json: boolean } }; ext: Values; unknown: string[] } {

@@ -3,7 +3,9 @@ import type { CallInput } from '../database/contract.ts';
 import { recordSystemLog } from '../calls/frontEndError/record.server.ts';
 import type { AppOptions } from './contract.ts';
 import { redact, redactText } from '../base/redactor.ts';
+import { maskedNames } from '../database/record.ts';
 import type { LogQueue } from './log-queue.ts';
+import { redactQuery } from './redact-query.ts';
 import type { Frame } from './run.ts';
 
 interface Noted {
@@ -32,8 +34,9 @@ export function noteRequest(options: AppOptions, queue: LogQueue, noted: Noted):
     ...(error instanceof Error && !foreseen ? { stack: redactText(error.stack ?? '') } : {}),
   });
   if (foreseen && !slow) return;
+  const hidden = maskedNames(frame.site);
   const row = {
-    level: foreseen ? 'warn' : 'error', kind: foreseen ? 'request' : 'exception', method: request.method, url: redactText(pathname + search), params: redact(noted.body),
+    level: foreseen ? 'warn' : 'error', kind: foreseen ? 'request' : 'exception', method: request.method, url: redactText(pathname) + redactQuery(search, hidden), params: redact(noted.body, hidden),
     status: http, durationMs: ms, message: message || 'slow request', ...(error instanceof Error ? { stack: redactText(error.stack ?? '') } : {}),
     user: account || null, ip: frame.ip, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300), traceId: frame.traceId,
   };

@@ -43,15 +43,15 @@ export async function keepCode(db: Db, scene: string, phone: string, code: strin
     on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
 }
 
-/** True once for the right code; every wrong one is counted, the fifth voids it. */
-export async function spendCode(db: Db, scene: string, phone: string, code: string, now: Date): Promise<boolean> {
+/** True once for the right code; every wrong one is counted, the fifth voids it. `stays`: the right one stays good, since what it is for cannot be done. */
+export async function spendCode(db: Db, scene: string, phone: string, code: string, now: Date, stays = false): Promise<boolean> {
   const key = keyOf(scene, phone);
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ data: Partial<Kept> }>`select "data" from "_login" where "key" = ${key} for update`.execute(tx);
     const kept = rows[0]?.data;
     if (!kept?.digest || !kept.until || (kept.tries ?? 0) >= tries || Date.parse(kept.until) < now.getTime()) return false;
     const right = kept.digest === (await tokenId(`${scene} ${phone} ${code}`));
-    const after = right ? { ...kept, digest: null } : { ...kept, tries: (kept.tries ?? 0) + 1 };
+    const after = right ? { ...kept, digest: stays ? kept.digest : null } : { ...kept, tries: (kept.tries ?? 0) + 1 };
     await sql`update "_login" set "data" = ${JSON.stringify(after)}::jsonb where "key" = ${key}`.execute(tx);
     return right;
   });

@@ -6,24 +6,33 @@ import { endSessionsOf } from '../../access/sessions.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
+import { addressMayTry } from '../login/throttle.server.ts';
 import { noteTry } from '../mobileCode/log.server.ts';
 import { spendCode } from '../mobileCode/codes.server.ts';
 import { refuseProblems } from '../password/change.server.ts';
 
+const tooOften = { zh: '尝试过于频繁，请稍后再试', en: 'Too many tries, please wait a minute' };
+
 /** Sets a new password for the seller's account of that phone, and ends its sessions. */
 export const smsPassword: CallHandler = async (work, input) => {
   const { db, now } = work;
+  if (!(await addressMayTry(db, work.ip, now))) throw new Refusal({ text: tooOften, http: 429 });
+  const asked = { password: String(input.body.new_pw), again: String(input.body.new_pw2), least: work.passwordLeast };
+  // What is wrong with any account's password is said at once; what only this account knows (its login name) is said to whoever has its code.
+  refuseProblems(passwordProblems({ ...asked, username: '' }));
   const phone = String(input.body.phone);
   const { rows } = await sql<{ id: number; username: string; name: string; seller: number | null }>`
     select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone} and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
   const account = rows.length === 1 ? rows[0] : undefined;
-  refuseProblems(passwordProblems({ password: String(input.body.new_pw), again: String(input.body.new_pw2), username: account?.username ?? '', least: work.passwordLeast }));
-  const right = await spendCode(db, 'resetPwd', phone, String(input.body.code), now);
-  await noteTry(work.site, db, 'resetPwd', phone, right, now);
+  const problems = passwordProblems({ ...asked, username: account?.username ?? '' });
+  const refused = Object.keys(problems).length > 0;
+  const right = await spendCode(db, 'resetPwd', phone, String(input.body.code), now, refused);
+  if (!right || !refused) await noteTry(work.site, db, 'resetPwd', phone, right, now);
   if (!right || !account) {
     const text = { zh: '验证码错误或已失效', en: 'The code is wrong or no longer valid' };
     throw new Refusal({ text, errors: { code: text } });
   }
+  refuseProblems(problems);
   const digest = await hashPassword(String(input.body.new_pw));
   await db.transaction().execute(async (tx) => {
     await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null, "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(tx);

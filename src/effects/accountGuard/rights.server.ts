@@ -52,7 +52,8 @@ const wider = (asked: string, own: string): boolean => reach.indexOf(asked) > re
 
 /** Refuses when no other enabled main account would remain where this one is. */
 export async function refuseLastMain(work: Work, account: Row): Promise<void> {
-  if (account['isAdmin'] !== true) return;
-  const others = await rows.find(work, 'adminUser', { area: textOf(account['area']), isAdmin: true, enabled: true, seller: idOf(account['seller']) }, { limit: 2, lock: true });
+  if (account['isAdmin'] !== true || account['isFinance'] === true) return;
+  // A finance account has the flag of a main one and none of its rights over accounts and roles.
+  const others = await rows.find(work, 'adminUser', { area: textOf(account['area']), isAdmin: true, isFinance: { ne: true }, enabled: true, seller: idOf(account['seller']) }, { limit: 2, lock: true });
   if (others.every((other) => other.id === account.id)) refuse('lastMain');
 }

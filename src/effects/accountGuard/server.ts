@@ -7,7 +7,7 @@ export const accountGuard: EffectServer = async (work, { action, record, form })
   await refuseHigher(work, record.id);
   const removes = action === 'disable' || action === 'delete';
   if (removes && record.id === work.session.account) refuse('notSelf');
-  const losesMain = form['isAdmin'] === false && record['isAdmin'] === true;
+  const losesMain = record['isAdmin'] === true && (form['isAdmin'] === false || (form['isFinance'] === true && record['isFinance'] !== true));
   if (removes || losesMain) await refuseLastMain(work, record);
   // Taking a flag away can widen rights as well: a finance account without its flag is a main account.
   const moved = (['isAdmin', 'isFinance'] as const).find((flag) => form[flag] !== undefined && form[flag] !== (record[flag] === true));

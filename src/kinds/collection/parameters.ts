@@ -2,6 +2,7 @@
 import type { FieldModel, FilterOperator, JsonSchema } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { fieldModels } from '../../fields/models.ts';
+import { redactText } from '../../base/redactor.ts';
 import { closed, digits, text } from '../schemas.ts';
 
 /** Type of a field, or undefined for an unknown one. */
@@ -55,4 +56,14 @@ export function listParameters(page: PageDef): JsonSchema {
   if (page.list.tabs.length > 0) properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
   for (const name of filterParameters(page).keys()) properties[name] = text(2000);
   return closed(properties);
+}
+
+/** The query as others may read it: values of masked fields in their masked form, and of the keyword what is no phone or card. */
+export function toldQuery(page: PageDef, query: { [name: string]: string }): { [name: string]: string } {
+  const parameters = filterParameters(page);
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => {
+    const field = parameters.get(name)?.field;
+    if (!field?.mask) return [name, redactText(value)];
+    return [name, value.split(',').map((one) => String(modelOf(field)?.mask?.(one, field) ?? '****')).join(',')];
+  }));
 }

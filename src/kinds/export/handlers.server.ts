@@ -9,6 +9,7 @@ import type { Job } from '../../database/jobs.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { toldQuery } from '../collection/parameters.ts';
 import { limitProbes } from '../collection/probe.server.ts';
 import { rangeProblem } from './range.ts';
 import type { ExportAsked } from './table.server.ts';
@@ -62,7 +63,7 @@ export const startExport = (judge?: (work: Work, page: PageDef, asked: ExportAsk
     input: { query, format: format ?? 'csv', reveal, ...(typeof shape === 'string' ? { shape } : {}), language: work.language, traceId: work.traceId },
     expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
   });
-  await audit(work, { page, action: 'export', target: { type: page.entity, id: job.id, name: page.label.zh }, summary: `导出${page.label.zh}${reveal === true ? '（完整信息）' : ''}：${JSON.stringify(query).slice(0, 300)}` });
+  await audit(work, { page, action: 'export', target: { type: page.entity, id: job.id, name: page.label.zh }, summary: `导出${page.label.zh}${reveal === true ? '（完整信息）' : ''}：${JSON.stringify(toldQuery(page, query as { [name: string]: string })).slice(0, 300)}` });
   return { data: told(job, work) };
 };
 

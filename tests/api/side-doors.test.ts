@@ -1,0 +1,62 @@
+/** What other doors than the lists could tell or take: the forgotten password, the trail, the last main account, numbers that are taken. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redactQuery } from '../../src/server/redact-query.ts';
+import { openDesk, type Data, type Desk } from './app.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+const rowOf = async (username: string): Promise<Data> => desk.store.db.selectFrom('adminUser').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+
+describe('the forgotten password', () => {
+  const reset = (phone: string, password: string) => desk.call('POST', '/api/v2/seller/smspassword', { body: { phone, code: '000000', new_pw: password, new_pw2: password } });
+
+  it('says the same whether the phone belongs to that login name or not, and counts the tries of an address', async () => {
+    const { phone } = await rowOf('tea_clerk');
+    const replies = [await reset(String(phone), 'tea_clerk'), await reset(String(phone), 'tea_clerx'), await reset('13900007777', 'tea_clerk')];
+    expect(replies.map(({ http, error, data }) => [http, error, data])).toEqual(Array.from({ length: 3 }, () => [422, '验证码错误或已失效', { errors: { code: '验证码错误或已失效' } }]));
+    const many = [];
+    for (let at = 0; at < 40; at++) many.push((await reset('13900007778', 'Lanting-2026')).http);
+    expect(many.filter((http) => http === 429).length).toBeGreaterThan(5);
+    desk.clock.now = new Date(desk.clock.now.getTime() + 61_000);
+  });
+});
+
+describe('the trail', () => {
+  it('keeps no searched phone: values of masked fields are masked, numbers in free texts are hidden', async () => {
+    const admin = await desk.signIn('admin');
+    const asked = { phone: '13700004444', nickname: 'call 13700005555' };
+    expect((await desk.call('POST', '/api/v2/seller/member/export', { token: admin, body: { query: asked, format: 'csv' } })).status).toBe(0);
+    expect((await desk.call('POST', '/api/v2/seller/member/export', { token: admin, body: { query: { keyword: '13700006666' }, format: 'csv' } })).status).toBe(0);
+    const { rows } = await sql<{ summary: string }>`select "summary" from "operatingRecord" where "action" = 'export' order by "id" desc limit 2`.execute(desk.store.db);
+    const text = rows.map((row) => row.summary).join('\n');
+    expect(text).toContain('137****4444');
+    expect(text).toContain('导出会员列表');
+    expect(text).not.toMatch(/1370000[456]{4}/);
+  });
+
+  it('and the system log neither: not in an address, however it is written', () => {
+    const hidden = new Set(['receiverName', 'keyword']);
+    expect(redactQuery('?receiverName_ne=%E5%BC%A0%E4%B8%89&page=2&keyword=abc&note=%31%33%37%30%30%30%30%34%34%34%34', hidden)).toBe('?receiverName_ne=[hidden]&page=2&keyword=[hidden]&note=[phone]');
+    expect(redactQuery('', hidden)).toBe('');
+  });
+});
+
+describe('a seller’s accounts', () => {
+  it('keep one main account that is no finance account', async () => {
+    const admin = await desk.signIn('admin');
+    const tea = await rowOf('tea');
+    const { rows } = await sql<{ main: number; finance: number }>`
+      select count(*) filter (where not "isFinance") as "main", count(*) filter (where "isFinance") as "finance" from "adminUser" where "seller" = ${tea.seller} and "isAdmin" and "enabled" and "deletedAt" is null`.execute(desk.store.db);
+    expect(rows[0]).toEqual({ main: 1, finance: 1 });
+    for (const [method, path, body] of [['POST', '/disable', {}], ['PUT', '', { version: tea.version, isAdmin: false }], ['PUT', '', { version: tea.version, isFinance: true }]] as const) {
+      const reply = await desk.call(method, `/api/v2/seller/user/${tea.id}${path}`, { token: admin, body });
+      expect([path, reply.status, reply.error]).toEqual([path, 1, '至少保留一个主账号']);
+    }
+    expect(await rowOf('tea')).toMatchObject({ enabled: true, isAdmin: true, isFinance: false });
+  });
+});
