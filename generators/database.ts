@@ -2,6 +2,7 @@
 import { startLocalPostgres } from '../src/database/local/postgres.ts';
 import { migrate } from '../src/database/migrate.ts';
 import type { Site } from '../src/grammar/resolved.ts';
+import { sentenceOf } from '../src/server/node/failure.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { readSettings, type Settings } from '../src/server/node/settings.ts';
 import { makeSite } from '../src/site.ts';
@@ -14,8 +15,17 @@ export interface CommandDatabase {
   close(): Promise<void>;
 }
 
-/** Tables are brought up to date before the command gets it. */
+/** Tables are brought up to date before the command gets it. A database that cannot be had ends the command with a sentence. */
 export async function commandDatabase(): Promise<CommandDatabase> {
+  try {
+    return await prepared();
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error, process.env['DATABASE_URL'] || undefined)}\n`);
+    process.exit(1);
+  }
+}
+
+async function prepared(): Promise<CommandDatabase> {
   const settings = readSettings(process.env, process.cwd());
   const { site } = makeSite(readSchemas('schemas'));
   const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });

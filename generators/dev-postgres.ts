@@ -1,7 +1,8 @@
 /** The local PostgreSQL of `npm run dev`: one for the life of the process, handed from a development server to the one that replaces it. */
-import { startLocalPostgres, type LocalPostgres } from '../src/database/local/postgres.ts';
-import { onlyOne } from '../src/server/node/single.ts';
-import { SettingsError, type Settings } from '../src/server/node/settings.ts';
+import { join } from 'node:path';
+import { holdFolder } from '../src/server/node/folder.ts';
+import { jsonLog } from '../src/server/node/log.ts';
+import type { Settings } from '../src/server/node/settings.ts';
 
 interface Held { url: Promise<string>; holders: number; stop(): Promise<void> }
 
@@ -31,20 +32,10 @@ export async function holdPostgres(settings: Settings): Promise<{ url: string; r
 }
 
 function start(settings: Settings): Held {
-  let postgres: LocalPostgres | undefined;
-  let lock: { release(): Promise<void> } | null = null;
-  const begin = async (): Promise<string> => {
-    const local = await startLocalPostgres({ data: settings.data, shared: settings.shared });
-    lock = await onlyOne(local.url);
-    if (!lock) throw new SettingsError(`${settings.data} 已有一个掌柜在运行。 / Zhanggui is already running on ${settings.data}.`);
-    postgres = local;
-    return local.url;
+  const taken = (): void => {
+    process.stderr.write(`${settings.data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${settings.data}; this one ends.\n`);
+    process.exit(1);
   };
-  return {
-    url: begin(), holders: 0,
-    async stop() {
-      await lock?.release();
-      await postgres?.leave();
-    },
-  };
+  const folder = holdFolder(settings, { log: jsonLog(join(settings.data, 'server.log')), taken });
+  return { url: folder.then(({ url }) => url), holders: 0, stop: () => folder.then((held) => held.release(), () => undefined) };
 }

@@ -136,7 +136,7 @@ export function createApp(options: AppOptions): App {
       stopping = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const patience = new Promise((resolve) => {
-        timer = setTimeout(resolve, 10_000);
+        timer = setTimeout(resolve, 4_000);
       });
       await Promise.race([Promise.allSettled([...running, jobs.close()]).then(() => queue.close()), patience]);
       clearTimeout(timer);

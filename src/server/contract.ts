@@ -51,6 +51,6 @@ export interface App {
   fetch(request: Request, address?: { address?: string }): Promise<Response>;
   /** Another resolved site from now on (a schema file was saved). */
   setSite(site: Site): void;
-  /** Refuses new requests, waits for those under way (at most 10 s) and stops the jobs. The database is the caller's to close. */
+  /** Refuses new requests, waits for those under way (at most 4 s) and stops the jobs. The database is the caller's to close. */
   close(): Promise<void>;
 }

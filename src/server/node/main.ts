@@ -1,22 +1,23 @@
 /** `npm start`: database, tables, sample data, console and API on one port; Ctrl-C stops all of it. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startLocalPostgres, type LocalPostgres } from '../../database/local/postgres.ts';
-import { LocalPostgresError } from '../../database/local/error.ts';
 import { open } from '../../database/connection.ts';
-import { migrate, MigrationRefused } from '../../database/migrate.ts';
-import { makeSite } from '../../site.ts';
+import { writeDurably } from '../../database/local/durable.ts';
+import { migrate } from '../../database/migrate.ts';
 import { createApp } from '../app.ts';
 import { configFile } from '../console.ts';
-import { readSchemas } from './read-schemas.ts';
+import type { Log } from '../contract.ts';
 import { readAssets } from './assets.ts';
 import { configText } from './config-text.ts';
-import { checkAddress, closeServer, listen, ListenError } from './listen.ts';
+import { sentenceOf } from './failure.ts';
+import { holdFolder, runningFile } from './folder.ts';
+import { closingTimes, Life } from './life.ts';
+import { checkAddress, closeServer, listen } from './listen.ts';
 import { jsonLog, survive } from './log.ts';
 import { prepareSample } from './prepare.ts';
-import { readSettings, SettingsError } from './settings.ts';
-import { onlyOne } from './single.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { readSite } from './site.ts';
 import { readSms } from './sms.ts';
 import { readStorage } from './storage.ts';
 import { tableReader } from './tables.ts';
@@ -29,78 +30,52 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 survive(process.stdout);
 survive(process.stderr);
 
-async function main(): Promise<void> {
-  const checkout = existsSync(join(root, 'schemas')) ? root : process.cwd();
+const checkout = existsSync(join(root, 'schemas')) ? root : process.cwd();
+try {
   const settings = readSettings(process.env, checkout);
-  const { site, problems } = makeSite(readSchemas(settings.schemas));
-  const errors = problems.filter((problem) => problem.severity === 'error');
-  if (errors.length > 0) say(`${errors.length} 处声明有误，运行 npm run check 查看。 / ${errors.length} declarations are faulty; npm run check lists them.`);
-
-  let local: LocalPostgres | null = null;
-  let lock: { release(): Promise<void> } | null = null;
-  const url = settings.databaseUrl ?? (local = await startLocalPostgres({ data: settings.data, shared: settings.shared })).url;
-  if (local) {
-    lock = await onlyOne(url);
-    if (!lock) {
-      const running = join(settings.data, 'running.json');
-      const at = existsSync(running) ? (JSON.parse(readFileSync(running, 'utf8')) as { url: string }).url : '';
-      throw new SettingsError(`${settings.data} 已有一个掌柜在运行${at ? `：${at}` : ''}。 / Zhanggui is already running on ${settings.data}${at ? `: ${at}` : ''}.`);
-    }
-  }
-  const postgres = local;
-  const held = lock;
-  const stopDatabase = async (): Promise<void> => {
-    await held?.release();
-    await postgres?.leave();
-  };
-
-  try {
-    await checkAddress(settings.host, settings.port);
-    await migrate(url, site);
-    mkdirSync(settings.data, { recursive: true });
-    const { files, hosts: storage } = readStorage(process.env, join(settings.data, 'files'));
-    const sms = readSms(process.env, local ? settings.data : null);
-    const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
-    const database = open(url, { max: 20 });
-    const app = createApp({
-      site, database, world: realWorld(), tables: tableReader(), log: jsonLog(local ? join(settings.data, 'server.log') : undefined),
-      assets: readAssets(join(checkout, 'dist', 'web')), files, storage, ...(sms ? { sms } : {}),
-      config: configText([process.env['ZHANGGUI_CONFIG'], join(settings.data, configFile), join(checkout, configFile)]),
-      origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1',
-    });
-    const server = await listen(app, settings.host, settings.port);
-    const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${settings.port}`;
-    if (local) writeFileSync(join(settings.data, 'running.json'), JSON.stringify({ url: address, pid: process.pid }));
-    say(welcome(address, accounts, local ? settings.data : null));
-
-    let stopping = false;
-    const stop = (): void => {
-      if (stopping) return;
-      stopping = true;
-      say('\n正在停止… / Stopping…');
-      void (async () => {
-        // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is cut.
-        await app.close();
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        await closeServer(server);
-        await database.close();
-        await stopDatabase();
-        process.exit(0);
-      })();
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
-    process.on('SIGHUP', stop);
-  } catch (error) {
-    await stopDatabase();
-    throw error;
-  }
+  const log = jsonLog(settings.databaseUrl === undefined ? join(settings.data, 'server.log') : undefined);
+  const life = new Life({ say, log, exit: (code) => process.exit(code) });
+  start(settings, life, log).catch((error: unknown) => {
+    // Told to end while it started: what failed then failed because of that.
+    if (!life.ending) say(sentenceOf(error, settings.databaseUrl));
+    return life.end(1);
+  });
+} catch (error) {
+  say(sentenceOf(error, process.env['DATABASE_URL']));
+  process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof LocalPostgresError) say(`${error.text.zh} / ${error.text.en}`);
-  else if (error instanceof SettingsError || error instanceof ListenError || error instanceof MigrationRefused) say(error.message);
-  else if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') say('数据库连接被拒绝，请检查 DATABASE_URL。 / The database refused the connection; check DATABASE_URL.');
-  else say(String(error instanceof Error ? (error.stack ?? error.message) : error));
-  process.exit(1);
-});
+async function start(settings: Settings, life: Life, log: Log): Promise<void> {
+  const { data, host, port } = settings;
+  const site = readSite(settings.schemas, (process.env['LC_ALL'] ?? process.env['LANG'] ?? '').startsWith('zh') ? 'zh' : 'en');
+  await checkAddress(host, port);
+  const taken = (): void => {
+    say(`${data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${data}; this one ends.`);
+    void life.end(1);
+  };
+  const local = settings.databaseUrl === undefined ? await life.open(holdFolder(settings, { log, taken }), closingTimes.folder, (folder) => folder.release()) : null;
+  const url = local?.url ?? settings.databaseUrl ?? '';
+
+  await migrate(url, site);
+  mkdirSync(data, { recursive: true });
+  const { files, hosts: storage } = readStorage(process.env, join(data, 'files'));
+  const sms = readSms(process.env, local ? data : null);
+  const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
+  const database = await life.open(Promise.resolve(open(url, { max: 20 })), closingTimes.pool, (store) => store.close());
+  const app = createApp({
+    site, database, world: realWorld(), tables: tableReader(), log,
+    assets: readAssets(join(checkout, 'dist', 'web')), files, storage, ...(sms ? { sms } : {}),
+    config: configText([process.env['ZHANGGUI_CONFIG'], join(data, configFile), join(checkout, configFile)]),
+    origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1',
+  });
+  await life.open(listen(app, host, port), closingTimes.port, (server) => closeServer(server, closingTimes.port - 100));
+  // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is cut.
+  await life.open(Promise.resolve(app), closingTimes.app, async () => {
+    await app.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  if (life.ending) return;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (local) writeDurably(runningFile(data), JSON.stringify({ url: address, pid: process.pid }));
+  say(welcome(address, accounts, local ? data : null));
+}

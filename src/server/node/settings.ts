@@ -36,6 +36,9 @@ export function readSettings(env: { [name: string]: string | undefined }, checko
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new SettingsError('DATABASE_URL 应以 postgres:// 开头。 / DATABASE_URL must begin with postgres://.');
   }
+  if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
+    throw new SettingsError('DATABASE_URL 不是有效的地址；密码中的特殊字符需写成 %XX。 / DATABASE_URL is no valid address; write special characters of the password as %XX.');
+  }
   const origins = (env['ZHANGGUI_ORIGINS'] ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '');
   const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
   if (wrong !== undefined) throw new SettingsError(`ZHANGGUI_ORIGINS 中的「${wrong}」不是来源地址，应形如 https://console.example.com。 / ${wrong} in ZHANGGUI_ORIGINS is no origin; write https://console.example.com.`);
