@@ -6749,7 +6749,7 @@ page?: (string | null)
 /**
  * 操作类型 / Action
  */
-action?: ("create" | "update" | "delete" | "audit" | "transition" | "export" | "import" | "print" | "reveal" | "setting" | "password" | null)
+action?: ("create" | "update" | "delete" | "audit" | "transition" | "export" | "import" | "print" | "printFull" | "reveal" | "setting" | "password" | null)
 /**
  * 对象类型 / Target type
  */

@@ -46,7 +46,9 @@ export function entriesOf(site: Site): Entry[] {
       const handler = handlerOf(server, operation.name);
       if (!handler) throw new Error(`Nothing runs ${operation.name} of the kind ${page.kind}`);
       const prepare = server.prepare?.[operation.name];
-      entries.push({ operation, page, access: 'session', ...(operation.name === 'reveal' || operation.preview ? { secret: true } : {}), run: { page, handler, ...(prepare ? { prepare } : {}) } });
+      // What is revealed, looked ahead at or printed in full is kept nowhere.
+      const secret = operation.name === 'reveal' || operation.preview === true || page.actions[operation.action ?? '']?.print !== undefined;
+      entries.push({ operation, page, access: 'session', ...(secret ? { secret } : {}), run: { page, handler, ...(prepare ? { prepare } : {}) } });
     }
   }
   return entries;

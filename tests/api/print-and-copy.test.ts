@@ -60,6 +60,34 @@ describe('printing', () => {
     expect(reply).toMatchObject({ http: 422, status: 1 });
   });
 
+  it('with the right to reveal and a reason, shows in full what the sheet prints and nothing else, on record', async () => {
+    const order = (await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express') ?? fail('order to ship');
+    const slip = `${orders}/${String(order.id)}/printSlip`;
+    const [stored] = await desk.store.db.selectFrom('order').select(['receiverName', 'receiverPhone', 'receiverAddress']).where('id', '=', order.id as number).execute();
+    const full = await desk.call('POST', slip, { token: admin, body: { reason: '仓库拣货' }, key: crypto.randomUUID() });
+    expect(full.data.row).toMatchObject({ receiverName: stored?.receiverName, receiverPhone: stored?.receiverPhone, receiverAddress: stored?.receiverAddress });
+    const left = full.data.row._masked as string[];
+    expect(left).not.toContain('receiverPhone');
+    for (const name of left) expect(JSON.stringify(full.data.row[name])).toContain('*');
+    expect(left.length).toBeGreaterThan(0);
+    const records = await desk.store.db.selectFrom('operatingRecord').selectAll().where('action', '=', 'printFull').where('targetName', '=', order.orderNo).execute();
+    expect(records).toMatchObject([{ summary: '打印发货单（完整信息）：仓库拣货' }]);
+    expect((await desk.store.db.selectFrom('_idempotency').selectAll().execute()).filter((one) => JSON.stringify(one).includes(String(stored?.receiverPhone)))).toEqual([]);
+    // Many at once, each on record.
+    const many = await desk.call('POST', `${orders}/bulk/printSlip`, { token: admin, body: { ids: [order.id], reason: '仓库拣货' } });
+    expect(many.data.sheets[0].receiverPhone).toBe(stored?.receiverPhone);
+    // Without the label the reason opens nothing, and a reason says something.
+    const role = await desk.store.db.selectFrom('role').selectAll().where('code', '=', 'warehouse').executeTakeFirstOrThrow();
+    await desk.store.db.updateTable('role').set({ labels: JSON.stringify(['order_normal']) }).where('code', '=', 'warehouse').execute();
+    const clerk = await desk.signIn('warehouse');
+    const mine = (await rows(orders, 'tab=toShip', clerk)).find((one) => one.deliveryMethod === 'express') ?? fail('own order to ship');
+    const own = `${orders}/${String(mine.id)}/printSlip`;
+    expect((await desk.call('POST', own, { token: clerk, body: {} })).data.row.receiverPhone).toContain('*');
+    expect(await desk.call('POST', own, { token: clerk, body: { reason: '仓库拣货' } })).toMatchObject({ http: 403, status: 10, data: null });
+    expect((await desk.call('POST', slip, { token: admin, body: { reason: ' x ' } })).data.errors).toEqual({ reason: '请填写打印原因（至少 2 个字）' });
+    await desk.store.db.updateTable('role').set({ labels: JSON.stringify(role.labels) }).where('code', '=', 'warehouse').execute();
+  });
+
   it('is not for readers, and not for another seller\'s orders', async () => {
     const order = (await rows(orders, 'tab=completed')).findLast((one) => one.seller !== 3) ?? fail('order');
     expect(await desk.call('POST', `${orders}/${String(order.id)}/printReceipt`, { token: finance, body: {} })).toMatchObject({ http: 403, status: 10 });

@@ -10,7 +10,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { matches, operand } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { printedRow } from '../print/print.server.ts';
+import { printedRow, reasonOf } from '../print/print.server.ts';
 import { runEffects, type Outcome } from './effects.server.ts';
 import { handled } from './handled.server.ts';
 import { modelOf } from './parameters.ts';
@@ -109,7 +109,7 @@ export async function runAct(work: Work, page: PageDef, action: ActionDef, id: n
 export const act: OperationHandler = async (work, page, input) => {
   const { version, ...form } = input.body;
   const action = actionOf(page, input.operation);
-  if (action.print) return { data: { row: await printedRow(work, page, action, idOf(input)) } };
+  if (action.print) return { data: { row: await printedRow(work, page, action, idOf(input), reasonOf(form)) } };
   const { row, data } = await runAct(work, page, action, idOf(input), form, typeof version === 'number' ? version : undefined);
   return { data: { ...data, row } };
 };

@@ -18,6 +18,9 @@ function beside(action: ActionDef, more: { [name: string]: JsonSchema }, require
   };
 }
 
+/** A print act may say why it wants masked values in full. */
+const printed = (action: ActionDef): { [name: string]: JsonSchema } => (action.print ? { reason: { type: 'string', maxLength: 200 } } : {});
+
 /** Most rows one bulk act takes. */
 export const bulkLimit = 200;
 
@@ -51,7 +54,7 @@ export function actOperations(page: PageDef): Operation[] {
       };
       if (place === 'row') {
         found.push(operation(page, {
-          ...common, name: `act:${name}`, path: `${base}/{id}/${name}`, input: beside(action, { version }),
+          ...common, name: `act:${name}`, path: `${base}/{id}/${name}`, input: beside(action, { version, ...printed(action) }),
           output: { ...open, properties: { row } },
         }));
       } else if (place === 'page') {
@@ -59,7 +62,7 @@ export function actOperations(page: PageDef): Operation[] {
       } else {
         const done = operation(page, {
           ...common, ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }), name: `bulk:${name}`, path: `${base}/bulk/${name}`,
-          input: beside(action, { ids }, ['ids']),
+          input: beside(action, { ids, ...printed(action) }, ['ids']),
           output: closed({ results: list(open), ok: whole(0, bulkLimit), bad: whole(0, bulkLimit), ...(action.print ? { sheets: list(row) } : {}) }, ['results', 'ok', 'bad']),
         });
         found.push(done);

@@ -5,7 +5,7 @@ import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { printedRow } from '../print/print.server.ts';
+import { printedRow, reasonOf } from '../print/print.server.ts';
 import { actionOf, runAct } from './act.server.ts';
 
 interface Result {
@@ -36,7 +36,7 @@ export const bulk: OperationHandler = async (work, page, input) => {
   for (const id of (ids as number[]).toSorted((a, b) => a - b)) {
     await sql`savepoint "row"`.execute(work.db);
     try {
-      if (action.print) sheets.push(await printedRow(work, page, action, id));
+      if (action.print) sheets.push(await printedRow(work, page, action, id, reasonOf(form)));
       else await runAct(work, page, action, id, form);
       await sql`release savepoint "row"`.execute(work.db);
       results.push({ id, ok: true });

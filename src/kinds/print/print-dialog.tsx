@@ -2,12 +2,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import MuiModal from '@mui/material/Modal';
 import { useNotify } from 'react-admin';
+import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import type { PrintDecl } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/row.tsx';
+import { ReasonDialog } from '../show/reason-dialog.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
@@ -43,25 +45,23 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const [refused, setRefused] = useState<BulkResult['results']>([]);
   const [failure, setFailure] = useState<string | undefined>(ids.length > most ? say('bulkTooMany', { max: most }) : undefined);
   const [at] = useState(() => printMoment(new Date().toISOString()));
+  const load = async (form: { reason?: string }) => {
+    if (many) {
+      const answer = await data.bulk(page.route, act.name, { ids, form, key: key.current() });
+      setRefused(answer.results.filter((one) => !one.ok));
+      setSheets(answer.sheets ?? []);
+    } else {
+      const { row } = await data.act(page.route, act.name, { id: ids[0] ?? 0, form, key: key.current() });
+      setSheets(row ? [row] : []);
+    }
+  };
   useEffect(() => {
     if (asked.current || ids.length > most) return;
     asked.current = true;
-    const load = async () => {
-      try {
-        if (many) {
-          const answer = await data.bulk(page.route, act.name, { ids, form: {}, key: key.current() });
-          setRefused(answer.results.filter((one) => !one.ok));
-          setSheets(answer.sheets ?? []);
-        } else {
-          const { row } = await data.act(page.route, act.name, { id: ids[0] ?? 0, form: {}, key: key.current() });
-          setSheets(row ? [row] : []);
-        }
-      } catch (error) {
-        setFailure((error as CallFailure).message);
-      }
-    };
-    void load();
+    void load({}).catch((error: unknown) => setFailure((error as CallFailure).message));
   });
+  const [asking, setAsking] = useState(false);
+  const full = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
   const name = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? titleOf(page, row) : `#${id}`;
@@ -72,7 +72,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
     await navigator.clipboard.writeText(link);
     notify(say('copied'), { type: 'success' });
   };
-  const masked = sheets?.some((row) => (row._masked ?? []).length > 0) === true;
+  const masked = sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
   return (
     <MuiModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
@@ -80,6 +80,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
           <h2 id={title}>{say('printTitle', { action: act.label[language] })}</h2>
           <span className="muted small">{say(papers[print.paper])}{sheets && ` · ${say('printCount', { count: sheets.length })}`}{masked && ` · ${say('printMasked')}`}</span>
           <span className="toolbar-space" />
+          {masked && <button type="button" className="btn" aria-disabled={full.ok ? undefined : true} title={full.ok ? undefined : full.reason[language]} onClick={() => full.ok && setAsking(true)}>{say('printFull')}</button>}
           {link !== undefined && <button type="button" className="btn" onClick={() => void copy()}>{say('copyLink')}</button>}
           <button type="button" className="btn btn-primary" disabled={!sheets || sheets.length === 0} onClick={() => window.print()}>{say('print')}</button>
           <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
@@ -91,6 +92,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
             <ul>{refused.map((one) => <li key={one.id}>{name(one.id)}: {one.error}</li>)}</ul>
           </div>
         )}
+        {asking && <ReasonDialog title={say('printFull')} minimum={2} maximum={200} onClose={() => setAsking(false)} onReason={async (reason) => { await load({ reason }); setAsking(false); }} />}
         <div className="k-sheets" aria-busy={!sheets && failure === undefined}>
           {!sheets && failure === undefined && <p className="muted k-print-note" role="status">{say('printMaking')}</p>}
           {sheets?.map((row) => <Sheet key={row.id} page={page} act={act} print={print} row={row} language={language} foot={`${say('printBy')} ${session.name} · ${say('printAt')} ${at}`} />)}
