@@ -3,7 +3,7 @@
  * It reads the declarations alone and shares no line with src/access or src/kinds: two statements of one rule find each other's mistakes.
  *
  * 1. A page is met by the areas it names; "seller(platform)" = staff of the platform's own seller.
- * 2. Its label opens it; an act that names a further label wants both; a bulk act wants the page's bulk label too.
+ * 2. Its label opens it; an act that names a further label wants both, one that names several alternatives one of them; a bulk act wants the page's bulk label too.
  * 3. Whoever may only read does not write.
  * 4. An act for one side only (platform, seller) is refused to the other.
  * 5. Rows: the platform meets all, a seller those that lead to it.
@@ -29,6 +29,8 @@ export interface Wanted {
   areas: readonly string[];
   /** The page's label first; none = everybody who is signed in. */
   labels: string[];
+  /** Of these one is enough, beside the labels above. */
+  oneOf?: string[];
   write: boolean;
   only?: 'platform' | 'seller';
 }
@@ -54,10 +56,11 @@ export function holderOf(role: RoleDecl, platform: boolean, own: readonly string
 
 /** The rule. */
 export function permits(holder: Holder, wanted: Wanted): boolean {
-  const { areas, labels, write, only } = wanted;
+  const { areas, labels, oneOf, write, only } = wanted;
   if (!areas.some((area) => area === holder.area || (area === `${holder.area}(platform)` && holder.platform))) return false;
   if (!holder.all) {
     if (!labels.every((label) => holder.read.has(label))) return false;
+    if (oneOf && !oneOf.some((label) => holder.read.has(label))) return false;
     if (write && labels[0] !== undefined && !holder.write.has(labels[0])) return false;
   }
   return only === undefined || (only === 'platform') === holder.platform;
@@ -94,7 +97,11 @@ export function wantedOf(page: PageDef, name: string): Wanted {
   if (name === 'reveal') return wanted(write, 'reveal');
   if (name === 'move') return wanted(write, (options['tree'] as { moveNeeds?: string } | undefined)?.moveNeeds);
   if (kind === 'drawer') return wanted(write, options['drawer']?.needs, { only: options['drawer']?.only });
-  if (name === 'upload' || name === 'batches') return wanted(write, options['import']?.needs);
+  if (name === 'batch' || name === 'batchErrors') {
+    const { needs = '', commitNeeds = needs } = (options['import'] ?? {}) as { needs?: string; commitNeeds?: string };
+    return { ...wanted(false), oneOf: [needs, commitNeeds].map((label) => (label.includes(':') ? label : `${page.permission}:${label}`)) };
+  }
+  if (name === 'upload' || name === 'batches' || name === 'template') return wanted(write, options['import']?.needs);
   if (name === 'commit') return wanted(write, (options['import']?.['commitNeeds'] as string | undefined) ?? options['import']?.needs);
   if (name === 'read' && (options['settings'] as { readableBy?: string } | undefined)?.readableBy === 'session') return { areas: ['admin', 'seller'], labels: [], write: false };
   return wanted(write);

@@ -20,7 +20,7 @@ export type Verdict = { ok: true } | { ok: false; kind: 'right' | 'state' | 'gua
 export type Verb = 'create' | 'update' | 'delete';
 
 /** What is asked about: an operation of the table, an act, a built-in write, or nothing (opening the page). */
-export type What = Pick<Operation, 'labels' | 'right' | 'only'> | ActionDef | Verb | undefined;
+export type What = Pick<Operation, 'labels' | 'oneOf' | 'right' | 'only'> | ActionDef | Verb | undefined;
 
 /** The part of a page that opening it needs; entries of the menu have it too. */
 export type Opened = Pick<PageDef, 'areas' | 'permission'>;
@@ -63,11 +63,12 @@ export function mayLead(session: Session, sister: SisterDef, to: 'open' | 'creat
   return mayCall(session, sister, { labels: needs ? [needs] : [], right: 'write', ...(only ? { only } : {}) });
 }
 
-function mayCall(session: Session, page: Opened, operation: Pick<Operation, 'labels' | 'right' | 'only'>): Verdict {
+function mayCall(session: Session, page: Opened, operation: Pick<Operation, 'labels' | 'oneOf' | 'right' | 'only'>): Verdict {
   if (operation.right === 'write' && rightOn(session, page.permission) !== 'write') return no(reasons.readOnly);
   for (const label of operation.labels) {
     if (label !== page.permission && rightOn(session, label) === undefined) return no(reasons.extra);
   }
+  if (operation.oneOf?.every((label) => rightOn(session, label) === undefined)) return no(reasons.extra);
   return actor(session, operation.only);
 }
 

@@ -21,7 +21,7 @@ export function entityOf(site: Site, name: string): EntityDef {
   return entity;
 }
 
-const wholeShape = (work: Work, entity: EntityDef): Shape & { uniques: string[][] } => ({ ...entityShape(entity), fields: allFields(work.site, entity.entity), uniques: entity.uniques });
+const wholeShape = (work: Work, entity: EntityDef): Shape & Pick<EntityDef, 'uniques'> => ({ ...entityShape(entity), fields: allFields(work.site, entity.entity), uniques: entity.uniques });
 
 export interface FindOptions {
   lock?: boolean;

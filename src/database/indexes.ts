@@ -1,4 +1,5 @@
 /** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
+import type { UniqueDecl } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
 import { hasSigns, leadsOf, type Lead } from './list-indexes.ts';
@@ -26,7 +27,7 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
   const put = (index: IndexDef | null): void => {
     if (index && !found.has(index.name)) found.set(index.name, index);
   };
-  for (const fields of uniqueGroups(entity)) put(uniqueIndex(entity, fields));
+  for (const group of uniqueGroups(entity)) put(uniqueIndex(entity, group));
   for (const list of entity.indexes) put(plainIndex(entity, list));
   for (const field of Object.values(entity.fields)) {
     if (field.storage !== 'column') continue;
@@ -57,21 +58,29 @@ function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
   });
 }
 
-/** Groups of fields that no two live records may share. */
-export function uniqueGroups(entity: EntityDef): string[][] {
+/** Fields that no two live records may share, save those that `unless` sets free. */
+interface UniqueGroup { fields: string[]; unless?: UniqueDecl['unless'] }
+
+/** The groups of an entity: single unique fields, and those that it declares. */
+export function uniqueGroups(entity: Pick<EntityDef, 'fields' | 'uniques'>): UniqueGroup[] {
   const single = Object.values(entity.fields).filter((field) => field.unique && field.storage === 'column').map((field) => [field.name]);
-  return [...single, ...(entity.uniques ?? [])];
+  return [...single, ...(entity.uniques ?? [])].map((group) => (Array.isArray(group) ? { fields: group } : group));
 }
 
-/** Name of the unique index over these fields. */
-export const uniqueName = (entity: string, fields: string[]): string => shortName('ux', [entity, ...fields]);
+/** Name of the unique index of a group; other exceptions are another index. */
+export const uniqueName = (entity: string, { fields, unless }: UniqueGroup): string => shortName('ux', [entity, ...fields, ...(unless ? [hash(JSON.stringify(unless))] : [])]);
 
-function uniqueIndex(entity: EntityDef, fields: string[]): IndexDef | null {
-  const columns = fields.map((name) => columnText(entity, name));
-  if (columns.some((one) => one === null)) return null;
+function uniqueIndex(entity: EntityDef, group: UniqueGroup): IndexDef | null {
+  const { fields, unless } = group;
+  const columns = fields.map((name) => ({ name, sql: columnText(entity, name) ?? '' }));
+  if (columns.some((one) => one.sql === '')) return null;
+  const free = Object.entries(unless ?? {}).map(([name, values]) => `${columnText(entity, name) ?? quoted(name)} not in (${values.map(literal).join(', ')})`);
+  const where = [...(entity.storage === 'record' ? [live] : []), ...free].join(' and ');
+  // PostgreSQL takes any two empty values for different; a group with exceptions does not.
+  const alike = (name: string): boolean => unless !== undefined && entity.fields[name] !== undefined && isReference(entity.fields[name]);
   return {
-    name: uniqueName(entity.entity, fields), columns: columns.map((sql) => ({ sql: sql ?? '' })), unique: true, fields,
-    ...(entity.storage === 'record' ? { where: live } : {}),
+    name: uniqueName(entity.entity, group), unique: true, fields, ...(where === '' ? {} : { where }),
+    columns: columns.map(({ name, sql }) => ({ sql: alike(name) ? `coalesce(${sql}, 0)` : sql })),
   };
 }
 

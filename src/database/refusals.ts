@@ -1,7 +1,7 @@
 /** The refusals that rows themselves give, each with its sentence in both languages. */
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
-import type { FieldDef } from '../grammar/resolved.ts';
+import type { EntityDef, FieldDef } from '../grammar/resolved.ts';
 import { printMoment } from '../base/date.ts';
 import { Refusal, type Row, type Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
@@ -52,13 +52,13 @@ const taken = (fields: FieldDef[]): Text => ({
 });
 
 /** A failed write as a refusal that names the field, or the error itself. */
-export function refusalOfWrite(error: unknown, entity: { entity: string; fields: { [name: string]: FieldDef }; uniques: string[][] }): unknown {
+export function refusalOfWrite(error: unknown, entity: { entity: string; fields: { [name: string]: FieldDef }; uniques: EntityDef['uniques'] }): unknown {
   const failure = failureOf(error);
   if (failure?.kind === 'unique' && failure.constraint) {
-    const group = uniqueGroups(entity as Parameters<typeof uniqueGroups>[0]).find((fields) => uniqueName(entity.entity, fields) === failure.constraint);
+    const group = uniqueGroups(entity).find((one) => uniqueName(entity.entity, one) === failure.constraint);
     if (group) {
-      const fields = group.map((name) => entity.fields[name]).filter((field) => field !== undefined);
-      return new Refusal({ http: 409, text: taken(fields), errors: { [group.at(-1) ?? '']: taken(fields) } });
+      const fields = group.fields.map((name) => entity.fields[name]).filter((field) => field !== undefined);
+      return new Refusal({ http: 409, text: taken(fields), errors: { [group.fields.at(-1) ?? '']: taken(fields) } });
     }
   }
   if (failure?.kind === 'check') {

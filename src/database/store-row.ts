@@ -1,6 +1,7 @@
 /** INSERT and UPDATE of one row from wire values. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
+import type { EntityDef } from '../grammar/resolved.ts';
 import { Refusal, type Db, type Row } from './contract.ts';
 import { fullRow, split, type RawRow } from './record.ts';
 import { invalid, refusalOfWrite, unknownField } from './refusals.ts';
@@ -8,7 +9,7 @@ import type { Shape } from './source.ts';
 
 type Values = { [field: string]: Json | undefined };
 /** A shape that knows which fields are unique together. */
-export type WritableShape = Shape & { uniques?: string[][] };
+export type WritableShape = Shape & { uniques?: EntityDef['uniques'] };
 
 /** Values that the database or this room sets; never taken from a caller's values. */
 export interface Stamp { now: Date; account: number | null }

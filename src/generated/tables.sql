@@ -1227,6 +1227,8 @@ create table "importBatch" (
 
 create unique index if not exists "ux_importBatch_batchNo" on "importBatch" ("batchNo") where "deletedAt" is null;
 
+create unique index if not exists "ux_importBatch_kind_seller_fileHash_86f52f39" on "importBatch" ("kind", coalesce("seller", 0), "fileHash") where "deletedAt" is null and "status" not in ('cancelled', 'failed');
+
 create index if not exists "ix_importBatch_batchNo_trgm" on "importBatch" using gin ("batchNo" gin_trgm_ops);
 
 create index if not exists "ix_importBatch_seller" on "importBatch" ("seller");

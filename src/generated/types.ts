@@ -4343,12 +4343,6 @@ maker?: (number | null)
  */
 auditor?: (number | null)
 /**
- * 导入明细 / Rows
- */
-rows?: ({
-
-}[] | null)
-/**
  * 状态 / Status
  */
 status?: ("uploaded" | "checking" | "checked" | "committing" | "done" | "partial" | "failed" | "cancelled" | null)

@@ -182,6 +182,10 @@ export function checkIndexes(subject: Subject): void {
       itemsAt(subject.node, [member, index]).forEach((item, at) => {
         if (item.sort === 'scalar') wantField(subject, String(item.value).replace(/^-/, ''), [member, index, at]);
       });
+      itemsAt(subject.node, [member, index, 'fields']).forEach((item, at) => {
+        if (item.sort === 'scalar') wantField(subject, String(item.value), [member, index, 'fields', at]);
+      });
+      for (const { key } of membersAt(subject.node, [member, index, 'unless'])) wantField(subject, key, [member, index, 'unless', key]);
     });
   }
   const scope = textAt(subject.node, ['rowScope']);

@@ -1,6 +1,7 @@
 /** Checks of what is built: each record, each page in the site, and the site as a whole. */
 import type { Match } from './declarations.ts';
 import { fixedBy } from './match.ts';
+import { checkField } from './check-fields.ts';
 import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
@@ -42,6 +43,7 @@ export function checkSite(given: Resolution): void {
       checkPage(given, page);
     });
     const kind = vocabulary.kinds[page.kind];
+    guarded(() => kind?.attached?.(page).forEach(({ path, fields }) => Object.values(fields).forEach((field) => checkField(subject, field, [...path, field.name], fields))));
     if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
   }
   checkOwners(given);

@@ -335,12 +335,18 @@ export interface EntityDecl extends RecordDecl {
   large?: boolean;
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
-  /** Unique together. */
-  uniques?: string[][];
+  /** Unique together: fields, or fields of the rows that none of the values in `unless` sets free. */
+  uniques?: (string[] | UniqueDecl)[];
   /** JSON column that holds the fields which pages add. Default "ext". */
   extColumn?: string;
   /** Rows of sample data, and constraints the generator keeps. */
   sample?: { rows: number };
+}
+
+/** A group of `uniques` with exceptions: a row whose state, say, is one of these does not count. An empty reference counts as a value. */
+export interface UniqueDecl {
+  fields: string[];
+  unless: { [field: string]: string[] };
 }
 
 export interface EndpointDecl {

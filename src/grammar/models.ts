@@ -74,6 +74,8 @@ export interface Operation {
   path: string;
   /** All labels wanted; the page's own is first. */
   labels: string[];
+  /** Further labels of which one is enough. */
+  oneOf?: string[];
   /** `read` operations are open to read-only grants. */
   right: 'read' | 'write';
   only?: 'platform' | 'seller';
@@ -117,6 +119,8 @@ export interface KindModel {
   requiredMembers?: string[];
   /** Makes the added members self-contained (embeds the shapes of settings, attached entities ...); the result becomes `page.options`. */
   resolve?(page: PageDef, site: Pick<Site, 'entities' | 'lists'>): { [member: string]: Json };
+  /** Fields declared inside the added members, by the place in the page file that holds them: checked like all others. */
+  attached?(page: PageDef): { path: (string | number)[]; fields: { [name: string]: FieldDef } }[];
   /** Checks beyond the shape. */
   check?(page: PageDef, site: Site, report: Report): void;
   /** The table of endpoints; pure, from the page alone. */

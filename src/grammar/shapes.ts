@@ -158,7 +158,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
     entity: closed({
       ...recordMembers, entity: string, storage: { enum: ['record', 'log', 'rows', 'settings'] }, rowScope: string, shareUnowned: described(map(string), 'Rows without an owner whose fields equal these may be chosen by every seller'), indexes: { type: 'array', items: names },
       large: described(boolean, 'Its rows grow without end: each filter and sort that a page offers gets an index, figures over it are kept'),
-      uniques: { type: 'array', items: names }, extColumn: string, sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
+      uniques: { type: 'array', items: { anyOf: [names, closed({ fields: names, unless: map(names) }, ['fields', 'unless'])] } }, extColumn: string, sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
     }, ['entity', 'label', 'titleField', 'fields']),
     mixin: closed(recordMembers),
     group: closed({

@@ -18,12 +18,12 @@ export function extraLabel(page: PageDef, word: string): string {
 
 /** Fills in the labels, and applies the endpoint's override of method, path and fixed members. A path without a leading slash stands below the base. */
 export function operation(page: PageDef, init: OperationInit): Operation {
-  const { needs, also = [], ...rest } = init;
+  const { needs, also = [], oneOf, ...rest } = init;
   const labels = page.permission === '' ? [] : [page.permission];
   if (needs !== undefined) labels.push(extraLabel(page, needs));
   labels.push(...also.filter((label) => !labels.includes(label)));
   const own = page.endpoint.operations[init.name];
-  const result: Operation = { ...rest, labels };
+  const result: Operation = { ...rest, labels, ...(oneOf ? { oneOf: oneOf.map((word) => extraLabel(page, word)) } : {}) };
   if (own?.method) result.method = own.method as Operation['method'];
   if (own?.path !== undefined) result.path = own.path.startsWith('/') ? own.path : `${page.endpoint.base}/${own.path}`;
   if (own?.query) {

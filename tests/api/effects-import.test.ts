@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.drop());
 
-interface Report { batch: number; state: string; ok: number; bad: number; rows: { row: number; state: string; problems: { text: string }[] }[] }
+interface Report { batch: number; state: string; ok: number; bad: number; rows: { row: number; state: string; problems: { text: { zh: string } }[] }[] }
 const call = (by: Session, route: string, operation: string, body: { [name: string]: Json }, id?: number): Promise<Report> => desk.work(by, async (work) => {
   const input: CallInput = { operation, params: id === undefined ? {} : { id: String(id) }, query: {}, body, request: new Request('http://test/') };
   const prepared = operation === 'upload' ? await readUpload({ session: by, tables }, desk.page(route), input) : input;
@@ -37,7 +37,7 @@ describe('a file of offsets', () => {
     const file = [heading, '13800000001,佣金,40,13800000002,余额,0.5,资产对冲,,月末对冲', '13800000001,佣金,500,13800000002,余额,1,资产对冲,,余额不足', '13800000001,佣金,10,13800000001,佣金,1,资产对冲,,同一账户', '13800000001,佣金,10,13800000002,余额,1,欠款对冲,,缺少单号'].join('\n');
     const checked = await upload(ann, route, file);
     expect(checked).toMatchObject({ state: 'checked', ok: 1, bad: 3 });
-    const problems = Object.fromEntries(checked.rows.map((row) => [row.row, row.problems.map((one) => one.text).join()]));
+    const problems = Object.fromEntries(checked.rows.map((row) => [row.row, row.problems.map((one) => one.text.zh).join()]));
     expect([problems[3], problems[4], problems[5]]).toEqual(['可用余额不足', '出方与入方不能是同一账户', '欠款、订单、核销类对冲须填写关联单号']);
     expect(await desk.find('hedgingRecord', {})).toEqual([]);
     expect(await refusal(upload(ann, route, file))).toBe('This file was imported');
@@ -56,7 +56,7 @@ describe('a file of offsets', () => {
       heading, row('60', '余额,1,资产对冲,,第一笔'), row('61', '余额,1,资产对冲,,第二笔超额'), row('1', '余额,1,欠款对冲,NO-SUCH,单号不存在'), row('2', `余额,1,欠款对冲,${String(txn?.txnNo)},单号存在`),
       row('3', `余额,1,订单对冲,${String(txn?.txnNo)},不是订单`), row('4', '货款,1,资产对冲,,会员没有'), row('5.001', '余额,1,资产对冲,,三位小数'), row('0.4', '积分,1,资产对冲,,不足一分'),
     ].join('\n'));
-    expect(Object.fromEntries(rows.map((one) => [one.row, one.problems.map((problem) => problem.text).join()]))).toEqual({
+    expect(Object.fromEntries(rows.map((one) => [one.row, one.problems.map((problem) => problem.text.zh).join()]))).toEqual({
       2: '', 3: '可用余额不足', 4: '关联单号不存在', 5: '', 6: '关联单号不存在', 7: '会员没有该资产账户', 8: '该资产最多 2 位小数', 9: '按比例折算后入方数量为 0',
     });
   });

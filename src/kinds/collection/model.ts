@@ -1,7 +1,7 @@
 /** Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer, an import and totals may be attached. */
 import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
-import { importMember, importOperations, resolveImport } from '../import/attachment.ts';
+import { importColumns, importMember, importOperations, resolveImport } from '../import/attachment.ts';
 import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
 import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';
 import { actOperations } from './acts.ts';
@@ -18,6 +18,7 @@ export const collection: KindModel = {
     if (page.options.totals !== undefined) options.totals = resolveTotals(page.options.totals);
     return options;
   },
+  attached: importColumns,
   check(page, _site, report) {
     totalsProblems(page, report);
   },

@@ -83,33 +83,41 @@ export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'list
 /** The import of a page, if it has one. */
 export const importOf = (page: PageDef): ImportOptions | undefined => page.options.import as unknown as ImportOptions | undefined;
 
+/** The columns as fields, and their place in the page file. */
+export const importColumns = (page: PageDef): { path: string[]; fields: { [name: string]: FieldDef } }[] =>
+  [{ path: ['import', 'columns'], fields: Object.fromEntries(Object.entries(importOf(page)?.columns ?? {}).map(([name, { field }]) => [name, field])) }];
+
 /** What a dry run and a commit answer. */
 const report = closed({
   batch: id, batchNo: text(60), state: text(30), total: whole(0, 100_000), ok: whole(0, 100_000), bad: whole(0, 100_000), done: whole(0, 100_000),
   columns: list(text(60)), rows: list(open),
 }, ['batch', 'state', 'total', 'ok', 'bad']);
 
+/** Words of the labels of which one lets see the rows of a batch: whoever may hand in files, and whoever may post them. */
+export const batchReaders = ({ needs, commitNeeds = needs }: Pick<ImportOptions, 'needs' | 'commitNeeds'>): string[] => [...new Set([needs, commitNeeds])];
+
 /** upload (dry run), batch, commit, batchErrors, template; `below` = path under the base, "" for the import kind itself. */
 export function importOperations(page: PageDef, below: '' | 'import'): Operation[] {
   const options = importOf(page);
   if (!options) return [];
   const base = below === '' ? page.endpoint.base : `${page.endpoint.base}/${below}`;
-  const { needs, commitNeeds = needs } = options;
+  const { needs } = options;
+  const readers = batchReaders(options);
   const inits: Parameters<typeof operation>[1][] = [{
     name: 'upload', method: 'POST', path: base, right: 'write', needs, file: { megabytes: options.maxMegabytes, as: 'base64' },
     input: closed({ name: text(200, 1), content: { type: 'string', contentEncoding: 'base64' } }, ['name', 'content']), output: report,
     summary: { zh: '上传并校验', en: 'Upload and check' },
   }, {
-    name: 'template', method: 'GET', path: `${base}/template`, right: 'read', query: closed({ format: { enum: ['csv', 'xlsx'] } }), output: download,
+    name: 'template', method: 'GET', path: `${base}/template`, right: 'read', needs, query: closed({ format: { enum: ['csv', 'xlsx'] } }), output: download,
     summary: { zh: '下载模板', en: 'Download the template' },
   }, {
-    name: 'batch', method: 'GET', path: `${base}/{id}/rows`, right: 'read', query: closed({ page: digits, size: digits, state: text(20) }), output: report,
+    name: 'batch', method: 'GET', path: `${base}/{id}/rows`, right: 'read', oneOf: readers, query: closed({ page: digits, size: digits, state: text(20) }), output: report,
     summary: { zh: '导入明细', en: 'Rows of a batch' },
   }, {
-    name: 'batchErrors', method: 'GET', path: `${base}/{id}/errors`, right: 'read', output: download,
+    name: 'batchErrors', method: 'GET', path: `${base}/{id}/errors`, right: 'read', oneOf: readers, output: download,
     summary: { zh: '下载错误行', en: 'Download the rows with errors' },
   }, {
-    name: 'commit', method: 'POST', path: `${base}/{id}/commit`, right: 'write', needs: commitNeeds,
+    name: 'commit', method: 'POST', path: `${base}/{id}/commit`, right: 'write', needs: options.commitNeeds ?? needs,
     input: closed({ skipErrors: { type: 'boolean' }, remark: text(200) }), output: report,
     summary: { zh: '确认导入', en: 'Post the rows' },
   }];

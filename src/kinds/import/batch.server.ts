@@ -8,11 +8,15 @@ import { entityPage } from '../entity-page.ts';
 import { importOf } from './attachment.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { RowProblem } from './columns.ts';
+import { shownCells } from './shown-cells.server.ts';
 
 export interface BatchRow {
   rowNo: number;
+  /** The texts of the file. */
+  cells: { [column: string]: string };
+  /** What they mean. */
   data: { [column: string]: Json };
-  errors: string[];
+  problems: RowProblem[];
   status: 'ok' | 'error' | 'done' | 'failed' | 'skipped';
   resultNo: string | null;
 }
@@ -22,6 +26,8 @@ export interface Place {
   entity: EntityDef;
   /** The batches of this page, as a page. */
   page: PageDef;
+  /** The page that imports. */
+  importing: PageDef;
 }
 
 /** Where the batches of a page are kept. */
@@ -30,7 +36,7 @@ export function placeOf(work: Work, page: PageDef): Place {
   const entity = options && work.site.entities[options.batch.entity];
   if (!options || !entity) throw absent();
   const own = page.entity === entity.entity ? page : entityPage(entity, page, { where: options.batch.values as PageDef['where'] });
-  return { options, entity, page: own };
+  return { options, entity, page: own, importing: page };
 }
 
 /** Only fields that the batch entity has. */
@@ -49,18 +55,19 @@ export const batchRows = (batch: Row): BatchRow[] => (Array.isArray(batch.rows) 
 
 const shown = (status: string): string => ({ committing: 'running', cancelled: 'failed' })[status] ?? status;
 
-/** What upload and commit answer; `only` = rows with problems, else a page of all. */
-export function reported(place: Place, batch: Row, { from = 0, count = 200, state = '' } = {}): { [name: string]: unknown } {
+/** What upload and commit answer; rows with problems first, or those of one state, as this session may see them. */
+export function reported(work: Work, place: Place, batch: Row, { from = 0, count = 200, state = '' } = {}): { [name: string]: unknown } {
   const all = batchRows(batch);
   const bad = all.filter((row) => row.status === 'error').length;
   const done = all.filter((row) => row.status === 'done').length;
   const chosen = state === '' ? all.toSorted((a, b) => Number(a.status !== 'error') - Number(b.status !== 'error')) : all.filter((row) => row.status === state);
+  const see = shownCells(work, place, batch);
   return {
     batch: batch.id, ...(typeof batch.batchNo === 'string' ? { batchNo: batch.batchNo } : {}), state: shown(String(batch.status ?? 'checked')),
     total: all.length, ok: all.length - bad, bad, done, columns: Object.keys(place.options.columns),
-    rows: chosen.slice(from, from + count).map((row) => ({ row: row.rowNo, state: row.status, values: row.data, problems: row.errors.map((text) => ({ text })), ...(row.resultNo ? { resultNo: row.resultNo } : {}) })),
+    rows: chosen.slice(from, from + count).map((row) => {
+      const { cells, problems } = see(row);
+      return { row: row.rowNo, state: row.status, values: cells, problems, ...(row.resultNo ? { resultNo: row.resultNo } : {}) };
+    }),
   };
 }
-
-/** Problems as the batch keeps them: in the language of who uploaded. */
-export const problemTexts = (work: Work, problems: readonly RowProblem[]): string[] => problems.map((problem) => problem.text[work.language]);

@@ -11,6 +11,8 @@ export interface RowProblem {
 export interface ReadRow {
   /** Line of the file; the heading is line 1. */
   row: number;
+  /** The texts of the file; an empty cell is absent. */
+  cells: { [column: string]: string };
   values: { [column: string]: Json };
   /** Cells of columns whose value is looked up. */
   sought: { [column: string]: string };
@@ -35,7 +37,7 @@ export function placesOf(columns: ImportOptions['columns'], heading: readonly st
 
 /** Parses the cells of one line; looked-up cells stay texts. */
 export function readRow(columns: ImportOptions['columns'], places: { [column: string]: number }, line: readonly string[], row: number): ReadRow {
-  const read: ReadRow = { row, values: {}, sought: {}, problems: [] };
+  const read: ReadRow = { row, cells: {}, values: {}, sought: {}, problems: [] };
   for (const [name, { field, find }] of Object.entries(columns)) {
     const cell = (line[places[name] ?? -1] ?? '').trim();
     if (cell === '') {
@@ -43,6 +45,7 @@ export function readRow(columns: ImportOptions['columns'], places: { [column: st
       else if (field.default !== undefined) read.values[name] = field.default;
       continue;
     }
+    read.cells[name] = cell;
     if (find !== undefined) {
       read.sought[name] = cell;
       continue;

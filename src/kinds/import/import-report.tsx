@@ -3,7 +3,7 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import { may } from '../../access/may.ts';
 import { useSession } from '../session-context.tsx';
-import { inLanguage, useTexts } from '../texts.tsx';
+import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { posted, type Report } from './report-shape.ts';
@@ -48,8 +48,8 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
               {shown.map((row) => (
                 <tr key={row.row}>
                   <td className="num">{row.row}</td>
-                  <td className="k-bad">{row.problems?.map((one, index) => <div key={index}>{one.column && `${options.columns[one.column]?.field.label[language] ?? one.column}: `}{inLanguage(one.text, language)}</div>)}</td>
-                  {columns.map(([name]) => <td key={name} className={row.problems?.some((one) => one.column === name) ? 'k-bad' : undefined}>{cellText(row.values?.[name])}</td>)}
+                  <td className="k-bad">{row.problems?.map((one, index) => <div key={index}>{one.column && `${options.columns[one.column]?.field.label[language] ?? one.column}: `}{one.text[language]}</div>)}</td>
+                  {columns.map(([name]) => <td key={name} className={row.problems?.some((one) => one.column === name) ? 'k-bad' : undefined}>{row.values?.[name]}</td>)}
                 </tr>
               ))}
             </tbody>
@@ -69,5 +69,3 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
     </>
   );
 }
-
-const cellText = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));

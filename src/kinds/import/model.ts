@@ -3,7 +3,7 @@ import type { KindModel } from '../../grammar/models.ts';
 import { actOperations } from '../collection/acts.ts';
 import { verbOperations } from '../collection/verbs.ts';
 import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
-import { importMember, importOperations, resolveImport } from './attachment.ts';
+import { importColumns, importMember, importOperations, resolveImport } from './attachment.ts';
 
 /** The batch entity is the page's own, made with the page's scope. */
 export const importKind: KindModel = {
@@ -23,6 +23,7 @@ export const importKind: KindModel = {
       ...(page.options.drawer === undefined ? {} : { drawer: resolveDrawer(page.options.drawer, site) }),
     };
   },
+  attached: importColumns,
   operations(page) {
     const verbs = verbOperations(page).filter((one) => one.name !== 'create');
     const own = importOperations(page, '');

@@ -5,8 +5,9 @@ export interface ReportRow {
   /** Row of the file, the head being row 1. */
   row: number;
   state: string;
-  values?: { [column: string]: unknown };
-  problems?: { column?: string; text: Text | string; warning?: boolean }[];
+  /** The texts of the file. */
+  values?: { [column: string]: string };
+  problems?: { column?: string; text: Text }[];
 }
 
 export interface Report {

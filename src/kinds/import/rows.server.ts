@@ -75,7 +75,7 @@ export async function commitRows(work: Work, page: PageDef, batch: Row, options:
       const { data } = await runEffects(work, page, { action: 'import', effects: [asUse(options.effect)], record, form: row.data, changes: {} });
       resultNo = data.no === undefined ? null : String(data.no);
     }, true);
-    after.push(refused ? { ...row, status: 'failed', errors: [refused[work.language]] } : { ...row, status: 'done', errors: [], resultNo });
+    after.push(refused ? { ...row, status: 'failed', problems: [{ text: refused }] } : { ...row, status: 'done', problems: [], resultNo });
   }
   return after;
 }

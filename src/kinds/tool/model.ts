@@ -65,6 +65,7 @@ export const tool: KindModel = {
     }
     return { tool: plain({ view: written.view, operations }) };
   },
+  attached: (page) => Object.entries(toolOptions(page).operations).map(([name, { input }]) => ({ path: ['tool', 'operations', name, 'input'], fields: input })),
   operations(page) {
     const base = page.endpoint.base;
     const own = Object.entries(toolOptions(page).operations).map(([name, one]) => {
