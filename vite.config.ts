@@ -3,6 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
+import { LongestFirst } from './tests/sequencer.ts';
 
 const site = sitePlugin({ schemas: process.env['ZHANGGUI_SCHEMAS'] || undefined });
 
@@ -54,7 +55,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },
-    // Most of the time is spent waiting for PostgreSQL and Chromium: two workers share two cores well.
-    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // Half of the time is spent waiting for PostgreSQL, Chromium and moments: three workers share two cores well.
+    maxWorkers: 3,
   },
 }));

@@ -9,7 +9,7 @@ import { revealsPerDay } from '../../src/kinds/collection/reveal.server.ts';
 import { createApp } from '../../src/server/app.ts';
 import { noncePlace } from '../../src/server/console.ts';
 import type { AppOptions } from '../../src/server/contract.ts';
-import { ownerUrl } from '../database.ts';
+import { administer, ownerUrl } from '../database.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
 
 let desk: Desk;
@@ -114,7 +114,8 @@ describe('a write that collides', () => {
       await other.query('select 1 from "order" where "id" = $1 for update', [ids[1]]);
       const key = crypto.randomUUID();
       const asked = desk.call('POST', `${orders}/bulk/remark`, { token: admin, key, body: { ids, sellerRemark: '已核对' } });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      const waiting = async () => (await administer(inject('postgresUrl'), `select 1 from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`)).rowCount;
+      await expect.poll(waiting).toBeGreaterThan(0);
       // Granted only because the request's transaction was rolled back.
       await other.query('select 1 from "order" where "id" = $1 for update', [ids[0]]);
       await other.query('rollback');

@@ -120,7 +120,7 @@ journey('calls and roles', () => {
       await expect.poll(() => tiny.goods[2]).toMatchObject({ fen: 8850, rev: 2 });
       // It says in its own way that the session has ended: the sign-in comes over the page, and what was under way goes on.
       await expect.poll(() => price.inputValue()).toBe('88.50');
-      await page.waitForTimeout(400);
+      await expect.poll(() => price.isEnabled()).toBe(true);
       await price.fill('66.00');
       tiny.forget();
       await price.press('Enter');

@@ -237,8 +237,12 @@ journey('tags, drafts and the palette', () => {
     if (!from || !to) throw new Error('no tags');
     await page.mouse.move(from.x + 20, from.y + 10);
     await page.mouse.down();
-    await page.waitForTimeout(200);
-    for (const x of [from.x - 40, to.x + 60, to.x + 4]) await page.mouse.move(x, from.y + 12, { steps: 4 });
+    // The code of the drag comes with the first press: it follows from the first move that it sees.
+    await expect.poll(async () => {
+      for (const x of [from.x - 20, from.x - 40]) await page.mouse.move(x, from.y + 12, { steps: 4 });
+      return page.locator('.tagbar-dragged').count();
+    }).toBe(1);
+    for (const x of [to.x + 60, to.x + 4]) await page.mouse.move(x, from.y + 12, { steps: 4 });
     await page.mouse.up();
     const moved = ['会员列表', '首页', '普通订单', '商品列表'];
     await expect.poll(titles).toEqual(moved);
@@ -284,9 +288,6 @@ journey('tags, drafts and the palette', () => {
     await show('/memberList/list/create');
     await page.locator('main input[type=text]:not([disabled])').first().fill('秘密');
     await page.getByRole('tab', { name: '未保存' }).waitFor();
-    await page.waitForTimeout(600);
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await page.getByLabel('账号').waitFor();
     const drafts = () => page.evaluate(() => new Promise<number>((resolve, reject) => {
       const asked = indexedDB.open('zhanggui');
       asked.onerror = () => reject(asked.error);
@@ -298,6 +299,9 @@ journey('tags, drafts and the palette', () => {
         };
       };
     }));
+    await expect.poll(() => drafts()).toBe(1);
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByLabel('账号').waitFor();
     await expect.poll(() => drafts()).toBe(1);
     await signInAs(visitor, server, 'clerk');
     await expect.poll(() => drafts()).toBe(0);

@@ -6,6 +6,8 @@ import { report } from './report.ts';
 import { serverNow } from '../../base/clock.ts';
 
 const key = 'zhanggui.errors';
+/** Milliseconds for which errors are gathered before they are kept and shown: a flood must not become a standstill. */
+const gather = 250;
 const listeners = new Set<() => void>();
 let entries: ErrorEntry[] | undefined;
 
@@ -35,11 +37,30 @@ function keep(list: readonly ErrorEntry[]): void {
   }
 }
 
-function set(next: ErrorEntry[]): void {
-  entries = next;
-  keep(next);
+let told: readonly ErrorEntry[] | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps and shows what has come since the last time. */
+function tell(): void {
+  if (entries === undefined || told === entries) return;
+  told = entries;
+  keep(entries);
   for (const listener of listeners) listener();
 }
+
+/** The first one is kept at once, those that follow it closely together. */
+function set(next: ErrorEntry[]): void {
+  entries = next;
+  if (timer !== undefined) return;
+  tell();
+  timer = setTimeout(() => {
+    timer = undefined;
+    tell();
+  }, gather);
+}
+
+// What came in the last moments before a reload is kept, too.
+addEventListener('pagehide', tell);
 
 /** Happens on every second page and harms nobody. */
 const harmless = /^ResizeObserver loop/;
@@ -69,7 +90,8 @@ export function logError(thrown: unknown, where: string, url: string, componentS
 }
 
 export function clearErrors(): void {
-  set([]);
+  entries = [];
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -103,4 +103,19 @@ describe('the log of a window', () => {
     expect(log.getEntries()).toHaveLength(1);
     full.mockRestore();
   });
+
+  it('a flood is kept in a few steps, and the last of it with the page', async () => {
+    vi.useFakeTimers();
+    try {
+      const log = await load();
+      const writes = vi.spyOn(Storage.prototype, 'setItem');
+      for (let at = 0; at < 2_000; at += 1) log.logError(new Error(`flood ${at % 300}`), 'script', 'http://h/#/home');
+      expect(writes.mock.calls.length).toBeLessThan(5);
+      dispatchEvent(new Event('pagehide'));
+      expect(readEntries(sessionStorage.getItem('zhanggui.errors'))).toHaveLength(mostEntries);
+      writes.mockRestore();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
