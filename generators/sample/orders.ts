@@ -112,7 +112,7 @@ function addShipment(sample: Sample, order: SampleRow, status: string): void {
       order: order.id, orderNo: order['orderNo'] ?? null, orderKind: order['orderKind'] ?? null, paidAt: order['paidAt'] ?? null, seller: order['seller'] ?? 1, store: order['store'] ?? 1, items: lines, shipType: 'express', carrier: done ? sample.random.pick(carriers).id : null, trackingNo: done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null,
       receiverName: order['receiverName'] ?? null, receiverPhone: order['receiverPhone'] ?? null, receiverRegion: order['receiverRegion'] ?? null, receiverAddress: order['receiverAddress'] ?? null, status: state,
       shipDeadline: order['shipDeadline'] ?? null, shippedAt: done ? (order['shippedAt'] ?? null) : null, deliveredAt: state === 'delivered' ? (order['receivedAt'] ?? null) : null,
-      tracks: done ? [{ at: order['shippedAt'] ?? null, state: '已揽收', text: '快件已由商家交给快递员', place: '杭州' }] : [], createdAt: order['paidAt'] ?? order.createdAt,
+      tracks: [...(done ? [{ at: order['shippedAt'] ?? null, state: '已揽收', text: '快件已由商家交给快递员', place: '杭州' }] : []), ...(state === 'delivered' ? [{ at: order['receivedAt'] ?? null, state: '已签收', text: '快件已送达收货地址，由本人签收', place: String(order['receiverRegion'] ?? '').split('/')[1] ?? '' }] : [])], createdAt: order['paidAt'] ?? order.createdAt,
     }, 0);
   };
   if (status === 'partShipped' && items.length > 1) {

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { Json, Text } from '../grammar/declarations.ts';
+import type { OptionWords } from '../grammar/options.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import type { Language } from '../grammar/models.ts';
 
@@ -55,6 +56,13 @@ export interface LabelPage extends LabelNode { path: string; fixed: 'read' | 'wr
 export interface LabelGroup { group: string; text: Text; pages: LabelPage[] }
 /** A living session of an account; `session` names it and opens nothing, `own` is the one that asks. Moments are ISO. */
 export interface AccountSession { session: string; device: string; browser: string; os: string; ip: string; since: string; seenAt: string; endsAt: string; own: boolean }
+/** The way of a parcel; `state` null = no parcel of the session's has this number. Moments are ISO. */
+export interface ParcelWay {
+  carrier: string | null;
+  state: string | null;
+  stateText: OptionWords | null;
+  tracks: { at: string | null; state: string; text: string; place: string }[];
+}
 /** What inputs ask of the data provider (react-admin's `useDataProvider`). */
 export interface FieldDataProvider {
   options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[] }): Promise<{ rows: Choice[] }>;
@@ -65,4 +73,6 @@ export interface FieldDataProvider {
   labels(area: string): Promise<{ groups: LabelGroup[] }>;
   /** GET /api/v2/common/sessions: living sessions of an account; one's own without one. */
   sessions(account?: number): Promise<{ rows: AccountSession[] }>;
+  /** POST /api/v2/common/logistic: where the parcel of a tracking number is. */
+  tracking(expressNo: string): Promise<ParcelWay>;
 }

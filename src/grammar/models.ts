@@ -91,6 +91,8 @@ export interface Operation {
   fixed?: { [name: string]: Json };
   /** Tells what another operation would do, and does nothing: run like that one and taken back. */
   preview?: true;
+  /** Answers its public part to a request without a token, too. */
+  open?: true;
   /** Members of the body that may come in the query instead, lists of ids with commas. */
   fromQuery?: string[];
   summary: Text;

@@ -122,6 +122,10 @@ export interface SiteDataProvider {
   verifyTrail(head?: string): Promise<unknown>;
   /** Living sessions of an account; one's own without one. */
   sessions(account?: number): Promise<unknown>;
+  /** The way of a parcel, by its tracking number. */
+  tracking(expressNo: string): Promise<unknown>;
+  /** The signed-in seller and its store. */
+  storeInfo(): Promise<unknown>;
   upload(file: ChosenFile, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string; name: string }>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;

@@ -15,6 +15,7 @@ import { NotificationButton } from './notifications/notification-button.tsx';
 import { PageLink } from './page-link.tsx';
 import { PopMenu } from './pop-menu.tsx';
 import { useRead, useSay } from './say.tsx';
+import { SellerHead } from './seller-head.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
 import { UserContext } from './user-context.tsx';
 
@@ -90,6 +91,7 @@ export function TopBar({ crumbs: all, mobile, open, sidebar }: { crumbs: Crumb[]
           ))}
         </ol>
       </nav>
+      <SellerHead />
       <div className="topbar-tools">
         <button type="button" className="btn btn-text topbar-button" aria-label={say('palette')} title={`${say('palette')} (Ctrl+K)`} aria-haspopup="dialog" onClick={() => setOverlay('palette')}>
           <Icon name="Search" />

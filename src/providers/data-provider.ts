@@ -101,6 +101,8 @@ const pageCalls = {
   sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
   trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
   verifyTrail: (head) => fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
+  tracking: (expressNo) => fetchData({ method: 'POST', path: '/api/v2/common/logistic', body: { expressNo } }),
+  storeInfo: () => fetchData({ method: 'GET', path: '/api/v2/seller/storeinfo', quiet: true }),
   upload: uploadFile,
   call: (page, operation, ask) => run(page, operation, ask),
   send: async (page, operation, file, ask = {}) => {

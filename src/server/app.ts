@@ -80,18 +80,20 @@ export function createApp(options: AppOptions): App {
       if (request.headers.get('sec-fetch-site') === 'cross-site' && !origins.includes(request.headers.get('origin') ?? '')) throw new Refusal({ text: texts.crossSite, http: 403 });
       const query = readQuery(new URL(request.url));
       // Who asks, and what they may do here, is judged before a byte of the body is read: what is refused costs nothing.
-      let session = place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
+      const unsigned = place.entries.some((entry) => entry.operation.open) && tokenOf(request, place, query) === '';
+      let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
       const open = place.entries.filter((entry) => session === null || objection(session, entry, options.judge) === null);
       if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.judge);
       const { entry, input } = chosenBy(place, request, context.req.param() as CallInput['params'], query, await readBody(context, open));
       facts.body = input.body;
-      if (entry.access !== 'public') {
+      const anybody = entry.access === 'public' || (unsigned && entry.operation.open === true);
+      if (!anybody) {
         session ??= await known(query);
         const against = objection(session, entry, options.judge);
         if (against) throw against;
       }
       validate(validators, entry, input);
-      const reply = await run(options, frame, entry, entry.access === 'public' ? null : session, input);
+      const reply = await run(options, frame, entry, anybody ? null : session, input);
       if (entry.operation.name === 'export') jobs.kick();
       const response = succeeded(reply, marks);
       noteRequest(options, queue, { ...facts, http: response.status, status: 0, error: null, foreseen: true });

@@ -21,9 +21,9 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const refuse = (text: Text, http: number) => new Refusal({ text, http });
 
 /** Most bytes of an entry's body, and what is said of a longer one. */
-function limitOf({ access, operation: { file } }: Entry): { bytes: number; text: Text } {
+function limitOf({ access, operation: { file, open } }: Entry): { bytes: number; text: Text } {
   if (!file) {
-    const bytes = access === 'public' ? publicLimit : ordinaryLimit;
+    const bytes = access === 'public' || open ? publicLimit : ordinaryLimit;
     return { bytes, text: texts.tooLarge(bytes / 1024) };
   }
   const most = file.megabytes * 1_048_576;

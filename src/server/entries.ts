@@ -9,7 +9,7 @@ import { kindServers } from '../kinds/servers.ts';
 
 /** A page's operation, or a call of the product's own (`page` absent). */
 export interface Entry {
-  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'oneOf' | 'right' | 'only' | 'input' | 'file' | 'query' | 'fixed' | 'fromQuery'>;
+  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'oneOf' | 'right' | 'only' | 'input' | 'file' | 'query' | 'fixed' | 'fromQuery' | 'open'>;
   page?: PageDef;
   /** The reply holds a secret (a token, a revealed value) and is kept nowhere. */
   secret?: boolean;

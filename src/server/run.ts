@@ -90,8 +90,8 @@ async function retried<T>(world: AppOptions['world'], transaction: () => Promise
 /** Checks query and body by the operation's closed schemas. An entry without a body schema takes no members. */
 export function validate(validators: Validators, entry: Entry, input: CallInput): void {
   const { query, input: body, method } = entry.operation;
-  validators.check(query ?? noQuery, { ...input.query });
-  if (method !== 'GET' && method !== 'DELETE') validators.check(body ?? noQuery, input.body);
+  validators.check(query ?? noQuery, { ...input.query }, entry.page?.fields);
+  if (method !== 'GET' && method !== 'DELETE') validators.check(body ?? noQuery, input.body, entry.page?.fields);
 }
 
 const noQuery = { type: 'object', properties: {}, additionalProperties: false };

@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats';
 import { Refusal } from '../database/contract.ts';
 import type { Text } from '../grammar/declarations.ts';
 import type { JsonSchema } from '../grammar/models.ts';
+import type { PageDef } from '../grammar/resolved.ts';
+import { memberName } from './member-names.ts';
 
 type Schema = JsonSchema & { properties?: { [name: string]: JsonSchema } };
 
@@ -12,8 +14,8 @@ export class Validators {
   readonly #ajv = withFormats();
   readonly #compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
-  /** Refuses a value that breaks the schema; `errors` name each field. */
-  check(schema: JsonSchema, value: unknown): void {
+  /** Refuses a value that breaks the schema; `errors` name each field. `fields`: those of the page, which members without a title of their own are called by. */
+  check(schema: JsonSchema, value: unknown, fields?: PageDef['fields']): void {
     let validate = this.#compiled.get(schema);
     if (!validate) {
       validate = this.#ajv.compile(schema);
@@ -26,7 +28,7 @@ export class Validators {
       errors[path] ??= sentence;
     }
     const [path, first] = Object.entries(errors)[0] ?? ['', { zh: '提交的内容有误', en: 'The request is not valid' }];
-    const label = labelOf(schema, path);
+    const label = labelOf(schema, path, fields);
     throw new Refusal({
       text: path === '' ? first : { zh: `${label.zh}：${first.zh}`, en: `${label.en}: ${first.en}` },
       http: 422,
@@ -76,19 +78,21 @@ function short(values: unknown): string {
   return all.length > 12 ? `${all.slice(0, 12).join(', ')} …` : all.join(', ');
 }
 
-/** Labels along the path, which lowering writes as `title` (en) and `description` (zh); where there is none, the name itself. */
-function labelOf(schema: Schema, path: string): Text {
+/** Labels along the path, which lowering writes as `title` (en) and `description` (zh); where there is none, the page's field or the common name. */
+export function labelOf(schema: Schema, path: string, fields?: PageDef['fields']): Text {
   const zh: string[] = [];
   const en: string[] = [];
   let at: Schema | undefined = schema;
-  for (const step of path.split('.')) {
+  const steps = path.split('.');
+  for (const [place, step] of steps.entries()) {
     const member: Schema | undefined = /^\d+$/.test(step) ? (at?.items as Schema | undefined) : at?.properties?.[step];
     if (/^\d+$/.test(step)) {
       zh.push(`第 ${Number(step) + 1} 行`);
       en.push(`row ${Number(step) + 1}`);
-    } else if (!member || typeof member.title === 'string' || !member.properties) {
-      zh.push(typeof member?.description === 'string' ? member.description : step);
-      en.push(typeof member?.title === 'string' ? member.title : step);
+    } else if (!member || typeof member.title === 'string' || !member.properties || place === steps.length - 1) {
+      const known = memberName(step, fields);
+      zh.push(typeof member?.description === 'string' ? member.description : known?.zh ?? step);
+      en.push(typeof member?.title === 'string' ? member.title : known?.en ?? step);
     }
     at = member;
   }

@@ -8,6 +8,6 @@ export const logistic: CallModel = {
     properties: { carrier: { type: 'string', maxLength: 60 }, expressNo: { type: 'string', maxLength: 60 }, keyword: { type: 'string', maxLength: 60 } },
     additionalProperties: false,
   },
-  output: { type: 'object', properties: { carriers: { type: 'array' }, tracks: { type: 'array' }, state: { type: ['string', 'null'] } }, required: ['carriers', 'tracks'] },
+  output: { type: 'object', properties: { carriers: { type: 'array' }, tracks: { type: 'array' }, state: { type: ['string', 'null'] }, stateText: { type: ['object', 'null'] }, carrier: { type: ['string', 'null'] } }, required: ['carriers', 'tracks'] },
   summary: { zh: '物流公司与物流轨迹', en: 'Carriers and parcel tracking' }, status: 'spec',
 };

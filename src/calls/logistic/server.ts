@@ -1,6 +1,7 @@
 import type { CallHandler, Row } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Match } from '../../grammar/declarations.ts';
+import { wordsOfOption } from '../../grammar/options.ts';
 
 const entities = { carrier: 'logisticsCompany', parcel: 'shipment' } as const;
 
@@ -17,7 +18,8 @@ export const logistic: CallHandler = async (work, input) => {
   return {
     data: {
       carriers: carriers.filter(fits).map((row) => ({ id: row.id, code: row.code ?? '', name: row.name ?? '', needPhoneTail: row.needPhoneTail ?? false })),
-      tracks: parcel?.tracks ?? [], state: parcel?.status ?? null,
+      tracks: parcel?.tracks ?? [], state: parcel?.status ?? null, stateText: wordsOfOption(site.entities[entities.parcel]?.fields.status, parcel?.status),
+      carrier: carriers.find((row) => row.id === parcel?.carrier)?.name ?? null,
     },
   };
 };

@@ -1,4 +1,4 @@
-/** The seller's own store, for the head of home (specification section 7). */
+/** The seller's own store, for the head of the seller's console (specification section 7). */
 import type { CallModel } from '../../grammar/models.ts';
 
 export const storeInfo: CallModel = {

@@ -1,6 +1,7 @@
 import type { CallHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
+import { wordsOfOption } from '../../grammar/options.ts';
 
 const shown = ['id', 'name', 'logo', 'status', 'storeNo', 'storeType', 'sellerNo', 'descriptionScore', 'serviceScore', 'logisticsScore'];
 
@@ -14,7 +15,7 @@ export const storeInfo: CallHandler = async (work) => {
 async function first(work: Work, entity: string, match: { [field: string]: number }): Promise<{ [field: string]: Json } | null> {
   if (!work.site.entities[entity]) return null;
   const [row] = await rows.find(work, entity, match, { limit: 1, sort: 'id' });
-  return row ? picked(row) : null;
+  return row ? { ...picked(row), statusText: wordsOfOption(work.site.entities[entity].fields.status, row.status) } : null;
 }
 
 function picked(row: Row): { [field: string]: Json } {

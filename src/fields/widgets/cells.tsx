@@ -2,6 +2,7 @@
 import type { CellProps, FieldCell } from '../contract.ts';
 import { readGrant } from '../../base/grants.ts';
 import { Blank } from '../parts/blank.tsx';
+import { TrackingCell } from './tracking/cell.tsx';
 import { wordsOf } from './words/words-of.ts';
 
 /** How many pages and acts, and how many of them may only be seen. */
@@ -24,4 +25,4 @@ function WordsCell({ value }: CellProps) {
 }
 
 /** By the widget's name; a word that is none has no cell, and the type's own is used. */
-export const widgetCells: { [widget: string]: FieldCell } = { permissionTree: GrantsCell, combinations: WordsCell, words: WordsCell };
+export const widgetCells: { [widget: string]: FieldCell } = { permissionTree: GrantsCell, combinations: WordsCell, words: WordsCell, tracking: TrackingCell };

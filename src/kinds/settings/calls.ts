@@ -1,5 +1,5 @@
 /** Where a settings value is read and written: the shared configuration calls, or an endpoint of its own. */
-import type { Operation } from '../../grammar/models.ts';
+import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { operation } from '../endpoint.ts';
@@ -17,6 +17,8 @@ export interface SettingPlace {
   /** Name the value is kept under. */
   name: string;
   fields: { [name: string]: FieldDef };
+  /** Fields that nobody sets: a client may send them back with the value that they have. */
+  fixed?: { [name: string]: FieldDef };
   base: string;
   read?: SettingCall;
   write?: SettingCall;
@@ -30,11 +32,19 @@ export const configName = (base: string): string | undefined => (base.startsWith
 /** A saved value as it is answered. */
 const saved = closed({ name: text(100), value: open, titles: open, version, savedAt: { type: ['string', 'null'] }, savedBy: { type: ['integer', 'null'] }, savedByName: { type: ['string', 'null'] }, note: { type: ['string', 'null'] }, effectiveAt: { type: ['string', 'null'] }, inForce: closed({ version, value: open }, ['version', 'value']) }, ['name', 'value', 'version']);
 
+/** The body of values with the fixed members, each with its one value. */
+function withFixed(body: JsonSchema, fixed: { [name: string]: FieldDef }): JsonSchema {
+  const members = Object.values(fixed).filter((field) => field.default !== undefined);
+  if (members.length === 0) return body;
+  const one = (field: FieldDef): JsonSchema => ({ const: field.default, title: field.label.en, description: field.label.zh });
+  return { ...body, properties: { ...(body.properties as object), ...Object.fromEntries(members.map((field) => [field.name, one(field)])) } };
+}
+
 /** read, write, versions, restore and defaults; `prefix` keeps an attached drawer's operations apart from the page's. */
 export function settingOperations(page: PageDef, place: SettingPlace, prefix = ''): Operation[] {
   const config = configName(place.base);
   const own = config === undefined ? place.base : `/api/v2/seller/config/${config}`;
-  const values = valuesBody(place.fields);
+  const values = withFixed(valuesBody(place.fields), place.fixed ?? {});
   const body = { value: values, version, saveNote: text(200) };
   const read: Pick<Operation, 'method' | 'path'> & { fixed?: { [name: string]: Json } } = config === undefined
     ? { method: 'GET', path: place.base }

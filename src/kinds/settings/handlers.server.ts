@@ -1,5 +1,6 @@
 /** Handlers of a settings value; a settings page and a drawer differ only in where fields and name come from. */
 import { printMoment } from '../../base/date.ts';
+import { nobody } from '../../access/accounts.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
@@ -20,6 +21,8 @@ export interface SettingShape {
   from?: string;
   /** Fields that nobody sets, shown with their fixed values. */
   fixed?: { [name: string]: FieldDef };
+  /** Fields that anybody may read. */
+  public?: readonly string[];
   /** Run before a value is saved; they refuse it, or change it. */
   effects?: WriteDef['effects'];
 }
@@ -69,18 +72,28 @@ async function save(work: Work, page: PageDef, shape: SettingShape, version: num
   return answered(work, shape, after);
 }
 
+/** What anybody may read: the public fields, with the values in force at this moment. Neither who saved them nor what is to come. */
+async function publicPart(work: Work, shape: SettingShape): Promise<{ [name: string]: Json }> {
+  const saved = await readSetting(work.db, shape.name, work.now);
+  const value = complete(shape, saved?.value ?? {});
+  return { name: shape.name, value: Object.fromEntries((shape.public ?? []).map((name) => [name, value[name] ?? null])), version: saved?.version ?? 0 };
+}
+
 /** The five handlers over a shape. A write without a version saves over whatever is there. */
 export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): { [operation in 'read' | 'write' | 'versions' | 'restore' | 'defaults']: OperationHandler } {
   const versionOf = async (work: Work, shape: SettingShape, given: Json | undefined) => (typeof given === 'number' ? given : ((await newestSetting(work.db, shape.name))?.version ?? 0));
   return {
     async read(work, page) {
       const shape = shapeOf(page);
+      if (work.session.account === nobody.account) return { data: await publicPart(work, shape) };
       return { data: await answered(work, shape, await newestSetting(work.db, shape.name)) };
     },
     async write(work, page, input) {
       const shape = shapeOf(page);
       const { value, version, saveNote } = input.body;
-      return { data: await save(work, page, shape, await versionOf(work, shape, version), complete(shape, value as SettingValue), String(saveNote ?? '')) };
+      // Fixed members came with the one value that they can have.
+      const given = Object.fromEntries(Object.entries(value as SettingValue).filter(([name]) => !shape.fixed || !Object.hasOwn(shape.fixed, name)));
+      return { data: await save(work, page, shape, await versionOf(work, shape, version), complete(shape, given), String(saveNote ?? '')) };
     },
     async versions(work, page) {
       const shape = shapeOf(page);

@@ -16,10 +16,15 @@ export interface SettingsOptions {
   readableBy: 'label' | 'session';
   /** Field that says from when a saved value holds; until then the version before it does. */
   from?: string;
+  /** Fields that anybody may read, without signing in: the values in force, and nothing of who saved them. */
+  public?: string[];
 }
 
 /** The options of a settings page. */
 export const settingsOptions = (page: PageDef): SettingsOptions => page.options.settings as unknown as SettingsOptions;
+
+/** Fields that nobody sets, shown with their fixed values. */
+export const fixedFields = (page: PageDef): PageDef['fields'] => Object.fromEntries(Object.entries(page.fields).filter(([, field]) => field.readOnly && !field.hidden));
 
 export const settings: KindModel = {
   kind: 'settings',
@@ -30,6 +35,7 @@ export const settings: KindModel = {
       properties: {
         name: { type: 'string', description: 'Name the value is kept under; default that of config:<name>, else the entity' },
         readableBy: { enum: ['label', 'session'], default: 'label' },
+        public: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Fields whose values in force anybody may read without signing in, for the shop that members see' },
         from: { type: 'string', description: 'Datetime field that says from when a saved value holds; until then the version before it does' },
       },
       additionalProperties: false,
@@ -40,17 +46,23 @@ export const settings: KindModel = {
     return { settings: { name: configName(page.endpoint.base) ?? page.entity, readableBy: 'label', ...written } };
   },
   check(page, _site, report) {
-    const { from } = settingsOptions(page);
+    const { from, public: open = [] } = settingsOptions(page);
+    open.forEach((name, at) => {
+      const field = page.fields[name];
+      if (!field) report('unknown-field', ['settings', 'public', at], { field: name });
+      else if (field.mask || field.hidden || field.see !== undefined) report('kind-rule', ['settings', 'public', at], { zh: `「${name}」不对所有人可见，不能公开`, en: `${name} is not for everybody to see and cannot be public` });
+    });
     const field = from === undefined ? undefined : page.fields[from];
     // A moment, not a day: it is compared to the second.
     if (from !== undefined && (!field || modelOf(field)?.cel !== 'timestamp')) report('kind-rule', ['settings', 'from'], { zh: `settings.from 应为日期时间字段，「${from}」不是`, en: `settings.from must name a datetime field; ${from} is none` });
   },
   operations(page) {
     const options = settingsOptions(page);
-    const found = settingOperations(page, { name: options.name, fields: page.fields, base: page.endpoint.base });
+    const found = settingOperations(page, { name: options.name, fields: page.fields, fixed: fixedFields(page), base: page.endpoint.base });
     if (options.readableBy === 'session') {
       for (const one of found) if (one.name === 'read') one.labels = [];
     }
+    if (options.public) for (const one of found) if (one.name === 'read') one.open = true;
     const config = configName(page.endpoint.base);
     const acts = config === undefined ? page : { ...page, endpoint: { ...page.endpoint, base: `/api/v2/seller/config/${config}` } };
     found.push(...actOperations(acts).filter((one) => one.name.startsWith('page:')));
