@@ -201,6 +201,14 @@ export interface ListResult {
   capped: boolean;
 }
 
+/** Sums and figures are null where they would cost too much to tell; `more` names tabs that hold more than is counted. */
+export interface Figures {
+  sums: { [field: string]: string | null };
+  figures: { [name: string]: string | number | null };
+  tabs: { [tab: string]: number | null };
+  more: string[];
+}
+
 /** Row access of one page (or of an entity as such, for effects) under the session's scope. */
 export interface Rows {
   list(work: Work, page: PageDef, query: ListQuery): Promise<ListResult>;
@@ -209,7 +217,7 @@ export interface Rows {
   /** Exactly up to `most` (10,000). */
   count(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>, most?: number): Promise<{ total: number; capped: boolean }>;
   /** Sums and counts: figure name -> decimal string or number. */
-  figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<{ sums: { [field: string]: string }; figures: { [name: string]: string | number }; tabs: { [tab: string]: number } }>;
+  figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<Figures>;
   insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row>;
   /** Refuses (409) when `version` differs; the message says who changed it and when. */
   update(work: Work, page: PageDef, id: number, version: number, changes: { [field: string]: Json }): Promise<{ before: Row; after: Row }>;

@@ -3,8 +3,7 @@ import type { Site } from '../grammar/resolved.ts';
 import type { IndexDef } from './indexes.ts';
 import { quoted } from './names.ts';
 import { accessStatements } from './policies.ts';
-import { systemTables } from './system-tables.ts';
-import { tablesOf, type CheckDef, type ColumnDef, type TableDef } from './tables.ts';
+import { allTables, type CheckDef, type ColumnDef, type TableDef } from './tables.ts';
 
 /** One column of a CREATE TABLE or ADD COLUMN. */
 export function columnText(column: ColumnDef): string {
@@ -38,7 +37,7 @@ export function createIndex(table: string, index: IndexDef): string {
 
 /** Everything a new database needs, in order: for the committed `tables.sql` and for reading. */
 export function ddl(site: Site): string[] {
-  const tables = [...systemTables.map((one) => one.table), ...tablesOf(site)];
+  const tables = allTables(site);
   return [
     ...tables.flatMap((table) => [createTable(table), ...table.indexes.map((index) => createIndex(table.name, index)), ...table.triggers.flatMap((trigger) => trigger.statements)]),
     ...accessStatements(site),

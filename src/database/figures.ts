@@ -1,48 +1,57 @@
-/** Counts of tabs, sums under the columns, figures above the table. */
+/** Counts of tabs, sums under the columns, figures above the table: kept, or counted over at most 10,000 rows; what costs more is not told. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Match } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
-import type { Work } from './contract.ts';
+import type { Figures, Work } from './contract.ts';
 import { matchSql } from './filter.ts';
-import { countCap } from './limits.ts';
+import { keptRead, type KeptRead } from './kept-read.ts';
 import { listWhere, type Asked } from './list-query.ts';
-import { wordsOf } from './scope.ts';
+import { countCap } from './limits.ts';
+import { rowsOfIds } from './parts.ts';
+import { planned } from './planning.ts';
 import { isMasked, isShown } from './record.ts';
-import { pageShape, source } from './source.ts';
+import { wordsOf } from './scope.ts';
+import { foundIds } from './search.ts';
+import { failureOf } from './seam.ts';
+import { shared } from './shared.ts';
+import { pageShape, source, type Source } from './source.ts';
 
-export interface Figures {
-  sums: { [field: string]: string };
-  figures: { [name: string]: string | number };
-  tabs: { [tab: string]: number };
+/** Milliseconds that one statement of a figure may take. */
+const patience = '1500';
+
+/** One number that is wanted: a count or a sum, of all rows or of those that match. */
+interface Part { id: string; of: string; where?: Match | undefined }
+/** What became of them: a number, or "more" than is counted; what is missing could not be told. */
+type Told = Map<string, string | number | 'more'>;
+
+/** Counts, sums and figures of a question; null where a figure is not told. Equal questions that come together are answered once. */
+export function figures(work: Work, page: PageDef, query: Asked): Promise<Figures> {
+  return shared(work, page, query, () => answer(work, page, query));
 }
 
-type Totals = { [name: string]: string | number | null };
-
-/** One statement: sums and figures over the whole filter, each tab counted up to 10,000 over the filter without a tab. */
-export async function figures(work: Work, page: PageDef, query: Asked): Promise<Figures> {
+async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures> {
   const { list } = page;
   const from = source(work.site, pageShape(page));
-  const sums = list.sums.filter((name) => may(name));
-  const shown = list.figures.filter((figure) => figure.of === 'count' || may(figure.of));
-  const parts: RawBuilder<unknown>[] = [];
   // The tab narrows sums and plain figures; a figure with a condition of its own shows its number whichever tab is open.
   const tab = query.tab ? list.tabs.find((one) => one.name === query.tab)?.where : undefined;
-  const only = (match: Match | undefined): RawBuilder<unknown> => (match ? sql` filter (where ${matchSql(from, match, wordsOf(work))})` : sql``);
-  sums.forEach((name, at) => parts.push(sql`sum(${from.column(name).sql})${only(tab)} as ${sql.id(`s${at}`)}`));
-  shown.forEach((figure, at) => {
-    const value = figure.of === 'count' ? sql`count(*)` : sql`sum(${from.column(figure.of).sql})`;
-    parts.push(sql`${value}${only(figure.where ?? tab)} as ${sql.id(`f${at}`)}`);
-  });
-  const where = listWhere(from, page, work, { filters: query.filters, ...(query.keyword === undefined ? {} : { keyword: query.keyword }) });
-  const totalled = parts.length === 0 ? sql<Totals>`select 1` : sql<Totals>`select ${sql.join(parts)} ${from.from()} where ${where}`;
-  const [totals, tabs] = await Promise.all([
-    totalled.execute(work.db).then(({ rows }): Totals => rows[0] ?? {}),
-    tabCounts(work, page, query),
-  ]);
+  const sums = list.sums.filter((name) => may(name));
+  const shown = list.figures.filter((figure) => figure.of === 'count' || may(figure.of));
+  const tabs = list.tabs.length === 0 ? [] : [{ name: 'all', where: undefined }, ...list.tabs];
+  const parts: Part[] = [
+    ...sums.map((name) => ({ id: `sum ${name}`, of: name, where: tab })),
+    ...shown.map((figure) => ({ id: `figure ${figure.name}`, of: figure.of, where: figure.where ?? tab })),
+    ...tabs.map(({ name, where }) => ({ id: `tab ${name}`, of: 'count', where })),
+  ];
+  const told = await tellAll(work, page, query, parts);
+  const number = (id: string): string | number | null => {
+    const value = told.get(id);
+    return value === undefined || value === 'more' ? null : value;
+  };
   return {
-    sums: Object.fromEntries(sums.map((name, at) => [name, decimal(totals[`s${at}`], scaleOf(name))])),
-    figures: Object.fromEntries(shown.map((figure, at) => [figure.name, figure.of === 'count' ? Number(totals[`f${at}`] ?? 0) : figureOf(figure.of, totals[`f${at}`])])),
-    tabs,
+    sums: Object.fromEntries(sums.map((name) => [name, decimal(number(`sum ${name}`), scaleOf(name))])),
+    figures: Object.fromEntries(shown.map((figure) => [figure.name, figure.of === 'count' ? number(`figure ${figure.name}`) : figureOf(figure.of, number(`figure ${figure.name}`))])),
+    tabs: Object.fromEntries(tabs.map(({ name }) => [name, told.get(`tab ${name}`) === 'more' ? countCap : (number(`tab ${name}`) as number | null)])),
+    more: tabs.map(({ name }) => name).filter((name) => told.get(`tab ${name}`) === 'more'),
   };
 
   function may(name: string): boolean {
@@ -51,9 +60,9 @@ export async function figures(work: Work, page: PageDef, query: Asked): Promise<
     return isShown(field, page, work) && !isMasked(field);
   }
   /** Whole numbers stay numbers on the wire, as their fields' values are; money and decimals are texts. */
-  function figureOf(name: string, value: string | number | null | undefined): string | number {
+  function figureOf(name: string, value: string | number | null): string | number | null {
     const text = decimal(value, scaleOf(name));
-    return isWhole(name) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
+    return text !== null && isWhole(name) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
   }
   function isWhole(name: string): boolean {
     return /^(?:bigint|integer|smallint)$/.test(from.column(name).type);
@@ -63,20 +72,73 @@ export async function figures(work: Work, page: PageDef, query: Asked): Promise<
   }
 }
 
-async function tabCounts(work: Work, page: PageDef, query: Asked): Promise<{ [tab: string]: number }> {
-  const { tabs } = page.list;
-  if (tabs.length === 0) return {};
-  const counts = [{ name: 'all' }, ...tabs].map(({ name }, at) => {
-    const from = source(work.site, pageShape(page));
-    const where = listWhere(from, page, work, { filters: query.filters, ...(query.keyword === undefined ? {} : { keyword: query.keyword }), ...(name === 'all' ? {} : { tab: name }) });
-    return sql`(select count(*) from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some") as ${sql.id(`t${at}`)}`;
-  });
-  const { rows } = await sql<{ [name: string]: number }>`select ${sql.join(counts)}`.execute(work.db);
-  return Object.fromEntries([{ name: 'all' }, ...tabs].map(({ name }, at) => [name, rows[0]?.[`t${at}`] ?? 0]));
+async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): Promise<Told> {
+  const { tab: _, ...base } = query;
+  const kept = keptRead(work, page, base);
+  const isKept = ({ of, where }: Part): boolean => kept !== null && kept.tells(where) && (of === 'count' || kept.sums(of));
+  const told: Told = new Map();
+  const tell = async (ask: (db: Work) => Promise<Told>): Promise<void> => {
+    for (const [id, value] of await inTime(work, ask)) told.set(id, value);
+  };
+  const rest = parts.filter((part) => !isKept(part));
+  if (kept && rest.length < parts.length) await tell((own) => fromKept(own, kept, parts.filter(isKept)));
+  if (rest.length === 0) return told;
+  if (!page.large) await tell((own) => fromRows(own, page, base, rest));
+  else if (kept) for (const group of groupsOf(rest)) await tell((own) => fromFound(own, page, { ...base, also: group[0]?.where }, group.map((part) => ({ ...part, where: undefined }))));
+  else await tell((own) => fromFound(own, page, base, rest, query.tab));
+  return told;
+}
+
+/** Parts with the same condition together. */
+function groupsOf(parts: Part[]): Part[][] {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts) {
+    const key = JSON.stringify(part.where ?? null);
+    groups.set(key, [...(groups.get(key) ?? []), part]);
+  }
+  return [...groups.values()];
+}
+
+/** Nothing is told when it takes too long, or when no connection is free. */
+async function inTime(work: Work, ask: (own: Work) => Promise<Told>): Promise<Told> {
+  try {
+    return await planned(work.db, { statement_timeout: patience }, (db) => ask({ ...work, db }));
+  } catch (error) {
+    const kind = failureOf(error)?.kind;
+    if (!work.db.isTransaction && (kind === 'slow' || kind === 'busy')) return new Map();
+    throw error;
+  }
+}
+
+async function fromKept(work: Work, { from, where, rows }: KeptRead, parts: Part[]): Promise<Told> {
+  return totals(work, from, where, parts, (of) => sql`sum(${of === 'count' ? rows : from.column(of).sql})`);
+}
+
+async function fromRows(work: Work, page: PageDef, query: Asked, parts: Part[], ids?: readonly number[]): Promise<Told> {
+  const from = source(work.site, pageShape(page), 't', ids && rowsOfIds(page, ids));
+  return totals(work, from, listWhere(from, page, work, ids ? { filters: {} } : query), parts, (of) => (of === 'count' ? sql`count(*)` : sql`sum(${from.column(of).sql})`));
+}
+
+/** Over the rows that are found, when they are few enough. Of too many, those of the open tab may still be few. */
+async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[], tab?: string): Promise<Told> {
+  const found = await foundIds(work, page, query);
+  if (found !== 'many') return fromRows(work, page, query, parts, found);
+  const more: Told = new Map(parts.filter(({ of, where }) => of === 'count' && where === undefined).map(({ id }) => [id, 'more']));
+  if (!tab) return more;
+  const open = page.list.tabs.find((one) => one.name === tab)?.where;
+  const own = await fromFound(work, page, { ...query, tab }, parts.filter(({ where }) => JSON.stringify(where) === JSON.stringify(open)).map((part) => ({ ...part, where: undefined })));
+  return new Map([...more, ...own]);
+}
+
+async function totals(work: Work, from: Source, where: ReturnType<typeof listWhere>, parts: Part[], value: (of: string) => RawBuilder<unknown>): Promise<Told> {
+  const columns = parts.map(({ of, where: only }, at) => sql`${value(of)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``} as ${sql.id(`v${at}`)}`);
+  const { rows } = await sql<{ [name: string]: string | number | null }>`select ${sql.join(columns)} ${from.from()} where ${where}`.execute(work.db);
+  return new Map(parts.map(({ id, of }, at) => [id, of === 'count' ? Number(rows[0]?.[`v${at}`] ?? 0) : String(rows[0]?.[`v${at}`] ?? '0')]));
 }
 
 /** Sum as a decimal text with the column's decimals. */
-function decimal(value: string | number | null | undefined, scale: number): string {
-  const [whole = '0', fraction = ''] = String(value ?? '0').split('.');
+function decimal(value: string | number | null, scale: number): string | null {
+  if (value === null) return null;
+  const [whole = '0', fraction = ''] = String(value).split('.');
   return scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0').slice(0, scale)}`;
 }

@@ -11,7 +11,8 @@ import { isMasked, isShown } from './record.ts';
 import { pageScope, wordsOf } from './scope.ts';
 import type { Source } from './source.ts';
 
-export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'tab'>;
+/** What is asked of a list; `also`: a condition of the site's own, such as a figure's. */
+export type Asked = Pick<ListQuery, 'filters' | 'keyword' | 'tab'> & { also?: Match | undefined };
 
 /** Scope, tab, filters and keyword together. */
 export function listWhere(from: Source, page: PageDef, work: Work, query: Asked): Condition {
@@ -21,6 +22,7 @@ export function listWhere(from: Source, page: PageDef, work: Work, query: Asked)
     if (!tab) throw new Refusal({ text: { zh: `没有标签页「${query.tab}」`, en: `There is no tab "${query.tab}"` }, http: 400 });
     conditions.push(matchSql(from, tab.where, wordsOf(work)));
   }
+  if (query.also) conditions.push(matchSql(from, query.also, wordsOf(work)));
   const keyword = query.keyword?.trim();
   if (keyword) conditions.push(or(keywordParts(from, page, work, keyword)));
   return and(conditions);

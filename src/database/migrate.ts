@@ -4,11 +4,12 @@ import type { Site } from '../grammar/resolved.ts';
 import { open } from './connection.ts';
 import type { Db, Tx } from './contract.ts';
 import { existing } from './catalogue.ts';
+import { allKept, type Kept } from './kept.ts';
+import { keptDigest, keptFilling } from './kept-sql.ts';
 import { plan, type RefusedChange, type Step } from './plan.ts';
 import { accessStatements } from './policies.ts';
 import { lockInTransaction, roles } from './seam.ts';
-import { systemTables } from './system-tables.ts';
-import { tablesOf } from './tables.ts';
+import { allTables, tablesOf } from './tables.ts';
 
 /** The start is refused: a person has to change something. `sql` is what an operator would run. */
 export class MigrationRefused extends Error {
@@ -43,7 +44,7 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
       const wanted = digestOfAccess(site);
       await makeRoles(tx);
       const trigrams = await makeTrigrams(tx);
-      const { steps, refused } = plan([...systemTables.map((one) => one.table), ...tablesOf(site)], await existing(tx), { trigrams });
+      const { steps, refused } = plan(allTables(site), await existing(tx), { trigrams });
       if (refused.length > 0) throw refusal(refused);
       for (const step of steps) await runStep(tx, step);
       if (steps.length > 0 || known !== wanted) {
@@ -51,6 +52,7 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
         for (const statement of accessStatements(site)) await sql.raw(statement).execute(tx);
         await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       }
+      for (const kept of allKept(site)) await fillKept(tx, kept);
       await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       return { steps: steps.map((step) => step.sql), trigrams };
     });
@@ -59,10 +61,19 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
   }
 }
 
+/** Figures that are kept in a new way, or for the first time, are made from the rows that are there. */
+async function fillKept(tx: Tx, kept: Kept): Promise<void> {
+  const [key, digest] = [`kept ${kept.entity.entity}`, keptDigest(kept)];
+  const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
+  if (rows[0]?.value === digest) return;
+  for (const statement of keptFilling(kept)) await sql.raw(statement).execute(tx);
+  await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+}
+
 /** What would be done, without doing it: for `npm run migrate -- --dry`. */
 export async function pendingMigration(db: Db, site: Site): Promise<{ steps: string[]; refused: RefusedChange[] }> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
-  const { steps, refused } = plan([...systemTables.map((one) => one.table), ...tablesOf(site)], await existing(db), { trigrams: rows.length > 0 });
+  const { steps, refused } = plan(allTables(site), await existing(db), { trigrams: rows.length > 0 });
   return { steps: steps.map((step) => step.sql), refused };
 }
 

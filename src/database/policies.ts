@@ -7,6 +7,7 @@
  */
 import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
 import { balanceColumns } from './ledger-tables.ts';
+import { allKept, type Kept } from './kept.ts';
 import { ledger, quoted } from './names.ts';
 import { ledgerRole, platformRole, sellerRole } from './seam.ts';
 import { systemTables } from './system-tables.ts';
@@ -25,6 +26,7 @@ export function accessStatements(site: Site): string[] {
       return [`revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select, insert${access === 'append' ? '' : ', update, delete'} on ${name} to ${holders}`];
     }),
     ...Object.values(site.entities).filter(hasTable).flatMap((entity) => [...grants(entity, site), ...policies(entity, site, shared)]),
+    ...allKept(site).flatMap(keptAccess),
   ];
 }
 
@@ -39,6 +41,18 @@ function grants(entity: EntityDef, site: Site): string[] {
     return [...statements, `grant update on ${name} to ${ledgerRole}`, `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`];
   }
   return [...statements, `grant insert${entity.storage === 'record' ? ', update' : ''} on ${name} to ${all}`];
+}
+
+/** Kept figures are read; a seller reads those of its own rows, and none of what is not its own column. */
+function keptAccess({ table, entity, groups }: Kept): string[] {
+  const name = quoted(table);
+  const owned = groups.some((field) => field.name === entity.rowScope);
+  const put = (policy: string, rest: string): string[] => [`drop policy if exists ${quoted(policy)} on ${name}`, `create policy ${quoted(policy)} on ${name} for select ${rest}`];
+  return [
+    `revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select on ${name} to ${platformRole}, ${sellerRole}`,
+    `alter table ${name} enable row level security`,
+    ...put('platform', `to ${platformRole} using (true)`), ...put('seller', `to ${sellerRole} using (${owned ? `${quoted(entity.rowScope ?? '')} = ${own}` : 'false'})`),
+  ];
 }
 
 function policies(entity: EntityDef, site: Site, shared: Set<string>): string[] {

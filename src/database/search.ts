@@ -14,6 +14,9 @@ import { firstRows } from './parts.ts';
 import { planned } from './planning.ts';
 import { pageShape, source, type Source } from './source.ts';
 
+/** The same as ids, also where one index would do. */
+export const foundIds = async (work: Work, page: PageDef, query: Asked): Promise<Found> => (await found(work, page, query)) ?? ids(work, page, query, () => [[]]);
+
 /** First rows of a list that tell whether a text is a common one. */
 const probe = 200;
 
@@ -64,8 +67,8 @@ async function ids(work: Work, page: PageDef, query: Asked, branchesOf: (from: S
 }
 
 /** True when an index has the rows in the list's order: no condition, one value of one field, or a span of the field that the list is sorted by. */
-function isDirect(work: Work, page: PageDef, { filters, tab, sort }: Asked & { sort?: string }): boolean {
-  if (holdsText(filters)) return false;
+function isDirect(work: Work, page: PageDef, { filters, tab, sort, also }: Asked & { sort?: string }): boolean {
+  if (holdsText(filters) || also) return false;
   if (!page.large) return true;
   const where = page.list.tabs.find((one) => one.name === tab)?.where ?? {};
   const conditions = [...Object.entries(where), ...Object.entries(filters)].filter(([, condition]) => condition !== undefined);

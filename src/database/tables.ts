@@ -5,8 +5,11 @@ import { sqlType } from './columns.ts';
 import { entityIndexes, type IndexDef } from './indexes.ts';
 import { balanceCopies } from './balance-copies.ts';
 import { ledgerParts } from './ledger-tables.ts';
+import { allKept, keptOf, keptTable } from './kept.ts';
+import { keptTriggers } from './kept-sql.ts';
 import { hash, ledger, quoted, shortName } from './names.ts';
 import { referenceCopies } from './reference-copies.ts';
+import { systemTables } from './system-tables.ts';
 import { appendOnly, noLongerAppendOnly } from './triggers.ts';
 
 export interface ColumnDef {
@@ -42,6 +45,9 @@ export function tablesOf(site: Site): TableDef[] {
   return Object.values(site.entities).filter(hasTable).map((entity) => tableOf(entity, site));
 }
 
+/** Everything that a site needs: the product's own tables, those of its entities, and those of kept figures. */
+export const allTables = (site: Site): TableDef[] => [...systemTables.map((one) => one.table), ...tablesOf(site), ...allKept(site).map(keptTable)];
+
 /** The table of one entity. */
 export function tableOf(entity: EntityDef, site: Site): TableDef {
   const name = entity.entity;
@@ -60,11 +66,12 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
     { name: entity.extColumn, type: 'jsonb', notNull: true, default: "'{}'" },
   ];
   const parts = ledgerParts(entity);
+  const kept = keptOf(entity, site);
   return {
     name, columns, primaryKey: ['id'],
     indexes: [...entityIndexes(entity, site), ...parts.indexes],
     checks: [...fields.flatMap((field) => checksOf(name, field)), ...parts.checks],
-    triggers: [...(log ? [appendOnly(name)] : [noLongerAppendOnly(name)]), ...parts.triggers, ...(name === ledger.account ? balanceCopies(site) : []), ...referenceCopies(entity, site)],
+    triggers: [...(log ? [appendOnly(name)] : [noLongerAppendOnly(name)]), ...parts.triggers, ...(name === ledger.account ? balanceCopies(site) : []), ...referenceCopies(entity, site), ...(kept ? [keptTriggers(kept)] : [])],
   };
 }
 

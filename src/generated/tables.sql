@@ -352,6 +352,16 @@ drop trigger if exists "tr_afterSale_appendonly" on "afterSale";
 
 drop trigger if exists "tr_afterSale_notruncate" on "afterSale";
 
+create or replace function "zhanggui_kept_afterSale"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "intervene", "createdAt", "applyAmount", "refundAmount" from "kept_new" where "deletedAt" is null) insert into "_kept_afterSale" ("_day", "seller", "status", "intervene", "createdAt", "_rows", "applyAmount", "refundAmount") select false, "seller", "status", "intervene", null::timestamptz, sum("sign"), sum("sign" * coalesce("applyAmount", 0)), sum("sign" * coalesce("refundAmount", 0)) from "changed" group by "seller", "status", "intervene" having sum("sign") <> 0 or sum("sign" * coalesce("applyAmount", 0)) <> 0 or sum("sign" * coalesce("refundAmount", 0)) <> 0 union all select true, "seller", "status", "intervene", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("applyAmount", 0)), sum("sign" * coalesce("refundAmount", 0)) from "changed" group by "seller", "status", "intervene", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("applyAmount", 0)) <> 0 or sum("sign" * coalesce("refundAmount", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "intervene", "createdAt", "applyAmount", "refundAmount" from "kept_old" where "deletedAt" is null) insert into "_kept_afterSale" ("_day", "seller", "status", "intervene", "createdAt", "_rows", "applyAmount", "refundAmount") select false, "seller", "status", "intervene", null::timestamptz, sum("sign"), sum("sign" * coalesce("applyAmount", 0)), sum("sign" * coalesce("refundAmount", 0)) from "changed" group by "seller", "status", "intervene" having sum("sign") <> 0 or sum("sign" * coalesce("applyAmount", 0)) <> 0 or sum("sign" * coalesce("refundAmount", 0)) <> 0 union all select true, "seller", "status", "intervene", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("applyAmount", 0)), sum("sign" * coalesce("refundAmount", 0)) from "changed" group by "seller", "status", "intervene", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("applyAmount", 0)) <> 0 or sum("sign" * coalesce("refundAmount", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "intervene", "createdAt", "applyAmount", "refundAmount" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "intervene", "createdAt", "applyAmount", "refundAmount" from "kept_old" where "deletedAt" is null) insert into "_kept_afterSale" ("_day", "seller", "status", "intervene", "createdAt", "_rows", "applyAmount", "refundAmount") select false, "seller", "status", "intervene", null::timestamptz, sum("sign"), sum("sign" * coalesce("applyAmount", 0)), sum("sign" * coalesce("refundAmount", 0)) from "changed" group by "seller", "status", "intervene" having sum("sign") <> 0 or sum("sign" * coalesce("applyAmount", 0)) <> 0 or sum("sign" * coalesce("refundAmount", 0)) <> 0 union all select true, "seller", "status", "intervene", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("applyAmount", 0)), sum("sign" * coalesce("refundAmount", 0)) from "changed" group by "seller", "status", "intervene", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("applyAmount", 0)) <> 0 or sum("sign" * coalesce("refundAmount", 0)) <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_afterSale"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_afterSale', 0)) then return; end if; with "gone" as (delete from "_kept_afterSale" where "_key" is null returning *) insert into "_kept_afterSale" as "k" ("_key", "_day", "seller", "status", "intervene", "createdAt", "_rows", "applyAmount", "refundAmount") select jsonb_build_array("_day", "seller", "status", "intervene", "createdAt")::text, "_day", "seller", "status", "intervene", "createdAt", sum("_rows"), sum("applyAmount"), sum("refundAmount") from "gone" group by "_day", "seller", "status", "intervene", "createdAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "applyAmount" = "k"."applyAmount" + excluded."applyAmount", "refundAmount" = "k"."refundAmount" + excluded."refundAmount"; end $$;
+
+create or replace trigger "tr_afterSale_kept_insert" after insert on "afterSale" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_afterSale"();
+
+create or replace trigger "tr_afterSale_kept_update" after update on "afterSale" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_afterSale"();
+
+create or replace trigger "tr_afterSale_kept_delete" after delete on "afterSale" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_afterSale"();
+
 create table "bargain" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -724,6 +734,16 @@ create index if not exists "ix_comment_by_status_createdAt_id" on "comment" ("st
 drop trigger if exists "tr_comment_appendonly" on "comment";
 
 drop trigger if exists "tr_comment_notruncate" on "comment";
+
+create or replace function "zhanggui_kept_comment"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "createdAt" from "kept_new" where "deletedAt" is null) insert into "_kept_comment" ("_day", "seller", "status", "createdAt", "_rows") select false, "seller", "status", null::timestamptz, sum("sign") from "changed" group by "seller", "status" having sum("sign") <> 0 union all select true, "seller", "status", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "status", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "createdAt" from "kept_old" where "deletedAt" is null) insert into "_kept_comment" ("_day", "seller", "status", "createdAt", "_rows") select false, "seller", "status", null::timestamptz, sum("sign") from "changed" group by "seller", "status" having sum("sign") <> 0 union all select true, "seller", "status", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "status", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "createdAt" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "createdAt" from "kept_old" where "deletedAt" is null) insert into "_kept_comment" ("_day", "seller", "status", "createdAt", "_rows") select false, "seller", "status", null::timestamptz, sum("sign") from "changed" group by "seller", "status" having sum("sign") <> 0 union all select true, "seller", "status", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "status", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_comment"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_comment', 0)) then return; end if; with "gone" as (delete from "_kept_comment" where "_key" is null returning *) insert into "_kept_comment" as "k" ("_key", "_day", "seller", "status", "createdAt", "_rows") select jsonb_build_array("_day", "seller", "status", "createdAt")::text, "_day", "seller", "status", "createdAt", sum("_rows") from "gone" group by "_day", "seller", "status", "createdAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+
+create or replace trigger "tr_comment_kept_insert" after insert on "comment" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_comment"();
+
+create or replace trigger "tr_comment_kept_update" after update on "comment" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_comment"();
+
+create or replace trigger "tr_comment_kept_delete" after delete on "comment" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_comment"();
 
 create table "coupon" (
   "id" bigint generated by default as identity not null,
@@ -1799,6 +1819,16 @@ drop trigger if exists "tr_member_appendonly" on "member";
 
 drop trigger if exists "tr_member_notruncate" on "member";
 
+create or replace function "zhanggui_kept_member"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "level", "registeredAt", "totalSpend" from "kept_new" where "deletedAt" is null) insert into "_kept_member" ("_day", "seller", "level", "registeredAt", "_rows", "totalSpend") select false, "seller", "level", null::timestamptz, sum("sign"), sum("sign" * coalesce("totalSpend", 0)) from "changed" group by "seller", "level" having sum("sign") <> 0 or sum("sign" * coalesce("totalSpend", 0)) <> 0 union all select true, "seller", "level", date_trunc('day', "registeredAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("totalSpend", 0)) from "changed" group by "seller", "level", date_trunc('day', "registeredAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("totalSpend", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "level", "registeredAt", "totalSpend" from "kept_old" where "deletedAt" is null) insert into "_kept_member" ("_day", "seller", "level", "registeredAt", "_rows", "totalSpend") select false, "seller", "level", null::timestamptz, sum("sign"), sum("sign" * coalesce("totalSpend", 0)) from "changed" group by "seller", "level" having sum("sign") <> 0 or sum("sign" * coalesce("totalSpend", 0)) <> 0 union all select true, "seller", "level", date_trunc('day', "registeredAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("totalSpend", 0)) from "changed" group by "seller", "level", date_trunc('day', "registeredAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("totalSpend", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "level", "registeredAt", "totalSpend" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "level", "registeredAt", "totalSpend" from "kept_old" where "deletedAt" is null) insert into "_kept_member" ("_day", "seller", "level", "registeredAt", "_rows", "totalSpend") select false, "seller", "level", null::timestamptz, sum("sign"), sum("sign" * coalesce("totalSpend", 0)) from "changed" group by "seller", "level" having sum("sign") <> 0 or sum("sign" * coalesce("totalSpend", 0)) <> 0 union all select true, "seller", "level", date_trunc('day', "registeredAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("totalSpend", 0)) from "changed" group by "seller", "level", date_trunc('day', "registeredAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("totalSpend", 0)) <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_member"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_member', 0)) then return; end if; with "gone" as (delete from "_kept_member" where "_key" is null returning *) insert into "_kept_member" as "k" ("_key", "_day", "seller", "level", "registeredAt", "_rows", "totalSpend") select jsonb_build_array("_day", "seller", "level", "registeredAt")::text, "_day", "seller", "level", "registeredAt", sum("_rows"), sum("totalSpend") from "gone" group by "_day", "seller", "level", "registeredAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "totalSpend" = "k"."totalSpend" + excluded."totalSpend"; end $$;
+
+create or replace trigger "tr_member_kept_insert" after insert on "member" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_member"();
+
+create or replace trigger "tr_member_kept_update" after update on "member" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_member"();
+
+create or replace trigger "tr_member_kept_delete" after delete on "member" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_member"();
+
 create table "memberAccount" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -2236,6 +2266,16 @@ create index if not exists "ix_order_by_orderKind_team_placedAt_id" on "order" (
 drop trigger if exists "tr_order_appendonly" on "order";
 
 drop trigger if exists "tr_order_notruncate" on "order";
+
+create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select false, "seller", "status", "refundStatus", "orderKind", "activityType", null::timestamptz, sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType" having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 union all select true, "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select false, "seller", "status", "refundStatus", "orderKind", "activityType", null::timestamptz, sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType" having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 union all select true, "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select false, "seller", "status", "refundStatus", "orderKind", "activityType", null::timestamptz, sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType" having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 union all select true, "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning *) insert into "_kept_order" as "k" ("_key", "_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select jsonb_build_array("_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt")::text, "_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty") from "gone" group by "_day", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty"; end $$;
+
+create or replace trigger "tr_order_kept_insert" after insert on "order" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_order"();
+
+create or replace trigger "tr_order_kept_update" after update on "order" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_order"();
+
+create or replace trigger "tr_order_kept_delete" after delete on "order" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_order"();
 
 create table "payoutBatch" (
   "id" bigint generated by default as identity not null,
@@ -2805,6 +2845,16 @@ drop trigger if exists "tr_shipment_appendonly" on "shipment";
 
 drop trigger if exists "tr_shipment_notruncate" on "shipment";
 
+create or replace function "zhanggui_kept_shipment"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "paidAt" from "kept_new" where "deletedAt" is null) insert into "_kept_shipment" ("_day", "seller", "status", "paidAt", "_rows") select false, "seller", "status", null::timestamptz, sum("sign") from "changed" group by "seller", "status" having sum("sign") <> 0 union all select true, "seller", "status", date_trunc('day', "paidAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "status", date_trunc('day', "paidAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "paidAt" from "kept_old" where "deletedAt" is null) insert into "_kept_shipment" ("_day", "seller", "status", "paidAt", "_rows") select false, "seller", "status", null::timestamptz, sum("sign") from "changed" group by "seller", "status" having sum("sign") <> 0 union all select true, "seller", "status", date_trunc('day', "paidAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "status", date_trunc('day', "paidAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "paidAt" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "paidAt" from "kept_old" where "deletedAt" is null) insert into "_kept_shipment" ("_day", "seller", "status", "paidAt", "_rows") select false, "seller", "status", null::timestamptz, sum("sign") from "changed" group by "seller", "status" having sum("sign") <> 0 union all select true, "seller", "status", date_trunc('day', "paidAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "status", date_trunc('day', "paidAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_shipment"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_shipment', 0)) then return; end if; with "gone" as (delete from "_kept_shipment" where "_key" is null returning *) insert into "_kept_shipment" as "k" ("_key", "_day", "seller", "status", "paidAt", "_rows") select jsonb_build_array("_day", "seller", "status", "paidAt")::text, "_day", "seller", "status", "paidAt", sum("_rows") from "gone" group by "_day", "seller", "status", "paidAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+
+create or replace trigger "tr_shipment_kept_insert" after insert on "shipment" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_shipment"();
+
+create or replace trigger "tr_shipment_kept_update" after update on "shipment" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_shipment"();
+
+create or replace trigger "tr_shipment_kept_delete" after delete on "shipment" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_shipment"();
+
 create table "smsCode" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -3010,6 +3060,16 @@ drop trigger if exists "tr_systemLog_appendonly" on "systemLog";
 
 drop trigger if exists "tr_systemLog_notruncate" on "systemLog";
 
+create or replace function "zhanggui_kept_systemLog"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "level", "createdAt" from "kept_new" where "deletedAt" is null) insert into "_kept_systemLog" ("_day", "level", "createdAt", "_rows") select false, "level", null::timestamptz, sum("sign") from "changed" group by "level" having sum("sign") <> 0 union all select true, "level", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "level", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "level", "createdAt" from "kept_old" where "deletedAt" is null) insert into "_kept_systemLog" ("_day", "level", "createdAt", "_rows") select false, "level", null::timestamptz, sum("sign") from "changed" group by "level" having sum("sign") <> 0 union all select true, "level", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "level", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "level", "createdAt" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "level", "createdAt" from "kept_old" where "deletedAt" is null) insert into "_kept_systemLog" ("_day", "level", "createdAt", "_rows") select false, "level", null::timestamptz, sum("sign") from "changed" group by "level" having sum("sign") <> 0 union all select true, "level", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "level", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_systemLog"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_systemLog', 0)) then return; end if; with "gone" as (delete from "_kept_systemLog" where "_key" is null returning *) insert into "_kept_systemLog" as "k" ("_key", "_day", "level", "createdAt", "_rows") select jsonb_build_array("_day", "level", "createdAt")::text, "_day", "level", "createdAt", sum("_rows") from "gone" group by "_day", "level", "createdAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+
+create or replace trigger "tr_systemLog_kept_insert" after insert on "systemLog" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_systemLog"();
+
+create or replace trigger "tr_systemLog_kept_update" after update on "systemLog" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_systemLog"();
+
+create or replace trigger "tr_systemLog_kept_delete" after delete on "systemLog" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_systemLog"();
+
 create table "visitDaily" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -3202,6 +3262,16 @@ drop trigger if exists "tr_withdrawal_appendonly" on "withdrawal";
 
 drop trigger if exists "tr_withdrawal_notruncate" on "withdrawal";
 
+create or replace function "zhanggui_kept_withdrawal"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "ownerType", "asset", "status", "appliedAt", "moneyAmount", "fee", "netAmount" from "kept_new" where "deletedAt" is null) insert into "_kept_withdrawal" ("_day", "seller", "ownerType", "asset", "status", "appliedAt", "_rows", "moneyAmount", "fee", "netAmount") select false, "seller", "ownerType", "asset", "status", null::timestamptz, sum("sign"), sum("sign" * coalesce("moneyAmount", 0)), sum("sign" * coalesce("fee", 0)), sum("sign" * coalesce("netAmount", 0)) from "changed" group by "seller", "ownerType", "asset", "status" having sum("sign") <> 0 or sum("sign" * coalesce("moneyAmount", 0)) <> 0 or sum("sign" * coalesce("fee", 0)) <> 0 or sum("sign" * coalesce("netAmount", 0)) <> 0 union all select true, "seller", "ownerType", "asset", "status", date_trunc('day', "appliedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("moneyAmount", 0)), sum("sign" * coalesce("fee", 0)), sum("sign" * coalesce("netAmount", 0)) from "changed" group by "seller", "ownerType", "asset", "status", date_trunc('day', "appliedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("moneyAmount", 0)) <> 0 or sum("sign" * coalesce("fee", 0)) <> 0 or sum("sign" * coalesce("netAmount", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "ownerType", "asset", "status", "appliedAt", "moneyAmount", "fee", "netAmount" from "kept_old" where "deletedAt" is null) insert into "_kept_withdrawal" ("_day", "seller", "ownerType", "asset", "status", "appliedAt", "_rows", "moneyAmount", "fee", "netAmount") select false, "seller", "ownerType", "asset", "status", null::timestamptz, sum("sign"), sum("sign" * coalesce("moneyAmount", 0)), sum("sign" * coalesce("fee", 0)), sum("sign" * coalesce("netAmount", 0)) from "changed" group by "seller", "ownerType", "asset", "status" having sum("sign") <> 0 or sum("sign" * coalesce("moneyAmount", 0)) <> 0 or sum("sign" * coalesce("fee", 0)) <> 0 or sum("sign" * coalesce("netAmount", 0)) <> 0 union all select true, "seller", "ownerType", "asset", "status", date_trunc('day', "appliedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("moneyAmount", 0)), sum("sign" * coalesce("fee", 0)), sum("sign" * coalesce("netAmount", 0)) from "changed" group by "seller", "ownerType", "asset", "status", date_trunc('day', "appliedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("moneyAmount", 0)) <> 0 or sum("sign" * coalesce("fee", 0)) <> 0 or sum("sign" * coalesce("netAmount", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "ownerType", "asset", "status", "appliedAt", "moneyAmount", "fee", "netAmount" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "ownerType", "asset", "status", "appliedAt", "moneyAmount", "fee", "netAmount" from "kept_old" where "deletedAt" is null) insert into "_kept_withdrawal" ("_day", "seller", "ownerType", "asset", "status", "appliedAt", "_rows", "moneyAmount", "fee", "netAmount") select false, "seller", "ownerType", "asset", "status", null::timestamptz, sum("sign"), sum("sign" * coalesce("moneyAmount", 0)), sum("sign" * coalesce("fee", 0)), sum("sign" * coalesce("netAmount", 0)) from "changed" group by "seller", "ownerType", "asset", "status" having sum("sign") <> 0 or sum("sign" * coalesce("moneyAmount", 0)) <> 0 or sum("sign" * coalesce("fee", 0)) <> 0 or sum("sign" * coalesce("netAmount", 0)) <> 0 union all select true, "seller", "ownerType", "asset", "status", date_trunc('day', "appliedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("moneyAmount", 0)), sum("sign" * coalesce("fee", 0)), sum("sign" * coalesce("netAmount", 0)) from "changed" group by "seller", "ownerType", "asset", "status", date_trunc('day', "appliedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("moneyAmount", 0)) <> 0 or sum("sign" * coalesce("fee", 0)) <> 0 or sum("sign" * coalesce("netAmount", 0)) <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_withdrawal"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_withdrawal', 0)) then return; end if; with "gone" as (delete from "_kept_withdrawal" where "_key" is null returning *) insert into "_kept_withdrawal" as "k" ("_key", "_day", "seller", "ownerType", "asset", "status", "appliedAt", "_rows", "moneyAmount", "fee", "netAmount") select jsonb_build_array("_day", "seller", "ownerType", "asset", "status", "appliedAt")::text, "_day", "seller", "ownerType", "asset", "status", "appliedAt", sum("_rows"), sum("moneyAmount"), sum("fee"), sum("netAmount") from "gone" group by "_day", "seller", "ownerType", "asset", "status", "appliedAt" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "moneyAmount" = "k"."moneyAmount" + excluded."moneyAmount", "fee" = "k"."fee" + excluded."fee", "netAmount" = "k"."netAmount" + excluded."netAmount"; end $$;
+
+create or replace trigger "tr_withdrawal_kept_insert" after insert on "withdrawal" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_withdrawal"();
+
+create or replace trigger "tr_withdrawal_kept_update" after update on "withdrawal" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_withdrawal"();
+
+create or replace trigger "tr_withdrawal_kept_delete" after delete on "withdrawal" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_withdrawal"();
+
 create table "workflowLog" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -3226,6 +3296,140 @@ create or replace function "zhanggui_append_only"() returns trigger language plp
 create or replace trigger "tr_workflowLog_appendonly" before update or delete on "workflowLog" for each row execute function "zhanggui_append_only"('workflowLog');
 
 create or replace trigger "tr_workflowLog_notruncate" before truncate on "workflowLog" for each statement execute function "zhanggui_append_only"('workflowLog');
+
+create table "_kept_afterSale" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "seller" bigint,
+  "status" text,
+  "intervene" text,
+  "createdAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  "applyAmount" numeric default 0 not null,
+  "refundAmount" numeric default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_afterSale__key" on "_kept_afterSale" ("_key");
+
+create index if not exists "ix__kept_afterSale_changes" on "_kept_afterSale" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_afterSale__day_createdAt" on "_kept_afterSale" ("_day", "createdAt");
+
+create table "_kept_comment" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "seller" bigint,
+  "status" text,
+  "createdAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_comment__key" on "_kept_comment" ("_key");
+
+create index if not exists "ix__kept_comment_changes" on "_kept_comment" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_comment__day_createdAt" on "_kept_comment" ("_day", "createdAt");
+
+create table "_kept_member" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "seller" bigint,
+  "level" text,
+  "registeredAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  "totalSpend" numeric default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_member__key" on "_kept_member" ("_key");
+
+create index if not exists "ix__kept_member_changes" on "_kept_member" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_member__day_registeredAt" on "_kept_member" ("_day", "registeredAt");
+
+create table "_kept_order" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "seller" bigint,
+  "status" text,
+  "refundStatus" text,
+  "orderKind" text,
+  "activityType" text,
+  "placedAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  "payAmount" numeric default 0 not null,
+  "paidAmount" numeric default 0 not null,
+  "refundedAmount" numeric default 0 not null,
+  "totalQty" numeric default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_order__key" on "_kept_order" ("_key");
+
+create index if not exists "ix__kept_order_changes" on "_kept_order" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_order__day_placedAt" on "_kept_order" ("_day", "placedAt");
+
+create table "_kept_shipment" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "seller" bigint,
+  "status" text,
+  "paidAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_shipment__key" on "_kept_shipment" ("_key");
+
+create index if not exists "ix__kept_shipment_changes" on "_kept_shipment" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_shipment__day_paidAt" on "_kept_shipment" ("_day", "paidAt");
+
+create table "_kept_systemLog" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "level" text,
+  "createdAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_systemLog__key" on "_kept_systemLog" ("_key");
+
+create index if not exists "ix__kept_systemLog_changes" on "_kept_systemLog" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_systemLog__day_createdAt" on "_kept_systemLog" ("_day", "createdAt");
+
+create table "_kept_withdrawal" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_day" boolean default false not null,
+  "seller" bigint,
+  "ownerType" text,
+  "asset" text,
+  "status" text,
+  "appliedAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  "moneyAmount" numeric default 0 not null,
+  "fee" numeric default 0 not null,
+  "netAmount" numeric default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_withdrawal__key" on "_kept_withdrawal" ("_key");
+
+create index if not exists "ix__kept_withdrawal_changes" on "_kept_withdrawal" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_withdrawal__day_appliedAt" on "_kept_withdrawal" ("_day", "appliedAt");
 
 revoke all on "_session" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
@@ -4164,3 +4368,101 @@ drop policy if exists "unowned" on "workflowLog";
 drop policy if exists "seller" on "workflowLog";
 
 create policy "seller" on "workflowLog" for select to zhanggui_seller using (false);
+
+revoke all on "_kept_afterSale" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_afterSale" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_afterSale" enable row level security;
+
+drop policy if exists "platform" on "_kept_afterSale";
+
+create policy "platform" on "_kept_afterSale" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_afterSale";
+
+create policy "seller" on "_kept_afterSale" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_comment" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_comment" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_comment" enable row level security;
+
+drop policy if exists "platform" on "_kept_comment";
+
+create policy "platform" on "_kept_comment" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_comment";
+
+create policy "seller" on "_kept_comment" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_member" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_member" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_member" enable row level security;
+
+drop policy if exists "platform" on "_kept_member";
+
+create policy "platform" on "_kept_member" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_member";
+
+create policy "seller" on "_kept_member" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_order" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_order" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_order" enable row level security;
+
+drop policy if exists "platform" on "_kept_order";
+
+create policy "platform" on "_kept_order" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_order";
+
+create policy "seller" on "_kept_order" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_shipment" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_shipment" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_shipment" enable row level security;
+
+drop policy if exists "platform" on "_kept_shipment";
+
+create policy "platform" on "_kept_shipment" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_shipment";
+
+create policy "seller" on "_kept_shipment" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_systemLog" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_systemLog" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_systemLog" enable row level security;
+
+drop policy if exists "platform" on "_kept_systemLog";
+
+create policy "platform" on "_kept_systemLog" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_systemLog";
+
+create policy "seller" on "_kept_systemLog" for select to zhanggui_seller using (false);
+
+revoke all on "_kept_withdrawal" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_withdrawal" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_withdrawal" enable row level security;
+
+drop policy if exists "platform" on "_kept_withdrawal";
+
+create policy "platform" on "_kept_withdrawal" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_withdrawal";
+
+create policy "seller" on "_kept_withdrawal" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));

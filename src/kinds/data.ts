@@ -25,9 +25,12 @@ export interface Row {
 export type FlatFilter = { [parameter: string]: string };
 
 export interface Summary {
-  tabs: { [tab: string]: number };
-  sums: { [field: string]: string };
+  /** null = it would cost too much to tell. */
+  tabs: { [tab: string]: number | null };
+  sums: { [field: string]: string | null };
   figures: { [figure: string]: string | number | null };
+  /** Tabs that hold more than is counted. */
+  more?: string[];
 }
 
 export interface HistoryEntry {

@@ -8,6 +8,7 @@ import { forgetCounts } from '../calls/login/known-device.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { KindServer, Work } from '../database/contract.ts';
+import { foldKept } from '../database/fold.ts';
 import { claim, endExhausted, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
 import { forgetOldKeys } from '../database/once.ts';
@@ -37,6 +38,7 @@ export class Jobs {
   #tidied = 0;
   #marks: Mark[] = [];
   #marked = 0;
+  #folded = 0;
   #head: string | null = null;
 
   constructor(options: AppOptions, site: () => Site) {
@@ -73,6 +75,7 @@ export class Jobs {
       await this.#work(job);
     }
     await this.#seal();
+    await this.#fold();
     await this.#tidy();
   }
 
@@ -85,6 +88,15 @@ export class Jobs {
     const { head, more } = await sealTrail(database.db, this.#marks);
     this.#head = head;
     if (!more) this.#marks = await markTrail(database.db, this.#site());
+  }
+
+  /** Every minute: changes of kept figures are folded. */
+  async #fold(): Promise<void> {
+    const { database, world } = this.#options;
+    const now = world.now().getTime();
+    if (now - this.#folded < 60_000) return;
+    this.#folded = now;
+    await foldKept(database.db, this.#site());
   }
 
   /** Once an hour: expired files, ended sessions and old keys go. */

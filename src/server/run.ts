@@ -11,6 +11,7 @@ import { Refusal } from '../database/contract.ts';
 import type { CallInput, Reply, Work } from '../database/contract.ts';
 import { digestOf, once } from '../database/once.ts';
 import { failureOf } from '../database/seam.ts';
+import { noteWrite } from '../database/shared.ts';
 import type { Entry } from './entries.ts';
 import type { AppOptions } from './contract.ts';
 import { texts } from './texts.ts';
@@ -55,12 +56,14 @@ export async function run(options: AppOptions, frame: Frame, entry: Entry, sessi
   const operation = `${method} ${new URL(request.url).pathname}`;
   const digest = key === undefined || method === 'GET' || entry.secret ? null : await digestOf({ query: input.query, body: withoutPasswords(input.body) });
   // With a key the second run finds what the first one left, so that a connection lost at the commit is no doubt.
-  return retried(world, () => db.transaction().execute(async (tx) => {
+  const reply = await retried(world, () => db.transaction().execute(async (tx) => {
     const work: Work = { ...base, db: tx, aside: database.db };
     if (key === undefined || digest === null) return handle(work);
     const done = await once(tx, { account: session.account, operation, key, digest }, () => handle(work));
     return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
   }), digest !== null);
+  noteWrite(db);
+  return reply;
 }
 
 /** A digest is no place for passwords: whoever has it could try them. */

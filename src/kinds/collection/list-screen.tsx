@@ -89,7 +89,7 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
       {!rows.waiting && !asksMore && <FiguresRow page={page} values={summary?.figures} />}
       {apart !== undefined && !rows.waiting && <Suspense fallback={null}><TotalsStrip page={page} filter={state.filter} onPick={(value) => search({ ...Object.fromEntries(Object.entries(state.filter).filter(([name]) => fieldOf(name) !== apart)), [apart]: value })} /></Suspense>}
       <div className="panel">
-        <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} onPick={(tab) => search(withTab(state.filter, tab))} />
+        <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} more={summary?.more} onPick={(tab) => search(withTab(state.filter, tab))} />
         <Filters page={page} fields={filters} filter={state.filter} onSearch={search} onReset={() => search(withTab({}, state.filter.tab))} />
         <ForeignFilters page={page} fields={filters} filter={state.filter} owned={owned} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
         {ids.length > 0 && selectable && <BulkBar count={ids.length} acts={bulk} onAct={(act) => start(act.selection ? { on: 'page', act, ids } : { on: 'bulk', act, ids, rows: rows.rows })} onClear={() => selection.clearSelection()} />}

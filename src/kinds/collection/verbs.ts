@@ -38,7 +38,7 @@ export function verbOperations(page: PageDef): Operation[] {
       summary: { zh: '分页列表', en: 'Rows, page by page' },
     }, {
       name: 'summary', method: 'GET', path: `${base}/summary`, right: 'read', query: filters,
-      output: closed({ tabs: open, sums: open, figures: open }, ['tabs', 'sums', 'figures']),
+      output: closed({ tabs: open, sums: open, figures: open, more: list(text(60)) }, ['tabs', 'sums', 'figures']),
       summary: { zh: '页签数量与合计', en: 'Counts of the tabs, and totals' },
     });
   }

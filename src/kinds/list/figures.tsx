@@ -22,7 +22,7 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
         return (
           <div key={figure.name} className="figure">
             <div className="figure-label">{figure.label[language]}</div>
-            <div className="figure-value">{value === undefined ? (values ? '-' : <span className="skeleton-line" />) : value === null ? '-' : typeof value === 'number' ? thousands(value) : printedFigure(value)}</div>
+            <div className="figure-value" title={value === null ? say('notTold') : undefined}>{value === undefined ? (values ? '—' : <span className="skeleton-line" />) : value === null ? '—' : typeof value === 'number' ? thousands(value) : printedFigure(value)}</div>
           </div>
         );
         function printedFigure(text: string) {

@@ -27,7 +27,7 @@ export interface TableProps {
   dense: boolean;
   selectable: boolean;
   selected: readonly number[];
-  sums: { [field: string]: string } | undefined;
+  sums: { [field: string]: string | null } | undefined;
   hasActions: boolean;
   hrefOf(id: number): string | undefined;
   onSort(sort: string): void;
@@ -91,7 +91,7 @@ function PageCheck({ checked, some, label, onChange }: { checked: boolean; some:
   return <input ref={box} type="checkbox" checked={checked} aria-label={label} onChange={(event) => onChange(event.target.checked)} />;
 }
 
-function SumsRow({ columns, sums, language, selectable, hasActions, page }: { columns: FieldDef[]; sums: { [field: string]: string }; language: Language; selectable: boolean; hasActions: boolean; page: PageDef }) {
+function SumsRow({ columns, sums, language, selectable, hasActions, page }: { columns: FieldDef[]; sums: { [field: string]: string | null }; language: Language; selectable: boolean; hasActions: boolean; page: PageDef }) {
   const say = useTexts();
   const shown = columns.filter((field) => page.list.sums.includes(field.name));
   if (shown.length === 0) return null;
@@ -103,6 +103,7 @@ function SumsRow({ columns, sums, language, selectable, hasActions, page }: { co
         {columns.map((field, index) => {
           if (index === labelAt) return <th key={field.name} scope="row">{say('sums')}</th>;
           if (!page.list.sums.includes(field.name)) return <td key={field.name} />;
+          if (sums[field.name] === null) return <td key={field.name} className="num muted" title={say('notTold')}>—</td>;
           return <td key={field.name} className="num"><FieldCell field={field} record={{ id: 0, [field.name]: sumOf(field, sums[field.name]) }} language={language} /></td>;
         })}
         {hasActions && <td className="col-sticky-end" />}
@@ -112,7 +113,7 @@ function SumsRow({ columns, sums, language, selectable, hasActions, page }: { co
 }
 
 /** A sum travels as text; the field's type makes its value of it. */
-function sumOf(field: FieldDef, text: string | undefined): unknown {
+function sumOf(field: FieldDef, text: string | null | undefined): unknown {
   return text === undefined ? null : (fieldModel(field.type)?.fromSql?.(text, field) ?? text);
 }
 

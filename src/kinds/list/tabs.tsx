@@ -6,11 +6,13 @@ import { useLanguage, useTexts } from '../texts.tsx';
 interface ListTabsProps {
   page: PageDef;
   current: string | undefined;
-  counts: { [tab: string]: number } | undefined;
+  counts: { [tab: string]: number | null } | undefined;
+  /** Tabs that hold more than their count says. */
+  more: readonly string[] | undefined;
   onPick(tab: string | undefined): void;
 }
 
-export function ListTabs({ page, current, counts, onPick }: ListTabsProps) {
+export function ListTabs({ page, current, counts, more, onPick }: ListTabsProps) {
   const say = useTexts();
   const language = useLanguage();
   const { tabs } = page.list;
@@ -24,9 +26,14 @@ export function ListTabs({ page, current, counts, onPick }: ListTabsProps) {
       {shown.map((tab) => (
         <button key={tab.name} type="button" className="tab" aria-current={tab.name === active ? 'true' : undefined} onClick={() => onPick(tab.name || undefined)}>
           {tab.label}
-          {counts?.[tab.name || 'all'] !== undefined && <span className="k-count">{thousands(counts[tab.name || 'all'])}</span>}
+          <TabCount count={counts?.[tab.name || 'all']} more={more?.includes(tab.name || 'all') === true} />
         </button>
       ))}
     </nav>
   );
+}
+
+/** Nothing where the count is not told. */
+function TabCount({ count, more }: { count: number | null | undefined; more: boolean }) {
+  return count === undefined || count === null ? null : <span className="k-count">{thousands(count)}{more && '+'}</span>;
 }

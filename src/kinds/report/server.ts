@@ -103,7 +103,7 @@ const todo: OperationHandler = async (work, page) => {
     const query = shownQuery(work, target, one);
     const { total, capped } = await rows.count(work, target, query);
     const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: target.list.tabs.filter((tab) => tab.name === one.tab) } }, query)).sums[one.sum];
-    found.push({ label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined ? {} : { sum }) });
+    found.push({ label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined || sum === null ? {} : { sum }) });
   }
   return { data: { rows: found } };
 };

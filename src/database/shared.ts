@@ -1,0 +1,78 @@
+/** Equal questions about figures that come together are one question to the database, and few are put at a time. */
+import type { PageDef } from '../grammar/resolved.ts';
+import { storeOf } from './connection.ts';
+import type { Db, Work } from './contract.ts';
+import type { Asked } from './list-query.ts';
+
+/** Questions of one server that the database answers at a time; the others wait. */
+const atOnce = 3;
+/** An answer that took longer than this (ms) is given again for some seconds, as long as this server wrote nothing. */
+const dear = 250;
+const kept = 5_000;
+
+interface Flight { answer: Promise<unknown>; writes: number; until: number }
+interface Board { flights: Map<string, Flight>; writes: number; running: number; waiting: (() => void)[] }
+
+const boards = new WeakMap<object, Board>();
+
+function boardOf(db: Db): Board | null {
+  const store = storeOf(db);
+  if (!store) return null;
+  const known = boards.get(store) ?? { flights: new Map(), writes: 0, running: 0, waiting: [] };
+  boards.set(store, known);
+  return known;
+}
+
+/** Something was written: what was asked before is asked anew. */
+export function noteWrite(db: Db): void {
+  const board = boardOf(db);
+  if (board) board.writes += 1;
+}
+
+/** The answer of a question that is under way, else of `ask`. Inside a transaction everybody asks alone. */
+export async function shared<T>(work: Work, page: PageDef, query: Asked, ask: () => Promise<T>): Promise<T> {
+  const board = boardOf(work.db);
+  if (!board) return ask();
+  const key = keyOf(work, page, query);
+  const known = board.flights.get(key);
+  if (known && known.writes === board.writes && known.until > performance.now()) return known.answer as Promise<T>;
+  const begun = performance.now();
+  const answer = inTurn(board, ask);
+  const flight: Flight = { answer, writes: board.writes, until: Infinity };
+  board.flights.set(key, flight);
+  const drop = (): void => {
+    if (board.flights.get(key) === flight) board.flights.delete(key);
+  };
+  try {
+    const told = await answer;
+    const now = performance.now();
+    if (now - begun < dear) drop();
+    else {
+      flight.until = now + kept;
+      for (const [name, { until }] of board.flights) if (until < now) board.flights.delete(name);
+    }
+    return told;
+  } catch (error) {
+    drop();
+    throw error;
+  }
+}
+
+async function inTurn<T>(board: Board, ask: () => Promise<T>): Promise<T> {
+  if (board.running >= atOnce) await new Promise<void>((resolve) => void board.waiting.push(resolve));
+  else board.running += 1;
+  try {
+    return await ask();
+  } finally {
+    const next = board.waiting.shift();
+    if (next) next();
+    else board.running -= 1;
+  }
+}
+
+/** Everything that an answer depends on: the site, the page, the question, and what the session may see. */
+function keyOf({ site, session }: Work, { route, list, where }: PageDef, query: Asked): string {
+  const { platform, seller, area, role, rowScope, all, rights } = session;
+  const personal = rowScope === 'ownCreated' || JSON.stringify([where, list.tabs, list.figures]).includes('"@me"');
+  return JSON.stringify([site.digest, route, list.sums, list.tabs.map((tab) => tab.name), list.figures.map((figure) => figure.name), query, platform, seller, area, role, rowScope, all, rights, personal ? session.account : 0]);
+}
