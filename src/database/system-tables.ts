@@ -53,9 +53,10 @@ export const systemTables: SystemTable[] = [
   { access: 'all', table: table('_preference', ['account', 'name'], [
     column('account', 'bigint'), column('name', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now),
   ]) },
-  /** Seals of the audit trail: rows of the table `of` up to the id `to`. */
+  /** Seals of the audit trail: rows of the table `of` up to the id `to`. `version`: what the digest covers (see seal-digest.ts). */
   { access: 'append', table: table('_seal', ['id'], [
     identity, column('of', 'text'), column('to', 'bigint'), column('rows', 'bigint'), column('digest', 'text'), column('sealedAt', 'timestamptz(3)', true, now),
+    column('version', 'integer', true, '1'),
   ], [['of', 'to']]) },
   { access: 'all', table: table('_meta', ['key'], [column('key', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now)]) },
 ];

@@ -114,6 +114,7 @@ create table "_seal" (
   "rows" bigint not null,
   "digest" text not null,
   "sealedAt" timestamptz(3) default now() not null,
+  "version" integer default 1 not null,
   primary key ("id")
 );
 

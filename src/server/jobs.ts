@@ -40,6 +40,7 @@ export class Jobs {
   #marked = 0;
   #folded = 0;
   #head: string | null = null;
+  #missing: string | undefined;
 
   constructor(options: AppOptions, site: () => Site) {
     this.#options = options;
@@ -63,6 +64,9 @@ export class Jobs {
     this.#closed = true;
     clearInterval(this.#timer);
     await Promise.allSettled(this.#running);
+    // What was written since the last seal would wait for the next start.
+    const { database } = this.#options;
+    await markTrail(database.db, this.#site()).then((marks) => sealTrail(database.db, marks)).catch(() => undefined);
   }
 
   async #drain(): Promise<void> {
@@ -85,8 +89,10 @@ export class Jobs {
     const now = world.now().getTime();
     if (now - this.#marked < 60_000) return;
     this.#marked = now;
-    const { head, more } = await sealTrail(database.db, this.#marks);
+    const { head, more, missing } = await sealTrail(database.db, this.#marks);
     this.#head = head;
+    if (missing !== undefined && missing !== this.#missing) this.#options.log({ level: 'error', message: 'seals of the audit trail are missing', head: missing });
+    this.#missing = missing;
     if (!more) this.#marks = await markTrail(database.db, this.#site());
   }
 

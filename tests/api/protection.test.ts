@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { holderOf, type Holder } from '../../generators/rule.ts';
 import { open } from '../../src/database/connection.ts';
+import { digestOf } from '../../src/database/seal-digest.ts';
 import { markTrail, sealTrail, verifyTrail } from '../../src/database/seal.ts';
 import type { RoleDecl } from '../../src/grammar/declarations.ts';
 import { probesPerHour } from '../../src/kinds/collection/probe.server.ts';
@@ -151,7 +152,7 @@ describe('the audit trail', () => {
     const whole = await verifyTrail(owner.db, desk.site);
     expect(whole.broken).toBeUndefined();
     expect([whole.unsealed, whole.seals > 1, whole.rows > 10]).toEqual([0, true, true]);
-    expect((await verifyTrail(owner.db, desk.site, whole.head ?? '')).lost).toBeUndefined();
+    expect((await verifyTrail(owner.db, desk.site, [whole.head ?? ''])).lost).toBeUndefined();
     // The application's role may neither change the trail nor its seals.
     for (const statement of [sql`update "operatingRecord" set "summary" = 'x'`, sql`delete from "operatingRecord"`, sql`update "_seal" set "digest" = 'x'`, sql`delete from "_seal"`]) {
       await expect(statement.execute(desk.store.db)).rejects.toThrow();
@@ -171,6 +172,9 @@ describe('the audit trail', () => {
       'delete from "operatingRecord" where "id" = (select max("id") from "operatingRecord")',
       'update "operatingRecord" set "createdAt" = "createdAt" - interval \'1 second\' where "id" = (select min("id") from "operatingRecord")',
       'update "_seal" set "rows" = "rows" + 1 where "id" = (select min("id") from "_seal")',
+      'update "_seal" set "sealedAt" = "sealedAt" - interval \'1 day\' where "id" = (select min("id") from "_seal")',
+      'update "_seal" set "version" = 1 where "id" = (select min("id") from "_seal")',
+      ...[0, -7].map((id) => `insert into "operatingRecord" overriding system value select (jsonb_populate_record(null::"operatingRecord", to_jsonb(t) || '{"id": ${id}}')).* from "operatingRecord" t order by "id" limit 1`),
     ];
     for (const statement of tampering) {
       const kept = statement.includes('_seal') ? '_seal' : 'operatingRecord';
@@ -181,8 +185,33 @@ describe('the audit trail', () => {
       expect((await verifyTrail(owner.db, desk.site)).broken, 'put back').toBeUndefined();
     }
     expect((await asked({ head: last })).data).toMatchObject({ ok: true, head: last });
-    await administer(superUrl.href, 'delete from "_seal" where "id" = (select max("id") from "_seal")');
-    expect((await verifyTrail(owner.db, desk.site, last)).lost).toBe(last);
+    // Seals cut off at the end, or all of them: named with a noted head and without, also after the rest was sealed again.
+    for (const cut of ['where "id" = (select max("id") from "_seal")', '']) {
+      await administer(superUrl.href, `create table "kept" as select * from "_seal"; delete from "_seal" ${cut}`);
+      expect((await verifyTrail(owner.db, desk.site, [last])).lost).toBe(last);
+      expect((await verifyTrail(owner.db, desk.site)).lost, `without a head ${cut}`).toMatch(/^[0-9a-f]{64}$/);
+      expect((await asked()).data).toMatchObject({ ok: false });
+      const marks = await markTrail(desk.store.db, desk.site);
+      expect((await sealTrail(desk.store.db, marks)).missing).toMatch(/^[0-9a-f]{64}$/);
+      expect((await verifyTrail(owner.db, desk.site)).lost, 'sealed again').toMatch(/^[0-9a-f]{64}$/);
+      await administer(superUrl.href, 'delete from "_seal"; insert into "_seal" overriding system value select * from "kept"; drop table "kept"');
+      expect((await verifyTrail(owner.db, desk.site)).lost, 'put back').toBeUndefined();
+    }
+    // Whoever removes the note too leaves rows that are long without a seal.
+    await administer(superUrl.href, `create table "kept" as select * from "_seal"; delete from "_seal"; delete from "_meta" where "key" = 'trail'`);
+    expect((await verifyTrail(owner.db, desk.site)).late).toBeGreaterThan(10);
+    expect((await asked()).data).toMatchObject({ ok: false, late: expect.any(Number) as number });
+    // Seals of the first version are verified as they were made, and new ones go on behind them.
+    let before = '0'.repeat(64);
+    for (const of of ['operatingRecord', 'operationLog'].filter((name) => desk.site.entities[name])) {
+      const stretch = { version: 1, of, from: '0', to: 5, before, sealedAt: '' };
+      const { rows, digest } = await digestOf(owner.db, stretch);
+      await sql`insert into "_seal" ("of", "to", "rows", "digest") values (${of}, 5, ${rows}, ${digest})`.execute(owner.db);
+      before = digest;
+    }
+    await seal();
+    expect(await verifyTrail(owner.db, desk.site)).toMatchObject({ late: 0, unsealed: 0 });
+    expect((await verifyTrail(owner.db, desk.site)).broken).toBeUndefined();
     expect((await asked({ head: last })).data).toMatchObject({ ok: false, lost: last });
     expect(await desk.store.db.selectFrom('operatingRecord').select(['summary', 'result', 'operatorName']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).toEqual({ summary: '校验操作记录：此前记下的摘要已不在链上', result: 'fail', operatorName: '总管理员' });
     await owner.close();

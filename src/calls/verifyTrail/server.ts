@@ -3,7 +3,7 @@ import { Refusal } from '../../database/contract.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 import { audit as names } from '../../database/names.ts';
-import { verifyTrail as verify } from '../../database/seal.ts';
+import { isWhole, verifyTrail as verify, type Verified } from '../../database/seal.ts';
 import { refuseReader } from '../trail/reader.server.ts';
 
 /** Every row is read: so often within an hour, for all who ask together. */
@@ -14,9 +14,15 @@ export const verifyTrail: CallHandler = async (work, input) => {
   refuseReader(work);
   if ((await countUse(work.db, 'verify trail', work.now, 3_600_000)) > most) throw new Refusal({ text: { zh: '校验过于频繁，请稍后再试', en: 'The trail was verified too often, please wait' }, http: 429 });
   const { head } = input.body;
-  const found = await verify(work.db, work.site, typeof head === 'string' ? head : undefined);
-  const ok = found.broken === undefined && found.lost === undefined;
-  const told = found.broken ? `${found.broken.of} 第 ${found.broken.from + 1} 至 ${found.broken.to} 条被改动` : found.lost === undefined ? `完整，已封存 ${found.rows} 条` : '此前记下的摘要已不在链上';
+  const found = await verify(work.db, work.site, typeof head === 'string' ? [head] : []);
+  const ok = isWhole(found);
+  const told = toldOf(found);
   await audit(work, { page: null, action: 'update', target: { type: names.record, id: found.head ?? '', name: '' }, summary: `校验操作记录：${told}`, result: ok ? 'ok' : 'fail' });
   return { data: { ok, ...found } };
 };
+
+function toldOf({ broken, lost, late, rows }: Verified): string {
+  if (broken) return `${broken.of} 第 ${broken.from + 1} 至 ${broken.to} 条被改动`;
+  if (lost !== undefined) return '此前记下的摘要已不在链上';
+  return late > 0 ? `${late} 条记录超时未封存` : `完整，已封存 ${rows} 条`;
+}

@@ -6,6 +6,7 @@ import type { SampleAccount } from '../../../generators/sample/accounts.ts';
 import { open } from '../../database/connection.ts';
 import type { Files } from '../../database/contract.ts';
 import { writeDurably } from '../../database/local/durable.ts';
+import { sealAll } from '../../database/seal.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from '../../grammar/resolved.ts';
 
@@ -21,7 +22,9 @@ export async function prepareSample(url: string, site: Site, { data, sample: sca
     const keep = (accounts: SampleAccount[]): void => writeDurably(list, `${JSON.stringify(accounts, null, 2)}\n`);
     const password = (): string => Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('');
     mkdirSync(data, { recursive: true });
-    await loadSample(owner, site, { seed: 'zhanggui', now: new Date(), scale, files, password, keep, say });
+    const loaded = await loadSample(owner, site, { seed: 'zhanggui', now: new Date(), scale, files, password, keep, say });
+    // Its rows are of the past: sealed now, none of them looks forgotten.
+    if (loaded !== null) await sealAll(owner.db, site);
   } finally {
     await owner.close();
   }

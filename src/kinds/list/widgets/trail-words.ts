@@ -17,6 +17,7 @@ const words = {
   nothing: { zh: '尚无封存，暂无可校验的记录；{{unsealed}} 条待封存', en: 'Nothing is sealed yet, so nothing can be verified; {{unsealed}} wait to be sealed' },
   broken: { zh: '记录已被改动：{{of}} 编号 {{from}} 至 {{to}} 之间，应有 {{expected}} 条，现有 {{found}} 条。请立即联系系统管理员，并保留数据库备份', en: 'Records were changed: {{of}}, ids {{from}} to {{to}}, {{expected}} expected, {{found}} found. Tell the system administrator now and keep the backups' },
   lost: { zh: '此前记下的摘要已不在链上：封存链被截断或重写。请立即联系系统管理员', en: 'The head noted earlier is no longer in the chain: it was cut or rewritten. Tell the system administrator now' },
+  late: { zh: '{{late}} 条记录已超过 10 分钟仍未封存：封存未运行，或封存已被删除。请联系系统管理员', en: '{{late}} records have waited for their seal for more than 10 minutes: nothing seals, or seals were removed. Tell the system administrator' },
   close: { zh: '关闭', en: 'Close' },
   failed: { zh: '封存情况加载失败', en: 'The seal could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },

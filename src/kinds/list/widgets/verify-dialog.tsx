@@ -9,12 +9,13 @@ import { useLanguage } from '../../texts.tsx';
 import { useSiteData } from '../../use-site-data.tsx';
 import { trailWord } from './trail-words.ts';
 
-interface Verified { ok: boolean; seals: number; rows: number; unsealed: number; broken?: { of: string; from: number; to: number; expected: number; found: number }; lost?: string }
+interface Verified { ok: boolean; seals: number; rows: number; unsealed: number; late: number; broken?: { of: string; from: number; to: number; expected: number; found: number }; lost?: string }
 
 /** What was found, as a sentence. */
-function sentence({ seals, rows, unsealed, broken, lost }: Verified, language: Language): string {
+function sentence({ seals, rows, unsealed, late, broken, lost }: Verified, language: Language): string {
   if (broken) return trailWord('broken', language, { ...broken, from: broken.from + 1 });
   if (lost !== undefined) return trailWord('lost', language);
+  if (late > 0) return trailWord('late', language, { late: thousands(late) });
   return trailWord(seals === 0 ? 'nothing' : 'whole', language, { seals: thousands(seals), rows: thousands(rows), unsealed: thousands(unsealed) });
 }
 
