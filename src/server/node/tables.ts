@@ -16,7 +16,7 @@ export interface ReadingLimits {
   perAccount: number;
   waiting: number;
 }
-const usual: ReadingLimits = { seconds: 10, megabytes: 128, perAccount: 2, waiting: 20 };
+const usual: ReadingLimits = { seconds: 10, megabytes: 96, perAccount: 2, waiting: 20 };
 
 interface Waiting { task: TableTask; account: number; done(answer: TableAnswer): void; failed(error: unknown): void }
 
