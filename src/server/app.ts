@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): App {
       let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
       const open = place.entries.filter((entry) => session === null || objection(session, entry, options.judge) === null);
       if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.judge);
-      const { entry, input } = chosenBy(place, request, context.req.param() as CallInput['params'], query, await readBody(context, open));
+      const { entry, input } = chosenBy(place, request, context.req.param() as CallInput['params'], query, await readBody(context, open, session !== null));
       facts.body = input.body;
       const anybody = entry.access === 'public' || (unsigned && entry.operation.open === true);
       if (!anybody) {

@@ -20,21 +20,21 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 const refuse = (text: Text, http: number) => new Refusal({ text, http });
 
-/** Most bytes of an entry's body, and what is said of a longer one. */
-function limitOf({ access, operation: { file, open } }: Entry): { bytes: number; text: Text } {
+/** Most bytes of an entry's body from somebody who is signed in or not, and what is said of a longer one. */
+function limitOf({ operation: { file } }: Entry, signedIn: boolean): { bytes: number; text: Text } {
   if (!file) {
-    const bytes = access === 'public' || open ? publicLimit : ordinaryLimit;
+    const bytes = signedIn ? ordinaryLimit : publicLimit;
     return { bytes, text: texts.tooLarge(bytes / 1024) };
   }
   const most = file.megabytes * 1_048_576;
   return { bytes: (file.as === 'base64' ? Math.ceil(most * 4 / 3) : most) + besideFile, text: texts.fileTooLarge(file.megabytes) };
 }
 
-/** The body for whichever of these entries it turns out to be meant: members of a JSON object, or a form where one of them takes a form. A longer one is refused without being read to its end. */
-export async function readBody(context: Context, entries: readonly Entry[]): Promise<Pick<CallInput, 'body' | 'form'>> {
+/** The body for whichever of these entries it turns out to be meant: members of a JSON object, or a form where one of them takes a form. A longer one is refused without being read to its end. `signedIn` = the session is known already. */
+export async function readBody(context: Context, entries: readonly Entry[], signedIn: boolean): Promise<Pick<CallInput, 'body' | 'form'>> {
   const { raw } = context.req;
   if (raw.method === 'GET' || raw.method === 'DELETE') return { body: {} };
-  const limit = entries.map(limitOf).reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
+  const limit = entries.map((entry) => limitOf(entry, signedIn)).reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
   const asForm = entries.some(({ operation: { file } }) => file?.as === 'form') && isType(raw, 'multipart/form-data');
   const tooLarge = (): never => {
     throw refuse(limit.text, 413);

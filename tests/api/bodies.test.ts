@@ -44,7 +44,6 @@ describe('a large body', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(members, large(27))));
     expect(replies.map(({ http, pulled }) => [http, pulled])).toEqual(Array.from({ length: 20 }, () => [401, 0]));
     expect((await post('/api/v2/common/upload', large(27), { 'content-type': 'multipart/form-data; boundary=x' })).pulled).toBe(0);
-    expect((await post('/api/v2/common/config', large(1))).http).toBeGreaterThanOrEqual(400);
     expect((await post('/api/v2/no/such/call', large(27)))).toMatchObject({ http: 404, pulled: 0 });
   });
 
@@ -60,9 +59,11 @@ describe('a large body', () => {
     const ordinary = await post('/api/v2/seller/classify', large(27), { token: admin });
     expect(ordinary).toMatchObject({ http: 413, error: '提交的内容过大，最多 1024 kB，请减少内容后重试' });
     expect(ordinary.pulled).toBeLessThanOrEqual(2 * megabyte);
-    const open = await post('/api/v2/admin/login', Array.from({ length: 100 }, () => ' '.repeat(1024)));
-    expect(open).toMatchObject({ http: 413, error: '提交的内容过大，最多 64 kB，请减少内容后重试' });
-    expect(open.pulled).toBeLessThanOrEqual(66 * 1024);
+    for (const path of ['/api/v2/admin/login', '/api/v2/common/config']) {
+      const open = await post(path, Array.from({ length: 1000 }, () => ' '.repeat(1024)));
+      expect(open).toMatchObject({ http: 413, error: '提交的内容过大，最多 64 kB，请减少内容后重试' });
+      expect(open.pulled).toBeLessThanOrEqual(66 * 1024);
+    }
   });
 
   it('that says its length is refused by that', async () => {
