@@ -17,6 +17,11 @@ export interface Store {
   db: Db;
   /** The database as that scope sees it; cheap, made once per scope. Transactions are begun on it. */
   as(scope: Scope): Db;
+  /**
+   * The same sight on a few connections of its own, for a statement beside a transaction that is under way: whoever holds a connection and waits
+   * for a second one of the same pool would, with many others, wait for ever.
+   */
+  aside(): Db;
   /** Figures for the health page. */
   pool(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -35,6 +40,9 @@ export interface OpenOptions {
 
 /** The scope of a session's rows. */
 export const scopeOf = (session: Session): Scope => ({ platform: session.platform, seller: session.platform ? null : session.seller });
+
+/** Connections beside transactions; each is held for one short statement. */
+const asideMost = 2;
 
 const stores = new WeakMap<object, Store>();
 /** The store that made this database; undefined for a transaction. */
@@ -59,6 +67,7 @@ export function open(url: string, { max = 10, role = 'app', patience = 2_000, st
   });
 
   const scoped = new Map<string, Db>();
+  let beside: Store | undefined;
   const store: Store = {
     db: make({ platform: true, seller: null }),
     as(scope) {
@@ -72,8 +81,11 @@ export function open(url: string, { max = 10, role = 'app', patience = 2_000, st
       stores.set(db, store);
       return db;
     },
+    aside: () => (beside ??= open(url, { max: asideMost, role, patience, statementTimeout })).db,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), beside?.close()]);
+    },
   };
   stores.set(store.db, store);
   return store;

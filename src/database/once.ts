@@ -1,7 +1,7 @@
 /** Idempotency: the same key of the same account and operation runs once and is answered alike for 30 days (trust 5.1, rule 5). */
 import { sql } from 'kysely';
-import { Refusal, type Tx } from './contract.ts';
-import { failureOf, lockInTransaction, tryLock } from './seam.ts';
+import { Refusal, type Db, type Tx } from './contract.ts';
+import { tryLock } from './seam.ts';
 
 export interface OnceKey {
   /** Signed-in account; 0 for a call without a session. */
@@ -20,23 +20,42 @@ export interface Once<T> {
   reply: T;
 }
 
+/** Milliseconds that a call waits for the one that holds its key, and the first and the longest pause between two looks. */
+const patience = 10_000;
+const firstPause = 25;
+const longestPause = 400;
+
 /**
- * Runs `run` inside the caller's transaction unless the key was used before; the reply (plain JSON) is stored in the same transaction.
+ * Runs `run` in a transaction of its own unless the key was used before; the reply (plain JSON) is stored in the same transaction.
  * The same key with another body is refused (422); while the first call is under way this one waits up to 10 s, then is refused (409).
+ * Whoever waits holds no connection: callers that wait for one key leave the pool to all others.
  */
-export async function once<T>(tx: Tx, { account, operation, key, digest }: OnceKey, run: () => Promise<T>): Promise<Once<T>> {
-  if (key.length > 200) throw new Refusal({ text: { zh: '幂等键过长', en: 'The idempotency key is too long' }, http: 400 });
-  const parts = [account, operation, key, digest] as const;
-  if (!(await claim(tx, parts)) && !(await claimAfterOthers(tx, parts))) {
+export async function once<T>(db: Db, of: OnceKey, run: (tx: Tx) => Promise<T>): Promise<Once<T>> {
+  if (of.key.length > 200) throw new Refusal({ text: { zh: '幂等键过长', en: 'The idempotency key is too long' }, http: 400 });
+  const until = Date.now() + patience;
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    const done = await db.transaction().execute((tx) => attempt(tx, of, run));
+    if (done) return done;
+    if (Date.now() >= until) throw new Refusal({ text: { zh: '该操作正在处理中，请稍后查看结果', en: 'This operation is still in progress, please look again shortly' }, http: 409 });
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
+  }
+}
+
+/** Null while another call holds the key; nothing was done then. */
+async function attempt<T>(tx: Tx, { account, operation, key, digest }: OnceKey, run: (tx: Tx) => Promise<T>): Promise<Once<T> | null> {
+  if (!(await claim(tx, [account, operation, key, digest]))) {
     const { rows } = await sql<{ digest: string; reply: { value: T } | null }>`
       select "digest", "reply" from "_idempotency" where "account" = ${account} and "operation" = ${operation} and "key" = ${key}`.execute(tx);
     const stored = rows[0];
-    if (!stored || stored.digest !== digest || !stored.reply) {
+    if (!stored) return null;
+    if (stored.digest !== digest || !stored.reply) {
       throw new Refusal({ text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试', en: 'This idempotency key was used for another submission, please open it again' } });
     }
     return { repeated: true, reply: stored.reply.value };
   }
-  const reply = await run();
+  const reply = await run(tx);
   await sql`
     update "_idempotency" set "reply" = ${JSON.stringify({ value: reply ?? null })}::jsonb
     where "account" = ${account} and "operation" = ${operation} and "key" = ${key}`.execute(tx);
@@ -54,24 +73,6 @@ async function claim(tx: Tx, parts: Parts): Promise<boolean> {
     select ${account}::bigint, ${operation}::text, ${key}::text, ${digest}::text where ${tryLock(lockName(parts))}
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** Waits up to 10 s for the call that holds the key; true when that one left nothing, so that this one is the first. */
-async function claimAfterOthers(tx: Tx, parts: Parts): Promise<boolean> {
-  try {
-    await patience(tx, '10s', '11s');
-    await lockInTransaction(tx, lockName(parts));
-  } catch (error) {
-    const kind = failureOf(error)?.kind;
-    if (kind !== 'busy' && kind !== 'slow') throw error;
-    throw new Refusal({ text: { zh: '该操作正在处理中，请稍后查看结果', en: 'This operation is still in progress, please look again shortly' }, http: 409 });
-  }
-  await patience(tx, '3s', '5s');
-  return claim(tx, parts);
-}
-
-async function patience(tx: Tx, lock: string, statement: string): Promise<void> {
-  await sql`select set_config('lock_timeout', ${lock}, true), set_config('statement_timeout', ${statement}, true)`.execute(tx);
 }
 
 /** SHA-256 (hexadecimal) of a value, members in alphabetical order. */

@@ -8,7 +8,7 @@ import type { Session } from '../access/session.ts';
 import { noteSeen, pairFits, readSession } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
-import type { CallInput, Reply, Work } from '../database/contract.ts';
+import type { CallInput, Reply, Tx, Work } from '../database/contract.ts';
 import { digestOf, once } from '../database/once.ts';
 import { failureOf } from '../database/seam.ts';
 import { noteWrite } from '../database/shared.ts';
@@ -56,12 +56,12 @@ export async function run(options: AppOptions, frame: Frame, entry: Entry, sessi
   const operation = `${method} ${new URL(request.url).pathname}`;
   const digest = key === undefined || method === 'GET' || entry.secret ? null : await digestOf({ query: input.query, body: withoutPasswords(input.body) });
   // With a key the second run finds what the first one left, so that a connection lost at the commit is no doubt.
-  const reply = await retried(world, () => db.transaction().execute(async (tx) => {
-    const work: Work = { ...base, db: tx, aside: database.db };
-    if (key === undefined || digest === null) return handle(work);
-    const done = await once(tx, { account: session.account, operation, key, digest }, () => handle(work));
+  const work = (tx: Tx): Work => ({ ...base, db: tx, aside: database.aside() });
+  const reply = await retried(world, async () => {
+    if (key === undefined || digest === null) return db.transaction().execute((tx) => handle(work(tx)));
+    const done = await once(db, { account: session.account, operation, key, digest }, (tx) => handle(work(tx)));
     return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
-  }), digest !== null);
+  }, digest !== null);
   noteWrite(db);
   return reply;
 }

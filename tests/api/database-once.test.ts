@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open } from '../../src/database/connection.ts';
 import { Refusal, type Tx } from '../../src/database/contract.ts';
 import { cancel, claim, endExhausted, enqueue, expireJobs, fail, finish, jobOf, progress, readFileParts, writeFilePart } from '../../src/database/jobs.ts';
 import type { Job } from '../../src/database/jobs.ts';
@@ -22,7 +23,7 @@ describe('a key', () => {
 
   it('runs once for 16 simultaneous calls, all with one reply', async () => {
     let runs = 0;
-    const done = await Promise.all(Array.from({ length: 16 }, () => inTx((tx) => once(tx, { ...key, key: 'k1' }, async () => {
+    const done = await Promise.all(Array.from({ length: 16 }, () => (once(shop.store.db, { ...key, key: 'k1' }, async () => {
       runs += 1;
       await pause(50);
       return { number: runs };
@@ -33,20 +34,20 @@ describe('a key', () => {
   });
 
   it('is refused with another body, and free for another account or operation', async () => {
-    await inTx((tx) => once(tx, { ...key, key: 'k2' }, async () => 1));
-    expect(await init(inTx((tx) => once(tx, { ...key, key: 'k2', digest: 'b' }, async () => 2)))).toMatchObject({ text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试' } });
-    expect(await inTx((tx) => once(tx, { ...key, account: 2, key: 'k2' }, async () => 3))).toEqual({ repeated: false, reply: 3 });
-    expect(await inTx((tx) => once(tx, { ...key, operation: 'POST /y', key: 'k2' }, async () => 4))).toEqual({ repeated: false, reply: 4 });
+    await (once(shop.store.db, { ...key, key: 'k2' }, async () => 1));
+    expect(await init((once(shop.store.db, { ...key, key: 'k2', digest: 'b' }, async () => 2)))).toMatchObject({ text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试' } });
+    expect(await (once(shop.store.db, { ...key, account: 2, key: 'k2' }, async () => 3))).toEqual({ repeated: false, reply: 3 });
+    expect(await (once(shop.store.db, { ...key, operation: 'POST /y', key: 'k2' }, async () => 4))).toEqual({ repeated: false, reply: 4 });
   });
 
   it('of a call that failed may be used again', async () => {
-    await expect(inTx((tx) => once(tx, { ...key, key: 'k3' }, () => Promise.reject(new Error('no'))))).rejects.toThrow('no');
-    expect(await inTx((tx) => once(tx, { ...key, key: 'k3' }, async () => 5))).toEqual({ repeated: false, reply: 5 });
+    await expect((once(shop.store.db, { ...key, key: 'k3' }, () => Promise.reject(new Error('no'))))).rejects.toThrow('no');
+    expect(await (once(shop.store.db, { ...key, key: 'k3' }, async () => 5))).toEqual({ repeated: false, reply: 5 });
   });
 
   it('whose first call fails while others wait goes to one of them', async () => {
     let runs = 0;
-    const done = await Promise.allSettled(Array.from({ length: 6 }, () => inTx((tx) => once(tx, { ...key, key: 'k4' }, async () => {
+    const done = await Promise.allSettled(Array.from({ length: 6 }, () => (once(shop.store.db, { ...key, key: 'k4' }, async () => {
       runs += 1;
       await pause(30);
       if (runs === 1) throw new Error('first');
@@ -58,7 +59,7 @@ describe('a key', () => {
 
   it('under way for longer than 10 s is refused as in progress', async () => {
     let release = (): void => undefined;
-    const held = inTx((tx) => once(tx, { ...key, key: 'k5' }, async () => {
+    const held = (once(shop.store.db, { ...key, key: 'k5' }, async (tx) => {
       // The transaction is kept busy, as a slow handler would.
       const stop = new Promise<void>((resolve) => (release = resolve));
       let open = true;
@@ -70,9 +71,31 @@ describe('a key', () => {
       return 1;
     }));
     await pause(200);
-    expect(await init(inTx((tx) => once(tx, { ...key, key: 'k5' }, async () => 2)))).toMatchObject({ http: 409, text: { en: 'This operation is still in progress, please look again shortly' } });
+    expect(await init((once(shop.store.db, { ...key, key: 'k5' }, async () => 2)))).toMatchObject({ http: 409, text: { en: 'This operation is still in progress, please look again shortly' } });
     release();
     expect(await held).toEqual({ repeated: false, reply: 1 });
+  }, 30_000);
+
+  it('that 24 calls wait for leaves the connections to others', async () => {
+    const store = open(shop.url, { max: 3, patience: 1_000 });
+    let release = (): void => undefined;
+    let began = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (began = resolve));
+    const held = once(store.db, { ...key, key: 'k6' }, async (tx) => {
+      const stop = new Promise<void>((resolve) => (release = resolve));
+      await sql`select 1`.execute(tx);
+      began();
+      await stop;
+      return 1;
+    });
+    await begun;
+    const waiting = Promise.all(Array.from({ length: 24 }, () => once(store.db, { ...key, key: 'k6' }, async () => 2)));
+    await pause(300);
+    for (let turn = 0; turn < 5; turn += 1) expect((await sql<{ one: number }>`select 1 as "one"`.execute(store.db)).rows).toEqual([{ one: 1 }]);
+    release();
+    expect(await held).toEqual({ repeated: false, reply: 1 });
+    expect(new Set((await waiting).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ repeated: true, reply: 1 })]));
+    await store.close();
   }, 30_000);
 
   it('digests bodies whatever the order of their members, and is forgotten after 30 days', async () => {
@@ -179,6 +202,18 @@ describe('jobs', () => {
     if (job) for await (const part of readFileParts(shop.store.db, job)) parts.push(...part);
     return parts;
   }
+});
+
+describe('a statement beside a transaction', () => {
+  it('waits for no other transaction, however many there are', async () => {
+    const store = open(shop.url, { max: 4, patience: 2_000 });
+    const done = await Promise.allSettled(Array.from({ length: 12 }, () => store.db.transaction().execute(async (tx) => {
+      await sql`select pg_sleep(0.05)`.execute(tx);
+      await sql`select 1`.execute(store.aside());
+    })));
+    expect(done.filter((one) => one.status === 'rejected')).toEqual([]);
+    await store.close();
+  });
 });
 
 describe('numbers', () => {

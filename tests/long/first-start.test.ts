@@ -31,6 +31,8 @@ function partOf(data: string): string | undefined {
   return name && join(data, name);
 }
 
+const picturesOf = (data: string): number => readdirSync(join(data, 'files', 'sample')).filter((name) => name.endsWith('.png')).length;
+
 async function begin(data: string): Promise<{ child: ChildProcess; said(): string; ended: Promise<number | null> }> {
   let text = '';
   const child = spawn(process.execPath, [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
@@ -57,7 +59,7 @@ async function cutOff(signal: 'SIGKILL' | 'SIGINT', moment: (data: string, said:
     if (signedIn.length < 5 || signedIn.some((one) => one.status === 'rejected')) wrong.push(`${signedIn.filter((one) => one.status === 'fulfilled').length} of ${signedIn.length} accounts sign in`);
     const left = readdirSync(data).filter((name) => /part$|^\.password/.test(name));
     if (left.length > 0) wrong.push(`left: ${left.join(', ')}`);
-    const there = readdirSync(join(data, 'files', 'sample')).length;
+    const there = picturesOf(data);
     if (there !== pictures) wrong.push(`${there} of ${pictures} pictures`);
     await server.stop();
   } catch (error) {
@@ -82,7 +84,7 @@ it('works at the next start, whenever and however the first one was cut off', as
   const begun = Date.now();
   const server = await startServer({ data: whole, scale });
   const lasts = Date.now() - begun;
-  const pictures = readdirSync(join(whole, 'files', 'sample')).length;
+  const pictures = picturesOf(whole);
   await server.stop();
 
   const signals = ['SIGKILL', 'SIGINT'] as const;

@@ -9,8 +9,8 @@ import { onlyOne } from './single.ts';
 
 export interface HeldFolder {
   url: string;
-  /** Gives the folder up; its database is stopped unless another process works on it. */
-  release(): Promise<void>;
+  /** Gives the folder up; its database is stopped unless another process works on it. `force`: in any case, since this process itself still does. */
+  release(force?: boolean): Promise<void>;
 }
 
 export interface HoldOptions {
@@ -34,9 +34,10 @@ export async function holdFolder({ data, shared }: Pick<Settings, 'data' | 'shar
       if (!lock) throw alreadyRunning(data);
       return {
         url: local.url,
-        async release() {
+        async release(force = false) {
           await lock.release();
-          await local.leave();
+          if (force) await local.stop();
+          else await local.leave();
         },
       };
     } catch (error) {

@@ -49,11 +49,14 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   const { data, host, port } = settings;
   const site = readSite(settings.schemas, (process.env['LC_ALL'] ?? process.env['LANG'] ?? '').startsWith('zh') ? 'zh' : 'en');
   await checkAddress(host, port);
+  // Told to end before that, the start itself is still at work on the database.
+  let serving = false;
   const taken = (): void => {
+    serving = true;
     say(`${data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${data}; this one ends.`);
     void life.end(1);
   };
-  const local = settings.databaseUrl === undefined ? await life.open(holdFolder(settings, { log, taken }), closingTimes.folder, (folder) => folder.release()) : null;
+  const local = settings.databaseUrl === undefined ? await life.open(holdFolder(settings, { log, taken }), closingTimes.folder, (folder) => folder.release(!serving)) : null;
   const url = local?.url ?? settings.databaseUrl ?? '';
 
   await migrate(url, site);
@@ -75,6 +78,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 300));
   });
   if (life.ending) return;
+  serving = true;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (local) writeDurably(runningFile(data), JSON.stringify({ url: address, pid: process.pid }));
   say(welcome(address, accounts, local ? data : null));
