@@ -4,7 +4,7 @@ import type { PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
 import { contains, type Condition } from './filter.ts';
 import { parameter } from './operand.ts';
-import { isMasked, isShown } from './record.ts';
+import { isAsked, isMasked } from './record.ts';
 import type { Column, Source } from './source.ts';
 
 /** From so many characters on, a text that equals a unique number means that number. */
@@ -12,7 +12,7 @@ const wholeNumber = 6;
 
 /** Names of the fields that the keyword is looked for in: the searchable ones that the session may see, else the title. */
 function searched(from: Source, page: PageDef, work: Work): string[] {
-  const fields = Object.values(page.fields).filter((field) => field.search && isShown(field, page, work) && from.has(field.name));
+  const fields = Object.values(page.fields).filter((field) => field.search && isAsked(field, page, work) && from.has(field.name));
   return fields.length > 0 ? fields.map((field) => field.name) : [page.titleField].filter((name) => from.has(name));
 }
 

@@ -7,7 +7,7 @@ import { modelOf } from './columns.ts';
 import { and, conditionSql, matchSql, or, type Condition } from './filter.ts';
 import { keywordParts } from './keyword.ts';
 import { sortsByIndex } from './list-indexes.ts';
-import { isMasked, isShown } from './record.ts';
+import { isAsked, isMasked, isShown } from './record.ts';
 import { pageScope, wordsOf } from './scope.ts';
 import type { Source } from './source.ts';
 
@@ -42,7 +42,7 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
       continue;
     }
     const column = from.column(name);
-    if (!isShown(column.field, page, work)) throw unknownFilter(name);
+    if (!isAsked(column.field, page, work)) throw unknownFilter(name);
     if (isMasked(column.field) && !isWhole(condition)) {
       throw new Refusal({ text: { zh: `「${column.field.label.zh}」只能按完整内容查询`, en: `${column.field.label.en} can only be searched by its whole value` }, errors: { [name]: { zh: '请输入完整内容', en: 'Enter the whole value' } } });
     }

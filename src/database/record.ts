@@ -46,6 +46,10 @@ export function isShown(field: FieldDef, page: PageDef, work: Pick<Work, 'sessio
   return !field.hidden && modelOf(field).writeOnly !== true && maySee(work.session, page, field);
 }
 
+/** True when the session may ask for rows by the field: one that it may be shown, or one that is kept to be searched by. */
+export const isAsked = (field: FieldDef, page: PageDef, work: Pick<Work, 'session'>): boolean =>
+  isShown(field.search ? { ...field, hidden: false } : field, page, work);
+
 /** The value as everybody may see it: itself, or its masked form. */
 export function maskedValue(value: Json, field: FieldDef): Json {
   if (value === null || value === '' || !isMasked(field)) return value;

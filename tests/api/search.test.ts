@@ -12,12 +12,13 @@ describe.each([['an ordinary table', {}], ['a large one, whose signs are indexed
     // Orders whose note is searched too, so that one row may be found by two fields.
     shop = await openShop(shopSite((all) => {
       Object.assign(all.order.fields.note, { search: true });
+      Object.assign(all.order.fields.secret, { search: true });
       Object.assign(all.order, size);
     }));
     await addSellers(shop, 2);
-    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "placedAt")
+    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "secret", "placedAt")
       select 'D' || lpad(n::text, 9, '0'), 'normal', 1 + n % 2, n, n, case when n % 4 = 0 then 'paid' else 'unpaid' end,
-        case when n <= 3 then '红富士苹果 D' || lpad(n::text, 9, '0') when n = 4 then 'sent with D000000007' else '常温' end, timestamptz '2026-01-01' + n * interval '1 minute'
+        case when n <= 3 then '红富士苹果 D' || lpad(n::text, 9, '0') when n = 4 then 'sent with D000000007' else '常温' end, case when n = 5 then '内部代号七' end, timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, ${many}::int) n`.execute(shop.store.db);
   });
   afterAll(() => shop.drop());
@@ -41,6 +42,11 @@ describe.each([['an ordinary table', {}], ['a large one, whose signs are indexed
       expect(numbers(await asked({ keyword: '苹果', sort: 'amount' }))).toEqual(['D000000001', 'D000000002', 'D000000003']);
       expect((await asked({ keyword: '00000000' })).total).toBe(9);
       expect(await asked({ keyword: '囍' })).toMatchObject({ rows: [], total: 0, capped: false });
+    });
+
+    it('is looked for in a hidden field that is kept to be searched by; its text is not told', async () => {
+      const found = await asked({ keyword: '内部代号' });
+      expect([numbers(found), JSON.stringify(found.rows).includes('代号')]).toEqual([['D000000005'], false]);
     });
 
     it('stays within the tab, the filters and the owner', async () => {

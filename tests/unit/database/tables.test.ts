@@ -4,7 +4,7 @@ import { createIndex, createTable, ddl } from '../../../src/database/ddl.ts';
 import { shortName } from '../../../src/database/names.ts';
 import { plan } from '../../../src/database/plan.ts';
 import { accessStatements } from '../../../src/database/policies.ts';
-import { tableOf, tablesOf } from '../../../src/database/tables.ts';
+import { allTables, tableOf, tablesOf } from '../../../src/database/tables.ts';
 import { entityOf, shop } from '../../api/database-site.ts';
 
 const site = shop();
@@ -37,6 +37,23 @@ describe('tables', () => {
       'create index if not exists "ix_order_live_seller_kind_d_placedAt_d_id" on "order" ("seller", "kind", "placedAt" desc, "id" desc) where "deletedAt" is null',
       'create index if not exists "ix_order_orderNo_trgm" on "order" using gin ("orderNo" gin_trgm_ops)',
     ]));
+  });
+
+  it('of a large entity have an index for each filter, sort and tab of its lists, and single signs of searched texts', () => {
+    const large = shop((all) => Object.assign(all.order, { large: true }));
+    const texts = tableOf(entityOf(large, 'order'), large).indexes.map((index) => createIndex('order', index));
+    expect(texts.filter((text) => /_by_|_signs/.test(text))).toEqual([
+      'create index if not exists "ix_order_orderNo_signs" on "order" using gin (string_to_array(lower("orderNo"), null))',
+      ...['status', 'member', 'amount', 'payable', 'createdAt'].map((name) => `create index if not exists "ix_order_by_kind_${name}_placedAt_id" on "order" ("kind", "${name}", "placedAt", "id") where "deletedAt" is null`),
+    ]);
+  });
+
+  it('of kept figures hold groups, days and sums; triggers fill them, a seller reads its own', () => {
+    const large = shop((all) => Object.assign(all.order, { large: true }));
+    expect(allTables(large).find((table) => table.name === '_kept_order')?.columns.map((column) => column.name)).toEqual(['id', '_key', '_day', 'seller', 'kind', 'status', 'placedAt', '_rows', 'payable']);
+    expect(tableOf(entityOf(large, 'order'), large).triggers.flatMap((trigger) => trigger.statements).filter((text) => text.includes('tr_order_kept_'))).toHaveLength(3);
+    expect(accessStatements(large).join('\n')).toContain(`create policy "seller" on "_kept_order" for select to zhanggui_seller using ("seller" = `);
+    expect(allTables(site).some((table) => table.name.startsWith('_kept_order'))).toBe(false);
   });
 
   it('every statement of a site comes once', () => {
