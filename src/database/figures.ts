@@ -105,7 +105,7 @@ async function inTime(work: Work, ask: (own: Work) => Promise<Told>): Promise<To
     return await planned(work.db, { statement_timeout: patience }, (db) => ask({ ...work, db }));
   } catch (error) {
     const kind = failureOf(error)?.kind;
-    if (!work.db.isTransaction && (kind === 'slow' || kind === 'busy')) return new Map();
+    if (kind === 'slow' || kind === 'busy') return new Map();
     throw error;
   }
 }

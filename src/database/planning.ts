@@ -4,7 +4,7 @@ import type { Db } from './contract.ts';
 
 export type Planning = { [setting in 'enable_seqscan' | 'statement_timeout']?: string };
 
-/** Runs the questions under these settings; what was set before holds again afterwards. A statement that fails inside a caller's transaction ends that, as any does. */
+/** Runs the questions under these settings; what was set before holds again afterwards. Inside a caller's transaction a statement that fails ends the questions, not the transaction. */
 export async function planned<T>(db: Db, settings: Planning, run: (db: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction) return db.transaction().execute(async (tx) => {
     await put(tx, settings);
@@ -12,10 +12,18 @@ export async function planned<T>(db: Db, settings: Planning, run: (db: Db) => Pr
   });
   const names = Object.keys(settings) as (keyof Planning)[];
   const { rows } = await sql<{ [name: string]: string }>`select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.id(name)}`))}`.execute(db);
-  await put(db, settings);
-  const result = await run(db);
-  await put(db, rows[0] ?? {});
-  return result;
+  await sql`savepoint "planned"`.execute(db);
+  try {
+    await put(db, settings);
+    const result = await run(db);
+    await put(db, rows[0] ?? {});
+    await sql`release savepoint "planned"`.execute(db);
+    return result;
+  } catch (error) {
+    // Takes the settings back as well.
+    await sql`rollback to savepoint "planned"`.execute(db);
+    throw error;
+  }
 }
 
 async function put(db: Db, settings: { [name: string]: string | undefined }): Promise<void> {

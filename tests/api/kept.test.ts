@@ -112,6 +112,11 @@ describe('a figure', () => {
     const waiting = async (): Promise<number> => Number((await blocker.query(`select count(*) as n from pg_locks where not granted and relation = '"_kept_order"'::regclass`)).rows[0].n);
     while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await waiting()).toBe(1);
+    const inside = await shop.store.db.transaction().execute(async (tx) => {
+      const told = await rows.figures(shop.work(platform, tx), orders(), { filters: {} } as Asked);
+      return [told.tabs['all'], (await sql<{ one: number }>`select 1 as "one"`.execute(tx)).rows[0]?.one];
+    });
+    expect(inside).toEqual([null, 1]);
     const answers = await asked;
     await blocker.query('rollback');
     await blocker.end();
