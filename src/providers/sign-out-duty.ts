@@ -17,12 +17,24 @@ export type Duty = 'none' | 'open' | 'done';
 
 let said: Duty = 'none';
 let running: Promise<boolean> | undefined;
+/** Token of a browser that keeps nothing: known to this page alone. */
+let unkept = '';
 const listeners = new Set<() => void>();
 
 function say(next: Duty): void {
   if (said === next) return;
   said = next;
   for (const listener of listeners) listener();
+}
+
+/** Writes the duty, or takes it away. A browser that keeps nothing cannot go on with it after this page. */
+function keep(token: string): void {
+  try {
+    if (token === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ token, at: Date.now() }));
+  } catch {
+    // Blocked or full: the sign-out goes on without it.
+  }
 }
 
 /** The token whose session is still to be ended; "" for none. */
@@ -52,14 +64,15 @@ async function tell(token: string): Promise<boolean> {
 /** Does what is left to do; true when nothing is. One try at a time. */
 export function endDuty(): Promise<boolean> {
   running ??= (async () => {
-    const token = kept();
+    const token = kept() || unkept;
     if (token === '') {
-      localStorage.removeItem(key);
+      keep('');
       return true;
     }
     say('open');
     if (!(await tell(token))) return false;
-    if (kept() === token) localStorage.removeItem(key);
+    if (kept() === token) keep('');
+    unkept = '';
     say('done');
     return true;
   })().finally(() => {
@@ -70,7 +83,8 @@ export function endDuty(): Promise<boolean> {
 
 /** Takes a sign-out on; resolves when the server has confirmed it, or has not within three seconds. */
 export async function takeDuty(token: string): Promise<void> {
-  localStorage.setItem(key, JSON.stringify({ token, at: Date.now() }));
+  keep(token);
+  if (kept() === '') unkept = token;
   await endDuty();
 }
 

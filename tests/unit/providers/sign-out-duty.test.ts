@@ -40,6 +40,17 @@ describe('a sign-out that the server has not confirmed', () => {
     expect(localStorage.getItem(key)).toBeNull();
     expect(calls.map(({ token }) => token)).toEqual(['t2', 't2', 't2']);
   });
+  it('is told to the server by a browser that keeps nothing, too', async () => {
+    answer = async () => reply(200, { status: 0, error: '', data: null });
+    const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await takeDuty('t4');
+    blocked.mockRestore();
+    expect(calls.map(({ token }) => token)).toEqual(['t4']);
+    expect(await endDuty()).toBe(true);
+    expect(calls).toHaveLength(1);
+  });
   it('is over when the server no longer knows the session', async () => {
     answer = async () => reply(401, { status: 10, error: 'x', data: null });
     await takeDuty('t3');
