@@ -14,3 +14,6 @@ export function base64(body: Uint8Array): string {
 
 /** With "-" and "_" for "+" and "/"; the filling "=" stays. */
 export const urlSafe = (body: Uint8Array): string => base64(body).replaceAll('+', '-').replaceAll('/', '_');
+
+/** Answers that mean "no such file" for a key that somebody made up: S3 says 403 where a list is not allowed, 400 or 414 where the key itself is odd. */
+export const isAbsent = (status: number): boolean => [400, 403, 404, 414].includes(status);

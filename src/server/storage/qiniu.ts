@@ -1,7 +1,7 @@
 /** Qiniu: the browser posts the file to the upload host with a signed policy; files are read from the CDN's address. */
 import type { Files } from '../../database/contract.ts';
 import { hmac } from '../../access/keyed-digest.server.ts';
-import { bytesOf, urlSafe } from './bytes.ts';
+import { bytesOf, isAbsent, urlSafe } from './bytes.ts';
 
 export interface QiniuSettings {
   accessKey: string;
@@ -44,7 +44,7 @@ export function qiniuFiles(settings: QiniuSettings, send: typeof fetch = fetch):
     },
     async read(key) {
       const reply = await send(address(key));
-      if (reply.status === 404) return null;
+      if (isAbsent(reply.status)) return null;
       if (!reply.ok) throw new Error(`The storage did not give ${key}: ${reply.status}`);
       return { type: reply.headers.get('content-type') ?? 'application/octet-stream', body: new Uint8Array(await reply.arrayBuffer()) };
     },

@@ -2,7 +2,7 @@
 import { hexadecimal } from '../../access/digest.ts';
 import { hmac } from '../../access/keyed-digest.server.ts';
 import type { Files } from '../../database/contract.ts';
-import { base64, bytesOf, sha256 } from './bytes.ts';
+import { base64, bytesOf, isAbsent, sha256 } from './bytes.ts';
 
 export interface S3Settings {
   accessKey: string;
@@ -82,7 +82,7 @@ export function s3Files(settings: S3Settings, send: typeof fetch = fetch, clock:
     },
     async read(key) {
       const reply = await ask('GET', key, new Uint8Array());
-      if (reply.status === 404) return null;
+      if (isAbsent(reply.status)) return null;
       if (!reply.ok) throw new Error(`The storage did not give ${key}: ${reply.status}`);
       return { type: reply.headers.get('content-type') ?? 'application/octet-stream', body: new Uint8Array(await reply.arrayBuffer()) };
     },

@@ -37,6 +37,15 @@ describe('Qiniu that has such a file already', () => {
   });
 });
 
+describe('a key that somebody made up', () => {
+  it('is absent in either storage, whichever way that says so; a storage that fails is no absent file', async () => {
+    const settings = { accessKey: 'AK', secretKey: 'SK', bucket: 'b', uploadHost: 'https://up.example.com', address: 'https://cdn.example.com' };
+    const storages = (status: number) => [qiniuFiles(settings, async () => new Response(null, { status })), s3Files(s3, async () => new Response(null, { status }))];
+    for (const status of [400, 403, 404, 414]) for (const storage of storages(status)) expect(await storage.read('a//b/../c.png')).toBeNull();
+    for (const storage of storages(500)) await expect(storage.read('a.png')).rejects.toThrow('500');
+  });
+});
+
 describe('S3, Signature Version 4', () => {
   it('derives the key as the documentation shows', async () => {
     expect(hexadecimal(await signingKey('wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', '20120215', 'us-east-1', 'iam'))).toBe('f4780e2d9f65fa895f9c67b32ce1baf0b0d8a43505a000a1a9e090d414db404d');
