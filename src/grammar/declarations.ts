@@ -109,6 +109,8 @@ export interface FieldDecl {
   numeric?: boolean;
   /** Component named as an escape hatch. */
   widget?: string;
+  /** In the form of an act: starts with what this person gave in this browser the last time. */
+  remember?: boolean;
 }
 
 export interface CheckDecl {

@@ -96,6 +96,12 @@ export function recordShape(declared: RecordDecl, fields: Fields, left: Readonly
   };
 }
 
+/** Fields of the record that a field of an act's form starts with or is chosen from. */
+function askedOf(field: FieldDef): string[] {
+  const named = typeof field.default === 'string' && field.default.startsWith('$') ? [field.default.slice(1)] : [];
+  return [field.name, ...named, ...(field.widget?.split(':')[1]?.split('.').slice(0, 1) ?? [])];
+}
+
 /** Fields that a list row must carry so that its buttons and cells can be judged. */
 export function neededFields(shape: RecordShape): string[] {
   const needed = new Set<string>();
@@ -106,6 +112,7 @@ export function neededFields(shape: RecordShape): string[] {
     if (action.from && action.field) needed.add(action.field);
     need(action.when);
     for (const name of [...(action.totals ?? []), ...(action.result ?? []), ...(action.shows ?? []), ...(action.alike ?? [])]) needed.add(name);
+    for (const field of Object.values(action.form ?? {})) for (const name of askedOf(field)) if (shape.fields[name]) needed.add(name);
     for (const to of action.to ?? []) need(to.when);
     for (const value of Object.values(action.open?.filters ?? {})) if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
   }

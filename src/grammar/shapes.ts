@@ -44,6 +44,7 @@ export const commonFieldMembers: Shapes = {
   edit: described(string, 'Extra label, or "platform" / "seller", needed to edit the field'),
   serial: closed({ prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } }, ['prefix', 'date', 'digits']),
   widget: described(string, 'Component named as an escape hatch'),
+  remember: described(boolean, 'In the form of an act: starts with what this person gave in this browser the last time'),
   copyOf: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*\\.[A-Za-z][A-Za-z0-9]*$', description: 'reference.field: a stored copy of a field of the row that the reference points to' },
 };
 

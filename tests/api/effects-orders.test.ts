@@ -82,6 +82,14 @@ describe('an order', () => {
     expect(await refusal(desk.act(ann, orders, 'changePrice', order.id, { adjustAmount: '-1.00', freightAmount: '0.00', reason: '再改' }))).toMatch(/once only/);
   });
 
+  it('is repriced by the amount that is to be paid as well; two answers that disagree are refused', async () => {
+    const order = await placed(await goodsRow());
+    const change = (form: Values) => desk.act(ann, orders, 'changePrice', order.id, { freightAmount: '6.00', reason: '老客户', ...form });
+    expect(await refusal(change({ newPayAmount: '100.00', adjustAmount: '-1.00' }))).toMatch(/disagree/);
+    await change({ newPayAmount: '100.00', adjustAmount: '0.00' });
+    expect(await desk.one('order', order.id)).toMatchObject({ adjustAmount: '-41.00', freightAmount: '6.00', payAmount: '100.00' });
+  });
+
   it('when paid: stock is sold, a parcel waits, the fee is known', async () => {
     const goods = await goodsRow();
     const order = await placed(goods);

@@ -24,5 +24,11 @@ export function changedPrice(order: Values, adjust: string, freight: string): Pr
   return { ok: true, payAmount, items: items.map((item, index) => ({ ...item, subtotal: subtotals[index] ?? textOf(item.subtotal), ...shares[index] })) };
 }
 
+/** The signed change that makes the buyer pay `target`, freight included. */
+export function adjustTo(order: Values, target: string, freight: string): string {
+  const subtotals = linesOf(order.items).map((item) => subtotalOf(amountOf(item.price), wholeOf(item.qty)));
+  return sub(sub(target, freight), leftToAdjust(subtotals, amountOf(order.couponAmount), amountOf(order.deductAmount)));
+}
+
 /** What is still to be refunded of a line: its paid share less earlier refunds. */
 export const refundableOf = (item: Line): string => sub(amountOf(item.itemPayAmount), amountOf(item.refundedAmount));

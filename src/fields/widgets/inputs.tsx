@@ -12,6 +12,7 @@ function later(load: () => Promise<ComponentType<InputProps>>): FieldInput {
 /** By the widget's name; a word that is none has no input, and the type's own is used. */
 export const widgetInputs: { [widget: string]: FieldInput } = {
   combinations: later(async () => (await import('./combinations/input.tsx')).CombinationsInput),
+  pieces: later(async () => (await import('./pieces/input.tsx')).PiecesInput),
   words: later(async () => (await import('./words/input.tsx')).WordsInput),
   sessions: later(async () => (await import('./sessions/input.tsx')).SessionsInput),
   permissionTree: later(async () => (await import('./permissionTree/input.tsx')).PermissionTreeInput),

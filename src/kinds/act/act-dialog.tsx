@@ -15,6 +15,7 @@ import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { Modal } from './modal.tsx';
 import { PreviewNote, PreviewResult } from './preview-note.tsx';
+import { useRemembered } from './remembered.tsx';
 import { ResultTable, resultOf, type ActResult } from './result-table.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import { usePreview } from './use-preview.tsx';
@@ -52,6 +53,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const beside = ids ? { ids } : {};
   const asked = row ? act.result && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } } : act.totals && { operation: `page:${act.name}`, beside };
   const seen = usePreview(page, form, asked);
+  const remembered = useRemembered(page, act);
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
@@ -60,6 +62,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
       const reply = row ? await data.act(page.route, act.name, { id: row.id, ...(row.version === undefined ? {} : { version: row.version }), form: body, key: key.current() })
         : await data.pageAct(page.route, act.name, { form: { ...body, ...beside }, key: key.current() });
       key.settled();
+      remembered.keep(body);
       draft.end();
       const table = resultOf(reply);
       if (table && sending.stands()) return setResult({ table, message: messageOf(reply) });

@@ -1,5 +1,5 @@
 /** The form that an act asks before it runs. */
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
@@ -9,20 +9,22 @@ import { pageValidators } from '../form/validators.tsx';
 import { defaultValues, type FormValues } from '../form/values.ts';
 import { useFacts } from '../use-facts.tsx';
 import { CodeButton, codeAct } from './code-button.tsx';
+import { useRemembered } from './remembered.tsx';
 
 /** The act's form over a row: fields named like the row's start with its values, except masked ones. */
 export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined): RecordForm {
   const facts = useFacts();
   const validators = use(pageValidators(page.route));
   const fields = useMemo(() => act.form ?? {}, [act]);
+  const [remembered] = useState(useRemembered(page, act).values);
   const initial = useMemo(() => {
-    const values: FormValues = defaultValues(fields, facts, row ?? {});
+    const values: FormValues = { ...defaultValues(fields, facts, row ?? {}), ...remembered };
     for (const name of Object.keys(fields)) {
       const stored = row?.[name];
       if (stored !== null && stored !== undefined && !row?._masked?.includes(name)) values[name] = stored;
     }
     return values;
-  }, [fields, row, facts]);
+  }, [fields, row, facts, remembered]);
   return useRecordForm({ fields, base: row ?? {}, initial, creating: true, whole: true, validator: validators.actions[act.name] });
 }
 
