@@ -230,8 +230,8 @@ export interface Rows {
   sum(work: Work, entity: string, match: Match, field: string): Promise<string>;
   /** Insert into any entity, for effects; fills serials, createdAt, createdBy, version, computed fields. */
   add(work: Work, entity: string, values: { [field: string]: Json }): Promise<Row>;
-  /** Rows for a picker: id and title. */
-  options(work: Work, page: PageDef, field: string, keyword: string, ids?: number[]): Promise<{ id: number; title: string }[]>;
+  /** Rows for a picker: id and title, and what tells equal titles apart. `given` = values of the form that it stands in. */
+  options(work: Work, page: PageDef, field: string, asked: { keyword?: string; ids?: number[] | undefined; given?: { [name: string]: Json } }): Promise<{ id: number; title: string; note?: string; image?: string }[]>;
 }
 
 export interface AuditEntry {

@@ -47,7 +47,14 @@ export interface FilterInputProps {
 export type FieldFilter = ComponentType<FilterInputProps>;
 
 /** A choice of a picker. */
-export interface Choice { id: number; title: string }
+export interface Choice {
+  id: number;
+  title: string;
+  /** Second line, which tells equal titles apart: a number, the end of a phone, the way through a tree. */
+  note?: string;
+  /** Address of a small picture. */
+  image?: string;
+}
 /** A province, city or district. */
 export interface Area { name: string }
 /** A permission of the label tree; `held` = what the signed-in account has of it, and so may grant at most. */
@@ -65,7 +72,7 @@ export interface ParcelWay {
 }
 /** What inputs ask of the data provider (react-admin's `useDataProvider`). */
 export interface FieldDataProvider {
-  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[] }): Promise<{ rows: Choice[] }>;
+  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; given?: { [name: string]: unknown } }): Promise<{ rows: Choice[] }>;
   upload(file: File, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string }>;
   /** GET /api/v2/seller/area: what stands below "浙江省" or "浙江省/杭州市"; the provinces without a parent. */
   areas(parent?: string): Promise<{ rows: Area[] }>;

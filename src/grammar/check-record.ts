@@ -190,5 +190,12 @@ export function checkIndexes(subject: Subject): void {
   }
   const scope = textAt(subject.node, ['rowScope']);
   if (scope !== undefined) wantField(subject, scope, ['rowScope']);
+  itemsAt(subject.node, ['picker', 'notes']).forEach((item, at) => {
+    if (item.sort === 'scalar') wantField(subject, String(item.value), ['picker', 'notes', at]);
+  });
+  for (const member of ['parent', 'image']) {
+    const named = textAt(subject.node, ['picker', member]);
+    if (named !== undefined) wantField(subject, named, ['picker', member]);
+  }
   for (const member of membersAt(subject.node, ['shareUnowned'])) wantField(subject, member.key, ['shareUnowned', member.key]);
 }

@@ -335,6 +335,8 @@ export interface EntityDecl extends RecordDecl {
   shareUnowned?: { [field: string]: string };
   /** Its rows grow without end (orders, entries, logs): each filter and sort that a page offers gets an index, and figures over it are kept. */
   large?: boolean;
+  /** What a picker of these records shows beside the title, so that equal titles can be told apart; masked fields stay masked. */
+  picker?: PickerDecl;
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
   /** Unique together: fields, or fields of the rows that none of the values in `unless` sets free. */
@@ -343,6 +345,14 @@ export interface EntityDecl extends RecordDecl {
   extColumn?: string;
   /** Rows of sample data, and constraints the generator keeps. */
   sample?: { rows: number };
+}
+
+/** The second line of a choice: fields of the record, or the way to it through its parents; and a small picture. */
+export interface PickerDecl {
+  notes?: string[];
+  /** Field that refers to the parent: the titles from the top are the second line. */
+  parent?: string;
+  image?: string;
 }
 
 /** A group of `uniques` with exceptions: a row whose state, say, is one of these does not count. An empty reference counts as a value. */

@@ -24,7 +24,7 @@ export interface Merged {
 }
 
 /** Entity members that a page does not take over. */
-const entityOnly = ['$schema', 'entity', 'label', 'note', 'storage', 'rowScope', 'shareUnowned', 'large', 'indexes', 'uniques', 'extColumn', 'sample', 'mixins'];
+const entityOnly = ['$schema', 'entity', 'label', 'note', 'storage', 'rowScope', 'shareUnowned', 'large', 'picker', 'indexes', 'uniques', 'extColumn', 'sample', 'mixins'];
 /** Members of a routed page that belong to that page alone. */
 const pageOnly = ['$schema', 'label', 'note', 'permission', 'endpoint', 'order', 'icon', 'hidden', 'alwaysShow', 'noCache', 'extends', 'mixins'];
 const baseOnly = ['$schema', 'extends', 'mixins'];

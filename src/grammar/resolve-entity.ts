@@ -48,6 +48,7 @@ export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<Fi
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
       ...(decl.large ? { large: true } : {}),
+      ...(decl.picker ? { picker: decl.picker } : {}),
       indexes: decl.indexes ?? [],
       uniques: decl.uniques ?? [],
       extColumn: decl.extColumn ?? 'ext',

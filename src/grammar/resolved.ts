@@ -1,5 +1,5 @@
 /** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
-import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PrintDecl, RoleDecl, Text, Tone, UniqueDecl, WorkflowDecl } from './declarations.ts';
+import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PrintDecl, RoleDecl, Text, Tone, PickerDecl, UniqueDecl, WorkflowDecl } from './declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
@@ -131,6 +131,7 @@ export interface EntityDef extends RecordShape {
   shareUnowned?: { [field: string]: string };
   /** Rows grow without end: what lists offer is indexed, figures are kept. */
   large?: true;
+  picker?: PickerDecl;
   indexes: string[][];
   uniques: (string[] | UniqueDecl)[];
   extColumn: string;

@@ -159,6 +159,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
     entity: closed({
       ...recordMembers, entity: string, storage: { enum: ['record', 'log', 'rows', 'settings'] }, rowScope: string, shareUnowned: described(map(string), 'Rows without an owner whose fields equal these may be chosen by every seller'), indexes: { type: 'array', items: names },
       large: described(boolean, 'Its rows grow without end: each filter and sort that a page offers gets an index, figures over it are kept'),
+      picker: closed({ notes: described(names, 'Second line of a choice'), parent: described(string, 'Field that refers to the parent: the titles of the way are the second line'), image: described(string, 'Small picture of a choice') }),
       uniques: { type: 'array', items: { anyOf: [names, closed({ fields: names, unless: map(names) }, ['fields', 'unless'])] } }, extColumn: string, sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
     }, ['entity', 'label', 'titleField', 'fields']),
     mixin: closed(recordMembers),

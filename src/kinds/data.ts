@@ -109,7 +109,7 @@ export interface SiteDataProvider {
   related(page: string, id: number, name: string, params: { page: number; size: number }): Promise<{ rows: Row[]; total: number }>;
   reveal(page: string, id: number, ask: { field: string; reason: string }): Promise<{ value: Json }>;
   /** Choices of a reference field, by keyword or by ids. */
-  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; parent?: string }): Promise<{ rows: PickerRow[] }>;
+  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; given?: { [name: string]: unknown }; parent?: string }): Promise<{ rows: PickerRow[] }>;
   exportStart(page: string, ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; shape?: string; key: string }): Promise<{ job: string | number }>;
   exportStatus(page: string, job: string | number): Promise<ExportState>;
   exportCancel(page: string, job: string | number): Promise<void>;

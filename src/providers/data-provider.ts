@@ -88,7 +88,7 @@ const pageCalls = {
   history: (page, id, pageNumber) => run(page, 'history', { params: { id }, query: { page: pageNumber } }),
   related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
   reveal: (page, id, body) => run(page, 'reveal', { params: { id }, body: { ...body } }),
-  options: (page, { field, keyword, ids, parent }) => run(page, 'options', { query: { field, keyword, ids: ids?.join(','), parent } }),
+  options: (page, { field, keyword, ids, given, parent }) => run(page, 'options', { query: { field, keyword, ids: ids?.join(','), given: given === undefined ? undefined : JSON.stringify(given), parent } }),
   exportStart: (page, { key, ...body }) => run(page, 'export', { body, key }),
   exportStatus: async (page, job) => {
     const state = (await run(page, 'exportStatus', { params: { job } })) as ExportState & { problem?: string };

@@ -133,11 +133,11 @@ describe('lists', () => {
 
   it('options give ids and titles of what may be chosen', async () => {
     const closed = await shop.write(platform, (work) => rows.add(work, 'category', { name: '停用', open: false }));
-    const found = await rows.options(shop.work(), orders(), 'category', '');
+    const found = await rows.options(shop.work(), orders(), 'category', {});
     expect(found.map((one) => one.title)).toEqual(['手机']);
-    expect(await rows.options(shop.work(), orders(), 'category', '', [closed.id])).toEqual([{ id: closed.id, title: '停用' }]);
+    expect(await rows.options(shop.work(), orders(), 'category', { ids: [closed.id] })).toEqual([{ id: closed.id, title: '停用' }]);
     expect((await refused(shop.write(platform, (work) => rows.insert(work, orders(), { amount: '1.00', category: closed.id })))).errors).toHaveProperty('category');
-    expect(await refused(rows.options(shop.work(), orders(), 'amount', ''))).toMatchObject({ http: 400 });
+    expect(await refused(rows.options(shop.work(), orders(), 'amount', {}))).toMatchObject({ http: 400 });
   });
 });
 

@@ -53,7 +53,7 @@ describe.each([
         if (way === 1) expect(await rows.one(work, orders, foreign)).toBeNull();
         if (way === 2) expect(await rows.count(work, orders, { filters: { any: [{ seller: rival }, { id: foreign }] } })).toEqual({ total: 0, capped: false });
         if (way === 3) expect((await rows.figures(work, orders, { filters: {} })).figures).toMatchObject({ orders: 12 });
-        if (way === 4) expect(await rows.options(work, afterSales, 'order', '', [foreign])).toEqual([]);
+        if (way === 4) expect(await rows.options(work, afterSales, 'order', { ids: [foreign] })).toEqual([]);
         if (way === 5) expect(await refusalOf(shop.write(sellerSession(seller), (w) => rows.update(w, orders, foreign, 1, { note: 'x' })))).toEqual(await refusalOf(shop.write(sellerSession(seller), (w) => rows.update(w, orders, 999_999, 1, { note: 'x' }))));
         if (way === 6) expect(await refusalOf(shop.write(sellerSession(seller), (w) => rows.remove(w, orders, foreign, 1)))).toMatchObject({ http: 404 });
         if (way === 7) expect(await refusalOf(shop.write(sellerSession(seller), (w) => rows.insert(w, afterSales, { order: foreign, reason: 'x' })))).toMatchObject({ errors: { order: {} } });
@@ -65,7 +65,7 @@ describe.each([
       expect(found.rows).toHaveLength(12);
       await shop.write(platform, (work) => rows.add(work, 'category', { name: '共用' }));
       expect((await rows.list(asSeller(2), pageOf(shop.site, 'shop/categories'), { filters: {}, page: 1, size: 10 })).rows).toEqual([]);
-      expect(await rows.options(asSeller(2), pageOf(shop.site, 'shop/orders'), 'category', '')).toMatchObject([{ title: '共用' }]);
+      expect(await rows.options(asSeller(2), pageOf(shop.site, 'shop/orders'), 'category', {})).toMatchObject([{ title: '共用' }]);
     });
 
     it('narrowed to own records sees those it made', async () => {

@@ -1,5 +1,6 @@
 /** A search box with a list of suggestions (ARIA combobox pattern); all keys work, the mouse is never needed. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { safeUrl } from '../../base/safe-url.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Choice } from '../contract.ts';
 import { placeList } from './place-list.tsx';
@@ -13,6 +14,8 @@ export interface ComboboxProps {
   disabled?: boolean | undefined;
   /** Shown while nothing is typed. */
   text: string;
+  /** Second line of what is chosen. */
+  note?: string | undefined;
   choices: Choice[] | undefined;
   failed: boolean;
   /** Ids that are chosen already. */
@@ -25,7 +28,7 @@ export interface ComboboxProps {
   onLeave?(): void;
 }
 
-export function Combobox({ control, inputRef, language, disabled, text, choices, failed, chosen, clearable, onSearch, onChoose, onClear, onLeave }: ComboboxProps) {
+export function Combobox({ control, inputRef, language, disabled, text, note, choices, failed, chosen, clearable, onSearch, onChoose, onClear, onLeave }: ComboboxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -103,10 +106,12 @@ export function Combobox({ control, inputRef, language, disabled, text, choices,
         {state && <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">{word(state, language)}</li>}
         {shown.map((choice, index) => (
           <li key={choice.id} id={`${listId}-${index}`} role="option" aria-selected={chosen.includes(choice.id)} className={index === active ? 'menu-item combobox-active' : 'menu-item'} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>
-            {choice.title}
+            {choice.image !== undefined && <img className="combobox-image" src={safeUrl(choice.image) ?? undefined} alt="" width={28} height={28} loading="lazy" />}
+            <span className="combobox-choice"><span>{choice.title}</span>{choice.note !== undefined && <span className="small muted">{choice.note}</span>}</span>
           </li>
         ))}
       </ul>
+      {typed === null && text !== '' && note !== undefined && <span className="small muted combobox-note">{note}</span>}
     </span>
   );
 }

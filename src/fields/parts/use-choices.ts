@@ -16,18 +16,25 @@ export interface Choices {
   search(keyword: string): void;
   /** Title of an id; `#12` until it is known. */
   titleOf(id: number): string;
+  /** Second line of an id, where it is known. */
+  noteOf(id: number): string | undefined;
   learn(choice: Choice): void;
 }
 
-export function useChoices(page: string, field: string, ids: readonly number[]): Choices {
+/** `given`: values of the form that decide what may be chosen. */
+export function useChoices(page: string, field: string, ids: readonly number[], given?: { [name: string]: unknown }): Choices {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [found, setFound] = useState<Choice[]>();
   const [failed, setFailed] = useState(false);
   const [titles, setTitles] = useState<{ [id: string]: string }>({});
+  const [notes, setNotes] = useState<{ [id: string]: string | undefined }>({});
   const known = use(KnownTitlesContext)[field];
   const asked = useRef(0);
   const unknown = ids.filter((id) => (titles[id] ?? known?.[id]) === undefined).join(',');
-  const learnAll = (rows: Choice[]): void => setTitles((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
+  const learnAll = (rows: Choice[]): void => {
+    setTitles((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.title])) }));
+    setNotes((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row.id, row.note])) }));
+  };
 
   useEffect(() => {
     if (unknown === '') return undefined;
@@ -47,7 +54,7 @@ export function useChoices(page: string, field: string, ids: readonly number[]):
       const mine = (asked.current += 1);
       setFound(undefined);
       setFailed(false);
-      provider.options(page, { field, ...(keyword === '' ? {} : { keyword }) }).then(
+      provider.options(page, { field, ...(keyword === '' ? {} : { keyword }), ...(given && Object.keys(given).length > 0 ? { given } : {}) }).then(
         ({ rows }) => {
           if (mine !== asked.current) return;
           setFound(rows);
@@ -57,6 +64,7 @@ export function useChoices(page: string, field: string, ids: readonly number[]):
       );
     },
     titleOf: (id) => titles[id] ?? known?.[id] ?? `#${id}`,
+    noteOf: (id) => notes[id],
     learn: (choice) => learnAll([choice]),
   };
 }

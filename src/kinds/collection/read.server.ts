@@ -1,7 +1,8 @@
 /** Handlers that only read: list, one, summary, related, options. */
-import type { CallInput, OperationHandler, Row, Work } from '../../database/contract.ts';
+import { Refusal, type CallInput, type OperationHandler, type Row, type Work } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import { boundTo } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { entityPage } from '../entity-page.ts';
@@ -67,6 +68,18 @@ export const beside: OperationHandler = async (work, page, input) => {
 };
 
 export const options: OperationHandler = async (work, page, input) => {
-  const { field = '', keyword = '', ids } = input.query;
-  return { data: { rows: await rows.options(work, page, field, keyword, ids === undefined ? undefined : ids.split(',').filter((one) => one !== '').map(Number)) } };
+  const { field = '', keyword = '', ids, given } = input.query;
+  return { data: { rows: await rows.options(work, page, field, { keyword, ids: ids === undefined ? undefined : ids.split(',').filter((one) => one !== '').map(Number), given: givenOf(given) }) } };
 };
+
+/** Values of a form as a picker sends them: a JSON object of texts, numbers and switches. */
+function givenOf(text: string | undefined): { [name: string]: Json } {
+  if (text === undefined) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.fromEntries(Object.entries(value).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))) as { [name: string]: Json };
+  } catch {
+    // Told below.
+  }
+  throw new Refusal({ http: 422, text: { zh: '参数「given」应为 JSON 对象', en: 'The parameter "given" must be a JSON object' } });
+}

@@ -76,8 +76,8 @@ export function verbOperations(page: PageDef): Operation[] {
   if (offers(page, 'options')) {
     found.push({
       name: 'options', method: 'GET', path: `${base}/options`, right: 'read',
-      query: closed({ field: text(120, 1), keyword: text(100), ids: { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' } }, ['field']),
-      output: closed({ rows: list(closed({ id, title: text(500) }, ['id', 'title'])) }, ['rows']),
+      query: closed({ field: text(120, 1), keyword: text(100), ids: { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }, given: text(1_000) }, ['field']),
+      output: closed({ rows: list(closed({ id, title: text(500), note: text(500), image: text(1_000) }, ['id', 'title'])) }, ['rows']),
       summary: { zh: '选择器的选项', en: 'Choices of a picker' },
     });
   }
