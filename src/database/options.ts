@@ -47,7 +47,7 @@ export async function options(work: Work, page: PageDef, name: string, { keyword
   }
   // Records without an owner, and those a field opens to all sellers, are shared: their titles may be read by anyone who may use the page.
   const { notes = [], image, parent } = target.picker ?? {};
-  const extra = [...notes, ...(image === undefined ? [] : [image]), ...(parent === undefined ? [] : [parent])].filter((one) => from.has(one)).map((one) => from.column(one));
+  const extra = [...notes, ...(image === undefined ? [] : [image]), ...(parent === undefined ? [] : [parent])].filter((one) => from.has(one) && target.fields[one]?.see === undefined).map((one) => from.column(one));
   const read = (db: Work['db']) => sql<{ id: number; title: unknown; [column: string]: unknown }>`
     select ${sql.join([sql`${sql.ref('t.id')} as "id"`, sql`${title?.sql ?? sql`null`} as "title"`, ...extra.map((column, index) => sql`${column.sql} as ${sql.id(`x${index}`)}`)])} ${from.from()} where ${and(conditions)}
     order by ${sql.ref('t.id')} desc limit ${ids ? 200 : most}`.execute(db);
@@ -55,7 +55,7 @@ export async function options(work: Work, page: PageDef, name: string, { keyword
   const shown = (row: { [column: string]: unknown }, name: string): string => {
     const at = extra.findIndex((column) => column.field.name === name);
     const value = at < 0 ? null : row[`x${at}`];
-    return value === null || value === undefined ? '' : printTitle(value, extra[at] ?? null, work.language, 0);
+    return value === null || value === undefined || value === '' ? '' : printTitle(value, extra[at] ?? null, work.language, 0);
   };
   const ways = parent === undefined ? new Map<number, string>() : await waysOf(work, target, parent, rows.map((row) => ({ id: row.id, parent: Number(row[`x${extra.findIndex((column) => column.field.name === parent)}`] ?? 0) })));
   return rows.map((row) => {

@@ -16,7 +16,7 @@ const choices = async (route: string, query: string): Promise<Data[]> => (await 
 it('members of one name are told apart by number and masked phone, with their picture', async () => {
   const rows = await choices('order/index', 'field=member');
   expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(row.note).toMatch(/^M\S+ · 1\d{2}\*{4}\d{4}$/);
+  for (const row of rows) expect(row.note).toMatch(/^\d+ · 1\d{2}\*{4}\d{4}$/);
   expect(rows.some((row) => typeof row.image === 'string')).toBe(true);
 });
 

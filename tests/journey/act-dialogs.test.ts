@@ -38,7 +38,7 @@ journey('what an act says before it is done', () => {
     const [waiting, pending] = [await rowsOf('finance', `${withdrawals}?tab=approved&size=50`), await rowsOf('finance', `${withdrawals}?tab=pending&size=50`)];
     const visitor = await come('finance');
     const { page } = visitor;
-    await open(visitor, '/withDraw/index?size=50');
+    await open(visitor, '/seller/withDraw/index?size=50');
     await page.locator('tbody tr').first().waitFor();
     await tick(page, waiting);
     const bar = page.locator('.k-bulk');
@@ -76,8 +76,8 @@ journey('what an act says before it is done', () => {
     await dialog.locator('.k-shown').getByText(String(order?.['payAmount'])).first().waitFor();
     const wanted = (cents(String(order?.['payAmount'])) / 100 - 1).toFixed(2);
     await dialog.getByLabel('改后应付').fill(wanted);
-    await dialog.getByLabel('改价原因').fill('老客户');
     await expect.poll(() => dialog.locator('.k-result').innerText()).toContain(wanted);
+    await dialog.getByLabel('改价原因').fill('老客户');
     expect(((await (await signIn(server, 'operator'))('GET', `/api/v2/seller/order/${String(order?.['id'])}`)).data as Reply)['payAmount']).toBe(order?.['payAmount']);
     await dialog.getByRole('button', { name: '改价', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ journey('what an act says before it is done', () => {
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.locator('.k-shown').innerText()).toMatch(/收货人[\s\S]*详细地址/);
     const quantities = dialog.locator('.piece input');
-    expect((await quantities.evaluateAll((inputs) => inputs.map((one) => Number((one as HTMLInputElement).value)))).reduce((a, b) => a + b, 0)).toBe(pieces(order as Reply));
+    await expect.poll(async () => (await quantities.evaluateAll((inputs) => inputs.map((one) => Number((one as HTMLInputElement).value)))).reduce((a, b) => a + b, 0)).toBe(pieces(order as Reply));
     await dialog.locator('.piece .btn:not([disabled])').first().click();
     await dialog.getByLabel('物流公司').fill('顺');
     await page.getByRole('option', { name: /顺丰/ }).click();

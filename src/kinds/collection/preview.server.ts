@@ -13,6 +13,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { actionOf, judgedForm, lockedFor, runAct, runPageAct } from './act.server.ts';
 import { sentence, wantAlike } from './bulk.server.ts';
+import { modelOf } from './parameters.ts';
 import { idOf } from './read.server.ts';
 import { targetOf } from './target.server.ts';
 
@@ -47,13 +48,20 @@ export const preview: OperationHandler = async (work, page, input) => {
   await sql`savepoint "preview"`.execute(work.db);
   try {
     if (place === 'page') return { data: await ofPage(quiet, page, action, input.body) };
-    const { ids, version, ...form } = input.body;
+    const { ids, version, ...given } = input.body;
+    const form = { ...standIns(action, given), ...given };
     const asked = place === 'bulk' ? (ids as number[]) : [idOf(input)];
     return { data: await ofRows(quiet, page, action, asked, form, typeof version === 'number' ? version : undefined) };
   } finally {
     await sql`rollback to savepoint "preview"`.execute(work.db);
   }
 };
+
+/** Dashes for required words that are not typed yet (a reason): nothing depends on them, and what does should be seen before. */
+function standIns(action: ActionDef, given: Values): Values {
+  const missing = Object.values(action.form ?? {}).filter((field) => field.required && (given[field.name] ?? null) === null && field.pattern === undefined && !field.options && modelOf(field)?.cel === 'string');
+  return Object.fromEntries(missing.map((field) => [field.name, '—'.repeat(Math.max(1, field.minLength ?? 1))]));
+}
 
 /** The same work that sends no text and counts nothing beside its transaction. */
 function quietly(work: Work): Work {
