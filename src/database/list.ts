@@ -121,7 +121,7 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
  * All rows of a list in blocks, from one snapshot: needs a transaction (exports). Values are unmasked only when `unmasked` says so.
  * Columns are the caller's choice among the page's fields.
  */
-export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 'page' | 'size'>, columns: readonly string[], { block = 200, unmasked = false, limit = 50_000 } = {}): AsyncGenerator<Row[]> {
+export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 'page' | 'size'>, columns: readonly string[], { block = 100, unmasked = false, limit = 50_000 } = {}): AsyncGenerator<Row[]> {
   const { from, where } = rowsOf(work, page, query, await found(work, page, query));
   const names = [...new Set(['id', ...columns])];
   const select = selected(from, page, names);

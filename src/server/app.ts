@@ -15,6 +15,7 @@ import type { App, AppOptions } from './contract.ts';
 import { chosen, entriesOf, placesOf } from './entries.ts';
 import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
+import { FilesInHand } from './files-in-hand.ts';
 import { consolesElsewhere, everyAnswer } from './headers.ts';
 import { Jobs } from './jobs.ts';
 import { LogQueue } from './log-queue.ts';
@@ -36,6 +37,7 @@ export function createApp(options: AppOptions): App {
   const queue = new LogQueue(options.log);
   let router = mounted(site);
   const running = new Set<Promise<unknown>>();
+  const inHand = new FilesInHand();
   let stopping = false;
 
   function mounted(of: Site): Hono {
@@ -73,6 +75,7 @@ export function createApp(options: AppOptions): App {
       marks.rights = rightsVersion(session);
       return session;
     };
+    let handBack: (() => void) | undefined;
     try {
       if (failure !== undefined) throw failure;
       if (stopping) throw new Refusal({ text: texts.stopping, http: 503 });
@@ -84,6 +87,7 @@ export function createApp(options: AppOptions): App {
       let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
       const open = place.entries.filter((entry) => session === null || objection(session, entry, options.judge) === null);
       if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.judge);
+      if (session && open.some((entry) => entry.operation.file?.as === 'base64')) handBack = inHand.take(session.account);
       const { entry, input } = chosenBy(place, request, context.req.param() as CallInput['params'], query, await readBody(context, open, session !== null));
       facts.body = input.body;
       const anybody = entry.access === 'public' || (unsigned && entry.operation.open === true);
@@ -102,6 +106,8 @@ export function createApp(options: AppOptions): App {
       const refusal = refusalOf(error, marks.traceId, marks.language);
       noteRequest(options, queue, { ...facts, http: refusal.http, status: refusal.status, error: refusal.foreseen ? refusal.text[marks.language] : error, foreseen: refusal.foreseen });
       return refused(refusal, marks);
+    } finally {
+      handBack?.();
     }
   }
 

@@ -7,6 +7,7 @@ export const texts = {
   disabled: { zh: '账号已停用', en: 'The account is disabled' },
   notFound: { zh: '接口不存在', en: 'There is no such call' },
   absent: { zh: '记录不存在或已删除', en: 'The record does not exist or was deleted' },
+  filesInHand: (count: number): Text => ({ zh: `您有 ${count} 个文件正在处理，请完成后再上传`, en: `${count} of your files are being processed: please wait for one to finish` }),
   interrupted: { zh: '导出多次中断，未能完成，请重新导出', en: 'The export was interrupted several times and did not finish, please start it again' },
   noSetting: { zh: '配置不存在', en: 'No such setting' },
   /** Kilobytes. */

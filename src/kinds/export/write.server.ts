@@ -12,7 +12,7 @@ export const fileTypes = {
 export type FileFormat = keyof typeof fileTypes;
 
 /** Bytes of one stored part, about. */
-const partSize = 1_048_576;
+const partSize = 262_144;
 const plainNumber = /^-?\d{1,15}(?:\.\d+)?$/;
 
 /** Calls `part` for each piece in order, `progress` after each block with the rows so far. Neither rows nor file are held whole. */
