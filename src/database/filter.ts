@@ -71,12 +71,13 @@ function equals(source: Source, column: Column, given: unknown, words: Speech): 
     const { from, until } = dayBounds(value);
     return sql<SqlBool>`(${column.sql} >= ${from}::timestamptz and ${column.sql} < ${until}::timestamptz)`;
   }
+  if (bySigns(column, String(value))) return sql<SqlBool>`(${holdsSigns(column, String(value))} and (${column.sql} || '') = ${parameter(column, value)})`;
   return sql<SqlBool>`${column.sql} = ${parameter(column, value)}`;
 }
 
 function oneOf(source: Source, column: Column, values: unknown[], words: Speech): Condition {
   const plain = values.every((value) => value !== null && value !== '' && !(words && isWord(value))) && !column.json && !column.type.startsWith('timestamp');
-  if (plain && values.length > 0) return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
+  if (plain && values.length > 0 && !values.some((value) => bySigns(column, String(value)))) return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
   return or(values.map((value) => equals(source, column, value, words)));
 }
 
@@ -109,10 +110,13 @@ function isEmpty(column: Column): Condition {
 export function contains(column: Column, text: string): Condition {
   const target = column.type === 'text' ? column.sql : sql`(${column.sql})::text`;
   const like = sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
-  if (!column.large || !hasSigns(column.field) || /^[ -~]{3,}$/.test(text)) return like;
-  // Trigrams need three letters or digits. Anything else is found by its signs, and then compared in a way that no trigram index is asked for.
-  return sql<SqlBool>`(string_to_array(lower(${column.sql}), null) @> string_to_array(lower(${text}), null) and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})`;
+  return bySigns(column, text) ? sql<SqlBool>`(${holdsSigns(column, text)} and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})` : like;
 }
+
+/** Trigrams need three letters or digits. Anything else is found by its signs, and then compared in a way that no trigram index is asked for. */
+const bySigns = (column: Column, text: string): boolean => column.large === true && hasSigns(column.field) && !/^[ -~]{3,}$/.test(text);
+
+const holdsSigns = (column: Column, text: string): Condition => sql<SqlBool>`string_to_array(lower(${column.sql}), null) @> string_to_array(lower(${text}), null)`;
 
 /** A path from wide to narrow (["浙江省", "杭州市"], or "浙江省/杭州市") covers everything that begins with it. */
 function within(column: Column, value: unknown): Condition {

@@ -107,8 +107,8 @@ function pageIndex(entity: EntityDef, page: PageDef, owner: string[]): IndexDef 
 /** What the page fixes, a field that its list filters or sorts by, then its own sort: read forwards, backwards, or for one value of the field. */
 function leadIndex(entity: EntityDef, page: PageDef, fixed: string[], lead: Lead): IndexDef | null {
   const sort = sortColumns(entity, page.list.sort).map((word) => word.replace('-', ''));
-  if (fixed.includes(lead.name) || sort[0] === lead.name) return null;
-  const rest = sort.filter((name) => name !== lead.name);
+  if (fixed.includes(lead.name) || sort[0] === lead.name || (lead.name === 'id' && fixed.length === 0)) return null;
+  const rest = lead.name === 'id' ? [] : sort.filter((name) => name !== lead.name);
   const columns = [...fixed.map((name) => columnText(entity, name)), lead.sql, ...rest.map((name) => columnText(entity, name))].filter((text) => text !== null);
   const index = { name: shortName('ix', [entity.entity, 'by', ...fixed, lead.name, ...rest]), columns: columns.map((text) => ({ sql: text })), unique: false };
   return entity.storage === 'record' ? { ...index, where: live } : index;

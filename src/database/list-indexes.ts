@@ -26,11 +26,11 @@ export function leadsOf(entity: EntityDef, page: PageDef): Lead[] {
   const filtered = list.filters.filter((name) => entity.fields[name]?.mask || !isText(entity.fields[name]));
   const sorted = [...list.columns, 'createdAt'].filter((name) => name === 'createdAt' || (entity.fields[name] && sortsByIndex(entity.fields[name]) && !entity.fields[name].hidden));
   const counted = list.tabs.flatMap((tab) => Object.entries(tab.where).flatMap(([name, condition]) => (isEquality(condition) ? [name] : [])));
-  return [...new Set([...filtered, ...sorted, ...counted])].flatMap((name) => leadOf(entity, name));
+  return ['id', ...new Set([...filtered, ...sorted, ...counted])].flatMap((name) => leadOf(entity, name));
 }
 
 function leadOf(entity: EntityDef, name: string): Lead[] {
-  if (name === 'createdAt') return [{ name, sql: quoted(name) }];
+  if (name === 'createdAt' || name === 'id') return [{ name, sql: quoted(name) }];
   const field = entity.fields[name];
   if (!field || field.storage !== 'column' || field.unique) return [];
   // A path is asked from wide to narrow; below its second step few rows are left.

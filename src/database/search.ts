@@ -8,6 +8,7 @@ import type { PageDef } from '../grammar/resolved.ts';
 import type { Work } from './contract.ts';
 import { and, type Condition } from './filter.ts';
 import { keywordParts, numberParts } from './keyword.ts';
+import { hasSigns } from './list-indexes.ts';
 import { listWhere, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { firstRows } from './parts.ts';
@@ -76,7 +77,7 @@ function isDirect(work: Work, page: PageDef, { filters, tab, sort, also }: Asked
   if (!first) return true;
   const [name, condition] = first;
   const order = (sort || page.list.sort).replace(/^-/, '').split(',')[0];
-  if (!work.session.platform || others.length > 0 || page.fields[name]?.storage !== 'column') return false;
+  if (!work.session.platform || others.length > 0 || page.fields[name]?.storage !== 'column' || hasSigns(page.fields[name])) return false;
   if (isSpan(condition)) return name === order;
   return isValue(condition) && (order === name || order === page.list.sort.replace(/^-/, '').split(',')[0]);
 }

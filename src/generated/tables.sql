@@ -2226,6 +2226,8 @@ create index if not exists "ix_order_live_activityType_orderKind_d_placedAt_d_id
 
 create index if not exists "ix_order_live_seller_activityType_orderKind_d_placedAt_d_id" on "order" ("seller", "activityType", "orderKind", "placedAt" desc, "id" desc) where "deletedAt" is null;
 
+create index if not exists "ix_order_by_orderKind_id" on "order" ("orderKind", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_orderKind_memberPhone_placedAt_id" on "order" ("orderKind", "memberPhone", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_receiverName_placedAt_id" on "order" ("orderKind", "receiverName", "placedAt", "id") where "deletedAt" is null;
@@ -3216,6 +3218,8 @@ create index if not exists "ix_withdrawal_live_ownerType_d_appliedAt_d_id" on "w
 create index if not exists "ix_withdrawal_live_asset_ownerType_d_appliedAt_d_id" on "withdrawal" ("asset", "ownerType", "appliedAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_withdrawal_live_seller_asset_ownerType_d_appliedAt_d_id" on "withdrawal" ("seller", "asset", "ownerType", "appliedAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_ownerType_id" on "withdrawal" ("ownerType", "id") where "deletedAt" is null;
 
 create index if not exists "ix_withdrawal_by_ownerType_status_appliedAt_id" on "withdrawal" ("ownerType", "status", "appliedAt", "id") where "deletedAt" is null;
 

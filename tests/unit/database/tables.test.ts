@@ -44,6 +44,7 @@ describe('tables', () => {
     const texts = tableOf(entityOf(large, 'order'), large).indexes.map((index) => createIndex('order', index));
     expect(texts.filter((text) => /_by_|_signs/.test(text))).toEqual([
       'create index if not exists "ix_order_orderNo_signs" on "order" using gin (string_to_array(lower("orderNo"), null))',
+      'create index if not exists "ix_order_by_kind_id" on "order" ("kind", "id") where "deletedAt" is null',
       ...['status', 'member', 'amount', 'payable', 'createdAt'].map((name) => `create index if not exists "ix_order_by_kind_${name}_placedAt_id" on "order" ("kind", "${name}", "placedAt", "id") where "deletedAt" is null`),
     ]);
   });
