@@ -46,7 +46,12 @@ export const noSuchRecord = (field: FieldDef): Text => ({ zh: `${field.label.zh}
 export const locked = (field: FieldDef): Text => ({ zh: `${field.label.zh}现在不可修改`, en: `${field.label.en} cannot be changed now` });
 export const unknownField = (name: string): Text => ({ zh: `未知字段「${name}」`, en: `Unknown field "${name}"` });
 export const outside = (): Text => ({ zh: '该数据不属于本页面的范围', en: 'The record does not belong to this page' });
-const taken = (fields: FieldDef[]): Text => ({
+/** Of a masked field it is not said that somebody has the value: the writer may not know of him. */
+const unusable = (fields: FieldDef[]): Text => ({
+  zh: `${fields.map((field) => field.label.zh).join('、')}不能使用，请核对，或联系平台`,
+  en: `${fields.map((field) => field.label.en).join(', ')} cannot be used; check it, or ask the platform`,
+});
+const taken = (fields: FieldDef[]): Text => fields.some((field) => field.mask) ? unusable(fields) : ({
   zh: `${fields.map((field) => field.label.zh).join('、')}已存在`,
   en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
 });

@@ -44,7 +44,7 @@ describe('a new row', () => {
     const members = pageOf(shop.site, 'shop/members');
     await shop.write(platform, (work) => rows.insert(work, members, { nickname: '甲', phone: '13800008000' }));
     const init = await refused(shop.write(platform, (work) => rows.insert(work, members, { nickname: '乙', phone: '13800008000' })));
-    expect(init).toMatchObject({ http: 409, errors: { phone: { zh: '手机号已存在' } } });
+    expect(init).toMatchObject({ http: 409, errors: { phone: { zh: '手机号不能使用，请核对，或联系平台' } } });
   });
 
   it('numbers are unique and without gaps under 40 simultaneous inserts', async () => {
@@ -88,14 +88,14 @@ describe('lists', () => {
     ['equal', { status: 'paid' }, 10], ['one of', { status: ['paid', 'closed'] }, 10], ['not', { status: { ne: 'paid' } }, 20],
     ['range', { amount: { gte: '5', lt: '8' } }, 3], ['text', { note: { contains: '备注1' } }, 11], ['wildcards as they are', { note: { contains: '%_满\\' } }, 1], ['lone wildcard', { note: { contains: '%' } }, 1],
     ['list holds', { tags: { has: '急' } }, 15], ['empty list', { tags: { empty: true } }, 15], ['region below', { region: { within: '浙江省' } }, 10], ['region path', { region: { within: '浙江省/杭州市' } }, 10], ['references hold', { categories: 1 }, 1],
-    ['own field of the page', { points: 9 }, 1], ['through a reference', { 'member.phone': '13900001234' }, 30], ['word', { placedAt: { lt: '@today' } }, 30], ['day of a moment', { placedAt: { gte: '2026-01-01', lte: '2026-01-01' } }, 30], ['other field', { payable: { ne: '$amount' } }, 0],
+    ['own field of the page', { points: 9 }, 1], ['through a reference', { 'member.phone': '13900001234' }, 30], ['day of a moment', { placedAt: { gte: '2026-01-01', lte: '2026-01-01' } }, 30],
     ['any', { any: [{ amount: '3.00' }, { amount: '4.00' }] }, 2], ['not of a match', { not: { status: 'paid' } }, 20], ['empty', { note: null }, 0], ['several texts', { orderNo: ['x', 'y'] }, 0],
   ])('filter: %s', async (_, filters, total) => {
     expect((await ask(filters)).total).toBe(total);
   });
 
   it('refuse unknown, hidden and masked-by-part filters, bad values and sorts by what is not shown', async () => {
-    for (const filters of [{ nothing: 1 }, { secret: 'x' }, { 'member.secret': 1 }, { 'member.phone': { contains: '139' } }, { amount: 'abc' }, { member: '1 or 1=1' }, { placedAt: { gte: 'yesterday' } }]) expect(await refused(ask(filters))).toBeTruthy();
+    for (const filters of [{ nothing: 1 }, { secret: 'x' }, { 'member.secret': 1 }, { 'member.phone': { contains: '139' } }, { amount: 'abc' }, { member: '1 or 1=1' }, { placedAt: { gte: 'yesterday' } }, { placedAt: { lt: '@today' } }, { payable: { ne: '$amount' } }]) expect(await refused(ask(filters))).toBeTruthy();
     for (const sort of ['secret', 'member.phone', 'tags', 'amount; drop table x', 'deletedAt']) expect(await refused(ask({}, { sort }))).toBeTruthy();
   });
 

@@ -60,3 +60,33 @@ describe('a seller’s accounts', () => {
     expect(await rowOf('tea')).toMatchObject({ enabled: true, isAdmin: true, isFinance: false });
   });
 });
+
+describe('numbers that are taken', () => {
+  const members = '/api/v2/seller/member';
+  const person = async (own: boolean): Promise<string> => {
+    const { seller } = await rowOf('tea');
+    const { rows } = await sql<{ phone: string }>`select "phone" from "member" where ("seller" is not distinct from ${seller}) = ${own} limit 1`.execute(desk.store.db);
+    return rows[0]?.phone ?? '';
+  };
+
+  it('are not said to be members’ where they are not the seller’s own', async () => {
+    const [tea, admin] = [await desk.signIn('tea'), await desk.signIn('admin')];
+    const foreign = await person(false);
+    const create = (token: string) => desk.call('POST', members, { token, body: { phone: foreign, nickname: '新客' } });
+    expect(await create(tea)).toMatchObject({ status: 1, data: { errors: { phone: '手机号不能使用，请核对，或联系平台' } } });
+    expect(await create(admin)).toMatchObject({ status: 1, data: { errors: { phone: '手机号已存在' } } });
+  });
+
+  it('are asked for 5,000 times an hour, each row of an import one, refused or not', async () => {
+    const tea = await desk.signIn('tea');
+    const file = (from: number, rows: number) => ({ name: `m${from}.csv`, content: btoa(unescape(encodeURIComponent(['手机号,昵称', ...Array.from({ length: rows }, (_, at) => `138${String(from + at).padStart(8, '0')},n${at}`)].join('\n')))) });
+    const { id } = await rowOf('tea');
+    await sql`update "_login" set "failures" = 4_990 where "key" = ${`given:${id}`}`.execute(desk.store.db);
+    const first = await desk.call('POST', `${members}/import`, { token: tea, body: file(1, 5) });
+    expect([first.status, first.error]).toEqual([0, '']);
+    expect(await desk.call('POST', `${members}/import`, { token: tea, body: file(100, 20) })).toMatchObject({ http: 429, status: 1 });
+    expect(await desk.call('POST', members, { token: tea, body: { phone: '13800009999', nickname: '新客' } })).toMatchObject({ http: 429 });
+    desk.clock.now = new Date(desk.clock.now.getTime() + 3_601_000);
+    expect((await desk.call('POST', members, { token: tea, body: { phone: '13800009999', nickname: '新客' } })).http).not.toBe(429);
+  });
+});

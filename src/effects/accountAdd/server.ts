@@ -24,7 +24,7 @@ export const accountAdd: EffectServer = async (work, { form }) => {
   if ((isAdmin || isFinance) && !(session.all && session.platform)) refuse('notHeld', 'isAdmin');
   const roles = isAdmin ? [] : await grantableRoles(work, form['roles'], { area, seller });
   if ((await rows.find(work, 'adminUser', { username }, { limit: 1 })).length > 0) refuse({ zh: '登录账号已存在', en: 'This login account exists' }, 'username');
-  if ((await rows.find(work, 'adminUser', { phone: textOf(form['phone']) }, { limit: 1 })).length > 0) refuse('phoneTaken', 'phone');
+  if ((await rows.find(work, 'adminUser', { phone: textOf(form['phone']) }, { limit: 1 })).length > 0) refuse(work.session.platform ? 'phoneTaken' : 'phoneUnusable', 'phone');
   const made = await rows.add(work, 'adminUser', {
     username, name: textOf(form['name']), phone: textOf(form['phone']), email: textOf(form['email']) || null, area, seller, isAdmin, isFinance,
     roles: roles.map((role) => role.id), remark: textOf(form['remark']) || null, enabled: true,

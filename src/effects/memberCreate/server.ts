@@ -10,7 +10,9 @@ export const memberCreate: EffectServer = async (work, { record, form }) => {
   const values = { ...record, ...form };
   const phone = textOf(values['phone']);
   const others = await rows.find(work, 'member', { phone }, { limit: 2 });
-  if (others.some((other) => other.id !== record.id)) refuse('phoneTaken', 'phone');
+  const other = others.find((one) => one.id !== record.id);
+  // A seller is not told of members that are not its own.
+  if (other) refuse(work.session.platform || idOf(other['seller']) === work.session.seller ? 'phoneTaken' : 'phoneUnusable', 'phone');
   const referrer = idOf(values['referrer']);
   const place = referrer === null ? { path: '/', depth: 1 } : await placeUnder(work, referrer);
   if (referrer !== null) await shiftCounts(work, await ancestorsOf(work, referrer), 1);

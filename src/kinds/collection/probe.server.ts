@@ -1,9 +1,9 @@
 /** Asking for rows by the whole value of a masked field is limited: who tries numbers one after the other is guessing, not searching (trust T8). */
 import { Refusal } from '../../database/contract.ts';
-import type { Work } from '../../database/contract.ts';
+import type { Db, Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 import { asPlatform } from '../../database/elevate.ts';
-import type { PageDef } from '../../grammar/resolved.ts';
+import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { filterParameters } from './parameters.ts';
 
 /** Questions an account may ask within an hour; a screen asks twice for each search, for its rows and for its sums. */
@@ -18,8 +18,23 @@ export function asksMasked(page: PageDef, query: { [name: string]: string }): bo
 
 /** Counts the question, and refuses the one that is too many. */
 export async function limitProbes(work: Work, page: PageDef, query: { [name: string]: string }): Promise<void> {
-  if (!asksMasked(page, query)) return;
-  const asked = await asPlatform(work, (db) => countUse(db, `probe:${work.session.account}`, work.now, 3_600_000));
-  if (asked <= probesPerHour) return;
+  if (asksMasked(page, query)) await countProbes(work, 'probe', 1, probesPerHour);
+}
+
+/** Values given for masked fields that are unique, within an hour; an import gives thousands, and each is answered by whether it is taken. */
+export const givenPerHour = 5_000;
+
+/** True for a field whose value tells, by being refused, that somebody has it already. */
+export const tellsTaken = (field: FieldDef | undefined): boolean => field?.mask !== undefined && field.mask !== false && field.unique === true;
+
+/** Counts so many values given, and refuses those that are too many before any of them is judged. */
+export async function limitGiven(work: Work, values: number): Promise<void> {
+  if (values > 0) await countProbes(work, 'given', values, givenPerHour);
+}
+
+/** Counted beside the request's transaction: a refused request has asked as well. */
+async function countProbes(work: Work, kind: string, uses: number, most: number): Promise<void> {
+  const count = (db: Db): Promise<number> => countUse(db, `${kind}:${work.session.account}`, work.now, 3_600_000, uses);
+  if ((await (work.aside ? count(work.aside) : asPlatform(work, count))) <= most) return;
   throw new Refusal({ http: 429, text: { zh: '按手机号等敏感信息查询过于频繁，请一小时后再试', en: 'Too many searches by phone numbers and the like; please try again in an hour' } });
 }

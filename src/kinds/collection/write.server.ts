@@ -13,6 +13,7 @@ import { fixedBy } from '../../grammar/match.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { runEffects } from './effects.server.ts';
 import { modelOf } from './parameters.ts';
+import { limitGiven, tellsTaken } from './probe.server.ts';
 import { idOf } from './read.server.ts';
 import { targetOf } from './target.server.ts';
 
@@ -39,6 +40,8 @@ async function digested(page: PageDef, values: Values): Promise<Values> {
   return result;
 }
 
+const takenIn = (page: PageDef, values: Values): number => Object.keys(values).filter((name) => tellsTaken(page.fields[name])).length;
+
 /** Asks again with the row that is locked now. */
 function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): void {
   const verdict = may(work.session, page, verb, row, work.now.toISOString());
@@ -64,6 +67,7 @@ const answered = async (work: Work, page: PageDef, id: number): Promise<Row> => 
 
 export const create: OperationHandler = async (work, page, input) => {
   judge(work, page, 'create', undefined);
+  await limitGiven(work, takenIn(page, input.body));
   refuseForeign(work, page, input.body);
   judgeTypes(page.fields, input.body);
   const form = completeRows(page.fields, input.body);
@@ -78,6 +82,7 @@ export const update: OperationHandler = async (work, page, input) => {
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
   judge(work, page, 'update', locked);
+  await limitGiven(work, takenIn(page, values));
   refuseForeign(work, page, values);
   judgeTypes(page.fields, values);
   const kept = completeRows(page.fields, values, locked);

@@ -10,7 +10,9 @@ import { tryLock } from '../../database/seam.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { writeCsv } from '../../base/csv.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
+import { limitGiven, tellsTaken } from '../collection/probe.server.ts';
 import { idOf } from '../collection/read.server.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
 import { targetOf } from '../collection/target.server.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
@@ -35,6 +37,7 @@ const upload: OperationHandler = async (work, page, input) => {
   }
   await holdFile(work, place, hash);
   await refuseRepeated(work, place, { hash, seller: work.session.seller });
+  if (tellsOfOthers(work, page, options)) await limitGiven(work, body.length);
   const read: ReadRow[] = [];
   for (const [index, line] of body.entries()) {
     if (index % breathe === 0) await othersTurn();
@@ -60,6 +63,11 @@ const upload: OperationHandler = async (work, page, input) => {
   await audit(work, { page: place.page, action: 'import', target: targetOf(place.page, batch), summary: `上传「${name.slice(0, 80)}」：${kept.length} 行，有误 ${kept.length - ok.length} 行` });
   return { data: reported(work, place, batch) };
 };
+
+/** A row that is refused because its number is taken, or taken because it is somebody's, tells of that number. */
+function tellsOfOthers(work: Work, page: PageDef, { columns }: Place['options']): boolean {
+  return Object.entries(columns).some(([name, { field, find }]) => tellsTaken(page.fields[name]) || (find !== undefined && Boolean(work.site.entities[field.to ?? '']?.fields[find]?.mask)));
+}
 
 /** Rows read before other requests have their turn. */
 const breathe = 250;

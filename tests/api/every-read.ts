@@ -1,0 +1,70 @@
+/** Every reading operation of every page and call, as one session would ask it: what the walls must hold against. */
+import { isReference, isReferences } from '../../src/database/columns.ts';
+import type { JsonSchema } from '../../src/grammar/models.ts';
+import type { FieldDef, PageDef } from '../../src/grammar/resolved.ts';
+import { entriesOf, type Entry } from '../../src/server/entries.ts';
+import type { Data, Desk } from './app.ts';
+import { smallest } from './smallest.ts';
+
+export interface Read { entry: Entry; path: string; method: 'GET' | 'POST'; body?: unknown }
+
+/** Asks as somebody; the desk's own `call` with a token, or another handler's. */
+export type Asking = (method: string, path: string, body?: unknown) => Promise<{ http: number; status: number; text: string; data: Data }>;
+
+const firstIds = Array.from({ length: 100 }, (_, at) => at + 1).join(',');
+
+/** The parameters that an operation must be asked with, one set for each choice of theirs and of "by". */
+function queriesOf({ operation }: Entry, page: PageDef | undefined): { [name: string]: string }[] {
+  if (operation.name === 'options' && page) return pickerFields(page).flatMap((field): { [name: string]: string }[] => [{ field }, { field, ids: firstIds }]);
+  const properties = (operation.query?.properties ?? {}) as { [name: string]: JsonSchema & { enum?: string[] } };
+  const needed = (operation.query?.required ?? []) as string[];
+  const varied = [...needed, ...(properties['by'] ? ['by'] : [])].find((name) => properties[name]?.enum);
+  const base = Object.fromEntries(needed.map((name) => [name, String(smallest(properties[name] ?? {}))]));
+  const size: { [name: string]: string } = properties['size'] ? { size: '100' } : {};
+  return varied === undefined ? [{ ...base, ...size }] : (properties[varied]?.enum ?? []).map((value) => ({ ...base, ...size, [varied]: value }));
+}
+
+function pickerFields(page: PageDef): string[] {
+  const picks = (fields: { [name: string]: FieldDef }, before = ''): string[] => Object.values(fields).flatMap((field) => [
+    ...(isReference(field) || isReferences(field) ? [before + field.name] : []), ...(field.rows && before === '' ? picks(field.rows, `${field.name}.`) : []),
+  ]);
+  return [...new Set([...picks(page.fields), ...Object.values(page.actions).flatMap((action) => picks(action.form ?? {}, `${action.name}.`))])];
+}
+
+/** All reads of the site for this session: for operations on a row, `rows` of those that it is shown; prints count as reads. */
+export async function readsOf(desk: Desk, ask: Asking, rows = 1): Promise<Read[]> {
+  const found: Read[] = [];
+  const ids = new Map<string, number[]>();
+  for (const entry of entriesOf(desk.site)) {
+    const { operation, page } = entry;
+    const prints = page !== undefined && operation.name.startsWith('act:') && page.actions[operation.name.slice(4)]?.print !== undefined;
+    if ((operation.method !== 'GET' && !prints) || (operation.right === 'write' && !prints) || operation.path.includes('{job}')) continue;
+    const on = page && operation.path.includes('{id}') ? await idsOn(entry) : [0];
+    const names = operation.path.includes('{name}') ? (page?.related ?? []).map((one) => one.name) : [''];
+    for (const id of on) for (const name of names) for (const query of queriesOf(entry, page)) {
+      const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{name}', name);
+      const search = new URLSearchParams({ ...query, ...(operation.method === 'GET' ? (operation.fixed as { [name: string]: string } | undefined) : {}) }).toString();
+      found.push({ entry, method: prints ? 'POST' : 'GET', path: search === '' ? path : `${path}?${search}`, ...(prints ? { body: {} } : {}) });
+    }
+  }
+  return found;
+
+  /** Rows that the list above the operation shows: its own path up to the id. */
+  async function idsOn(entry: Entry): Promise<number[]> {
+    const list = entry.operation.path.slice(0, entry.operation.path.indexOf('/{id}'));
+    const known = ids.get(list);
+    if (known) return known;
+    const { data } = await ask('GET', `${list}?size=${rows}`);
+    const shown = ((data?.rows ?? []) as { id: number }[]).map((row) => row.id).slice(0, rows);
+    ids.set(list, shown);
+    return shown;
+  }
+}
+
+/** Runs all, some at a time. */
+export async function inTurns<T>(all: readonly T[], run: (one: T) => Promise<void>, width = 8): Promise<void> {
+  let next = 0;
+  await Promise.all(Array.from({ length: width }, async () => {
+    for (let one = all[next++]; one !== undefined; one = all[next++]) await run(one);
+  }));
+}
