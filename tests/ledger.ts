@@ -2,13 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What every asset sums to over all accounts, the platform's own included, where it is not zero; read past the product, in the server's own database. */
-export async function imbalance({ data }: { data: string }): Promise<{ [asset: string]: string }> {
+/** Runs `work` with a connection past the product, in the server's own database. */
+export async function beside<T>({ data }: { data: string }, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const password = readFileSync(join(data, 'postgres.password'), 'utf8').trim();
   const port = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   const client = new pg.Client({ connectionString: `postgres://postgres:${password}@127.0.0.1:${port}/zhanggui` });
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What every asset sums to over all accounts, the platform's own included, where it is not zero. */
+export function imbalance(server: { data: string }): Promise<{ [asset: string]: string }> {
+  return beside(server, async (client) => {
     const { rows } = await client.query<{ asset: string; sum: string; count: string }>('select "asset", sum("signedAmount") as sum, count(*) as count from "ledgerEntry" group by "asset"');
     if (rows.length === 0) throw new Error('The ledger is empty');
     const off = rows.filter(({ sum }) => Number(sum) !== 0);
@@ -17,7 +26,5 @@ export async function imbalance({ data }: { data: string }): Promise<{ [asset: s
        group by a."id" having a."available" + a."frozen" <> coalesce(sum(e."signedAmount"), 0)`,
     );
     return Object.fromEntries([...off.map(({ asset, sum }) => [asset, sum]), ...stored.rows.map(({ id }) => [`account ${id}`, 'differs from its entries'])]);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bareKeysOn, setOverlay, useOverlay } from './command-state.ts';
 import { isNarrow } from './device.ts';
+import { nothingTyped, PaletteWaiting } from './palette-waiting.tsx';
 import { heard, isBare, keyOf, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts';
 import { closeSplit, focusPane, getSplit, openBeside } from './split.ts';
 import { getTags } from './tag-store.ts';
@@ -89,10 +90,14 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  const close = () => setOverlay(undefined);
+  const [typed, setTyped] = useState(nothingTyped);
+  const close = () => {
+    setTyped(nothingTyped);
+    setOverlay(undefined);
+  };
   return (
-    <Suspense>
-      {overlay === 'palette' && <CommandPalette actions={actions} onClose={close} />}
+    <Suspense fallback={overlay === 'palette' && <PaletteWaiting typed={typed} onTyped={setTyped} onClose={close} />}>
+      {overlay === 'palette' && <CommandPalette actions={actions} begun={typed} onClose={close} />}
       {overlay === 'help' && <ShortcutOverlay onClose={close} />}
       {overlay === 'appearance' && <SettingsDrawer onClose={close} />}
       {overlay === 'errorLog' && <ErrorLogDialog onClose={close} />}

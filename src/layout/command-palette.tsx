@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
@@ -9,11 +9,12 @@ import { pathOf } from '../providers/area.ts';
 import { loadPage, pageEntry, siteManifest } from '../providers/pages.ts';
 import { useAccessRequest } from './access-request.tsx';
 import { barWords } from './appearance/words.ts';
-import { useFinder } from './finder.ts';
+import { loadFinder, useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
 import { openTagTitle, restTitle } from './place.ts';
 import { entriesOf, placeEntries, shownEntries, type Entry, type Part } from './palette-entries.ts';
 import { setStar, usePersonal, type Visit } from './personal.ts';
+import type { Typed } from './palette-waiting.tsx';
 import { findRecords } from './record-jump.ts';
 import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
@@ -75,7 +76,7 @@ function draftVisits(places: readonly string[], read: ReturnType<typeof useRead>
 }
 
 /** Pages, new records, commands, visits and records by their number, from one box: arrows choose, Enter opens. */
-export function CommandPalette({ actions, onClose }: { actions: TagActions; onClose(): void }) {
+export function CommandPalette({ actions, begun, onClose }: { actions: TagActions; begun: Typed; onClose(): void }) {
   const say = useSay();
   const read = useRead();
   const session = useSession();
@@ -87,7 +88,8 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
   const places = useDraftPlaces();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(begun.text);
+  const [entered, setEntered] = useState(0);
   const [at, setAt] = useState(0);
   const records = useRecords(search, finder);
   useEffect(() => dialog.current?.showModal(), []);
@@ -112,6 +114,16 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
     if (entry.to === undefined) entry.run?.();
     else void navigate(entry.to);
   };
+  // Enter counts for what is found when the names are there: before, another entry would stand first.
+  const enter = () => void loadFinder().then(() => setEntered((times) => times + 1));
+  const begin = useEffectEvent(() => begun.entered && enter());
+  useEffect(() => {
+    begin();
+  }, []);
+  const settle = useEffectEvent(() => choose(shown[current]));
+  useEffect(() => {
+    if (entered > 0) settle();
+  }, [entered]);
   const keys = (event: KeyboardEvent) => {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 8, PageUp: current - 8 }[event.key];
     if (to !== undefined && shown.length > 0) {
@@ -121,7 +133,7 @@ export function CommandPalette({ actions, onClose }: { actions: TagActions; onCl
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(shown[current]);
+      enter();
     }
   };
   const star = (entry: Entry) => {

@@ -33,7 +33,8 @@ interface ActDialogProps {
   /** Rows that an act of the page is done to alone. */
   ids?: number[] | undefined;
   onClose(): void;
-  onDone(): void;
+  /** `left`: the act took the record off its page. */
+  onDone(left?: boolean): void;
 }
 
 export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogProps) {
@@ -66,13 +67,14 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
       draft.end();
       const table = resultOf(reply);
       if (table && sending.stands()) return setResult({ table, message: messageOf(reply) });
-      answer.tell(messageOf(reply) ?? act.done?.[language] ?? say('done'));
+      const left = row !== undefined && reply['left'] === true;
+      answer.tell(left ? say('actLeft', { title: titleOf(page, row), action: label }) : messageOf(reply) ?? act.done?.[language] ?? say('done'));
       // A file that the act made is fetched at once; it stays among the downloads for some days.
       if (typeof reply['job'] === 'number') {
         await data.exportFile(page.route, reply['job']);
         fileTaken(`export ${reply['job']}`);
       }
-      onDone();
+      onDone(left);
       return 'over';
     } catch (error) {
       const refused = error as CallFailure;
@@ -83,7 +85,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const run = () => sendForm(sending, form, send);
   if (result) {
     return (
-      <Modal title={title} wide onClose={onDone} foot={<button type="button" className="btn btn-primary" onClick={onDone}>{say('close')}</button>}>
+      <Modal title={title} wide onClose={() => onDone()} foot={<button type="button" className="btn btn-primary" onClick={() => onDone()}>{say('close')}</button>}>
         <ResultTable result={result.table} message={result.message} />
       </Modal>
     );

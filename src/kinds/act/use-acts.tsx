@@ -34,8 +34,8 @@ export interface Acts {
   dialogs: ReactNode;
 }
 
-/** `onDone` runs after something was changed. */
-export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
+/** `onDone` runs after something was changed; `left`: it took the record off its page. */
+export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => void): Acts {
   const [doing, setDoing] = useState<Doing>();
   const session = useSession();
   const navigate = useNavigate();
@@ -49,11 +49,11 @@ export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
     navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, serverMoment()))));
   }, [navigate, prefix, session]);
   const close = useCallback(() => setDoing(undefined), []);
-  const done = () => {
+  const done = (left = false) => {
     if (!doing) return;
     setDoing(undefined);
     workChanged();
-    onDone(doing);
+    onDone(doing, left);
   };
   return {
     start,
@@ -63,9 +63,9 @@ export function useActs(page: PageDef, onDone: (doing: Doing) => void): Acts {
       <Suspense fallback={null}>
         {(doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? <PrintDialog page={page} act={doing.act} print={doing.act.print} many={doing.on === 'bulk'} ids={doing.on === 'bulk' ? doing.ids : [doing.row.id]} rows={doing.on === 'bulk' ? doing.rows : [doing.row]} onClose={close} />
           : doing.on === 'row' && doing.act.sister ? <SisterDialog page={page} act={doing.act} row={doing.row} onClose={close} />
-          : doing.on === 'page' && doing.act.scan ? <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={done} />
-          : doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={done} />
-          : doing.on === 'bulk' ? <BulkDialog page={page} doing={doing} onClose={close} onDone={done} />
+          : doing.on === 'page' && doing.act.scan ? <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
+          : doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
+          : doing.on === 'bulk' ? <BulkDialog page={page} doing={doing} onClose={close} onDone={() => done()} />
             : <ActDialog page={page} act={doing.act} row={doing.on === 'row' ? doing.row : undefined} ids={doing.on === 'page' ? doing.ids : undefined} onClose={close} onDone={done} />}
       </Suspense>
     ),

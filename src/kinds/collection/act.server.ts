@@ -103,7 +103,8 @@ export async function runAct(work: Work, page: PageDef, action: ActionDef, id: n
     page, action: action.audit, target: targetOf(page, after), before: row, after, summary: [action.label.zh, remark].filter(Boolean).join('：'),
     step: { transition: action.name, from, to: to ?? from, form: recorded(action, form), ...(remark ? { remark } : {}) },
   });
-  return { row: (await rows.one(work, page, id)) ?? { id }, data };
+  const now = await rows.one(work, page, id);
+  return { row: now ?? { id }, data: { ...data, ...(now ? {} : { left: true }) } };
 }
 
 export const act: OperationHandler = async (work, page, input) => {

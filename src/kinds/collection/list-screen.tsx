@@ -1,7 +1,7 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRecordSelection, useRefresh, useStore } from 'react-admin';
+import { useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { bulkOffers, hasVerb, offeredActs, type RowEntry } from '../act/availability.ts';
@@ -16,11 +16,12 @@ import { Filters, ForeignFilters } from '../list/filters.tsx';
 import { rememberOrder } from '../list/order.ts';
 import { Pager } from '../list/pager.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { fieldOf, filterCount, sameFilter } from '../list/query.ts';
+import { fieldOf, filterCount, listRequest, sameFilter } from '../list/query.ts';
 import { Empty, Failed } from '../list/states.tsx';
 import { ListTable } from '../list/table.tsx';
 import { ListTabs } from '../list/tabs.tsx';
 import { ListWidget } from '../list/widgets.tsx';
+import { useSelection } from '../list/use-selection.tsx';
 import { useListState } from '../list/use-list-state.tsx';
 import { useRows, useSummary } from '../list/use-rows.tsx';
 import { useSession } from '../session-context.tsx';
@@ -43,19 +44,19 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   const summary = useSummary(page, state.filter, !rows.waiting);
   const [dense] = useStore<boolean>('lists.dense', false);
   const [choice] = useColumnChoice(page.route);
-  const [selected, selection] = useRecordSelection({ resource: page.route });
+  const selection = useSelection(page.route, JSON.stringify(listRequest(state)), rows);
   const seen = useMemo(() => fieldsOf(page, page.list.columns).filter((field) => maySee(session, page, field)), [page, session]);
   const cells = useMemo(() => composedCells(page, seen), [page, seen]);
   const leading = useMemo(() => leadingColumns(seen, cells), [seen, cells]);
   const columns = useMemo(() => fieldsOf(page, visibleColumns(leading.map((field) => field.name), choice)), [page, leading, choice]);
   const filters = useMemo(() => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)), [page, session]);
   const acts = useActs(page, (doing) => {
-    if (doing.on === 'bulk' || (doing.on === 'page' && doing.ids)) selection.clearSelection();
-    if (doing.on === 'delete') selection.unselect([doing.row.id]);
+    if (doing.on === 'bulk' || (doing.on === 'page' && doing.ids)) selection.clear();
+    if (doing.on === 'delete') selection.drop([doing.row.id]);
     refresh();
   });
   const detail = hasVerb(page, 'one');
-  const ids = selected as number[];
+  const { ids } = selection;
   const selectable = offeredActs(session, page, 'bulk').length > 0;
   const bulk = useMemo(() => bulkOffers(session, page, ids, rows.rows, language), [session, page, ids, rows.rows, language]);
   const hrefOf = useCallback((id: number) => (detail ? pathOf(prefix, page.route, id) : undefined), [detail, prefix, page.route]);
@@ -73,7 +74,7 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   }, [detail, navigate, prefix, page.route]);
   useEffect(() => rememberOrder(page.route, rows.rows), [page.route, rows.rows]);
   const search = (filter: typeof state.filter) => {
-    selection.clearSelection();
+    selection.clear();
     if (state.page === 1 && sameFilter(filter, state.filter)) refresh();
     else change({ filter });
   };
@@ -92,14 +93,14 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
         <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} more={summary?.more} onPick={(tab) => search(withTab(state.filter, tab))} />
         <Filters page={page} fields={filters} filter={state.filter} onSearch={search} onReset={() => search(withTab({}, state.filter.tab))} />
         <ForeignFilters page={page} fields={filters} filter={state.filter} owned={owned} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
-        {ids.length > 0 && selectable && <BulkBar count={ids.length} acts={bulk} onAct={(act) => start(act.selection ? { on: 'page', act, ids } : { on: 'bulk', act, ids, rows: rows.rows })} onClear={() => selection.clearSelection()} />}
+        {ids.length > 0 && selectable && <BulkBar count={ids.length} away={selection.away} acts={bulk} onAct={(act) => start(act.selection ? { on: 'page', act, ids } : { on: 'bulk', act, ids, rows: rows.rows })} onClear={selection.clear} />}
         {asksMore ? <Empty title={say('askFirst')} hint={asksMore} /> : rows.failure && !rows.stale ? <Failed failure={rows.failure} retry={rows.retry} /> : (
           <>
             <ListTable
               page={page} rows={rows.rows} columns={columns} cells={cells} session={session} language={language} sort={state.sort}
               pending={rows.pending} stale={rows.stale} dense={dense} selectable={selectable} selected={ids} sums={summary?.sums} hasActions={hasActions}
               hrefOf={hrefOf} onSort={(sort) => change({ sort })} onToggle={onToggle} onAct={onAct} onOpen={onOpen}
-              onTogglePage={(onPage, on) => (on ? selection.select([...new Set([...ids, ...onPage])]) : selection.unselect(onPage))}
+              onTogglePage={selection.togglePage}
             />
             {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
             {!rows.waiting && !rows.pending && rows.rows.length === 0 && <NoRows page={page} filtered={filterCount(state.filter) > 0} onClear={() => search(withTab({}, state.filter.tab))} />}

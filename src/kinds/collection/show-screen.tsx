@@ -9,7 +9,7 @@ import { useShown } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
 import { MenuButton } from '../list/menu.tsx';
-import { neighbours } from '../list/order.ts';
+import { forgetOrder, neighbours } from '../list/order.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { placeTitleOf, titleOf } from '../list/row.tsx';
 import { usePlaceTitle } from '../place-title.tsx';
@@ -35,9 +35,13 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
   const shown = useShown();
   const [tab, setTab] = useState('details');
   const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
-  const acts = useActs(page, (doing) => {
-    refresh();
-    if (doing.on === 'delete' && shown()) navigate(pathOf(prefix, page.route));
+  const acts = useActs(page, (doing, left) => {
+    const over = left || doing.on === 'delete';
+    const next = left ? neighbours(page.route, id).next : undefined;
+    if (over) forgetOrder(page.route, id);
+    // Who is elsewhere already stays there; this record is not asked for again, since it is not here any more.
+    if (over && shown()) navigate(pathOf(prefix, page.route, next), { replace: true });
+    if (!over) refresh();
   });
   usePlaceTitle(row && placeTitleOf(page, row, language));
   if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;

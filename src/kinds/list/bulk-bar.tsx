@@ -5,17 +5,20 @@ import { useLanguage, useTexts } from '../texts.tsx';
 
 interface BulkBarProps {
   count: number;
+  /** How many of them are not in sight. */
+  away: number;
   acts: readonly BulkOffer[];
   onAct(act: ActionDef): void;
   onClear(): void;
 }
 
-export function BulkBar({ count, acts, onAct, onClear }: BulkBarProps) {
+export function BulkBar({ count, away, acts, onAct, onClear }: BulkBarProps) {
   const say = useTexts();
   const language = useLanguage();
   return (
     <div className="toolbar k-bulk" role="region" aria-label={say('selected', { count })}>
       <strong aria-live="polite">{say('selected', { count })}</strong>
+      {away > 0 && <span className="muted">{say('selectedAway', { count: away })}</span>}
       {acts.map(({ act, refusal }) => (
         <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : 'btn'} aria-disabled={refusal === undefined ? undefined : true} title={refusal} onClick={() => refusal === undefined && onAct(act)}>{act.label[language]}</button>
       ))}

@@ -5,6 +5,11 @@ export function rememberOrder(route: string, rows: readonly { id: number }[]): v
   if (rows.length > 0) orders.set(route, rows.map((row) => row.id));
 }
 
+/** Takes a record that has left the page out of the order. */
+export function forgetOrder(route: string, id: number): void {
+  orders.set(route, (orders.get(route) ?? []).filter((one) => one !== id));
+}
+
 /** Neighbours of a record in the list it was opened from. */
 export function neighbours(route: string, id: number): { previous: number | undefined; next: number | undefined } {
   const order = orders.get(route) ?? [];

@@ -1,6 +1,8 @@
-/** Where a floating part stands: below its button when there is room, else above; kept inside the window. */
+/** Where a floating part stands: below its button when there is room, else where there is more; never beyond the window, it scrolls instead. */
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
+/** Pixels between button and part, between part and window, and of the smallest part that is of use. */
+const [gap, edge, least] = [4, 8, 120];
 /** Milliseconds for which a scroll is still part of the press that opened. */
 const grace = 300;
 
@@ -12,11 +14,13 @@ export function usePlace(anchor: RefObject<HTMLElement | null>, floating: RefObj
     if (!button || !part) return;
     const at = button.getBoundingClientRect();
     const width = part.offsetWidth;
-    const height = part.offsetHeight;
-    const below = at.bottom + 4 + height <= window.innerHeight || at.top < height;
-    const left = at.left + width <= window.innerWidth - 8 ? at.left : Math.max(8, at.right - width);
+    const [under, over] = [window.innerHeight - at.bottom - gap - edge, at.top - gap - edge];
+    const below = part.offsetHeight <= under || under >= over;
+    const height = Math.min(part.offsetHeight, Math.max(below ? under : over, least));
+    part.style.setProperty('max-height', `${height}px`);
+    const left = at.left + width <= window.innerWidth - edge ? at.left : Math.max(edge, at.right - width);
     part.style.setProperty('left', `${left}px`);
-    part.style.setProperty('top', `${below ? at.bottom + 4 : Math.max(8, at.top - 4 - height)}px`);
+    part.style.setProperty('top', `${Math.max(edge, Math.min(below ? at.bottom + gap : at.top - gap - height, window.innerHeight - height - edge))}px`);
   }, [anchor, floating]);
   useEffect(() => {
     const press = (event: PointerEvent) => {
