@@ -37,6 +37,8 @@ async function newData(scale: number): Promise<string> {
     const first = await startServer({ data: join(template, 'data'), scale });
     first.process.kill('SIGINT');
     await new Promise((resolve) => first.process.once('exit', resolve));
+    // A busy computer may see the server gone before its database has closed its files.
+    while (existsSync(join(template, 'data', 'postgres', 'postmaster.pid'))) await new Promise((resolve) => setTimeout(resolve, 50));
     writeFileSync(join(template, 'ready'), '');
   }
   while (!existsSync(join(template, 'ready'))) await new Promise((resolve) => setTimeout(resolve, 100));

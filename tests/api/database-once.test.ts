@@ -59,9 +59,12 @@ describe('a key', () => {
 
   it('under way for longer than 10 s is refused as in progress', async () => {
     let release = (): void => undefined;
+    let taken = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (taken = resolve));
     const held = (once(shop.store.db, { ...key, key: 'k5' }, async (tx) => {
       // The transaction is kept busy, as a slow handler would.
       const stop = new Promise<void>((resolve) => (release = resolve));
+      taken();
       let open = true;
       void stop.then(() => (open = false));
       while (open) {
@@ -70,7 +73,7 @@ describe('a key', () => {
       }
       return 1;
     }));
-    await pause(200);
+    await begun;
     expect(await init((once(shop.store.db, { ...key, key: 'k5' }, async () => 2)))).toMatchObject({ http: 409, text: { en: 'This operation is still in progress, please look again shortly' } });
     release();
     expect(await held).toEqual({ repeated: false, reply: 1 });

@@ -23,8 +23,8 @@ export interface Visitor {
   faults: string[];
   /** Ends the window: whatever a route of the test is still answering is waited for first, so that no answer outlives its window. */
   close(): Promise<void>;
-  /** Keeps the answers to these calls back until they are let go, or the window ends. */
-  hold(method: string, path: RegExp): Promise<Held>;
+  /** Keeps the answers to these calls back until they are let go, or the window ends. `address`: path and query. */
+  hold(method: string, address: RegExp): Promise<Held>;
 }
 
 /** Calls whose answers are kept back. The server has done its work when `answered` comes true. */
@@ -57,14 +57,14 @@ export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>
   const gates: (() => void)[] = [];
   return {
     page, faults,
-    async hold(method, path) {
+    async hold(method, address) {
       let letGo = () => {};
       let told = () => {};
       let sent = 0;
       const open = new Promise<void>((resolve) => (letGo = resolve));
       const answered = new Promise<void>((resolve) => (told = resolve));
       gates.push(letGo);
-      await page.route((url) => path.test(url.pathname), async (route, request) => {
+      await page.route((url) => address.test(url.pathname + url.search), async (route, request) => {
         if (request.method() !== method) return route.fallback();
         sent += 1;
         const response = await route.fetch();

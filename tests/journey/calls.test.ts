@@ -17,7 +17,7 @@ journey('calls and roles', () => {
   /** Faults that a test makes on purpose. */
   let meant: RegExp | undefined;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer({ scale: 0.05 })]);
+    [browser, server] = await Promise.all([launch(), startServer()]);
     admin = await signIn(server, 'admin');
   });
   afterAll(async () => {

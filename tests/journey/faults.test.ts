@@ -21,7 +21,7 @@ journey('what may go wrong', () => {
   /** Faults that a test makes on purpose. */
   let meant: RegExp | undefined;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer({ scale: 0.05 })]);
+    [browser, server] = await Promise.all([launch(), startServer()]);
   });
   afterAll(async () => {
     await browser?.close();

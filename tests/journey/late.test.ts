@@ -11,7 +11,7 @@ journey('late answers and impatient clicks', () => {
   let visitor: Visitor;
   let page: Page;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer({ scale: 0.05 })]);
+    [browser, server] = await Promise.all([launch(), startServer()]);
     call = await signIn(server, 'admin');
   });
   afterAll(async () => {
@@ -112,7 +112,7 @@ journey('late answers and impatient clicks', () => {
     await start();
     const id = await makeCategory('要删的分类');
     await open(visitor, `/infoManagement/classify/${id}`);
-    const deleted = await visitor.hold('DELETE', /classify\/\d+$/);
+    const deleted = await visitor.hold('DELETE', /classify\/\d+(\?|$)/);
     await page.locator('.page-head').getByRole('button', { name: /^更多/ }).click();
     await page.getByRole('menuitem', { name: '删除' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
@@ -128,7 +128,6 @@ journey('late answers and impatient clicks', () => {
     const name = (await row.locator('a.link').first().innerText()).trim();
     await row.getByRole('button', { name: /^下架/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.locator('textarea, input[type=text]').first().fill('换季').catch(() => undefined);
     await dialog.locator('.dialog-foot button').last().click({ clickCount: 3 });
     await acted.answered;
     await goOn('/memberList/list');
@@ -224,31 +223,25 @@ journey('late answers and impatient clicks', () => {
     expect([posts, await made('急性子一号')]).toEqual([1, 1]);
   });
 
-  it('every button that sends answers three clicks with one call: bulk, settings, sign-in', async () => {
+  it('three clicks are one call: signing in, settings', async () => {
     visitor = await visit(browser, server);
     page = visitor.page;
-    const sent = new Map<string, number>();
-    page.on('request', (request) => {
-      const key = `${request.method()} ${new URL(request.url()).pathname}`;
-      if (request.method() !== 'GET') sent.set(key, (sent.get(key) ?? 0) + 1);
-    });
+    // The answers wait until all clicks are done: what is sent meanwhile is sent too often.
+    const login = await visitor.hold('POST', /\/login$/);
     const admin = server.accounts.find(({ role }) => role === 'admin');
     await page.getByLabel('账号').fill(admin?.account ?? '');
     await page.locator('input[name=password]').fill(admin?.password ?? '');
     await page.getByRole('button', { name: '登录', exact: true }).click({ clickCount: 3 });
+    await login.answered;
+    login.letGo();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
 
-    await open(visitor, '/goods/index?tab=onSale');
-    await page.locator('tbody tr[data-id] input[type=checkbox]').first().check();
-    await page.locator('.k-bulk, [role=toolbar], .toolbar').getByRole('button', { name: /^下架/ }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('textarea, input[type=text]').first().fill('换季').catch(() => undefined);
-    await dialog.locator('.dialog-foot button').last().click({ clickCount: 3 });
-    await expect.poll(() => [...sent.keys()].some((key) => key.includes('offSale'))).toBe(true);
-
     await open(visitor, '/marketingSection/groupSetting');
+    const setting = await visitor.hold('PUT', /./);
     await save().click({ clickCount: 3 });
+    await setting.answered;
+    setting.letGo();
     await notice(/保存成功/).waitFor();
-    expect([...sent].filter(([, times]) => times > 1)).toEqual([]);
+    expect([login.sent(), setting.sent()]).toEqual([1, 1]);
   });
 });

@@ -7,7 +7,7 @@ let operator: Caller;
 let clerk: Caller;
 let finance: Caller;
 beforeAll(async () => {
-  server = await startServer({ scale: 0.1 });
+  server = await startServer();
   [operator, clerk, finance] = await Promise.all([signIn(server, 'operator'), signIn(server, 'clerk'), signIn(server, 'finance')]);
 }, 180_000);
 afterAll(() => server?.stop());

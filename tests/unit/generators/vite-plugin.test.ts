@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
 import type { Resolved } from '../../../src/grammar/resolve.ts';
 import { sitePlugin } from '../../../generators/vite-plugin.ts';
@@ -45,9 +45,7 @@ beforeAll(async () => {
     seen.push(resolved);
     waiting.splice(0).forEach((tell) => tell(resolved));
   });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
+  await vi.waitFor(() => expect(server.watcher.getWatched()[file('desk')]).toContain('vip.json'), { timeout: 10_000, interval: 20 });
 });
 afterAll(async () => {
   await server.close();
