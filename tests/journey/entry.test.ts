@@ -199,4 +199,32 @@ journey('coming in and going out', () => {
     await goTo(page, '#/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
+
+  it('a seller sees whose console it is; a tracking number opens the way of its parcel, in both languages', async () => {
+    visitor = await visit(browser, server);
+    const { page } = visitor;
+    await signInAs(visitor, server, 'seller');
+    const head = page.locator('.topbar-store');
+    await head.getByText('营业中').waitFor();
+    expect(await head.locator('.topbar-store-name').innerText()).not.toBe('');
+    await open(visitor, '/seller/shipments/shipments?tab=delivered');
+    const number = page.locator('main .tracking-no').first();
+    await number.click();
+    const dialog = page.getByRole('dialog', { name: /^物流轨迹/ });
+    await dialog.getByText('已签收').first().waitFor();
+    expect(await dialog.locator('li').count()).toBe(2);
+    expect(await dialog.locator('li').first().innerText()).toContain('由本人签收');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.context().route('**/common/logistic', (route) => route.fulfill({ status: 500, json: { status: 1, error: 'x', data: null } }));
+    meant = /500/;
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await head.getByText('Open').waitFor();
+    await page.locator('main .tracking-no').first().click();
+    await page.getByText('The way of this parcel could not be read').waitFor();
+    await page.context().unroute('**/common/logistic');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog', { name: /^Tracking/ }).getByText('Delivered').waitFor();
+  });
 });
