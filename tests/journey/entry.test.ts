@@ -111,6 +111,7 @@ journey('coming in and going out', () => {
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await goTo(page, `#/authredirect?token=${other}&redirect=https://example.com/`);
     await page.getByRole('heading', { name: '要切换账号吗？' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).not.toContain('#');
     expect((await cookie(page, 'token'))?.value).toBe(token);
     await page.getByRole('button', { name: /登录$/ }).click();
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();

@@ -49,7 +49,7 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
       <title>{words.title}</title>
       <div className="login-card panel" role="alert">
         <h1>{known ? words.other : words.failed}</h1>
-        <p>{known ? words.otherText.replace('#1', readUser().user).replace('#2', known.name) : words[stage.is]}</p>
+        <p>{known ? words.otherText.replaceAll('#1', readUser().user).replace('#2', known.name) : words[stage.is]}</p>
         <div className="row">
           {known && <button type="button" className="btn btn-primary" onClick={() => void goIn(known)}>{words.goOn.replace('#', known.name)}</button>}
           {stage.is === 'lost' && <button type="button" className="btn btn-primary" onClick={() => setStage({ is: 'asking' })}>{words.retry}</button>}
