@@ -2,6 +2,7 @@
  * What a person writes in `schemas/`: the authored shapes, before inheritance is resolved.
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
+import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
@@ -134,33 +135,6 @@ export interface WorkflowDecl {
 
 /** A use of an effect: its name, or its name with parameters. */
 export type EffectUse = string | ({ effect: string } & { [param: string]: Json });
-
-/** A code on a sheet. `text` is what it says: "{name}" stands for a field of the record; a text that begins with "/" is an address of the shop. */
-export interface PrintCodeDecl {
-  as: 'qr' | 'barcode';
-  text: string;
-}
-
-/** What an act prints: one sheet for each record, laid out from these parts from top to bottom. A masked value is printed masked. */
-export interface PrintDecl {
-  /** `a4`: 210 mm wide; `label`: 100 mm x 150 mm; `receipt`: a strip 80 mm wide. */
-  paper: 'a4' | 'label' | 'receipt';
-  /** Heading of the sheet; default the act's label. */
-  title?: Text;
-  /** Field that stands above the heading: the store, the seller. */
-  head?: string;
-  codes?: PrintCodeDecl[];
-  /** Pairs of label and value; an empty value is left out. */
-  fields?: string[];
-  /** Lines of a rows field. */
-  table?: { rows: string; columns: string[] };
-  /** Pairs below the table, at its right edge. */
-  totals?: string[];
-  /** Those of the totals that are left out while they are zero. */
-  skipZero?: string[];
-  /** Closing line. */
-  foot?: Text;
-}
 
 /** A transition or act. Buttons, endpoints, guards, audit and the workflow graph come from it. */
 export interface ActionDecl {

@@ -1,5 +1,6 @@
 /** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
-import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PrintDecl, RoleDecl, Text, Tone, PickerDecl, UniqueDecl, WorkflowDecl } from './declarations.ts';
+import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PickerDecl, RoleDecl, Text, Tone, UniqueDecl, WorkflowDecl } from './declarations.ts';
+import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 

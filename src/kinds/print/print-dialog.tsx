@@ -4,7 +4,7 @@ import MuiModal from '@mui/material/Modal';
 import { useNotify } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
-import type { PrintDecl } from '../../grammar/declarations.ts';
+import type { PrintDecl } from '../../grammar/print-declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';

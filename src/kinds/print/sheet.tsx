@@ -1,5 +1,5 @@
 /** One sheet of paper: what an act's `print` declares, with the values of one record. */
-import type { PrintDecl } from '../../grammar/declarations.ts';
+import type { PrintDecl } from '../../grammar/print-declarations.ts';
 import type { Language } from '../../grammar/models.ts';
 import { codeText } from '../../grammar/print.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';

@@ -1,0 +1,29 @@
+/** What a print act makes of a record, as schema files say it. */
+import type { Text } from './declarations.ts';
+
+/** A code on a sheet. `text` is what it says: "{name}" stands for a field of the record; a text that begins with "/" is an address of the shop. */
+export interface PrintCodeDecl {
+  as: 'qr' | 'barcode';
+  text: string;
+}
+
+/** What an act prints: one sheet for each record, laid out from these parts from top to bottom. A masked value is printed masked. */
+export interface PrintDecl {
+  /** `a4`: 210 mm wide; `label`: 100 mm x 150 mm; `receipt`: a strip 80 mm wide. */
+  paper: 'a4' | 'label' | 'receipt';
+  /** Heading of the sheet; default the act's label. */
+  title?: Text;
+  /** Field that stands above the heading: the store, the seller. */
+  head?: string;
+  codes?: PrintCodeDecl[];
+  /** Pairs of label and value; an empty value is left out. */
+  fields?: string[];
+  /** Lines of a rows field. */
+  table?: { rows: string; columns: string[] };
+  /** Pairs below the table, at its right edge. */
+  totals?: string[];
+  /** Those of the totals that are left out while they are zero. */
+  skipZero?: string[];
+  /** Closing line. */
+  foot?: Text;
+}
