@@ -1,4 +1,4 @@
-/** Reading operations of every page are answered, with the session's own rows. Who may ask what is judged in authorization.test.ts. */
+/** Reading operations of every page are answered, with the session's own rows. Who may ask what is judged in authorization.long.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAccount, sessionOf } from '../../src/access/accounts.server.ts';
 import { may } from '../../src/access/may.ts';
