@@ -59,9 +59,11 @@ export async function options(work: Work, page: PageDef, name: string, { keyword
   };
   const ways = parent === undefined ? new Map<number, string>() : await waysOf(work, target, parent, rows.map((row) => ({ id: row.id, parent: Number(row[`x${extra.findIndex((column) => column.field.name === parent)}`] ?? 0) })));
   return rows.map((row) => {
-    const note = ways.get(row.id) ?? notes.map((one) => shown(row, one)).filter((text) => text !== '').join(' · ');
+    const name = printTitle(row.title, title, work.language, row.id);
+    // What the title says already is not said again.
+    const note = ways.get(row.id) ?? notes.map((one) => shown(row, one)).filter((text) => text !== '' && text !== name).join(' · ');
     const picture = image === undefined ? '' : shown(row, image);
-    return { id: row.id, title: printTitle(row.title, title, work.language, row.id), ...(note === '' ? {} : { note }), ...(picture === '' ? {} : { image: picture }) };
+    return { id: row.id, title: name, ...(note === '' ? {} : { note }), ...(picture === '' ? {} : { image: picture }) };
   });
 }
 

@@ -7,6 +7,7 @@ const names: { [member: string]: Text } = {
   carrier: { zh: '物流公司', en: 'Carrier' }, code: { zh: '验证码', en: 'Code' }, compare: { zh: '对比区间', en: 'Compare with' }, content: { zh: '文件内容', en: 'File content' },
   direction: { zh: '方向', en: 'Direction' }, expressNo: { zh: '物流单号', en: 'Tracking no.' }, field: { zh: '字段', en: 'Field' }, form: { zh: '表单', en: 'Form' }, format: { zh: '文件格式', en: 'File format' },
   from: { zh: '开始日期', en: 'From' }, head: { zh: '摘要', en: 'Digest' }, id: { zh: '编号', en: 'Id' }, ids: { zh: '所选记录', en: 'Records' }, info: { zh: '错误说明', en: 'Details' },
+  given: { zh: '表单中已填的内容', en: 'Values given so far' }, preview: { zh: '预览', en: 'Preview' },
   key: { zh: '文件名', en: 'File name' }, keys: { zh: '通知', en: 'Notifications' }, keyword: { zh: '关键词', en: 'Keyword' }, kind: { zh: '类型', en: 'Kind' },
   menuShow: { zh: '显示在导航', en: 'Show in menu' }, list: { zh: '列表', en: 'List' }, measures: { zh: '指标', en: 'Measures' }, message: { zh: '错误信息', en: 'Message' }, name: { zh: '名称', en: 'Name' },
   new_pw: { zh: '新密码', en: 'New password' }, new_pw2: { zh: '确认密码', en: 'New password again' }, old_pw: { zh: '旧密码', en: 'Old password' }, page: { zh: '页码', en: 'Page' },

@@ -1,8 +1,18 @@
-/** `npm run bench`: lists and throughput of the server; `npm run bench -- lists` or `-- throughput`: one of them; `npm run bench -- browser`: what an operator feels in Chromium. */
-const which = process.argv[2] ?? '';
-if (which === 'browser') await import('./browser.ts');
-else {
-  if (which !== 'throughput') await import('./lists.ts');
-  if (which !== 'lists') await import('./throughput.ts');
-}
-export {};
+/** `npm run bench`: lists and throughput of the server; `npm run bench -- browser`: what an operator feels in Chromium. */
+import { endWith, readArguments } from '../../generators/arguments.ts';
+
+const usage = `用法 / Usage: npm run bench -- [lists|throughput|browser] [--sizes=10000,1000000] [--page=order/index] [--seconds=5] [--runs=7]
+lists       列表的每个排序、标签页、筛选、搜索与指标 / every sort, tab, filter, search and figure of a list
+throughput  服务器吞吐量 / throughput of the server
+browser     浏览器中的操作耗时 / what an operator feels in Chromium
+            不写则测 lists 与 throughput / lists and throughput when none is named`;
+const text = { type: 'string' } as const;
+const [what] = readArguments(usage, { options: { sizes: text, page: text, seconds: text, runs: text }, most: 1 }).positionals;
+const benches: { [name: string]: (() => Promise<unknown>)[] } = {
+  lists: [() => import('./lists.ts')],
+  throughput: [() => import('./throughput.ts')],
+  browser: [() => import('./browser.ts')],
+};
+const wanted = what === undefined ? [...(benches['lists'] ?? []), ...(benches['throughput'] ?? [])] : benches[what];
+if (!wanted) endWith(usage);
+else for (const run of wanted) await run();
