@@ -112,7 +112,7 @@ export function Shell() {
           <TopBar crumbs={crumbs({ path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } }, matchedRecords(path, page, session, shownTag?.title))} mobile={mobile} open={open} sidebar={side.length > 0} />
           <TagBar actions={actions} titleOf={titleOf} />
         </div>
-        <main ref={main} id="main" tabIndex={-1} className="shell-main">
+        <main ref={main} id="main" tabIndex={-1} className="shell-main" data-path={path}>
           {split
             ? <Suspense fallback={<ScreenSkeleton />}><SplitView split={split} home={home} titleOf={titleOf} nameRecord={nameRecord} /></Suspense>
             : <PageArea path={path} search={search} home={home.path} nameRecord={nameRecord} />}

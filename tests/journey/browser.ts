@@ -100,5 +100,7 @@ export async function open(visitor: Visitor, path: string): Promise<void> {
     location.hash = hash;
   }, `#${path}`);
   await visitor.page.waitForFunction((hash) => location.hash.startsWith(hash), `#${path}`);
+  // The address is there before its page: until then the page before stands, with a heading of its own.
+  await visitor.page.waitForFunction(() => document.querySelector<HTMLElement>('#main')?.dataset['path'] === /^#([^?]*)/.exec(location.hash)?.[1]);
   await visitor.page.locator('main h1').first().waitFor();
 }
