@@ -42,13 +42,16 @@ const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/serv
 /** Crashes and volumes, and of the other rooms what takes the most time: they have a command of their own, which CI runs as well. */
 const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 
+/** Memory and pauses of a whole server: they run after the long ones, alone. */
+const measuredTests = ['tests/measured/**/*.test.ts'];
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react({ compiler: true }), site, devApi(), packedPlugin()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: { target: 'es2023', outDir: 'dist/web', manifest: true, rolldownOptions: isSsrBuild ? { input: serverFiles } : { output: hashesAlone }, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
   test: {
     // What takes minutes is a command of its own: `npm run test:long`.
-    ...(mode === 'long' ? { include: longTests } : { include: ['tests/**/*.test.{ts,tsx}'], exclude: longTests }),
+    ...(mode === 'measured' ? { include: measuredTests } : mode === 'long' ? { include: longTests } : { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...longTests, ...measuredTests] }),
     globalSetup: ['tests/setup.ts'],
     environment: 'node',
     reporters: ['default', './tests/tally.ts'],

@@ -7,8 +7,8 @@ import { freePort } from '../../src/database/local/port.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
 import { signIn, type Caller } from '../server.ts';
 import { realSite, samplePassword } from '../template.ts';
-import { lastDays } from './hostile-files.ts';
-import { measuredServer, type MeasuredServer } from './measured-server.ts';
+import { lastDays } from '../measured/hostile-files.ts';
+import { measuredServer, type MeasuredServer } from '../measured/measured-server.ts';
 
 const orders = '/api/v2/seller/order';
 let database: TestDatabase;
