@@ -151,6 +151,8 @@ async function makeDatabase(superUrl: string, password: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Of two starts at once one makes them, the other waits and finds them; the lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [database]);
     const role = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
     if (role.rowCount === 0) await client.query(`create role "${owner}" login createrole password '${password}'`);
     const exists = await client.query('select 1 from pg_database where datname = $1', [database]);
