@@ -44,6 +44,8 @@ async function started(data: string): Promise<LocalPostgres> {
   running.push(server);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
+  // "If not exists" is no protection from a twin of the same moment.
+  await client.query('select pg_advisory_lock(1)');
   await client.query('create table if not exists "note" ("text" text)');
   await client.end();
   return server;
