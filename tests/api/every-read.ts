@@ -31,15 +31,15 @@ function pickerFields(page: PageDef): string[] {
   return [...new Set([...picks(page.fields), ...Object.values(page.actions).flatMap((action) => picks(action.form ?? {}, `${action.name}.`))])];
 }
 
-/** All reads of the site for this session: for operations on a row, `rows` of those that it is shown; prints count as reads. */
+/** All reads of the site for this session: for operations on a row, `rows` of those that it is shown; prints count as reads, of a row in each state. */
 export async function readsOf(desk: Desk, ask: Asking, rows = 1): Promise<Read[]> {
   const found: Read[] = [];
-  const ids = new Map<string, number[]>();
+  const shown = new Map<string, Data[]>();
   for (const entry of entriesOf(desk.site)) {
     const { operation, page } = entry;
     const prints = page !== undefined && operation.name.startsWith('act:') && page.actions[operation.name.slice(4)]?.print !== undefined;
     if ((operation.method !== 'GET' && !prints) || (operation.right === 'write' && !prints) || operation.path.includes('{job}')) continue;
-    const on = page && operation.path.includes('{id}') ? await idsOn(entry) : [0];
+    const on = page && operation.path.includes('{id}') ? await idsOn(entry, prints) : [0];
     const names = operation.path.includes('{name}') ? (page?.related ?? []).map((one) => one.name) : [''];
     for (const id of on) for (const name of names) for (const query of queriesOf(entry, page)) {
       const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{name}', name);
@@ -49,15 +49,13 @@ export async function readsOf(desk: Desk, ask: Asking, rows = 1): Promise<Read[]
   }
   return found;
 
-  /** Rows that the list above the operation shows: its own path up to the id. */
-  async function idsOn(entry: Entry): Promise<number[]> {
+  /** Rows that the list above the operation shows: its own path up to the id. Whether a sheet may be printed hangs on the row's state. */
+  async function idsOn(entry: Entry, inEachState: boolean): Promise<number[]> {
     const list = entry.operation.path.slice(0, entry.operation.path.indexOf('/{id}'));
-    const known = ids.get(list);
-    if (known) return known;
-    const { data } = await ask('GET', `${list}?size=${rows}`);
-    const shown = ((data?.rows ?? []) as { id: number }[]).map((row) => row.id).slice(0, rows);
-    ids.set(list, shown);
-    return shown;
+    if (!shown.has(list)) shown.set(list, ((await ask('GET', `${list}?size=200`)).data?.rows ?? []) as Data[]);
+    const all = shown.get(list) ?? [];
+    const chosen = inEachState ? [...new Map(all.map((row) => [row.status, row])).values()] : all.slice(0, rows);
+    return chosen.map((row) => Number(row.id));
   }
 }
 

@@ -4,8 +4,11 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { FieldDef, PageDef, Site } from '../../src/grammar/resolved.ts';
+import { createApp } from '../../src/server/app.ts';
+import type { App } from '../../src/server/contract.ts';
 import { memoryFiles, openDesk, type Data, type Desk } from './app.ts';
-import { inTurns, readsOf, type Asking } from './every-read.ts';
+import { inTurns, readsOf, type Asking, type Read } from './every-read.ts';
 
 /** Stands in the middle of each planted value. */
 const core = 'QZXQZXQZX';
@@ -19,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => desk.close());
 
-/** Puts a value with the marker into every masked column, and into masked members of lines; tells "entity.field" of each. */
+/** Puts a value with the marker into every masked column, and into masked members of lines; tells "entity.field" of each that has rows. */
 async function plant(): Promise<string[]> {
   const url = new URL(inject('postgresUrl'));
   url.pathname = new URL(desk.url).pathname;
@@ -35,13 +38,14 @@ async function plant(): Promise<string[]> {
         const table = `"${entity.entity}"`;
         const column = `"${field.name}"`;
         const members = Object.values(field.rows ?? {}).filter((one) => one.mask);
-        if (field.mask && field.storage === 'column') await client.query(`update ${table} set ${column} = ${value}`);
-        else if (field.mask && field.storage === 'ext') await client.query(`update ${table} set "ext" = coalesce("ext", '{}') || jsonb_build_object('${field.name}', ${value})`);
+        let rows: pg.QueryResult;
+        if (field.mask && field.storage === 'column') rows = await client.query(`update ${table} set ${column} = ${value}`);
+        else if (field.mask && field.storage === 'ext') rows = await client.query(`update ${table} set "ext" = coalesce("ext", '{}') || jsonb_build_object('${field.name}', ${value})`);
         else if (members.length > 0 && field.storage === 'column') {
           const line = `jsonb_build_object(${members.map((one) => `'${one.name}', ${value}`).join(', ')})`;
-          await client.query(`update ${table} set ${column} = case when jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) > 0 then (select jsonb_agg(l || ${line}) from jsonb_array_elements(${column}) l) else jsonb_build_array(${line}) end`);
+          rows = await client.query(`update ${table} set ${column} = case when jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) > 0 then (select jsonb_agg(l || ${line}) from jsonb_array_elements(${column}) l) else jsonb_build_array(${line}) end`);
         } else continue;
-        done.push(`${entity.entity}.${field.name}`);
+        if (Number(rows.rowCount) > 0) done.push(`${entity.entity}.${field.name}`);
       }
     }
   } finally {
@@ -50,12 +54,35 @@ async function plant(): Promise<string[]> {
   return done;
 }
 
-const asking = (token: string): Asking => async (method, path, body) => {
-  const reply = await desk.raw(method, path, { token, ...(body === undefined ? {} : { body, key: crypto.randomUUID() }) });
+const asking = (token: string, app: Pick<App, 'fetch'> = desk.app): Asking => async (method, path, body) => {
+  const reply = await app.fetch(new Request(`http://console.test${path}`, {
+    method, headers: { token, ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }), { address: '192.0.2.7' });
   const text = new TextDecoder().decode(new Uint8Array(await reply.arrayBuffer()));
   const told = reply.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as { status: number; data: Data }) : { status: 0, data: null };
   return { http: reply.status, status: told.status, text, data: told.data };
 };
+
+/** Where an answer holds a planted value in full, with what stands before it; undefined when it holds none. */
+function leakIn(text: string): string | undefined {
+  const at = text.indexOf(core);
+  return at < 0 ? undefined : `…${text.slice(Math.max(0, at - 120), at + 40)}…`;
+}
+
+interface Leak { route: string; name: string; told: string }
+
+/** Asks all of it and judges each answer. */
+async function judged(reads: readonly Read[], ask: Asking): Promise<{ leaks: Leak[]; answered: number; masked: number }> {
+  const seen = { leaks: [] as Leak[], answered: 0, masked: 0 };
+  await inTurns(reads, async ({ entry, method, path, body }) => {
+    const { status, text } = await ask(method, path, body);
+    if (status === 0) seen.answered += 1;
+    if (text.includes('_masked')) seen.masked += 1;
+    const leak = leakIn(text);
+    if (leak !== undefined) seen.leaks.push({ route: entry.page?.route ?? '', name: entry.operation.name, told: `${method} ${path}: ${leak}` });
+  });
+  return seen;
+}
 
 describe('a value of a masked field', () => {
   it('is planted in every masked column', () => {
@@ -66,17 +93,8 @@ describe('a value of a masked field', () => {
   it.each(accounts)('leaves in no answer to %s', async (username) => {
     const ask = asking(await desk.signIn(username));
     const reads = await readsOf(desk, ask);
-    const leaks: string[] = [];
-    let answered = 0;
-    let masked = 0;
-    await inTurns(reads, async ({ method, path, body }) => {
-      const { status, text } = await ask(method, path, body);
-      if (status === 0) answered += 1;
-      if (text.includes('_masked')) masked += 1;
-      const at = text.indexOf(core);
-      if (at >= 0) leaks.push(`${method} ${path}: …${text.slice(Math.max(0, at - 120), at + 40)}…`);
-    });
-    expect(leaks).toEqual([]);
+    const { leaks, answered, masked } = await judged(reads, ask);
+    expect(leaks.map((one) => one.told)).toEqual([]);
     expect(answered).toBeGreaterThan(60);
     process.stdout.write(`${username}: ${reads.length} asked, ${answered} answered, ${masked} with masked values\n`);
   }, 120_000);
@@ -105,8 +123,8 @@ describe('a value of a masked field', () => {
   it('leaves in no line of a changed record’s history or of the trail', async () => {
     const ask = asking(await desk.signIn('admin'));
     const members = '/api/v2/seller/member';
-    const { data } = await ask('GET', `${members}?size=1`);
-    const row = (await ask('GET', `${members}/${data.rows[0].id}`)).data;
+    const { data } = await ask('GET', `${members}?size=2`);
+    const row = (await ask('GET', `${members}/${data.rows[1].id}`)).data;
     expect((await ask('PUT', `${members}/${row.id}`, { version: row.version, phone: '13912345678', realName: '欧阳明月' })).status).toBe(0);
     for (const path of [`${members}/${row.id}/history`, '/api/v2/seller/operating_record?size=20']) {
       const { text } = await ask('GET', path);
@@ -114,4 +132,59 @@ describe('a value of a masked field', () => {
       expect(text).not.toContain(core);
     }
   });
+});
+
+describe('the judge', () => {
+  /** The handler on the same database, with masks taken off: of these pages, or of entities as well. */
+  async function withSite(site: Site, run: (ask: Asking) => Promise<void>): Promise<void> {
+    const app = createApp({
+      site, database: desk.store, log: () => undefined, files: memoryFiles(),
+      world: { now: () => desk.clock.now, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), random: { next: () => 0.5, integer: (least) => least, pick: (from) => from[0] as never, chance: () => false } },
+    });
+    try {
+      await run(asking(await desk.signIn('admin'), app));
+    } finally {
+      await app.close();
+    }
+  }
+  type Fields = { [name: string]: FieldDef };
+  const mapped = <T>(of: { [name: string]: T }, change: (one: T, name: string) => T): { [name: string]: T } => Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]));
+  const open = (fields: Fields, which = (_name: string) => true): Fields => mapped(fields, (field, name) => {
+    if (!which(name)) return field;
+    const { mask, ...rest } = field;
+    void mask;
+    return { ...rest, ...(field.rows ? { rows: open(field.rows) } : {}) };
+  });
+  const opened = (page: PageDef, which?: (name: string) => boolean): PageDef => ({ ...page, fields: open(page.fields, which) });
+
+  it('finds one planted value in an answer, wherever it stands', async () => {
+    const { data, text } = await asking(await desk.signIn('admin'))('GET', '/api/v2/seller/member?size=20');
+    expect(leakIn(text)).toBeUndefined();
+    const value = `1380${core}00000001`;
+    for (const place of [{ phone: value }, { _titles: { referrer: `张三 ${value}` } }, { rows: [{ cells: { phone: value } }] }]) {
+      const rows = (data.rows as Data[]).map((row, at) => (at === 7 ? { ...row, ...place } : row));
+      expect(leakIn(JSON.stringify({ status: 0, data: { ...data, rows } }))).toContain(value);
+    }
+  });
+
+  it('finds the one field of one page whose mask is taken off, in the list and in the record', async () => {
+    const page = desk.site.pages['memberList/list'] as PageDef;
+    await withSite({ ...desk.site, pages: { ...desk.site.pages, [page.route]: opened(page, (name) => name === 'phone') } }, async (ask) => {
+      const { leaks } = await judged((await readsOf(desk, ask)).filter((read) => read.entry.page?.route === page.route), ask);
+      expect(leaks.map((one) => one.name)).toEqual(expect.arrayContaining(['list', 'one']));
+    });
+  });
+
+  it('finds every list that shows a masked field when nothing is masked: the planted values are where readers look', async () => {
+    const bare = { ...desk.site, pages: mapped(desk.site.pages, (page) => opened(page)), entities: mapped(desk.site.entities, (entity) => ({ ...entity, fields: open(entity.fields) })) };
+    await withSite(bare, async (ask) => {
+      const reads = await readsOf(desk, ask);
+      const { leaks } = await judged(reads, ask);
+      const found = new Set(leaks.map((one) => one.route));
+      const showing = Object.values(desk.site.pages).filter((page) => page.verbs.includes('list') && page.list.columns.some((name) => page.fields[name]?.mask)).map((page) => page.route);
+      expect(showing.length).toBeGreaterThan(10);
+      expect(showing.filter((route) => !found.has(route))).toEqual([]);
+      expect([...new Set(leaks.map((one) => one.name))]).toEqual(expect.arrayContaining(['list', 'one', 'options', 'act:printSlip', 'act:printLabel']));
+    });
+  }, 120_000);
 });
