@@ -32,7 +32,14 @@ export const addCheck = (table: string, check: CheckDef): string => `alter table
 /** CREATE INDEX. */
 export function createIndex(table: string, index: IndexDef): string {
   const columns = index.columns.map((one) => `${one.sql}${one.descending ? ' desc' : ''}`).join(', ');
-  return `create ${index.unique ? 'unique ' : ''}index if not exists ${quoted(index.name)} on ${quoted(table)}${index.using ? ` using ${index.using}` : ''} (${columns})${index.where ? ` where ${index.where}` : ''}`;
+  const parts = [
+    `create ${index.unique ? 'unique ' : ''}index if not exists ${quoted(index.name)} on ${quoted(table)}`,
+    ...(index.using ? [`using ${index.using}`] : []),
+    `(${columns})`,
+    ...(index.include ? [`include (${index.include.join(', ')})`] : []),
+    ...(index.where ? [`where ${index.where}`] : []),
+  ];
+  return parts.join(' ');
 }
 
 /** Everything a new database needs, in order: for the committed `tables.sql` and for reading. */

@@ -8,10 +8,10 @@ import { keptRead, type KeptRead } from './kept-read.ts';
 import { listWhere, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { rowsOfIds } from './parts.ts';
-import { planned } from './planning.ts';
+import { byIndex, planned } from './planning.ts';
 import { isMasked, isShown } from './record.ts';
 import { wordsOf } from './scope.ts';
-import { foundIds } from './search.ts';
+import { foundIds, searchesText } from './search.ts';
 import { failureOf } from './seam.ts';
 import { shared } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
@@ -78,7 +78,7 @@ async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): 
   const isKept = ({ of, where }: Part): boolean => kept !== null && kept.tells(where) && (of === 'count' || kept.sums(of));
   const told: Told = new Map();
   const tell = async (ask: (db: Work) => Promise<Told>): Promise<void> => {
-    for (const [id, value] of await inTime(work, ask)) told.set(id, value);
+    for (const [id, value] of await inTime(work, page, ask)) told.set(id, value);
   };
   const rest = parts.filter((part) => !isKept(part));
   if (kept && rest.length < parts.length) await tell((own) => fromKept(own, kept, parts.filter(isKept)));
@@ -100,9 +100,9 @@ function groupsOf(parts: Part[]): Part[][] {
 }
 
 /** Nothing is told when it takes too long, or when no connection is free. */
-async function inTime(work: Work, ask: (own: Work) => Promise<Told>): Promise<Told> {
+async function inTime(work: Work, { large }: PageDef, ask: (own: Work) => Promise<Told>): Promise<Told> {
   try {
-    return await planned(work.db, { statement_timeout: patience }, (db) => ask({ ...work, db }));
+    return await planned(work.db, { statement_timeout: patience, ...(large ? byIndex : {}) }, (db) => ask({ ...work, db }));
   } catch (error) {
     const kind = failureOf(error)?.kind;
     if (kind === 'slow' || kind === 'busy') return new Map();
@@ -121,13 +121,26 @@ async function fromRows(work: Work, page: PageDef, query: Asked, parts: Part[], 
 
 /** Over the rows that are found, when they are few enough. Of too many, those of the open tab may still be few. */
 async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[], tab?: string): Promise<Told> {
-  const found = await foundIds(work, page, query);
+  // A number alone needs no ids: it is counted on an index.
+  const number = parts.every(isPlainCount) && !searchesText(query) ? await countedUpTo(work, page, query) : null;
+  if (number !== null && number <= countCap) return new Map(parts.map(({ id }) => [id, number]));
+  const found = number === null ? await foundIds(work, page, query) : 'many';
   if (found !== 'many') return fromRows(work, page, query, parts, found);
-  const more: Told = new Map(parts.filter(({ of, where }) => of === 'count' && where === undefined).map(({ id }) => [id, 'more']));
+  const more: Told = new Map(parts.filter(isPlainCount).map(({ id }) => [id, 'more']));
   if (!tab) return more;
   const open = page.list.tabs.find((one) => one.name === tab)?.where;
   const own = await fromFound(work, page, { ...query, tab }, parts.filter(({ where }) => JSON.stringify(where) === JSON.stringify(open)).map((part) => ({ ...part, where: undefined })));
   return new Map([...more, ...own]);
+}
+
+const isPlainCount = ({ of, where }: Part): boolean => of === 'count' && where === undefined;
+
+/** Rows that match, counted no further than one more than is told. */
+async function countedUpTo(work: Work, page: PageDef, query: Asked): Promise<number> {
+  const from = source(work.site, pageShape(page));
+  const where = listWhere(from, page, work, query);
+  const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(work.db);
+  return Number(rows[0]?.rows ?? 0);
 }
 
 async function totals(work: Work, from: Source, where: ReturnType<typeof listWhere>, parts: Part[], value: (of: string) => RawBuilder<unknown>): Promise<Told> {

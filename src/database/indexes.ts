@@ -2,6 +2,8 @@
 import type { UniqueDecl } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
+import { figureIndexes } from './figure-indexes.ts';
+import { columnText, fixedColumns, sortColumns } from './index-columns.ts';
 import { hasSigns, leadsOf, type Lead } from './list-indexes.ts';
 import { hash, literal, quoted, shortName } from './names.ts';
 
@@ -10,6 +12,8 @@ export interface IndexDef {
   /** Expressions in order, each with its direction. */
   columns: { sql: string; descending?: boolean }[];
   unique: boolean;
+  /** Further columns that are read from the index alone. */
+  include?: string[];
   /** Partial index. */
   where?: string;
   using?: 'gin';
@@ -42,7 +46,7 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
     put(pageIndex(entity, page, []));
     if (owner && owner !== 'id' && page.areas.includes('seller')) put(pageIndex(entity, page, [owner]));
   }
-  if (entity.large) for (const index of leadIndexes(entity, site)) put(index);
+  if (entity.large) for (const index of [...leadIndexes(entity, site), ...figureIndexes(entity, site)]) put(index);
   return withoutPrefixes([...found.values()]);
 }
 
@@ -50,7 +54,7 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
 function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
   // A page that wants to be asked first is asked for something narrow.
   const pages = Object.values(site.pages).filter((page) => page.entity === entity.entity && page.list && !page.list.askFirst);
-  const all = pages.map((page) => ({ page, fixed: fixedColumns(entity, page, []) }));
+  const all = pages.map((page) => ({ page, fixed: fixedColumns(entity, page) }));
   return all.flatMap(({ page, fixed }) => {
     const wider = all.map((other) => other.fixed).filter((other) => other.length < fixed.length && other.every((name) => fixed.includes(name)));
     const [basis = fixed] = wider.toSorted((a, b) => a.length - b.length);
@@ -114,24 +118,6 @@ function leadIndex(entity: EntityDef, page: PageDef, fixed: string[], lead: Lead
   return entity.storage === 'record' ? { ...index, where: live } : index;
 }
 
-/** Columns that the page fixes by equality. */
-function fixedColumns(entity: EntityDef, page: PageDef, owner: string[]): string[] {
-  const fixed: string[] = [];
-  for (const [name, condition] of Object.entries(page.where ?? {})) {
-    const field = entity.fields[name];
-    const equals = typeof condition === 'string' ? !condition.startsWith('@') && !condition.startsWith('$') : typeof condition === 'number' || typeof condition === 'boolean';
-    if (field?.storage === 'column' && equals && !isJson(field) && !owner.includes(name)) fixed.push(name);
-  }
-  return fixed.toSorted();
-}
-
-function sortColumns(entity: EntityDef, sort: string | undefined): string[] {
-  const words = (sort ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '' && columnText(entity, word.replace('-', '')) !== null);
-  if (words.length === 0 || words.some((word) => word.replace('-', '') === 'id')) return words;
-  // Equal ones follow by id in the direction of the first field, as the list's own order has it.
-  return [...words, words[0]?.startsWith('-') ? '-id' : 'id'];
-}
-
 function trigramIndex(entity: EntityDef, field: FieldDef): IndexDef {
   return { name: shortName('ix', [entity.entity, field.name, 'trgm']), columns: [{ sql: `${quoted(field.name)} gin_trgm_ops` }], unique: false, using: 'gin', trigram: true };
 }
@@ -145,16 +131,6 @@ const isSearchableJson = (field: FieldDef): boolean => isJson(field) && modelOf(
 /** The column that names the owning seller directly. */
 export function scopeColumn(entity: EntityDef): string | null {
   return entity.rowScope && !entity.rowScope.includes('.') ? entity.rowScope : null;
-}
-
-/** Quoted column, or the expression of an ext field; null for what cannot be indexed. */
-function columnText(entity: EntityDef, name: string): string | null {
-  if (name === 'id' || name === 'createdAt') return quoted(name);
-  if (entity.storage === 'record' && ['updatedAt', 'createdBy', 'version', 'deletedAt'].includes(name)) return quoted(name);
-  const field = entity.fields[name];
-  if (!field || sqlType(field) === null) return null;
-  if (field.storage === 'column') return quoted(name);
-  return field.storage === 'ext' && sqlType(field) === 'text' ? `(${quoted(entity.extColumn)} ->> ${literal(name)})` : null;
 }
 
 /** An index whose columns begin another one's is not needed. */

@@ -59,12 +59,14 @@ function fold(kept: Kept): string {
   const table = quoted(kept.table);
   const groups = [quoted(dayColumn), ...groupColumns(kept), ...(kept.at ? [quoted(kept.at.name)] : [])];
   const values = [quoted(rowsColumn), ...kept.sums.map((field) => quoted(field.name))];
+  // Rows of a day that are first met together lie together: a span of days then reads few pages.
+  const order = [quoted(dayColumn), ...(kept.at ? [quoted(kept.at.name)] : []), ...groupColumns(kept)];
   const key = `jsonb_build_array(${groups.join(', ')})::text`;
   return [
     `if not pg_try_advisory_xact_lock(hashtextextended(${literal(`fold ${kept.table}`)}, 0)) then return; end if;`,
     `with "gone" as (delete from ${table} where ${quoted(keyColumn)} is null returning *)`,
     `insert into ${table} as "k" (${[quoted(keyColumn), ...groups, ...values].join(', ')})`,
-    `select ${[key, ...groups, ...values.map((name) => `sum(${name})`)].join(', ')} from "gone" group by ${groups.join(', ')}`,
+    `select ${[key, ...groups, ...values.map((name) => `sum(${name})`)].join(', ')} from "gone" group by ${groups.join(', ')} order by ${order.join(', ')}`,
     `on conflict (${quoted(keyColumn)}) do update set ${values.map((name) => `${name} = "k".${name} + excluded.${name}`).join(', ')};`,
   ].join(' ');
 }

@@ -12,7 +12,7 @@ import { hasSigns } from './list-indexes.ts';
 import { listWhere, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { firstRows } from './parts.ts';
-import { planned } from './planning.ts';
+import { byIndex, planned } from './planning.ts';
 import { pageShape, source, type Source } from './source.ts';
 
 /** The same as ids, also where one index would do. */
@@ -63,7 +63,7 @@ async function ids(work: Work, page: PageDef, query: Asked, branchesOf: (from: S
   });
   const statement = sql<{ id: number }>`select "id" from (${sql.join(branches, sql` union all `)}) as "found" limit ${countCap + 1}`;
   // Where every condition has its index, reading the table as a whole is never the shorter way.
-  const { rows } = await (page.large ? planned(work.db, { enable_seqscan: 'off' }, (db) => statement.execute(db)) : statement.execute(work.db));
+  const { rows } = await (page.large ? planned(work.db, byIndex, (db) => statement.execute(db)) : statement.execute(work.db));
   return rows.length > countCap ? 'many' : rows.map((row) => row.id);
 }
 
@@ -85,6 +85,9 @@ function isDirect(work: Work, page: PageDef, { filters, tab, sort, also }: Asked
 const isValue = (condition: unknown): boolean => !isObject(condition) || (Object.keys(condition).length === 1 && 'eq' in condition);
 const isSpan = (condition: unknown): boolean => isObject(condition) && Object.keys(condition).every((operator) => /^[gl]te?$/.test(operator));
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** True when a keyword or a filter looks into texts. */
+export const searchesText = ({ keyword, filters }: Asked): boolean => (keyword?.trim() ?? '') !== '' || holdsText(filters);
 
 /** True when a filter asks for a part of a text, at any depth. */
 function holdsText(filters: unknown): boolean {

@@ -24,27 +24,39 @@ export function questionsOf(page: PageDef, known: Known, day: string): Question[
     { name: 'page 400', query: { page: '400' }, only: 'list' },
     ...sortFields(page).flatMap((name): Question[] => [{ name: `sort ${name}`, query: { sort: name }, only: 'list' }, { name: `sort -${name}`, query: { sort: `-${name}` }, only: 'list' }]),
     ...page.list.tabs.map(({ name }) => ({ name: `tab ${name}`, query: { tab: name } })),
-    ...[...filterParameters(page)].flatMap(([name, { field, operator }]): Question[] => valuesOf(field, operator, known[field.name], day).map((value) => ({ name: `${name}=${value}`, query: { [name]: value } }))),
-    ...keywordsOf(page, known).map((keyword) => ({ name: `keyword=${keyword}`, query: { keyword } })),
+    ...[...filterParameters(page)].flatMap(([name, { field, operator }]): Question[] => valuesOf(field, operator, known[field.name], day).map(({ text, value }) => ({ name: `${name}=${text}`, query: { [name]: value } }))),
+    ...keywordsOf(page, known).map(({ text, value }) => ({ name: `keyword=${text}`, query: { keyword: value } })),
   ];
 }
 
+/** What is asked for, and how it is called: a value of the known row differs from database to database, its name does not. */
+interface Value { text: string; value: string }
+
+const fixed = (...values: string[]): Value[] => values.map((value) => ({ text: value, value }));
+
 /** A value that rows have, and one that none has. */
-function valuesOf(field: FieldDef, operator: string, known: unknown, day: string): string[] {
+function valuesOf(field: FieldDef, operator: string, known: unknown, day: string): Value[] {
   const { cel, numeric } = modelOf(field);
-  const there = (given: unknown): string[] => (given === null || given === undefined ? [] : [String(given)]);
-  if (operator === 'within') return [Array.isArray(known) ? known.slice(0, 1).join('/') : '浙江省', Array.isArray(known) ? known.slice(0, 2).join('/') : '浙江省/杭州市', '无此省'];
-  if (operator === 'gte' && cel === 'timestamp') return [day, '2099-01-01'];
-  if (operator === 'gte' && numeric) return ['10', '99999999'];
-  if (operator === 'contains') return [...there(known).map((text) => text.slice(-3)), '9999999', '囍'];
+  const own = known === null || known === undefined ? [] : [String(known)];
+  if (operator === 'within') {
+    const steps = Array.isArray(known) ? known : ['浙江省', '杭州市'];
+    return [{ text: '(province)', value: steps.slice(0, 1).join('/') }, { text: '(city)', value: steps.slice(0, 2).join('/') }, ...fixed('无此省')];
+  }
+  if (operator === 'gte' && cel === 'timestamp') return fixed(day, '2099-01-01');
+  if (operator === 'gte' && numeric) return fixed('10', '99999999');
+  if (operator === 'contains') return [...own.map((value) => ({ text: '(three signs of a row)', value: value.slice(-3) })), ...fixed('9999999', '囍')];
   if (operator !== 'in' && operator !== 'eq') return [];
-  if (field.options) return field.options.map((option) => option.value);
-  return numeric || cel === 'timestamp' ? [] : [...there(known), field.to === undefined ? '无此内容' : '999999999'];
+  if (field.options) return fixed(...field.options.map((option) => option.value));
+  return numeric || cel === 'timestamp' ? [] : [...own.map((value) => ({ text: '(of a row)', value })), ...fixed(field.to === undefined ? '无此内容' : '999999999')];
 }
 
 /** A whole number, a person's, a part, none, one sign and two, dense and absent. */
-function keywordsOf(page: PageDef, known: Known): string[] {
+function keywordsOf(page: PageDef, known: Known): Value[] {
   const searched = Object.values(page.fields).filter((field) => field.search && !field.hidden);
-  const whole = searched.filter((field) => field.unique || field.mask).flatMap((field) => (typeof known[field.name] === 'string' ? [String(known[field.name])] : []));
-  return [...new Set([...whole, ...whole.slice(0, 1).map((text) => text.slice(-6)), 'zzz999nohit', '7', '12', '2026', '囍', '囍福', 'zq'])];
+  const whole = searched.flatMap((field) => {
+    const value = known[field.name];
+    return (field.unique || field.mask) && typeof value === 'string' ? [{ text: `(${field.name} of a row)`, value }] : [];
+  });
+  const part = whole.slice(0, 1).map(({ value }) => ({ text: '(six signs of a number)', value: value.slice(-6) }));
+  return [...whole, ...part, ...fixed('zzz999nohit', '7', '12', '2026', '囍', '囍福', 'zq')];
 }
