@@ -7,8 +7,11 @@ import { useRead } from './say.tsx';
 
 interface Named { name?: string; logo?: string | null; statusText: OptionWords | null }
 
-/** Whose console this is: the seller's store with its logo and state (`GET /api/v2/seller/storeinfo`); nothing in the platform's area, or while it is not known. */
-export function SellerHead() {
+/**
+ * Whose console this is: the seller's store with its logo and state (`GET /api/v2/seller/storeinfo`); nothing in the platform's area, or while it is not
+ * known. It stands in the bar; on a telephone the bar keeps no more than a state that is not as it should be, and the menu has the rest.
+ */
+export function SellerHead({ place }: { place: 'topbar' | 'side' }) {
   const session = useSession();
   const data = useSiteData();
   const read = useRead();
@@ -21,9 +24,9 @@ export function SellerHead() {
   if (!name) return null;
   const logo = safeUrl(found?.store?.logo ?? '');
   return (
-    <div className="topbar-store" title={name}>
+    <div className={`store-head ${place}-store`} title={name}>
       {logo && <img className="topbar-face" src={logo} alt="" />}
-      <span className="topbar-store-name">{name}</span>
+      <span className="store-head-name">{name}</span>
       {state && <span className={`tag tag-${state.tone ?? 'muted'}`}>{read(state)}</span>}
     </div>
   );

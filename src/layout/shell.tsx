@@ -104,7 +104,7 @@ export function Shell() {
         {say('skip')}
       </a>
       {mobile && open && <div className="shell-back" onClick={() => toggleSidebar(true)} aria-hidden="true" />}
-      {side.length > 0 && (!mobile || open) && <Sidebar items={side} active={active} open={mobile || open} />}
+      {side.length > 0 && (!mobile || open) && <Sidebar items={side} active={active} open={mobile || open} over={mobile} />}
       <div className="shell-body">
         <div className="shell-top">
           <SessionLayer />

@@ -11,6 +11,7 @@ import { PageLink } from './page-link.tsx';
 import { setStar, usePersonal } from './personal.ts';
 import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
+import { SellerHead } from './seller-head.tsx';
 
 /** Milliseconds after which a collapsed group opens or closes under the pointer (specification 9). */
 const flyDelay = 200;
@@ -179,8 +180,8 @@ function OwnGroups({ items, active }: ItemsProps) {
   ));
 }
 
-/** The sidebar: the permitted menu, collapsible, with a box that filters it. */
-export function Sidebar({ items, active, open }: ItemsProps & { open: boolean }) {
+/** The sidebar: the permitted menu, collapsible, with a box that filters it. `over`: it lies over the page, on a small screen. */
+export function Sidebar({ items, active, open, over }: ItemsProps & { open: boolean; over: boolean }) {
   const say = useSay();
   const read = useRead();
   const [search, setSearch] = useState('');
@@ -193,6 +194,7 @@ export function Sidebar({ items, active, open }: ItemsProps & { open: boolean })
   return (
     <nav className="sidebar" aria-label={say('menu')} translate="no">
       <div className="side-brand"><span className="side-logo" aria-hidden="true">掌</span>{open && <span>{say('product')}</span>}</div>
+      {over && <SellerHead place="side" />}
       {open && (
         <div className="side-search">
           <input

@@ -91,7 +91,7 @@ export function TopBar({ crumbs: all, mobile, open, sidebar }: { crumbs: Crumb[]
           ))}
         </ol>
       </nav>
-      <SellerHead />
+      <SellerHead place="topbar" />
       <div className="topbar-tools">
         <button type="button" className="btn btn-text topbar-button" aria-label={say('palette')} title={`${say('palette')} (Ctrl+K)`} aria-haspopup="dialog" onClick={() => setOverlay('palette')}>
           <Icon name="Search" />

@@ -207,7 +207,7 @@ journey('coming in and going out', () => {
     await signInAs(visitor, server, 'seller');
     const head = page.locator('.topbar-store');
     await head.getByText('营业中').waitFor();
-    expect(await head.locator('.topbar-store-name').innerText()).not.toBe('');
+    expect(await head.locator('.store-head-name').innerText()).not.toBe('');
     await open(visitor, '/seller/shipments/shipments?tab=delivered');
     const number = page.locator('main .tracking-no').first();
     await number.click();
