@@ -1,6 +1,7 @@
 /** Paging: 10, 20, 50 or 100 rows; totals above 10,000 are counted as "10,000+". */
 import { thousands } from '../../base/formats.ts';
 import { useTexts } from '../texts.tsx';
+import { useNarrow } from './narrow.tsx';
 import { pageSizes } from './query.ts';
 
 interface PagerProps {
@@ -22,17 +23,18 @@ export function pageButtons(page: number, last: number): number[] {
 
 export function Pager({ page, size, total, capped, shown, onChange }: PagerProps) {
   const say = useTexts();
+  const narrow = useNarrow();
   const last = Math.max(1, Math.ceil(total / size), page);
   const more = page < Math.ceil(total / size) || (capped && shown >= size);
   return (
     <nav className="pager" aria-label={say('pager')}>
-      <span>{say(capped ? 'totalCapped' : 'total', { total: thousands(total) })}</span>
+      <span>{say(capped ? 'totalCapped' : 'total', { total: thousands(total), count: total })}</span>
       <span className="toolbar-space" />
       <select className="select k-fit" aria-label={say('pageSizeLabel')} value={size} onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}>
         {[...new Set([...pageSizes, size])].sort((a, b) => a - b).map((one) => <option key={one} value={one}>{say('pageSize', { size: one })}</option>)}
       </select>
       <button type="button" className="btn btn-icon" aria-label={say('previousPage')} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>‹</button>
-      {pageButtons(page, last).map((one, index) => one === 0
+      {narrow ? <span aria-current="page" aria-label={say('pageNumber', { page })} className="k-page-of">{page} / {capped ? `${last}+` : last}</span> : pageButtons(page, last).map((one, index) => one === 0
         ? <span key={`gap${index}`} className="muted" aria-hidden="true">…</span>
         : <button key={one} type="button" className="btn btn-icon k-page" aria-label={say('pageNumber', { page: one })} aria-current={one === page ? 'page' : undefined} onClick={() => onChange({ page: one })}>{one}</button>)}
       <button type="button" className="btn btn-icon" aria-label={say('nextPage')} disabled={!more} onClick={() => onChange({ page: page + 1 })}>›</button>
