@@ -77,7 +77,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
     <MuiModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <div className="k-print-bar">
-          <h2 id={title}>{say('printTitle', { action: act.label[language] })}</h2>
+          <h2 id={title}>{say('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
           <span className="muted small">{say(papers[print.paper])}{sheets && ` · ${say('printCount', { count: sheets.length })}`}{masked && ` · ${say('printMasked')}`}</span>
           <span className="toolbar-space" />
           {masked && <button type="button" className="btn" aria-disabled={full.ok ? undefined : true} title={full.ok ? undefined : full.reason[language]} onClick={() => full.ok && setAsking(true)}>{say('printFull')}</button>}

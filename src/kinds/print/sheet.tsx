@@ -50,7 +50,7 @@ export function Sheet({ page, act, print, row, language, foot }: SheetProps) {
       <Pairs className="k-sheet-pairs" lines={pairsOf(print.fields, page.fields, row, language)} />
       {table && table.lines.length > 0 && (
         <table>
-          <thead><tr><th scope="col">#</th>{table.heads.map((field) => <th key={field.name} scope="col" className={numeric(field.type)}>{field.label[language]}</th>)}</tr></thead>
+          <thead><tr><th scope="col" className="k-sheet-no">#</th>{table.heads.map((field) => <th key={field.name} scope="col" className={numeric(field.type)}>{field.label[language]}</th>)}</tr></thead>
           <tbody>
             {table.lines.map((line, index) => <tr key={index}><td>{index + 1}</td>{line.map((text, place) => <td key={place} className={numeric(table.heads[place]?.type)}>{text}</td>)}</tr>)}
           </tbody>
