@@ -53,7 +53,7 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
         <div className="row">
           {known && <button type="button" className="btn btn-primary" onClick={() => void goIn(known)}>{words.goOn.replace('#', known.name)}</button>}
           {stage.is === 'lost' && <button type="button" className="btn btn-primary" onClick={() => setStage({ is: 'asking' })}>{words.retry}</button>}
-          {readToken() === '' ? <a className="btn" href="#/login">{words.signIn}</a> : <a className="btn" href="#/">{words.stay}</a>}
+          {readToken() === '' ? <a className={stage.is === 'lost' ? 'btn' : 'btn btn-primary'} href="#/login">{words.signIn}</a> : <a className="btn" href="#/">{words.stay}</a>}
         </div>
       </div>
     </main>
