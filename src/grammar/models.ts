@@ -52,6 +52,8 @@ export interface FieldModel {
   partProblems?(value: Json, field: FieldDef): { path: string; text: Text }[];
   /** Never read back: absent from every record and list, only in create, update and action forms. */
   writeOnly?: boolean;
+  /** A person gives a value by handing in files, not by typing: what is missing is asked for in these words. */
+  uploaded?: boolean;
   /** CEL type of the value. */
   cel: 'string' | 'int' | 'double' | 'decimal' | 'bool' | 'timestamp' | 'list' | 'dyn';
   /** Cases of the contract suite: field, good values with their printed cell, refused wire values, refused cells. */

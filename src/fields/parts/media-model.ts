@@ -11,7 +11,7 @@ const GOOD = 'https://cdn.example.com/a/1.png';
 
 /** Model of one uploaded thing; `ending` is what sample addresses end with. */
 export function mediaModel(type: string, ending: string): FieldModel {
-  return textModel({
+  const model = textModel({
     type,
     options: UPLOAD_OPTIONS,
     maxLength: 500,
@@ -28,11 +28,12 @@ export function mediaModel(type: string, ending: string): FieldModel {
       refusedCells: ['a.png'],
     }],
   });
+  return { ...model, uploaded: true };
 }
 
 /** Model of several uploaded things. */
 export function mediaListModel(type: string, one: FieldModel): FieldModel {
-  return listModel({
+  const model = listModel({
     type,
     options: { ...UPLOAD_OPTIONS, ...ITEM_OPTIONS },
     item: one,
@@ -48,4 +49,5 @@ export function mediaListModel(type: string, one: FieldModel): FieldModel {
       refusedCells: ['a.png'],
     }],
   });
+  return { ...model, uploaded: true };
 }

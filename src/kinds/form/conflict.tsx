@@ -50,8 +50,8 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
                 return (
                   <tr key={name}>
                     <th scope="row">{label}</th>
-                    <td><label className="check"><input type="radio" name={`keep-${name}`} checked={!theirs.has(name)} onChange={() => choose(name, false)} /><span><span className="small muted">{say('keepMine')}</span><br />{printed(field, mine[name], language) || '-'}</span></label></td>
-                    <td><label className="check"><input type="radio" name={`keep-${name}`} checked={theirs.has(name)} onChange={() => choose(name, true)} /><span><span className="small muted">{say('takeTheirs')}</span><br />{printed(field, conflict.row[name], language) || '-'}</span></label></td>
+                    <td><label className="check"><input type="radio" name={`keep-${name}`} checked={!theirs.has(name)} onChange={() => choose(name, false)} /><span><span className="small muted">{say('keepMine')}</span><br />{printed(field, mine[name], language) || '—'}</span></label></td>
+                    <td><label className="check"><input type="radio" name={`keep-${name}`} checked={theirs.has(name)} onChange={() => choose(name, true)} /><span><span className="small muted">{say('takeTheirs')}</span><br />{printed(field, conflict.row[name], language) || '—'}</span></label></td>
                   </tr>
                 );
               })}

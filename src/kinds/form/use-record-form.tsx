@@ -1,10 +1,12 @@
 /** A form over declared fields: react-hook-form, precompiled validators, live conditions, errors of the server beside their fields. */
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { problemsOf } from '../../fields/models.ts';
+import { fieldModel, problemsOf } from '../../fields/models.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
-import { inLanguage, useLanguage, useTexts } from '../texts.tsx';
+import type { MessageKey } from '../messages.ts';
+import { inLanguage, inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import { faultsOf, fieldAt, setAt, type Validator } from './sentences.ts';
 import { createBody, fieldState, missing, sameValue, updateBody, type Fields, type FormValues } from './values.ts';
@@ -29,6 +31,13 @@ export interface RecordForm {
   place(failure: CallFailure): boolean;
 }
 
+/** In which words a missing value is asked for: it is typed, chosen, uploaded, or a list of lines. */
+function askedFor(field: FieldDef): MessageKey {
+  if (field.rows) return 'requiredRows';
+  if (field.options || field.to) return 'requiredSelect';
+  return fieldModel(field.type)?.uploaded ? 'requiredUpload' : 'required';
+}
+
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { fields, base, initial, creating, whole = false, validator } = options;
   const facts = useFacts();
@@ -45,7 +54,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const resolver: Resolver<FormValues> = (values) => {
     const errors: { [name: string]: unknown } = {};
     for (const field of missing(fields, values, base, facts, creating)) {
-      errors[field.name] = { type: 'required', message: say(field.options || field.to ? 'requiredSelect' : 'required', { label: field.label[language] }) };
+      errors[field.name] = { type: 'required', message: say(askedFor(field), { label: inSentence(field.label, language) }) };
     }
     for (const field of Object.values(fields)) {
       const value = values[field.name];
@@ -59,7 +68,9 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
         const [top = ''] = fault.path.split('.');
         const state = stateOf(top, values);
         if (!state?.visible || state.locked || errors[top] !== undefined || (fault.key === 'required' && isEmpty(values[top]) && !state.required)) continue;
-        setAt(errors, fault.path, { type: fault.key, message: say(fault.key, { label: fieldAt(fields, fault.path)?.label[language] ?? '', ...fault.facts }) });
+        const at = fieldAt(fields, fault.path);
+        const key = fault.key === 'required' && at ? askedFor(at) : fault.key;
+        setAt(errors, fault.path, { type: fault.key, message: say(key, { label: at ? inSentence(at.label, language) : '', ...fault.facts }) });
       }
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<FormValues> } : { values, errors: {} };

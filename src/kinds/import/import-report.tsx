@@ -35,8 +35,8 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
   return (
     <>
       <div className={`banner ${report.ok === 0 ? 'banner-error' : report.bad > 0 || report.state === 'partial' ? 'banner-warning' : 'banner-success'}`} role="status">
-        <strong>{over ? say('importDone') : say('dryRunOk', { ok: report.ok })}</strong>
-        {over ? <span>{say('bulkDone', { ok: report.done ?? report.ok, bad: report.total - (report.done ?? report.ok) })}</span> : report.bad > 0 && <span>{say('dryRunBad', { bad: report.bad })}</span>}
+        <strong>{over ? say('importDone') : say('dryRunOk', { count: report.ok })}</strong>
+        {over ? <span>{say('bulkDone', { ok: report.done ?? report.ok, bad: report.total - (report.done ?? report.ok) })}</span> : report.bad > 0 && <span>{say('dryRunBad', { count: report.bad })}</span>}
         {report.batchNo && <span className="muted">{report.batchNo}</span>}
       </div>
       {busy && <div role="status">{say('importing', { done: report.done ?? 0, total: report.ok })}<progress className="progress" max={Math.max(1, report.ok)} value={report.done ?? 0} aria-label={say('import')} /></div>}
@@ -60,7 +60,7 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
       <div className="row">
         {!over && report.state !== 'failed' && (
           <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy || report.ok === 0} aria-disabled={verdict.ok ? undefined : true} title={verdict.ok ? (report.ok === 0 ? say('allRowsBad') : undefined) : verdict.reason[language]} onClick={() => verdict.ok && onCommit(report.bad > 0)}>
-            {report.bad > 0 ? say('importCommitValid', { ok: report.ok }) : say('importCommit')}
+            {report.bad > 0 ? say('importCommitValid', { count: report.ok }) : say('importCommit')}
           </button>
         )}
         {(report.bad > 0 || report.state === 'partial') && <button type="button" className="btn" onClick={() => void data.download(page.route, 'batchErrors', { params: { id: report.batch } }).catch(() => undefined)}>{say('errorFile')}</button>}

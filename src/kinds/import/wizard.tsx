@@ -50,7 +50,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
         const found = (await data.call(page.route, 'upload', { body: { name: file.name, content: await toBase64(file) }, key: key.current() })) as Report;
         key.settled();
         setReport(found);
-        if (!answer.shown()) answer.tell(`${say('dryRunOk', { ok: found.ok })}${found.bad > 0 ? ` ${say('dryRunBad', { bad: found.bad })}` : ''}`, 'info');
+        if (!answer.shown()) answer.tell(`${say('dryRunOk', { count: found.ok })}${found.bad > 0 ? ` ${say('dryRunBad', { count: found.bad })}` : ''}`, 'info');
         onChanged();
       } catch (error) {
         fail(error);

@@ -3,9 +3,9 @@ import { compare, isDecimal, shown } from '../../base/decimal.ts';
 import type { Value } from './answers.ts';
 import type { Measure } from './options.ts';
 
-/** A value by its measure's unit: money with two decimals and ¥, counts with separators, percent with a sign; "-" for nothing. */
+/** A value by its measure's unit: money with two decimals and ¥, counts with separators, percent with a sign; "—" for nothing. */
 export function printMeasure(value: unknown, unit: Measure['unit'] | undefined): string {
-  if (value === null || value === undefined || value === '') return '-';
+  if (value === null || value === undefined || value === '') return '—';
   const text = String(value);
   if (!isDecimal(text)) return text;
   if (unit === 'money') return `¥${shown(fixed(text, 2))}`;

@@ -66,8 +66,8 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
                     {differences.map((field) => (
                       <tr key={field.name}>
                         <th scope="row">{field.label[language]}</th>
-                        <td className="k-before">{printed(field, version.value[field.name], language) || '-'}</td>
-                        <td className="k-after">{printed(field, current.value[field.name], language) || '-'}</td>
+                        <td className="k-before">{printed(field, version.value[field.name], language) || '—'}</td>
+                        <td className="k-after">{printed(field, current.value[field.name], language) || '—'}</td>
                       </tr>
                     ))}
                   </tbody>

@@ -29,7 +29,7 @@ function Sides({ change: { field, before, after }, language }: { change: Change;
     const lines = changedLines(field, before[field.name], after[field.name]);
     return <><td className="k-before"><Lines field={field} lines={lines.before} language={language} /></td><td className="k-after"><Lines field={field} lines={lines.after} language={language} /></td></>;
   }
-  const side = (record: Row) => (isEmpty(record[field.name]) ? '-' : <FieldCell field={field} record={record} language={language} />);
+  const side = (record: Row) => (isEmpty(record[field.name]) ? '—' : <FieldCell field={field} record={record} language={language} />);
   return <><td className="k-before">{side(before)}</td><td className="k-after">{side(after)}</td></>;
 }
 

@@ -1,5 +1,6 @@
 /** A record's sections as definition lists; fields of rows as tables; masked values with a way to reveal them. */
 import { maySee } from '../../access/may.ts';
+import { Blank } from '../../fields/parts/blank.tsx';
 import { isVisible } from '../../grammar/conditions.ts';
 import { isEmpty, matches } from '../../grammar/match.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -54,7 +55,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
 
 function Value({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
   const language = useLanguage();
-  if (isEmpty(row[field.name])) return <span className="muted">-</span>;
+  if (isEmpty(row[field.name])) return <Blank />;
   const cell = <FieldCell field={field} record={row} language={language} />;
   return row._masked?.includes(field.name) ? <Reveal page={page} row={row} field={field}>{cell}</Reveal> : cell;
 }

@@ -45,8 +45,8 @@ function Entry({ page, entry }: { page: PageDef; entry: HistoryEntry }) {
               {changes.map((change) => (
                 <tr key={change.field}>
                   <th scope="row">{inLanguage(change.label, language) || change.field}</th>
-                  <td className="k-before">{printed(page.fields[change.field], change.before, language) || '-'}</td>
-                  <td className="k-after">{printed(page.fields[change.field], change.after, language) || '-'}</td>
+                  <td className="k-before">{printed(page.fields[change.field], change.before, language) || '—'}</td>
+                  <td className="k-after">{printed(page.fields[change.field], change.after, language) || '—'}</td>
                 </tr>
               ))}
             </tbody>

@@ -64,7 +64,7 @@ function Lines({ page, by, rows, onPick }: { page: PageDef; by: string; rows: To
   if (!options) return null;
   const figures = Object.entries(options.figures).filter(([name]) => !rows?.[0] || name in rows[0].values);
   const both = by !== options.apart;
-  const cell = (value: string | number | undefined, of: string) => (value === undefined ? '-' : typeof value === 'number' ? thousands(value) : shown(printed(page.fields[of], value, language)));
+  const cell = (value: string | number | undefined, of: string) => (value === undefined ? '—' : typeof value === 'number' ? thousands(value) : shown(printed(page.fields[of], value, language)));
   return (
     <div className="table-wrap k-totals">
       <table className="table">

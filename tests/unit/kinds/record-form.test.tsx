@@ -104,3 +104,14 @@ test('a conflict shows both values and saves what is kept', async () => {
   await userEvent.click(screen.getByText('kinds.saveChosen'));
   expect(onSave).toHaveBeenCalledWith({ note: 'my note' });
 });
+
+test('what is missing is asked for as it is given: typed, uploaded, line by line', async () => {
+  const wanted = pageOf({ fields: { name: { type: 'text', required: true }, cover: { type: 'image', required: true }, items: { type: 'rows', required: true, rows: page.fields } } });
+  function Wanted() {
+    const form = useRecordForm({ fields: wanted.fields, base: {}, initial: { name: null, cover: null, items: null }, creating: true });
+    return <><button type="button" onClick={() => void form.methods.trigger()}>check</button><output>{['name', 'cover', 'items'].map((name) => form.methods.formState.errors[name]?.message as string | undefined).join(' ')}</output></>;
+  }
+  render(<SessionContext value={session}><Wanted /></SessionContext>);
+  await userEvent.click(screen.getByText('check'));
+  expect(await screen.findByText('kinds.required kinds.requiredUpload kinds.requiredRows')).toBeTruthy();
+});

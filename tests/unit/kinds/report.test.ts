@@ -44,7 +44,7 @@ test('measures are written by their unit, and nothing is a dash', () => {
   expect(printMeasure('1234567.5', 'money')).toBe('¥1,234,567.50');
   expect(printMeasure('12.345', 'percent')).toBe('12.34%');
   expect(printMeasure(12345, 'count')).toBe('12,345');
-  expect(printMeasure(null, 'money')).toBe('-');
+  expect(printMeasure(null, 'money')).toBe('—');
 });
 
 test('a change is good or bad by its measure, and new when there was nothing before', () => {

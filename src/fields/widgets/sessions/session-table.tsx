@@ -26,7 +26,7 @@ export function SessionTable({ rows, language, act }: SessionTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.session}>
-              <th scope="row">{sessionName(row, language)}<div className="muted small">{row.ip || '-'}</div></th>
+              <th scope="row">{sessionName(row, language)}<div className="muted small">{row.ip || '—'}</div></th>
               <td>
                 <time dateTime={row.seenAt} title={printMoment(row.seenAt)}>{relativeTime(row.seenAt, language)}</time>
                 <div className="muted small"><time dateTime={row.since} title={printMoment(row.since)}>{sessionWord('since', language, relativeTime(row.since, language))}</time></div>

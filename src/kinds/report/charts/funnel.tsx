@@ -19,7 +19,7 @@ export function FunnelChart({ data, print }: { data: ChartData; print(value: unk
         const width = (100 * drawn(step.value)) / most;
         return (
           <li key={step.label}>
-            <div className="row"><span>{step.label}</span><span className="toolbar-space" /><strong className="num">{print(step.value, step.unit)}</strong>{index > 0 && <span className="muted small num">{say('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '-'}</span>}</div>
+            <div className="row"><span>{step.label}</span><span className="toolbar-space" /><strong className="num">{print(step.value, step.unit)}</strong>{index > 0 && <span className="muted small num">{say('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}</span>}</div>
             <span style={{ display: 'block', height: 22, marginInline: 'auto', width: `${Math.max(1, width)}%`, background: colour(index), borderRadius: 3 }} />
           </li>
         );
