@@ -201,6 +201,13 @@ describe('rows of an entity', () => {
     expect((await refused(rows.find(shop.work(), 'order', mine, { most: 2 }))).text.en).toMatch(/^More than 2 records of ".+" are concerned/);
     expect(await rows.find(shop.work(), 'order', mine, { limit: 2 })).toHaveLength(2);
     expect(await rows.sum(shop.work(), 'order', mine, 'amount')).toBe('2707.75');
+    // A caller that names no bound has 1,000 rows, and is told of the next one.
+    const add = (count: number) => sql`insert into "afterSale" ("reason") select 'many' from generate_series(1, ${count}::int)`.execute(shop.store.db);
+    const found = (): Promise<Row[]> => rows.find(shop.work(), 'afterSale', { reason: 'many' });
+    await add(1_000);
+    expect(await found()).toHaveLength(1_000);
+    await add(1);
+    expect((await refused(found())).text.en).toBe('More than 1,000 records of "After-sale" are concerned: narrow the range and try again');
     expect(await rows.sum(shop.work(), 'order', { seller: 999 }, 'amount')).toBe('0');
   });
 });

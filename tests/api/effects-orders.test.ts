@@ -167,6 +167,7 @@ describe('an order', () => {
     expect(await desk.one('order', order.id)).toMatchObject({ status: 'partShipped', trackingNos: number2, autoReceiveAt: null });
     await desk.act(own, 'shipments/shipments', 'ship', sent.id, express());
     expect(await desk.one('order', order.id)).toMatchObject({ status: 'shipped' });
+    expect(await log()).toMatchObject({ action: '发货', fromStatus: 'partShipped', toStatus: 'shipped' });
     expect(await desk.act(own, orders, 'extend', order.id, { days: 3 })).toMatchObject({ autoReceiveAt: '2026-12-03T04:00:00.000Z', extendCount: 1 });
     await desk.act(own, orders, 'extend', order.id, { days: 3 });
     expect(await refusal(desk.act(own, orders, 'extend', order.id, { days: 3 }))).toMatch(/twice only/);
@@ -190,7 +191,9 @@ describe('an order', () => {
     expect(await desk.one('order', order.id)).toMatchObject({ status: 'toShip' });
     expect(await refusal(row(sellerSession(41, seller.id + 999), { dry: true }, form))).toMatch(/not found/);
     await row(own, {}, form);
-    expect(await desk.one('order', order.id)).toMatchObject({ status: 'shipped', trackingNos: 'YT2026112000' });
+    const after = await desk.one('order', order.id);
+    expect(after).toMatchObject({ status: 'shipped', trackingNos: 'YT2026112000' });
+    expect((after.logs as Lines).at(-1)).toMatchObject({ action: '批量发货', fromStatus: 'toShip', toStatus: 'shipped' });
     expect(await refusal(row(own, {}, { ...form, trackingNo: 'YT2026112001' }))).toMatch(/not waiting to ship/);
   });
 

@@ -77,15 +77,19 @@ describe('numbers that are taken', () => {
     expect(await create(admin)).toMatchObject({ status: 1, data: { errors: { phone: '手机号已存在' } } });
   });
 
-  it('are asked for 5,000 times an hour, each row of an import one, refused or not', async () => {
+  it('are asked for 5,000 times an hour, each row of an import one, by a new record and by a changed one, refused or not', async () => {
     const tea = await desk.signIn('tea');
     const file = (from: number, rows: number) => ({ name: `m${from}.csv`, content: btoa(unescape(encodeURIComponent(['手机号,昵称', ...Array.from({ length: rows }, (_, at) => `138${String(from + at).padStart(8, '0')},n${at}`)].join('\n')))) });
     const { id } = await rowOf('tea');
+    const { data: own } = await desk.call('POST', members, { token: tea, body: { phone: '13800007777', nickname: '旧客' } });
     await sql`update "_login" set "failures" = 4_990 where "key" = ${`given:${id}`}`.execute(desk.store.db);
     const first = await desk.call('POST', `${members}/import`, { token: tea, body: file(1, 5) });
     expect([first.status, first.error]).toEqual([0, '']);
     expect(await desk.call('POST', `${members}/import`, { token: tea, body: file(100, 20) })).toMatchObject({ http: 429, status: 1 });
     expect(await desk.call('POST', members, { token: tea, body: { phone: '13800009999', nickname: '新客' } })).toMatchObject({ http: 429 });
+    const change = (values: Data) => desk.call('PUT', `${members}/${own.id}`, { token: tea, body: { version: own.version, ...values } });
+    expect(await change({ phone: '13800009998' })).toMatchObject({ http: 429 });
+    expect(await change({ nickname: '改名' })).toMatchObject({ http: 200, status: 0 });
     desk.clock.now = new Date(desk.clock.now.getTime() + 3_601_000);
     expect((await desk.call('POST', members, { token: tea, body: { phone: '13800009999', nickname: '新客' } })).http).not.toBe(429);
   });
