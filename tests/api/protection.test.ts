@@ -1,4 +1,5 @@
 /** Threats to the reference backend, each with what stands against it: guessing, probing, other origins, oversized requests, the trail, self-promotion, secrets in logs. */
+import { execFile } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { holderOf, type Holder } from '../../generators/rule.ts';
@@ -137,6 +138,11 @@ describe('oversized requests', () => {
 });
 
 describe('the audit trail', () => {
+  /** `npm run trail` on this database: its exit code and what it says. */
+  const command = (): Promise<{ code: number; text: string }> => new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'generators/trail.ts'], { env: { ...process.env, DATABASE_URL: url } }, (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }));
+  });
+
   it('is sealed in a chain that any change breaks, and no request can change it', async () => {
     const owner = open(url, { role: 'owner', max: 1 });
     const seal = async () => {
@@ -151,6 +157,7 @@ describe('the audit trail', () => {
     await seal();
     const whole = await verifyTrail(owner.db, desk.site);
     expect(whole.broken).toBeUndefined();
+    expect(await command()).toMatchObject({ code: 0, text: expect.stringContaining(`head ${whole.head}`) as string });
     expect([whole.unsealed, whole.seals > 1, whole.rows > 10]).toEqual([0, true, true]);
     expect((await verifyTrail(owner.db, desk.site, [whole.head ?? ''])).lost).toBeUndefined();
     // The application's role may neither change the trail nor its seals.
@@ -201,6 +208,7 @@ describe('the audit trail', () => {
     await administer(superUrl.href, `create table "kept" as select * from "_seal"; delete from "_seal"; delete from "_meta" where "key" = 'trail'`);
     expect((await verifyTrail(owner.db, desk.site)).late).toBeGreaterThan(10);
     expect((await asked()).data).toMatchObject({ ok: false, late: expect.any(Number) as number });
+    expect(await command()).toMatchObject({ code: 1, text: expect.stringMatching(/rows have waited for their seal for more than 10 minutes/) as string });
     // Seals of the first version are verified as they were made, and new ones go on behind them.
     let before = '0'.repeat(64);
     for (const of of ['operatingRecord', 'operationLog'].filter((name) => desk.site.entities[name])) {
