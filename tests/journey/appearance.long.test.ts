@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
 const tokenOf = (page: Page, name: string) => page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name);
 
@@ -11,23 +11,12 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '界面设置' }).waitFor();
 }
 
-journey('appearance and error log', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('appearance and error log', (stage) => {
   let visitor: Visitor;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(() => visitor.close());
 
   it('the theme colour changes at once, says so, and is there before any script after a reload', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page, faults } = visitor;
-    await signInAs(visitor, server, 'admin');
     await expect.poll(() => tokenOf(page, '--primary')).toBe('#409eff');
     await page.getByRole('button', { name: '主题颜色' }).click();
     await page.getByRole('button', { name: '#7048E8' }).click();
@@ -47,9 +36,8 @@ journey('appearance and error log', () => {
   });
 
   it('each account has its own look on one computer', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page, faults } = visitor;
-    await signInAs(visitor, server, 'admin');
     await openSettings(page);
     await page.getByRole('radio', { name: '顶部菜单', exact: true }).check();
     await page.getByRole('radio', { name: '12', exact: true }).check();
@@ -57,12 +45,12 @@ journey('appearance and error log', () => {
     await page.locator('.topmenu').waitFor();
     await page.context().clearCookies({ name: 'token' });
     await page.reload();
-    await signInAs(visitor, server, 'operator');
+    await signInAs(visitor, stage.server, 'operator');
     await expect.poll(() => tokenOf(page, '--radius')).toBe('4px');
     await expect.poll(() => page.locator('.topmenu').count()).toBe(0);
     await page.context().clearCookies({ name: 'token' });
     await page.reload();
-    await signInAs(visitor, server, 'admin');
+    await signInAs(visitor, stage.server, 'admin');
     await page.locator('.topmenu').waitFor();
     await expect.poll(() => tokenOf(page, '--radius')).toBe('12px');
     await openSettings(page);
@@ -72,9 +60,8 @@ journey('appearance and error log', () => {
   });
 
   it('errors are counted with a red dot, listed under "Error Log", kept over a reload, and reported', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/v2/common/error'));
     await page.evaluate(() => {
       const circle: { self?: unknown } = {};
@@ -103,9 +90,9 @@ journey('appearance and error log', () => {
   });
 
   it('a call that does not arrive is in the log, on a narrow screen too', async () => {
-    visitor = await visit(browser, server, { width: 360, height: 740 });
+    visitor = await stage.visit({ width: 360, height: 740 });
     const { page } = visitor;
-    const account = server.accounts.find((one) => one.account === 'admin');
+    const account = stage.server.accounts.find((one) => one.account === 'admin');
     await page.getByLabel('账号').fill('admin');
     await page.locator('input[name=password]').fill(account?.password ?? '');
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -119,9 +106,8 @@ journey('appearance and error log', () => {
   });
 
   it('full screen, and the warning where there is none', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     await page.getByRole('button', { name: '全屏', exact: true }).click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
     await page.getByRole('button', { name: '退出全屏' }).click();

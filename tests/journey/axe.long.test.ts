@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,25 +22,15 @@ const words = {
   en: { search: /^Search pages/, log: 'Error log', logTitle: 'Error Log', notices: 'Notifications', theme: 'Theme colour', language: 'Language', password: 'Change password', tagTools: 'Tag actions', beside: 'Open beside', closeBeside: 'Close the split view', appearance: 'Appearance', settings: 'Appearance settings', expand: 'Expand menu', collapse: 'Collapse menu' },
 } as const;
 
-journey('the shell for everybody', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('the shell for everybody', (stage) => {
   let visitor: Visitor | undefined;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await visitor?.close();
-    await browser?.close();
-    await server?.stop();
-  });
 
   it.each(['zh', 'en'] as const)('axe finds nothing in the shell and what it opens, light and dark: %s', async (language) => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     const say = words[language];
-    await page.context().addCookies([{ name: 'appearance', value: 'system', url: server.url }]);
-    await signInAs(visitor, server, 'admin');
+    await page.context().addCookies([{ name: 'appearance', value: 'system', url: stage.server.url }]);
+    await signInAs(visitor, stage.server, 'admin');
     if (language === 'en') {
       await page.getByRole('button', { name: '语言', exact: true }).click();
       await page.getByRole('menuitemradio', { name: 'English' }).click();

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { describe } from 'vitest';
 import type { RunningServer } from '../server.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const present = existsSync(path);
+/** Where the browser is looked for, and whether there is one. */
+export const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const present = existsSync(path);
 
 if (!present && process.env['REQUIRE_BROWSER'] === '1') throw new Error(`REQUIRE_BROWSER=1, but there is no browser at ${path}; set CHROMIUM_PATH`);
-
-/** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
-export const journey = (name: string, body: () => void) => describe.skipIf(!present)(present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`, { timeout: 120_000 }, body);
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: flags });
@@ -37,8 +34,10 @@ export interface Held {
   letGo(): void;
 }
 
+export interface WindowOptions { width?: number; height?: number; dark?: boolean }
+
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
-export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>, options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Visitor> {
+export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>, options: WindowOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', reducedMotion: 'reduce',
   });

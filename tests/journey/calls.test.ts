@@ -1,39 +1,24 @@
 /** The specification's calls in a browser: the forgotten password, permissions given in the tree, what errors look like, and a foreign API host. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { tinyConfig, tinyServer } from '../foreign/tiny-server.ts';
-import { signIn, startServer, type Caller, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import { signIn, type Caller } from '../server.ts';
+import { open, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
 interface Rows { rows: { id: number; version?: number; [field: string]: unknown }[] }
 
-journey('calls and roles', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('calls and roles', (stage) => {
   let admin: Caller;
   let visitor: Visitor;
-  /** Faults that a test makes on purpose. */
-  let meant: RegExp | undefined;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-    admin = await signIn(server, 'admin');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitor.faults.filter((fault) => !meant?.test(fault));
-    meant = undefined;
-    await visitor.close();
-    expect(faults).toEqual([]);
+    admin = await signIn(stage.server, 'admin');
   });
   const first = async (path: string) => ((await admin('GET', path)).data as Rows).rows[0];
 
   it('a seller who forgot the password sets a new one with the code that an administrator finds', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     const account = await first('/api/v2/seller/user?username=seller');
     const { value: phone } = (await admin('POST', `/api/v2/seller/user/${String(account?.id)}/reveal`, { field: 'phone', reason: '核对手机号' })).data as { value: string };
@@ -62,9 +47,8 @@ journey('calls and roles', () => {
   });
 
   it('permissions are given in a tree: found by words, page by page, to read or to change', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     await open(visitor, '/authority/index');
     await page.locator('tr', { hasText: 'warehouse' }).getByRole('button', { name: '权限设置' }).click();
     const dialog = page.getByRole('dialog');
@@ -78,10 +62,9 @@ journey('calls and roles', () => {
   });
 
   it('errors: once in red for five seconds, nothing lost, asked again by a button', async () => {
-    meant = /Failed|502|TypeError|HTTP/;
-    visitor = await visit(browser, server);
+    stage.meant = /Failed|502|TypeError|HTTP/;
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     let body = JSON.stringify({ status: 1, error: '接口维护中', data: null });
     await page.route('**/api/v2/seller/auth_role?*', (route) => route.fulfill({ status: 200, contentType: body.startsWith('<') ? 'text/html' : 'application/json', body }));
     await open(visitor, '/authority/index');
@@ -98,10 +81,10 @@ journey('calls and roles', () => {
 
   it('another API host is spoken to by configuration alone: sign in, list, save', async () => {
     const tiny = await tinyServer();
-    writeFileSync(join(server.data, 'zhanggui.config.json'), JSON.stringify(tinyConfig(tiny.url)));
-    meant = /foreign host: http:\/\/127\.0\.0\.1|Failed to load|404|HTTP|TypeError/;
+    writeFileSync(join(stage.server.data, 'zhanggui.config.json'), JSON.stringify(tinyConfig(tiny.url)));
+    stage.meant = /foreign host: http:\/\/127\.0\.0\.1|Failed to load|404|HTTP|TypeError/;
     try {
-      visitor = await visit(browser, server);
+      visitor = await stage.visit();
       const { page } = visitor;
       await page.getByLabel('账号').fill('wang');
       await page.locator('input[name=password]').fill('wrong');

@@ -1,29 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('coming in and going out', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('coming in and going out', (stage) => {
   let visitor: Visitor;
-  /** Faults that a journey makes on purpose. */
-  let meant: RegExp | undefined;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitor.faults.filter((fault) => !meant?.test(fault));
-    meant = undefined;
-    await visitor.page.context().unrouteAll({ behavior: 'wait' });
-    await visitor.close();
-    expect(faults).toEqual([]);
-  });
 
   const hashOf = (page: Page) => page.evaluate(() => location.hash);
   const goTo = (page: Page, hash: string) => page.evaluate((next) => {
@@ -32,21 +14,21 @@ journey('coming in and going out', () => {
   const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name);
   /** A token that another program got by signing in. */
   const foreignToken = async (who: string): Promise<string> => {
-    const account = server.accounts.find((one) => one.account === who);
-    const reply = await fetch(`${server.url}/api/v2/${account?.area}/login`, {
+    const account = stage.server.accounts.find((one) => one.account === who);
+    const reply = await fetch(`${stage.server.url}/api/v2/${account?.area}/login`, {
       method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify({ username: who, password: account?.password }),
     });
     return ((await reply.json()) as { data: { token: string } }).data.token;
   };
-  const lives = async (token: string, pair = '') => (await fetch(`${server.url}/api/v2/seller/auth`, { headers: { token, cookie: `zhanggui-pair=${pair}` } })).status === 200;
+  const lives = async (token: string, pair = '') => (await fetch(`${stage.server.url}/api/v2/seller/auth`, { headers: { token, cookie: `zhanggui-pair=${pair}` } })).status === 200;
 
   it('roles in one cookie below 1 kB, no request with 8 kB of headers; another build\'s list is asked anew; old parts go', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     const sizes: number[] = [];
     page.on('request', (request) => void request.allHeaders().then((headers) => sizes.push(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, request.url().length)), () => undefined));
-    await page.context().addCookies([1, 2, 3].map((part) => ({ name: `roles.${part}`, value: 'x'.repeat(1000), url: server.url })));
-    await signInAs(visitor, server, 'clerk');
+    await page.context().addCookies([1, 2, 3].map((part) => ({ name: `roles.${part}`, value: 'x'.repeat(1000), url: stage.server.url })));
+    await signInAs(visitor, stage.server, 'clerk');
     await open(visitor, '/seller/order/index');
     const roles = await cookie(page, 'roles');
     expect(JSON.parse(decodeURIComponent(roles?.value ?? ''))).toEqual(['seller2', expect.stringMatching(/^labels:[0-9a-f]{8}:[\w-]+$/) as unknown]);
@@ -64,7 +46,7 @@ journey('coming in and going out', () => {
   });
 
   it('the guard decides while the sign-in page is up: changed addresses, Back, another window\'s sign-in', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     await page.getByLabel('账号').fill('half-typed');
     await goTo(page, '#/order/index');
@@ -80,22 +62,22 @@ journey('coming in and going out', () => {
     await page.getByLabel('账号').waitFor();
     await goTo(page, '#/memberList/list');
     await expect.poll(() => hashOf(page)).toBe('#/login');
-    await signInAs(visitor, server, 'admin');
+    await signInAs(visitor, stage.server, 'admin');
     await expect.poll(() => hashOf(page)).toContain('#/memberList/list');
     await goTo(page, '#/login');
     await expect.poll(() => hashOf(page)).toContain('#/home');
   });
 
   it('a token handed over opens the wanted page; it leaves the address at once; bad ones say so', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     const token = await foreignToken('admin');
-    await page.goto(`${server.url}/?x=1#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
+    await page.goto(`${stage.server.url}/?x=1#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
     await page.reload();
     await page.locator('main h1').first().waitFor();
     const seen = await page.evaluate(() => [location.href, document.title]);
     expect(seen.join(' ')).not.toContain(token);
-    await page.goto(`${server.url}/#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
+    await page.goto(`${stage.server.url}/#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await expect.poll(() => hashOf(page)).toBe('#/memberList/list');
     expect((await cookie(page, 'token'))?.value).toBe(token);
@@ -120,8 +102,8 @@ journey('coming in and going out', () => {
   });
 
   it('a server that cannot be asked about a token is asked again', async () => {
-    meant = /Failed to fetch|net::ERR/;
-    visitor = await visit(browser, server);
+    stage.meant = /Failed to fetch|net::ERR/;
+    visitor = await stage.visit();
     const { page } = visitor;
     const token = await foreignToken('admin');
     await page.route('**/user/info*', (route) => route.abort());
@@ -134,9 +116,8 @@ journey('coming in and going out', () => {
   });
 
   it('a sign-out that the server hears ends the session there and clears token and roles', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     const token = (await cookie(page, 'token'))?.value ?? '';
     const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
     expect(await lives(token, pair)).toBe(true);
@@ -148,10 +129,9 @@ journey('coming in and going out', () => {
   });
 
   it.each(['cut', 'refused'])('a sign-out that is %s: the person is told, and the session ends as soon as the server answers', async (how) => {
-    meant = /Failed to fetch|net::ERR/;
-    visitor = await visit(browser, server);
+    stage.meant = /Failed to fetch|net::ERR/;
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     const token = (await cookie(page, 'token'))?.value ?? '';
     const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
     await page.context().route('**/admin/logout', (route) => (how === 'cut' ? route.abort() : route.fulfill({ status: 503, json: { status: 1, error: '维护中', data: null } })));
@@ -169,25 +149,23 @@ journey('coming in and going out', () => {
   });
 
   it('somebody else signs in while a sign-out waits: the former session is ended first', async () => {
-    meant = /Failed to fetch|net::ERR/;
-    visitor = await visit(browser, server);
+    stage.meant = /Failed to fetch|net::ERR/;
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     const token = (await cookie(page, 'token'))?.value ?? '';
     const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
     await page.context().route('**/admin/logout', (route) => route.abort());
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByText('会话尚未在服务器上结束').waitFor();
     await page.context().unroute('**/admin/logout');
-    await signInAs(visitor, server, 'operator');
+    await signInAs(visitor, stage.server, 'operator');
     expect(await lives(token, pair)).toBe(false);
     expect(await page.evaluate(() => localStorage.getItem('zhanggui.signOut'))).toBeNull();
   });
 
   it('a specified page that this build lacks is called by its name, in both languages; a wrong address is none', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     const planned = JSON.parse(readFileSync(new URL('../../schemas/_specified.json', import.meta.url), 'utf8')) as { [segment: string]: { [name: string]: { zh: string; en: string } } };
     const built = (route: string) => existsSync(new URL(`../../schemas/${route}.json`, import.meta.url));
     const [segment = '', pages = {}] = Object.entries(planned).find(([at, all]) => typeof all === 'object' && Object.keys(all).some((name) => !built(`${at}/${name}`))) ?? [];
@@ -202,9 +180,8 @@ journey('coming in and going out', () => {
   });
 
   it('a seller sees whose console it is; a tracking number opens the way of its parcel, in both languages', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('seller');
     const { page } = visitor;
-    await signInAs(visitor, server, 'seller');
     const head = page.locator('.topbar-store');
     await head.getByText('营业中').waitFor();
     expect(await head.locator('.store-head-name').innerText()).not.toBe('');
@@ -218,7 +195,7 @@ journey('coming in and going out', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.context().route('**/common/logistic', (route) => route.fulfill({ status: 500, json: { status: 1, error: 'x', data: null } }));
-    meant = /500/;
+    stage.meant = /500/;
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await head.getByText('Open').waitFor();

@@ -1,11 +1,12 @@
 /** What may go wrong around the console in a browser, and what somebody may have typed into the shop: nothing breaks, nothing runs. */
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { startLocalPostgres } from '../../src/database/local/postgres.ts';
 import { realSite } from '../template.ts';
-import { signIn, startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import { signIn } from '../server.ts';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
 /** Texts that want to run, to load, or to break out of where they stand. */
 const payloads = [
@@ -14,41 +15,23 @@ const payloads = [
   'data:text/html,<script>window.__ran=1</script>', '<form action=javascript:window.__ran=1><button autofocus>x', '</title><script>window.__ran=1</script>', '<video><source onerror=window.__ran=1></video>', '&lt;img src=x onerror=window.__ran=1&gt;', '//evil.example/%0d%0aset-cookie:x=1', '<body onpageshow=window.__ran=1>', '\\u003cscript\\u003ewindow.__ran=1\\u003c/script\\u003e',
 ];
 
-journey('what may go wrong', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('what may go wrong', (stage) => {
   let visitor: Visitor;
-  /** Faults that a test makes on purpose. */
-  let meant: RegExp | undefined;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitor.faults.filter((fault) => !meant?.test(fault));
-    meant = undefined;
-    await visitor.close();
-    expect(faults).toEqual([]);
-  });
 
   const start = async (): Promise<Page> => {
-    visitor = await visit(browser, server);
-    await signInAs(visitor, server, 'admin');
+    visitor = await stage.come('admin');
     return visitor.page;
   };
   const heading = (page: Page) => page.locator('main h1').first();
 
   it('a browser that keeps nothing works all the same', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { configurable: true, get: () => { throw new DOMException('denied', 'SecurityError'); } });
     });
     await page.reload();
-    await signInAs(visitor, server, 'admin');
+    await signInAs(visitor, stage.server, 'admin');
     await page.getByText('浏览器未允许本站保存数据').waitFor();
     for (const path of ['/memberList/list', '/goods/index/create', '/infoManagement/classify']) {
       await open(visitor, path);
@@ -66,9 +49,9 @@ journey('what may go wrong', () => {
     const blank: string[] = [];
     for (const [name, value] of nonsense) {
       await context.clearCookies();
-      await context.addCookies([...good.filter((one) => one.name !== name && !(name === 'roles' && one.name.startsWith('roles.'))), { name, value, url: server.url }]);
+      await context.addCookies([...good.filter((one) => one.name !== name && !(name === 'roles' && one.name.startsWith('roles.'))), { name, value, url: stage.server.url }]);
       const probe = await context.newPage();
-      await probe.goto(`${server.url}/#/order/index`).catch(() => undefined);
+      await probe.goto(`${stage.server.url}/#/order/index`).catch(() => undefined);
       const drawn = await probe.waitForFunction(() => document.querySelector('main h1, input[name=password], [role=alertdialog]') !== null, undefined, { timeout: 8_000 }).then(() => true, () => false);
       if (!drawn) blank.push(`${name}=${value}`);
       await probe.close();
@@ -81,10 +64,10 @@ journey('what may go wrong', () => {
     for (const days of [400, -400]) {
       await page.clock.setSystemTime(new Date(Date.now() + days * 86_400_000));
       await page.reload();
-      await page.goto(`${server.url}/?clock${days}#/infoManagement/operatingRecord`);
+      await page.goto(`${stage.server.url}/?clock${days}#/infoManagement/operatingRecord`);
       await expect.poll(() => page.locator('main tbody tr').count(), { message: `${days} days off` }).toBeGreaterThan(0);
     }
-    meant = /401|Failed to load/;
+    stage.meant = /401|Failed to load/;
   });
 
   it('a hurried person sees the page asked for last', async () => {
@@ -142,7 +125,7 @@ journey('what may go wrong', () => {
         text.parentNode?.replaceChild(font, text);
       }
     });
-    meant = /NotFoundError|removeChild|insertBefore|error: /;
+    stage.meant = /NotFoundError|removeChild|insertBefore|error: /;
     await page.evaluate(() => {
       location.hash = '#/goods/index';
     });
@@ -167,7 +150,7 @@ journey('what may go wrong', () => {
     await open(visitor, '/memberList/list');
     await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(0);
 
-    meant = /error: |Failed to fetch|blocked/;
+    stage.meant = /error: |Failed to fetch|blocked/;
   });
 
   it('ten thousand errors, one of them going round in a circle: at most 200 are kept, equal ones counted, the viewer opens', async () => {
@@ -181,12 +164,12 @@ journey('what may go wrong', () => {
     await page.locator('button[aria-label*="错误"], button[title*="错误"]').first().click();
     await page.getByRole('dialog', { name: 'Error Log' }).waitFor();
     expect(await page.evaluate(() => (JSON.parse(sessionStorage.getItem('zhanggui.errors') ?? '[]') as unknown[]).length)).toBeLessThanOrEqual(200);
-    meant = /flood|circle/;
+    stage.meant = /flood|circle/;
   });
 
   it('nothing that somebody typed runs, anywhere it is drawn', async () => {
     const site = realSite();
-    const local = await startLocalPostgres({ data: server.data });
+    const local = await startLocalPostgres({ data: stage.server.data });
     const url = new URL(local.superUrl);
     url.pathname = new URL(local.url).pathname;
     const client = new pg.Client({ connectionString: url.href });
@@ -209,7 +192,7 @@ journey('what may go wrong', () => {
     await client.end();
     expect(planted).toBeGreaterThan(200);
 
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
@@ -218,8 +201,8 @@ journey('what may go wrong', () => {
       });
     });
     await page.reload();
-    await signInAs(visitor, server, 'admin');
-    const call = await signIn(server, 'admin');
+    await signInAs(visitor, stage.server, 'admin');
+    const call = await signIn(stage.server, 'admin');
     let drawn = 0;
     const ran = () => page.evaluate(() => (window as { __ran?: number }).__ran);
     const breaches = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('breaches') ?? '[]') as string[]);
@@ -261,6 +244,6 @@ journey('what may go wrong', () => {
     }, payloads[0] ?? '');
     await expect.poll(breaches).not.toEqual([]);
     expect(await ran()).toBeUndefined();
-    meant = /Content Security Policy|error: |flood/;
+    stage.meant = /Content Security Policy|error: |flood/;
   });
 });

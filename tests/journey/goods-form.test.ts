@@ -1,33 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { signIn, startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signIn } from '../server.ts';
+import { open } from './browser.ts';
+import { journey } from './stage.ts';
 
 /** A picture of one grey dot. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
 
-journey('new goods', () => {
-  let browser: Browser;
-  let server: RunningServer;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitors.flatMap((visitor) => visitor.faults);
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-    expect(faults).toEqual([]);
-  });
+journey('new goods', (stage) => {
 
   /** A create form of the zone with everything filled in but its SKUs. */
   async function begin(name: string): Promise<Page> {
-    const visitor = await visit(browser, server);
-    visitors.push(visitor);
-    await signInAs(visitor, server, 'admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/goods/index/create');
     await page.getByLabel('商品名称').fill(name);
@@ -48,7 +32,7 @@ journey('new goods', () => {
     await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));
     const id = /(\d+)$/.exec(new URL(page.url()).hash)?.[1];
     await page.locator('main h1').getByText(name).waitFor();
-    const own = await signIn(server, 'admin');
+    const own = await signIn(stage.server, 'admin');
     return (await own('GET', `/api/v2/seller/goods/${id}`)).data as Awaited<ReturnType<typeof saved>>;
   }
 
@@ -97,7 +81,7 @@ journey('new goods', () => {
     await skus.locator('[data-source="skus.1.stock"] input').fill('6');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));
-    const own = await signIn(server, 'admin');
+    const own = await signIn(stage.server, 'admin');
     expect((await own('GET', `/api/v2/seller/goods/${String(row.id)}`)).data).toMatchObject({ stock: 11 });
   });
 });

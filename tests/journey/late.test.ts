@@ -1,34 +1,22 @@
 /** Answers that come late: they move, close and focus nothing for somebody who has gone on, and what they say is not lost. Impatient clicks send once. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { signIn, startServer, type Caller, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { signIn, type Caller } from '../server.ts';
+import { open, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('late answers and impatient clicks', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('late answers and impatient clicks', (stage) => {
   let call: Caller;
   let visitor: Visitor;
   let page: Page;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-    call = await signIn(server, 'admin');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const { faults } = visitor;
-    await visitor.close();
-    expect(faults).toEqual([]);
+    call = await signIn(stage.server, 'admin');
   });
 
   const categories = '/api/v2/seller/classify';
   const start = async (): Promise<void> => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     page = visitor.page;
-    await signInAs(visitor, server, 'admin');
   };
   const hash = () => page.evaluate(() => location.hash.split('?')[0]);
   const heading = () => page.locator('main h1').first().innerText();
@@ -224,11 +212,11 @@ journey('late answers and impatient clicks', () => {
   });
 
   it('three clicks are one call: signing in, settings', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     page = visitor.page;
     // The answers wait until all clicks are done: what is sent meanwhile is sent too often.
     const login = await visitor.hold('POST', /\/login$/);
-    const admin = server.accounts.find(({ role }) => role === 'admin');
+    const admin = stage.server.accounts.find(({ role }) => role === 'admin');
     await page.getByLabel('账号').fill(admin?.account ?? '');
     await page.locator('input[name=password]').fill(admin?.password ?? '');
     await page.getByRole('button', { name: '登录', exact: true }).click({ clickCount: 3 });

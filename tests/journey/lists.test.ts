@@ -1,38 +1,18 @@
 /** Lists and records as somebody meets them who works through a queue. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { beside } from '../ledger.ts';
-import { signIn, startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import { signIn } from '../server.ts';
+import { open } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('a queue worked through', () => {
-  let browser: Browser;
-  let server: RunningServer;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitors.flatMap((visitor) => visitor.faults);
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-    expect(faults).toEqual([]);
-  });
-  const come = async (who: string, options?: { width: number; height: number }): Promise<Visitor> => {
-    const visitor = await visit(browser, server, options);
-    visitors.push(visitor);
-    await signInAs(visitor, server, who);
-    return visitor;
-  };
+journey('a queue worked through', (stage) => {
   const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash.replace(/\?.*/, ''));
 
   it('goes on with the next record when an act takes one off its page, and back to the list after the last', async () => {
     // Two stores wait for their review.
-    await beside(server, (client) => client.query(`update "store" set "status" = 'pending' where "id" in (select "id" from "store" order by "id" limit 2)`));
-    const visitor = await come('admin');
+    await beside(stage.server, (client) => client.query(`update "store" set "status" = 'pending' where "id" in (select "id" from "store" order by "id" limit 2)`));
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/store/check?tab=pending');
     await page.locator('tbody tr[data-id]').first().waitFor();
@@ -55,7 +35,7 @@ journey('a queue worked through', () => {
   });
 
   it('ticks rows that are there: whoever leaves the list leaves the selection, and what is on other pages is said', async () => {
-    const visitor = await come('operator');
+    const visitor = await stage.come('operator');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=toShip&size=10');
     const rows = page.locator('tbody tr[data-id]');
@@ -65,7 +45,7 @@ journey('a queue worked through', () => {
     await expect.poll(() => bar.locator('strong').innerText()).toBe('已选 2 条');
     // One of the two is shipped by somebody else.
     const gone = Number(await rows.nth(0).getAttribute('data-id'));
-    const call = await signIn(server, 'operator');
+    const call = await signIn(stage.server, 'operator');
     const { rows: carriers } = (await call('GET', '/api/v2/seller/order/options?field=carrier&act=ship')).data as { rows?: { id: number }[] };
     const closed = await call('POST', `/api/v2/seller/order/${gone}/ship`, { shipType: 'none', ...(carriers?.[0] ? { carrier: carriers[0].id } : {}) });
     expect([closed.status, closed.error]).toEqual([0, '']);
@@ -81,7 +61,7 @@ journey('a queue worked through', () => {
   });
 
   it('offers every entry of a row\'s menu inside the window', async () => {
-    const visitor = await come('admin', { width: 1440, height: 560 });
+    const visitor = await stage.come('admin', { width: 1440, height: 560 });
     const { page } = visitor;
     await open(visitor, '/order/index');
     const rows = page.locator('tbody tr[data-id]');
@@ -102,7 +82,7 @@ journey('a queue worked through', () => {
   });
 
   it('loses no key that is typed while the palette is on its way', async () => {
-    const visitor = await come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));

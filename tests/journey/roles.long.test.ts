@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { holderOf, permits, type Holder } from '../../generators/rule.ts';
-import { signIn, startServer, type RunningServer, type SampleAccount } from '../server.ts';
+import { signIn, type SampleAccount } from '../server.ts';
 import { realSite } from '../template.ts';
-import { journey, launch, open, visit, type Visitor } from './browser.ts';
+import { open, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
 type Language = 'zh' | 'en';
 const words = {
@@ -11,23 +12,15 @@ const words = {
   en: { admin: 'Platform', seller: 'Seller', account: 'Account', signIn: 'Sign in', signOut: 'Sign out', menu: 'Main menu', language: 'Language' },
 };
 
-journey('the five roles, one after the other in one window', () => {
+journey('the five roles, one after the other in one window', (stage) => {
   const site = realSite();
-  let browser: Browser;
-  let server: RunningServer;
   let visitor: Visitor;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-    visitor = await visit(browser, server);
-  });
-  afterAll(async () => {
-    await visitor?.close();
-    await browser?.close();
-    await server?.stop();
+    visitor = await stage.visit();
   });
 
   const accountOf = (role: string): SampleAccount => {
-    const found = server.accounts.find((one) => one.role === role);
+    const found = stage.server.accounts.find((one) => one.role === role);
     if (!found) throw new Error(`No sample account of the role ${role}`);
     return found;
   };
@@ -45,7 +38,7 @@ journey('the five roles, one after the other in one window', () => {
   }
 
   async function holder(account: SampleAccount): Promise<Holder> {
-    const call = await signIn(server, account.account);
+    const call = await signIn(stage.server, account.account);
     const { platform, rights } = (await call('GET', '/api/v2/seller/auth')).data as { platform: boolean; rights: { [label: string]: string } };
     const role = site.roles[account.role];
     if (!role) throw new Error(account.role);
@@ -161,7 +154,7 @@ journey('the five roles, one after the other in one window', () => {
     }, `#/seller/${refused?.route ?? ''}`);
     await page.getByRole('heading', { name: 'No permission' }).waitFor();
     // Where one is signed in stands behind one's own name: this window is marked, another one ends from here.
-    const elsewhere = await signIn(server, accountOf('seller2').account);
+    const elsewhere = await signIn(stage.server, accountOf('seller2').account);
     await page.getByRole('button', { name: /: Your sessions$/ }).click();
     const sessions = page.getByRole('dialog', { name: 'Where you are signed in' });
     await expect.poll(() => sessions.getByText('This one').count()).toBe(1);

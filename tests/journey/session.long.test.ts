@@ -1,47 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { signIn, startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signIn } from '../server.ts';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('the session in the open', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('the session in the open', (stage) => {
   let visitor: Visitor;
-  /** Faults that a journey makes on purpose. */
-  let meant: RegExp | undefined;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitor.faults.filter((fault) => !meant?.test(fault));
-    meant = undefined;
-    await visitor.close();
-    expect(faults).toEqual([]);
-  });
 
-  const passwordOf = (who: string) => server.accounts.find((one) => one.account === who)?.password ?? '';
+  const passwordOf = (who: string) => stage.server.accounts.find((one) => one.account === who)?.password ?? '';
   const cookie = async (context: BrowserContext, name: string) => (await context.cookies()).find((one) => one.name === name);
-  /** Ends the session on the server, as its expiry would; the browser knows nothing of it. */
+  /** Ends the session on the stage.server, as its expiry would; the browser knows nothing of it. */
   const end = async (context: BrowserContext): Promise<void> => {
     const token = (await cookie(context, 'token'))?.value ?? '';
     const pair = await cookie(context, 'zhanggui-pair');
-    const reply = await fetch(`${server.url}/api/v2/admin/logout`, { headers: { token, cookie: `zhanggui-pair=${pair?.value ?? ''}` } });
+    const reply = await fetch(`${stage.server.url}/api/v2/admin/logout`, { headers: { token, cookie: `zhanggui-pair=${pair?.value ?? ''}` } });
     expect(((await reply.json()) as { status: number }).status).toBe(0);
   };
   const dialogIn = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title });
   const start = async (who: string): Promise<Page> => {
-    visitor = await visit(browser, server);
-    await signInAs(visitor, server, who);
+    visitor = await stage.come(who);
     return visitor.page;
   };
   const second = async (path: string): Promise<Page> => {
     const page = await visitor.page.context().newPage();
     page.setDefaultTimeout(30_000);
-    await page.goto(`${server.url}/#${path}`);
+    await page.goto(`${stage.server.url}/#${path}`);
     await page.locator('main h1').first().waitFor();
     return page;
   };
@@ -88,7 +71,7 @@ journey('the session in the open', () => {
     expect(new Set(writes.map(({ key }) => key)).size).toBe(1);
     expect(await Promise.all(writes.map(({ http }) => http))).toEqual([401, 200]);
     expect((await cookie(context, 'token'))?.value).not.toBe(before);
-    const call = await signIn(server, 'admin');
+    const call = await signIn(stage.server, 'admin');
     await expect.poll(async () => ((await call('GET', '/api/v2/seller/member?nickname_contains=会话测试会员')).data as { total: number }).total).toBe(1);
 
     // In English, and somebody else: nothing of the former user stays.
@@ -134,7 +117,7 @@ journey('the session in the open', () => {
     await page.getByLabel('Nickname', { exact: false }).first().fill('not under another name');
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-    const operator = server.accounts.find(({ account }) => account === 'operator');
+    const operator = stage.server.accounts.find(({ account }) => account === 'operator');
     await other.evaluate(async ({ account, password }) => {
       const reply = await fetch('/api/v2/admin/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: account, password }) });
       const { data } = (await reply.json()) as { data: { token: string } };
@@ -167,7 +150,7 @@ journey('the session in the open', () => {
 
   it('a server that is away: the bar counts down, tries, and the page recovers by itself', async () => {
     const page = await start('admin');
-    meant = /Failed to fetch|ERR_FAILED|TypeError/;
+    stage.meant = /Failed to fetch|ERR_FAILED|TypeError/;
     await page.route('**/api/**', (route) => route.abort());
     await open(visitor, '/memberList/list');
     const bar = page.getByRole('status').filter({ hasText: '连接不上服务器' });
@@ -239,7 +222,7 @@ journey('the session in the open', () => {
 
   it('a part that does not load is fetched anew once; a second failure offers it and runs in no circle', async () => {
     const page = await start('admin');
-    meant = /dynamically imported module|ERR_FAILED|preload|Error/;
+    stage.meant = /dynamically imported module|ERR_FAILED|preload|Error/;
     let loads = 0;
     page.on('load', () => (loads += 1));
     let aborted = 0;
@@ -270,7 +253,7 @@ journey('the session in the open', () => {
 
     // A label is taken away by the administrator; the next call tells.
     await open(visitor, '/seller/afterSale/index');
-    const admin = await signIn(server, 'admin');
+    const admin = await signIn(stage.server, 'admin');
     const roles = (await admin('GET', '/api/v2/seller/auth_role?size=100')).data as { rows: { id: number; code: string; labels: string[]; version: number }[] };
     const role = roles.rows.find(({ code }) => code === 'service');
     const set = (labels: string[], version?: number) => admin('POST', `/api/v2/seller/auth_role/${role?.id}/setLabels`, { labels, version });
@@ -286,7 +269,7 @@ journey('the session in the open', () => {
     await page.context().clearCookies({ name: 'roles' });
     await page.reload();
     await page.getByText('登录信息已损坏，请重新登录').waitFor();
-    await signInAs(visitor, server, 'clerk');
+    await signInAs(visitor, stage.server, 'clerk');
     await expect.poll(() => page.evaluate(() => location.hash)).toContain('#/seller/home');
   });
 });

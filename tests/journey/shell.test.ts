@@ -1,27 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import { expect, it } from 'vitest';
+import type { RunningServer } from '../server.ts';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('shell', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('shell', (stage) => {
   let visitor: Visitor;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const { faults } = visitor;
-    await visitor.close();
-    expect(faults).toEqual([]);
-  });
 
   it('a wrong password shows the server\'s sentence as a warning, a right one opens home and its menu', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.visit();
     const { page } = visitor;
     await page.getByLabel('账号').fill('admin');
     await page.locator('input[name=password]').fill('not the password');
@@ -29,16 +15,15 @@ journey('shell', () => {
     const warning = page.locator('.banner-warning');
     await warning.waitFor();
     await expect.poll(() => warning.innerText()).toMatch(/密码/);
-    await signInAs(visitor, server, 'admin');
+    await signInAs(visitor, stage.server, 'admin');
     await page.waitForFunction(() => location.hash === '#/home');
     await expect.poll(() => page.title()).toContain('掌柜');
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).count()).toBe(1);
   });
 
   it('menu, tag bar, breadcrumb and title follow the page; the focus goes to its heading', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     await page.getByRole('button', { name: '订单管理' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
@@ -53,9 +38,8 @@ journey('shell', () => {
   });
 
   it('language and appearance change in place, and stay after a reload', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
@@ -67,9 +51,8 @@ journey('shell', () => {
   });
 
   it('unknown pages are 404, known ones without the right 401, other areas end the session', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('clerk');
     const { page } = visitor;
-    await signInAs(visitor, server, 'clerk');
     await open(visitor, '/seller/order/index');
     await page.evaluate(() => {
       location.hash = '#/seller/nothing/here';
@@ -87,9 +70,8 @@ journey('shell', () => {
   });
 
   it('the password dialog checks on leaving a field, refuses a wrong old password and sends nothing while wrong', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('clerk');
     const { page } = visitor;
-    await signInAs(visitor, server, 'clerk');
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/password') && sent.push(request.url()));
     await page.getByRole('button', { name: '修改密码' }).click();
@@ -111,9 +93,8 @@ journey('shell', () => {
   });
 
   it('an export whose file came in its dialog counts as read in the bell', async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     const { page } = visitor;
-    await signInAs(visitor, server, 'admin');
     await open(visitor, '/user/index');
     await page.getByRole('button', { name: '导出', exact: true }).click();
     const file = page.waitForEvent('download');
@@ -128,9 +109,9 @@ journey('shell', () => {
   });
 
   it('on a small screen the menu opens over the page and closes with the choice', async () => {
-    visitor = await visit(browser, server, { width: 360, height: 740 });
+    visitor = await stage.visit({ width: 360, height: 740 });
     const { page } = visitor;
-    await signInAsNarrow(visitor, server);
+    await signInAsNarrow(visitor, stage.server);
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
     await page.getByRole('button', { name: '展开菜单' }).click();
     await page.getByRole('button', { name: '订单管理' }).click();

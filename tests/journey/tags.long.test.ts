@@ -1,29 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, signInAs, type Visitor } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('tags, drafts and the palette', () => {
-  let browser: Browser;
-  let server: RunningServer;
+journey('tags, drafts and the palette', (stage) => {
   let visitor: Visitor;
   let page: Page;
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const { faults } = visitor;
-    await visitor.close();
-    expect(faults).toEqual([]);
-  });
   const start = async () => {
-    visitor = await visit(browser, server);
+    visitor = await stage.come('admin');
     page = visitor.page;
-    await signInAs(visitor, server, 'admin');
   };
   const titles = () => page.locator('.tagbar-title').allInnerTexts();
   /** The address is there and the page has arrived: its tag is the chosen one, and the focus has gone where it goes. */
@@ -268,7 +253,7 @@ journey('tags, drafts and the palette', () => {
     await page.getByText(/已恢复 .* 未保存的内容/).waitFor();
     await expect.poll(() => field.inputValue()).toBe('半张表单，最后一刻');
     const other = await page.context().newPage();
-    await other.goto(`${server.url}/#/memberList/list/create`);
+    await other.goto(`${stage.server.url}/#/memberList/list/create`);
     await other.getByText(/已恢复 .* 未保存的内容/).waitFor();
     await other.close();
     await page.keyboard.press('Alt+w');
@@ -303,7 +288,7 @@ journey('tags, drafts and the palette', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByLabel('账号').waitFor();
     await expect.poll(() => drafts()).toBe(1);
-    await signInAs(visitor, server, 'clerk');
+    await signInAs(visitor, stage.server, 'clerk');
     await expect.poll(() => drafts()).toBe(0);
   });
 

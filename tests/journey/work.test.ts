@@ -1,34 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { imbalance } from '../ledger.ts';
-import { signIn, startServer, type RunningServer } from '../server.ts';
-import { journey, launch, open, signInAs, visit, type Visitor } from './browser.ts';
+import { signIn } from '../server.ts';
+import { open } from './browser.ts';
+import { journey } from './stage.ts';
 
-journey('a day\'s work', () => {
-  let browser: Browser;
-  let server: RunningServer;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  afterEach(async () => {
-    const faults = visitors.flatMap((visitor) => visitor.faults);
-    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-    expect(faults).toEqual([]);
-  });
-  const come = async (who: string): Promise<Visitor> => {
-    const visitor = await visit(browser, server);
-    visitors.push(visitor);
-    await signInAs(visitor, server, who);
-    return visitor;
-  };
+journey('a day\'s work', (stage) => {
 
   it('an operator ships a paid order: carrier and number are asked for and kept, history and audit tell of it', async () => {
-    const visitor = await come('operator');
+    const visitor = await stage.come('operator');
     const { page } = visitor;
     await page.getByRole('button', { name: '订单管理' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
@@ -73,7 +53,7 @@ journey('a day\'s work', () => {
   });
 
   it('a packing slip is previewed, an order is shipped by scanner, goods are copied into a zone without their codes', async () => {
-    const visitor = await come('operator');
+    const visitor = await stage.come('operator');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=toShip');
     const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first();
@@ -109,7 +89,7 @@ journey('a day\'s work', () => {
   });
 
   it('a withdrawal: the clerk sees why not, finance approves it once and pays it, the books stay balanced', async () => {
-    const clerk = await come('clerk');
+    const clerk = await stage.come('clerk');
     await open(clerk, '/seller/withDraw/index?tab=pending');
     const waiting = clerk.page.locator('tbody tr').filter({ hasText: '待审核' }).filter({ hasText: '银行卡' }).first();
     await waiting.waitFor();
@@ -120,17 +100,17 @@ journey('a day\'s work', () => {
     await grey.click({ force: true });
     await expect.poll(() => clerk.page.getByRole('dialog').count()).toBe(0);
     const at = `/api/v2/seller/withdraw/${id}`;
-    const call = await signIn(server, 'clerk');
+    const call = await signIn(stage.server, 'clerk');
     const before = await call('GET', at);
     expect(await call('POST', `${at}/approve`, { version: (before.data as { version: number }).version })).toMatchObject({ status: 10, http: 403, error: '没有该操作的权限，请联系管理员' });
     expect((await call('GET', at)).data).toEqual(before.data);
 
-    const visitor = await come('finance');
+    const visitor = await stage.come('finance');
     const { page } = visitor;
     await open(visitor, `/seller/withDraw/index/${id}`);
     await page.getByRole('button', { name: '审核通过' }).waitFor();
     const stale = await page.context().newPage();
-    await stale.goto(`${server.url}/#/seller/withDraw/index/${id}`);
+    await stale.goto(`${stage.server.url}/#/seller/withDraw/index/${id}`);
     await stale.getByRole('button', { name: '审核通过' }).click();
 
     const act = async (name: string, fill?: () => Promise<void>): Promise<void> => {
@@ -146,7 +126,7 @@ journey('a day\'s work', () => {
     await stale.getByRole('dialog').getByRole('button', { name: '审核通过' }).click();
     await expect.poll(() => stale.getByRole('dialog').getByRole('alert').innerText()).toMatch(/待打款|已被.*(修改|处理)/);
     await stale.close();
-    const own = await signIn(server, 'finance');
+    const own = await signIn(stage.server, 'finance');
     const approved = (await own('GET', at)).data as { version: number };
     expect(await own('POST', `${at}/approve`, { version: approved.version })).toMatchObject({ status: 1, error: expect.stringContaining('待打款') });
 
@@ -167,14 +147,14 @@ journey('a day\'s work', () => {
     await open(visitor, `/seller/finance/deal?bizNo_contains=${number}`);
     const moved = page.locator('tbody tr').filter({ hasText: number }).filter({ hasText: '提现成功' });
     await moved.first().waitFor();
-    expect(await imbalance(server)).toEqual({});
+    expect(await imbalance(stage.server)).toEqual({});
     await open(visitor, `/seller/infoManagement/operatingRecord?keyword=${number}`);
     await page.locator('tbody tr').filter({ hasText: number }).first().waitFor();
     await expect.poll(() => page.locator('tbody tr').filter({ hasText: '财务老钱' }).count()).toBeGreaterThanOrEqual(3);
   });
 
   it('a list keeps its filter while its tag is left and shown again', async () => {
-    const visitor = await come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=toShip');
     await page.locator('tbody tr').first().waitFor();
@@ -186,7 +166,7 @@ journey('a day\'s work', () => {
   });
 
   it('in English a list, a dialog and a form have no Chinese words, and switching keeps what was typed', async () => {
-    const visitor = await come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     const speak = async (button: string, language: string): Promise<void> => {
       await page.getByRole('button', { name: button }).click();

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { startServer, type RunningServer } from '../server.ts';
+import { launch, path, present, signInAs, visit, type Visitor, type WindowOptions } from './browser.ts';
+
+/** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
+export const journey = (name: string, body: (stage: Stage) => void) =>
+  describe.skipIf(!present)(present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`, { timeout: 120_000 }, () => body(new Stage()));
+
+/** What the tests of a journey stand on: one browser and one server. The windows of a test end with it, and nothing may have gone wrong in them that it did not mean. */
+export class Stage {
+  #browser!: Browser;
+  /** A test that starts it anew leaves the new one here. */
+  server!: RunningServer;
+  /** Faults that the test makes on purpose. */
+  meant: RegExp | undefined;
+  readonly #visitors: Visitor[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      [this.#browser, this.server] = await Promise.all([launch(), startServer()]);
+    });
+    afterAll(async () => {
+      await this.#browser?.close();
+      await this.server?.stop();
+    });
+    afterEach(async () => {
+      const faults = this.#visitors.flatMap((visitor) => visitor.faults).filter((fault) => !this.meant?.test(fault));
+      this.meant = undefined;
+      await Promise.all(this.#visitors.splice(0).map((visitor) => visitor.close()));
+      expect(faults).toEqual([]);
+    });
+  }
+
+  /** A new person's window, at the sign-in page. */
+  async visit(options?: WindowOptions): Promise<Visitor> {
+    const visitor = await visit(this.#browser, this.server, options);
+    this.#visitors.push(visitor);
+    return visitor;
+  }
+
+  /** A new person's window, signed in as a sample account. */
+  async come(who: string, options?: WindowOptions): Promise<Visitor> {
+    const visitor = await this.visit(options);
+    await signInAs(visitor, this.server, who);
+    return visitor;
+  }
+}
