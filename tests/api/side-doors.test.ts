@@ -93,4 +93,14 @@ describe('numbers that are taken', () => {
     desk.clock.now = new Date(desk.clock.now.getTime() + 3_601_000);
     expect((await desk.call('POST', members, { token: tea, body: { phone: '13800009999', nickname: '新客' } })).http).not.toBe(429);
   });
+
+  it('are counted as well where a file names members by them', async () => {
+    const finance = await desk.signIn('finance');
+    const { id } = await rowOf('finance');
+    const file = (name: string, rows: number) => ({ name, content: Buffer.from(['出方手机号,出方资产,出方数量,入方手机号,入方资产,比例,对冲类型,关联单号,原因', ...Array.from({ length: rows }, (_, at) => `1374444${1000 + at},余额,1,13744440001,余额,1,资产对冲,,${name}`)].join('\n')).toString('base64') });
+    const upload = (name: string, rows: number) => desk.call('POST', '/api/v8/seller/verification_import', { token: finance, body: file(name, rows) });
+    expect((await upload('a.csv', 5)).status).toBe(0);
+    expect(await sql`update "_login" set "failures" = 4_990 where "key" = ${`given:${id}`} returning 1`.execute(desk.store.db)).toMatchObject({ rows: [expect.anything()] });
+    expect(await upload('b.csv', 20)).toMatchObject({ http: 429, status: 1 });
+  });
 });
