@@ -26,7 +26,7 @@ export interface OptionsAsked {
   given?: { [name: string]: Json };
 }
 
-/** At most 20 by keyword, or exactly the given ids (200 at most) that the session may see. */
+/** At most 20 by keyword, or exactly the given ids (200 at most) that the session may see; with values of the form, those of them that these allow. */
 export async function options(work: Work, page: PageDef, name: string, { keyword = '', ids, given = {} }: OptionsAsked): Promise<Option[]> {
   const field = fieldOf(page, name);
   const target = field && work.site.entities[targetOf(field)];
@@ -37,7 +37,7 @@ export async function options(work: Work, page: PageDef, name: string, { keyword
   const values = judged(page, field, given);
   const conditions: Condition[] = wide ? [...notDeleted(from), pickable(from, field.toWhere, values, work)] : [entityScope(from, work)];
   if (ids) conditions.push(ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids.slice(0, 200))})`);
-  else conditions.push(pickable(from, field.toWhere, values, work));
+  if (!ids || Object.keys(values).length > 0) conditions.push(pickable(from, field.toWhere, values, work));
   const word = keyword.trim().slice(0, 100);
   if (word !== '' && !ids) {
     const searched = Object.values(target.fields).filter((one) => one.search && !isMasked(one) && !one.hidden && from.has(one.name)).map((one) => contains(from.column(one.name), word));

@@ -47,3 +47,13 @@ it('hears nothing but what its scope names, and refuses what is no value of it',
   const stores = await desk.store.db.selectFrom('store').select(['id', 'seller']).execute();
   for (const row of rows) expect(Number(stores.find((one) => Number(one.id) === row.id)?.seller)).toBe(1);
 });
+
+it('says of chosen ids which of them the form still allows', async () => {
+  const stores = await desk.store.db.selectFrom('store').select(['id', 'seller']).execute();
+  const own = stores.find((one) => Number(one.seller) === 1);
+  const other = stores.find((one) => Number(one.seller) !== 1);
+  const ids = [Number(own?.id), Number(other?.id)];
+  const asked = (given: string) => choices('goods/index', `field=store&ids=${ids.join(',')}${given}`);
+  expect((await asked('')).map((row) => Number(row.id)).sort()).toEqual([...ids].sort());
+  expect((await asked(`&given=${encodeURIComponent('{"seller":1}')}`)).map((row) => Number(row.id))).toEqual(ids.slice(0, 1));
+});

@@ -19,6 +19,8 @@ export interface Choices {
   /** Second line of an id, where it is known. */
   noteOf(id: number): string | undefined;
   learn(choice: Choice): void;
+  /** Those of the ids that the values of the form no longer allow; none when that cannot be found out. */
+  unfit(ids: readonly number[]): Promise<number[]>;
 }
 
 /** `given`: values of the form that decide what may be chosen. */
@@ -66,5 +68,9 @@ export function useChoices(page: string, field: string, ids: readonly number[], 
     titleOf: (id) => titles[id] ?? known?.[id] ?? `#${id}`,
     noteOf: (id) => notes[id],
     learn: (choice) => learnAll([choice]),
+    async unfit(ids) {
+      if (ids.length === 0 || !given || Object.keys(given).length === 0) return [];
+      return provider.options(page, { field, ids: [...ids], given }).then(({ rows }) => ids.filter((id) => !rows.some((row) => row.id === id)), () => []);
+    },
   };
 }

@@ -3,15 +3,19 @@ import type { InputProps } from '../contract.ts';
 import { Combobox } from '../parts/combobox.tsx';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
+import { useFit } from '../parts/use-fit.ts';
 import { useGiven } from '../parts/use-given.ts';
 
 export function RefInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const value = typeof input.value === 'number' ? input.value : null;
-  const choices = useChoices(props.page, pickerField(props.source), value === null ? [] : [value], useGiven(props));
+  const ids = value === null ? [] : [value];
+  const given = useGiven(props);
+  const choices = useChoices(props.page, pickerField(props.source), ids, given);
+  useFit(choices, ids, given, () => input.change(null));
   return (
     <Frame input={input} props={props}>
-      <Combobox control={input.control} inputRef={bind} language={props.language} disabled={props.disabled} text={value === null ? '' : choices.titleOf(value)} note={value === null ? undefined : choices.noteOf(value)} choices={choices.found} failed={choices.failed} chosen={value === null ? [] : [value]} clearable onSearch={choices.search} onChoose={(choice) => {
+      <Combobox control={input.control} inputRef={bind} language={props.language} disabled={props.disabled} text={value === null ? '' : choices.titleOf(value)} note={value === null ? undefined : choices.noteOf(value)} choices={choices.found} failed={choices.failed} chosen={ids} clearable onSearch={choices.search} onChoose={(choice) => {
         choices.learn(choice);
         input.change(choice.id);
       }} onClear={() => input.change(null)} onLeave={input.blur} />

@@ -4,12 +4,15 @@ import { Chips } from '../parts/chips.tsx';
 import { Combobox } from '../parts/combobox.tsx';
 import { Frame, useInput } from '../parts/frame.tsx';
 import { pickerField, useChoices } from '../parts/use-choices.ts';
+import { useFit } from '../parts/use-fit.ts';
 import { useGiven } from '../parts/use-given.ts';
 
 export function RefsInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const ids = Array.isArray(input.value) ? input.value.map(Number) : [];
-  const choices = useChoices(props.page, pickerField(props.source), ids, useGiven(props));
+  const given = useGiven(props);
+  const choices = useChoices(props.page, pickerField(props.source), ids, given);
+  useFit(choices, ids, given, (gone) => input.change(ids.filter((id) => !gone.includes(id))));
   return (
     <Frame input={input} props={props}>
       <Chips items={ids.map((id) => ({ key: String(id), text: choices.titleOf(id) }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(ids.filter((id) => String(id) !== key))} />
