@@ -199,6 +199,35 @@ describe('what a person types arrives as a wire value', () => {
     expect(held).toBeNull();
   });
 
+  test('a choice goes when what decides the choices no longer allows it, and stays otherwise', async () => {
+    const Input = fieldInputs.ref;
+    const field = firstField('ref', { toWhere: { boss: '$boss' } } as Partial<FieldDef>);
+    let boss: (value: number) => void = () => {};
+    function Team() {
+      const form = useForm({ defaultValues: { boss: 1, thing: 8 } });
+      useEffect(() => { boss = (value) => form.setValue('boss', value); });
+      return <FormProvider {...form}><Input source="thing" field={field} page="order/index" language="zh" /><Held /></FormProvider>;
+    }
+    render(<Around><Team /></Around>);
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', '记录8'));
+    options.mockClear();
+    boss(2);
+    await waitFor(() => expect(options).toHaveBeenCalledWith('order/index', { field: 'thing', ids: [8], given: { boss: 2 } }));
+    expect(held).toBe(8);
+    options.mockResolvedValueOnce({ rows: [] });
+    boss(3);
+    await waitFor(() => expect(held).toBeNull());
+  });
+
+  test('lines take the numbers that they lack from one of them', async () => {
+    const user = userEvent.setup();
+    const texts = Array.from({ length: 9 }, (_, index) => [`t${index}`, { ...firstField('text'), name: `t${index}` }] as const);
+    const rows = Object.fromEntries([...texts, ['price', { ...firstField('money'), name: 'price' }]]);
+    drawInput('rows', [{ t0: 'a', t1: 'x', price: '3.50' }, { t0: 'b', price: null }, { t0: 'c', price: '9.00' }], { rows } as Partial<FieldDef>);
+    await user.click(screen.getAllByRole('button', { name: '本行数值填入其余空格' })[0] as HTMLElement);
+    await waitFor(() => expect((held as { t1?: unknown; price: unknown }[]).map((row) => [row.t1 ?? null, row.price])).toEqual([['x', '3.50'], [null, '3.50'], [null, '9.00']]));
+  });
+
   test('the title of a chosen record is asked for', async () => {
     drawInput('ref', 12);
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', '记录12'));

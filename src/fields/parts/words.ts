@@ -8,6 +8,7 @@ const WORDS = {
   clear: { zh: '清除', en: 'Clear' },
   add: { zh: '添加', en: 'Add' },
   addRow: { zh: '添加一行', en: 'Add a row' },
+  fillOthers: { zh: '本行数值填入其余空格', en: 'Fill empty numbers of the other rows' },
   remove: { zh: '移除', en: 'Remove' },
   up: { zh: '上移', en: 'Move up' },
   down: { zh: '下移', en: 'Move down' },

@@ -1,13 +1,17 @@
 /** A sub-table that is edited in place: rows are added, removed and moved; each cell is the input of its member's type. */
 import { useId, type ComponentType } from 'react';
-import { useFieldArray, useFormState, get } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, get } from 'react-hook-form';
+import { isWritable } from '../../grammar/conditions.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
+import { isBlank } from '../parts/blank.tsx';
 import { Frame, type InputState } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
+import { fieldModel } from '../models.ts';
 import { freshRow, rowMembers } from './model.ts';
 
+type RowValue = { [member: string]: unknown };
 const keyName = '_key';
 /** Rows of more members than this are drawn one below the other, each as a small form: a table of them would be read sideways. */
 const widest = 9;
@@ -19,6 +23,15 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
     const members = rowMembers(field).filter((member) => !member.hidden);
     const rows = useFieldArray({ name: source, keyName });
     const id = useId();
+    const form = useFormContext();
+    const numbers = members.filter((member) => isWritable(member) && fieldModel(member.type)?.numeric === true).map((member) => member.name);
+    /** Prices and stocks of many lines are mostly alike: one line is filled in, the others take what they lack from it. */
+    const fillOthers = (from: number) => {
+      const all = (form.getValues(source) ?? []) as RowValue[];
+      all.forEach((row, index) => numbers.forEach((name) => {
+        if (isBlank(row[name]) && !isBlank(all[from]?.[name])) form.setValue(`${source}.${index}.${name}`, all[from]?.[name], { shouldDirty: true, shouldValidate: true });
+      }));
+    };
     const { errors } = useFormState({ name: source });
     const told = [`${source}.message`, `${source}.root.message`].map((path) => get(errors, path) as unknown).find((one) => typeof one === 'string');
     const error = typeof told === 'string' ? told : undefined;
@@ -40,7 +53,12 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
                     return Input && <Input key={member.name} source={`${source}.${index}.${member.name}`} field={member} page={props.page} language={language} disabled={disabled || member.readOnly === true} required={member.required === true} />;
                   })}
                 </div>
-                {!disabled && !fixed && <div className="row"><RowButtons index={index} last={rows.fields.length - 1} language={language} move={rows.move} remove={rows.remove} /></div>}
+                {!disabled && !fixed && (
+                  <div className="row">
+                    <RowButtons index={index} last={rows.fields.length - 1} language={language} move={rows.move} remove={rows.remove} />
+                    {rows.fields.length > 1 && numbers.length > 0 && <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>{word('fillOthers', language)}</button>}
+                  </div>
+                )}
               </fieldset>
             ))}
           </div>
