@@ -53,6 +53,7 @@ export function Shell() {
   const actions = useTagActions(home);
   const kept = useSplit();
   const split = mobile || !page ? null : arrived(kept, path);
+  const beside = split?.paths ?? [];
   const nameRecord = (of: string, text: string) => {
     const named = pageOfPath(of);
     tellTitle(of, text);
@@ -61,7 +62,7 @@ export function Shell() {
   const arrive = useEffectEvent(() => {
     if (page) {
       const record = toldTitle(path);
-      const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping, ...record }, dirty: isDirty }, home);
+      const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping, ...record }, beside, dirty: isDirty }, home);
       if (dropped) notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
       if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined)) noteVisit({ path, route: page.route, ...record });
       arriveSplit(path);
@@ -80,7 +81,7 @@ export function Shell() {
     return main.current && !movedSince(setOutAt()) ? focusHeading(main.current) : undefined;
   }, [path]);
   const update = useEffectEvent(() => {
-    if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping } }, home);
+    if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping }, beside }, home);
   });
   useEffect(() => update(), [search]);
   useEffect(() => keepSplit(tabs.map((tab) => tab.path)), [tabs]);

@@ -27,7 +27,7 @@ export interface Tags {
 export const mostTags = 30;
 
 export type TagAction =
-  | { does: 'visit'; tag: Tag; /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean }
+  | { does: 'visit'; tag: Tag; /** Paths that are shown beside it. */ beside?: readonly string[]; /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean }
   | { does: 'leave' }
   /** A tag for a page that is shown without being the one of the address. */
   | { does: 'open'; tag: Tag }
@@ -47,13 +47,13 @@ export interface TagStep {
 
 const address = (tag: Tag) => tag.path + tag.query;
 
-/** Tags whose views are not kept go back to their bare path, but for the one that is shown. */
-function forgetViews(tabs: readonly Tag[], shown: string | null): Tag[] {
-  return tabs.map((tab) => (tab.fresh && tab.path !== shown && tab.query !== '' ? { ...tab, query: '' } : tab));
+/** Tags whose views are not kept go back to their bare path, but for those that are shown. */
+function forgetViews(tabs: readonly Tag[], shown: readonly string[]): Tag[] {
+  return tabs.map((tab) => (tab.fresh && !shown.includes(tab.path) && tab.query !== '' ? { ...tab, query: '' } : tab));
 }
 
-function visit({ tabs: before, active }: Tags, tag: Tag, dirty: (path: string) => boolean): TagStep {
-  const tags: Tags = { tabs: forgetViews(before, tag.path), active };
+function visit({ tabs: before, active }: Tags, tag: Tag, beside: readonly string[], dirty: (path: string) => boolean): TagStep {
+  const tags: Tags = { tabs: forgetViews(before, [tag.path, ...beside]), active };
   const seen = Math.max(0, ...tags.tabs.map((other) => other.seen ?? 0)) + 1;
   if (tags.tabs.some((other) => other.path === tag.path)) {
     return { tags: { tabs: tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag, seen } : other)), active: tag.path } };
@@ -123,11 +123,11 @@ function pin(tags: Tags, path: string, on: boolean): Tags {
 export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
   switch (action.does) {
     case 'visit':
-      return visit(tags, action.tag, action.dirty ?? (() => false));
+      return visit(tags, action.tag, action.beside ?? [], action.dirty ?? (() => false));
     case 'open':
-      return { tags: { ...visit(tags, action.tag, () => true).tags, active: tags.active } };
+      return { tags: { ...visit(tags, action.tag, tags.tabs.map((tab) => tab.path), () => true).tags, active: tags.active } };
     case 'leave':
-      return { tags: { tabs: forgetViews(tags.tabs, null), active: null } };
+      return { tags: { tabs: forgetViews(tags.tabs, []), active: null } };
     case 'pin':
       return { tags: pin(tags, action.path, action.on) };
     case 'move':

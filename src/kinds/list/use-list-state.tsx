@@ -1,4 +1,4 @@
-/** The list's state, kept in the address; a page opened without a query goes on where it was left. */
+/** The list's state, kept in the address; a page opened without a query goes on where it was left, unless it keeps no view. */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/resolved.ts';
@@ -18,7 +18,7 @@ export function useListState(page: PageDef): [ListState, ChangeState] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const key = `${session.account} ${page.route}`;
-  const query = search || (left.get(key) ?? '');
+  const query = search || (page.noCache ? '' : (left.get(key) ?? ''));
   const facts = useFacts();
   const shown = useShown();
   const state = useMemo(() => readState(query, page, facts), [query, page, facts]);

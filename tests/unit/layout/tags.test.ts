@@ -32,6 +32,8 @@ describe('tag bar', () => {
     const fresh: Tags = { tabs: [tag('home'), { ...tag('a', '?x=1'), fresh: true }, tag('b', '?y=2')], active: '/a' };
     expect(step(fresh, { does: 'visit', tag: { ...tag('a', '?x=2'), fresh: true } }).tabs).toEqual(['home', 'a?x=2', 'b?y=2']);
     expect(step(fresh, { does: 'visit', tag: tag('b', '?y=2') }).tabs).toEqual(['home', 'a', 'b?y=2']);
+    expect(step(fresh, { does: 'visit', tag: tag('b', '?y=2'), beside: ['/a', '/b'] }).tabs).toEqual(['home', 'a?x=1', 'b?y=2']);
+    expect(step(fresh, { does: 'open', tag: tag('c') }).tabs).toEqual(['home', 'a?x=1', 'b?y=2', 'c']);
     expect(step(fresh, { does: 'leave' }).tabs).toEqual(['home', 'a', 'b?y=2']);
   });
 
