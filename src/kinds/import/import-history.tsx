@@ -59,7 +59,7 @@ function OneBatch({ page, options, id, onBack }: { page: PageDef; options: Impor
     queryKey: [page.route, 'batch', id], retry: false, refetchOnWindowFocus: false, queryFn: async () => (await data.call(page.route, 'batch', { params: { id }, query: { size: '200' } })) as Report,
   });
   return (
-    <div className="stack">
+    <div className="stack k-batch">
       <span><button type="button" className="btn" onClick={onBack}>‹ {say('importBatchBack')}</button></span>
       {error ? <Failed failure={error as CallFailure} retry={() => void refetch()} /> : report ? <Wizard page={page} options={options} batch={report} onChanged={() => undefined} /> : <SkeletonBlock />}
     </div>

@@ -6,7 +6,7 @@ import { useSession } from '../session-context.tsx';
 import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
-import { posted, type Report } from './report-shape.ts';
+import { posted, type Report, type ReportRow } from './report-shape.ts';
 
 interface ImportReportProps {
   page: PageDef;
@@ -17,6 +17,8 @@ interface ImportReportProps {
   onCommit(skipErrors: boolean): void;
   onAgain: (() => void) | undefined;
 }
+
+type Problems = NonNullable<ReportRow['problems']>;
 
 /** Rows drawn; the file of bad rows has them all. */
 const drawn = 200;
@@ -32,6 +34,14 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
   const bad = rows.filter((row) => (row.problems?.length ?? 0) > 0);
   const columns = Object.entries(options.columns).filter(([name]) => rows.some((row) => row.values && name in row.values));
   const shown = (bad.length > 0 ? bad : rows).slice(0, drawn);
+  const places = Object.keys(options.columns);
+  const placeOf = ({ column }: Problems[number]) => (column === undefined ? places.length : places.indexOf(column));
+  const inOrder = (problems: Problems = []) => [...problems].sort((a, b) => placeOf(a) - placeOf(b));
+  // Most sentences name their column themselves.
+  const named = ({ column, text }: Problems[number]) => {
+    const name = column && (options.columns[column]?.field.label[language] ?? column);
+    return name && !text[language].includes(name) ? say('inColumn', { column: name, problem: text[language] }) : text[language];
+  };
   return (
     <>
       <div className={`banner ${report.ok === 0 ? 'banner-error' : report.bad > 0 || report.state === 'partial' ? 'banner-warning' : 'banner-success'}`} role="status">
@@ -48,7 +58,7 @@ export function ImportReport({ page, options, report, language, busy, onCommit, 
               {shown.map((row) => (
                 <tr key={row.row}>
                   <td className="num">{row.row}</td>
-                  <td className="k-bad">{row.problems?.map((one, index) => <div key={index}>{one.column && `${options.columns[one.column]?.field.label[language] ?? one.column}: `}{one.text[language]}</div>)}</td>
+                  <td className="k-bad">{inOrder(row.problems).map((one, index) => <div key={index}>{named(one)}</div>)}</td>
                   {columns.map(([name]) => <td key={name} className={row.problems?.some((one) => one.column === name) ? 'k-bad' : undefined}>{row.values?.[name]}</td>)}
                 </tr>
               ))}

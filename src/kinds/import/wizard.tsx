@@ -6,7 +6,7 @@ import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
 import { endWork, noteWork } from '../running.ts';
 import { useSending } from '../sending.tsx';
-import { useLanguage, useTexts } from '../texts.tsx';
+import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { ImportOptions } from './attachment.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -32,7 +32,7 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const key = useCallKey();
   const [report, setReport] = useState<Report | undefined>(batch);
   const sending = useSending();
-  const answer = useAnswer(`${say('import')} ${page.entityLabel[language]}`);
+  const answer = useAnswer(say('importTitle', { entity: inSentence(page.entityLabel, language) }));
   const [problem, setProblem] = useState<string>();
   const run = useRef(0);
   const step = report === undefined ? 1 : posted(report) ? 3 : 2;

@@ -18,7 +18,7 @@ export function TimelineDialog({ trackingNo, language, onClose }: { trackingNo: 
     <dialog ref={dialog} className="dialog tracking" aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
       <div className="dialog-head">
         <h2>{trackingWord('title', language)}</h2>
-        <button type="button" className="btn btn-text btn-small" onClick={() => dialog.current?.close()}>{trackingWord('close', language)}</button>
+        <button type="button" className="btn btn-text btn-icon" aria-label={trackingWord('close', language)} onClick={() => dialog.current?.close()}>×</button>
       </div>
       <div className="dialog-body stack" aria-busy={way === undefined && !failed}>
         <p className="tracking-head"><span translate="no">{trackingNo}</span>{way?.carrier && <span className="muted">{way.carrier}</span>}{way?.stateText && <OptionTag option={{ value: way.state ?? '', ...way.stateText }} value={way.state ?? ''} language={language} />}</p>
