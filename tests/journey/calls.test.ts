@@ -4,22 +4,20 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { tinyConfig, tinyServer } from '../foreign/tiny-server.ts';
 import { signIn, type Caller } from '../server.ts';
-import { open, type Visitor } from './browser.ts';
+import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
 interface Rows { rows: { id: number; version?: number; [field: string]: unknown }[] }
 
 journey('calls and roles', (stage) => {
   let admin: Caller;
-  let visitor: Visitor;
   beforeAll(async () => {
     admin = await signIn(stage.server, 'admin');
   });
   const first = async (path: string) => ((await admin('GET', path)).data as Rows).rows[0];
 
   it('a seller who forgot the password sets a new one with the code that an administrator finds', async () => {
-    visitor = await stage.visit();
-    const { page } = visitor;
+    const { page } = await stage.visit();
     const account = await first('/api/v2/seller/user?username=seller');
     const { value: phone } = (await admin('POST', `/api/v2/seller/user/${String(account?.id)}/reveal`, { field: 'phone', reason: '核对手机号' })).data as { value: string };
     await page.getByRole('radio', { name: '商家' }).check();
@@ -47,7 +45,7 @@ journey('calls and roles', (stage) => {
   });
 
   it('permissions are given in a tree: found by words, page by page, to read or to change', async () => {
-    visitor = await stage.come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/authority/index');
     await page.locator('tr', { hasText: 'warehouse' }).getByRole('button', { name: '权限设置' }).click();
@@ -63,7 +61,7 @@ journey('calls and roles', (stage) => {
 
   it('errors: once in red for five seconds, nothing lost, asked again by a button', async () => {
     stage.meant = /Failed|502|TypeError|HTTP/;
-    visitor = await stage.come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     let body = JSON.stringify({ status: 1, error: '接口维护中', data: null });
     await page.route('**/api/v2/seller/auth_role?*', (route) => route.fulfill({ status: 200, contentType: body.startsWith('<') ? 'text/html' : 'application/json', body }));
@@ -84,7 +82,7 @@ journey('calls and roles', (stage) => {
     writeFileSync(join(stage.server.data, 'zhanggui.config.json'), JSON.stringify(tinyConfig(tiny.url)));
     stage.meant = /foreign host: http:\/\/127\.0\.0\.1|Failed to load|404|HTTP|TypeError/;
     try {
-      visitor = await stage.visit();
+      const visitor = await stage.visit();
       const { page } = visitor;
       await page.getByLabel('账号').fill('wang');
       await page.locator('input[name=password]').fill('wrong');

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { open, signInAs, type Visitor } from './browser.ts';
+import { open, signInAs } from './browser.ts';
 import { journey } from './stage.ts';
 
 journey('coming in and going out', (stage) => {
-  let visitor: Visitor;
-
   const hashOf = (page: Page) => page.evaluate(() => location.hash);
   const goTo = (page: Page, hash: string) => page.evaluate((next) => {
     location.hash = next;
@@ -23,7 +21,7 @@ journey('coming in and going out', (stage) => {
   const lives = async (token: string, pair = '') => (await fetch(`${stage.server.url}/api/v2/seller/auth`, { headers: { token, cookie: `zhanggui-pair=${pair}` } })).status === 200;
 
   it('roles in one cookie below 1 kB, no request with 8 kB of headers; another build\'s list is asked anew; old parts go', async () => {
-    visitor = await stage.visit();
+    const visitor = await stage.visit();
     const { page } = visitor;
     const sizes: number[] = [];
     page.on('request', (request) => void request.allHeaders().then((headers) => sizes.push(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, request.url().length)), () => undefined));
@@ -46,7 +44,7 @@ journey('coming in and going out', (stage) => {
   });
 
   it('the guard decides while the sign-in page is up: changed addresses, Back, another window\'s sign-in', async () => {
-    visitor = await stage.visit();
+    const visitor = await stage.visit();
     const { page } = visitor;
     await page.getByLabel('账号').fill('half-typed');
     await goTo(page, '#/order/index');
@@ -69,8 +67,7 @@ journey('coming in and going out', (stage) => {
   });
 
   it('a token handed over opens the wanted page; it leaves the address at once; bad ones say so', async () => {
-    visitor = await stage.visit();
-    const { page } = visitor;
+    const { page } = await stage.visit();
     const token = await foreignToken('admin');
     await page.goto(`${stage.server.url}/?x=1#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
     await page.reload();
@@ -103,8 +100,7 @@ journey('coming in and going out', (stage) => {
 
   it('a server that cannot be asked about a token is asked again', async () => {
     stage.meant = /Failed to fetch|net::ERR/;
-    visitor = await stage.visit();
-    const { page } = visitor;
+    const { page } = await stage.visit();
     const token = await foreignToken('admin');
     await page.route('**/user/info*', (route) => route.abort());
     await goTo(page, `#/authredirect?token=${token}`);
@@ -116,8 +112,7 @@ journey('coming in and going out', (stage) => {
   });
 
   it('a sign-out that the server hears ends the session there and clears token and roles', async () => {
-    visitor = await stage.come('admin');
-    const { page } = visitor;
+    const { page } = await stage.come('admin');
     const token = (await cookie(page, 'token'))?.value ?? '';
     const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
     expect(await lives(token, pair)).toBe(true);
@@ -130,8 +125,7 @@ journey('coming in and going out', (stage) => {
 
   it.each(['cut', 'refused'])('a sign-out that is %s: the person is told, and the session ends as soon as the server answers', async (how) => {
     stage.meant = /Failed to fetch|net::ERR/;
-    visitor = await stage.come('admin');
-    const { page } = visitor;
+    const { page } = await stage.come('admin');
     const token = (await cookie(page, 'token'))?.value ?? '';
     const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
     await page.context().route('**/admin/logout', (route) => (how === 'cut' ? route.abort() : route.fulfill({ status: 503, json: { status: 1, error: '维护中', data: null } })));
@@ -150,7 +144,7 @@ journey('coming in and going out', (stage) => {
 
   it('somebody else signs in while a sign-out waits: the former session is ended first', async () => {
     stage.meant = /Failed to fetch|net::ERR/;
-    visitor = await stage.come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     const token = (await cookie(page, 'token'))?.value ?? '';
     const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
@@ -164,8 +158,7 @@ journey('coming in and going out', (stage) => {
   });
 
   it('a specified page that this build lacks is called by its name, in both languages; a wrong address is none', async () => {
-    visitor = await stage.come('admin');
-    const { page } = visitor;
+    const { page } = await stage.come('admin');
     const planned = JSON.parse(readFileSync(new URL('../../schemas/_specified.json', import.meta.url), 'utf8')) as { [segment: string]: { [name: string]: { zh: string; en: string } } };
     const built = (route: string) => existsSync(new URL(`../../schemas/${route}.json`, import.meta.url));
     const [segment = '', pages = {}] = Object.entries(planned).find(([at, all]) => typeof all === 'object' && Object.keys(all).some((name) => !built(`${at}/${name}`))) ?? [];
@@ -180,7 +173,7 @@ journey('coming in and going out', (stage) => {
   });
 
   it('a seller sees whose console it is; a tracking number opens the way of its parcel, in both languages', async () => {
-    visitor = await stage.come('seller');
+    const visitor = await stage.come('seller');
     const { page } = visitor;
     const head = page.locator('.topbar-store');
     await head.getByText('营业中').waitFor();

@@ -8,7 +8,6 @@ import { journey } from './stage.ts';
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
 
 journey('new goods', (stage) => {
-
   /** A create form of the zone with everything filled in but its SKUs. */
   async function begin(name: string): Promise<Page> {
     const visitor = await stage.come('admin');

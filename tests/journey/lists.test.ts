@@ -82,8 +82,7 @@ journey('a queue worked through', (stage) => {
   });
 
   it('loses no key that is typed while the palette is on its way', async () => {
-    const visitor = await stage.come('admin');
-    const { page } = visitor;
+    const { page } = await stage.come('admin');
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.fallback();

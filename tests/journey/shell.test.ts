@@ -4,10 +4,8 @@ import { open, signInAs, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
 
 journey('shell', (stage) => {
-  let visitor: Visitor;
-
   it('a wrong password shows the server\'s sentence as a warning, a right one opens home and its menu', async () => {
-    visitor = await stage.visit();
+    const visitor = await stage.visit();
     const { page } = visitor;
     await page.getByLabel('账号').fill('admin');
     await page.locator('input[name=password]').fill('not the password');
@@ -22,8 +20,7 @@ journey('shell', (stage) => {
   });
 
   it('menu, tag bar, breadcrumb and title follow the page; the focus goes to its heading', async () => {
-    visitor = await stage.come('admin');
-    const { page } = visitor;
+    const { page } = await stage.come('admin');
     await page.getByRole('button', { name: '订单管理' }).click();
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
@@ -38,8 +35,7 @@ journey('shell', (stage) => {
   });
 
   it('language and appearance change in place, and stay after a reload', async () => {
-    visitor = await stage.come('admin');
-    const { page } = visitor;
+    const { page } = await stage.come('admin');
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
@@ -51,7 +47,7 @@ journey('shell', (stage) => {
   });
 
   it('unknown pages are 404, known ones without the right 401, other areas end the session', async () => {
-    visitor = await stage.come('clerk');
+    const visitor = await stage.come('clerk');
     const { page } = visitor;
     await open(visitor, '/seller/order/index');
     await page.evaluate(() => {
@@ -70,8 +66,7 @@ journey('shell', (stage) => {
   });
 
   it('the password dialog checks on leaving a field, refuses a wrong old password and sends nothing while wrong', async () => {
-    visitor = await stage.come('clerk');
-    const { page } = visitor;
+    const { page } = await stage.come('clerk');
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/password') && sent.push(request.url()));
     await page.getByRole('button', { name: '修改密码' }).click();
@@ -93,7 +88,7 @@ journey('shell', (stage) => {
   });
 
   it('an export whose file came in its dialog counts as read in the bell', async () => {
-    visitor = await stage.come('admin');
+    const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/user/index');
     await page.getByRole('button', { name: '导出', exact: true }).click();
@@ -109,7 +104,7 @@ journey('shell', (stage) => {
   });
 
   it('on a small screen the menu opens over the page and closes with the choice', async () => {
-    visitor = await stage.visit({ width: 360, height: 740 });
+    const visitor = await stage.visit({ width: 360, height: 740 });
     const { page } = visitor;
     await signInAsNarrow(visitor, stage.server);
     await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);

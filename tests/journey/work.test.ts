@@ -6,7 +6,6 @@ import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
 journey('a day\'s work', (stage) => {
-
   it('an operator ships a paid order: carrier and number are asked for and kept, history and audit tell of it', async () => {
     const visitor = await stage.come('operator');
     const { page } = visitor;
