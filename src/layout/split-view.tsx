@@ -84,7 +84,8 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
     const [targetPath = '', targetQuery] = target.split('?');
     const toPath = decodeURI(targetPath);
     const newQuery = targetQuery ? `?${targetQuery}` : '';
-    if (!focused && toPath === path) {
+    // Whoever has just pressed something here is on the way in already: what it writes is the newest address, not a note beside it.
+    if (getSplit()?.focus !== at && toPath === path) {
       dispatchTags({ does: 'query', path, query: newQuery }, home);
       return;
     }

@@ -170,6 +170,20 @@ journey('tags, drafts and the palette', (stage) => {
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
   });
 
+  it('the first press into the page beside counts at once, also on a page that keeps no view; that view stays while it is shown', async () => {
+    await start();
+    await show('/home');
+    await show('/order/index');
+    await choose('首页', '并排打开');
+    const beside = page.getByRole('region', { name: '首页', exact: true });
+    const week = beside.getByRole('button', { name: '近7天', exact: true });
+    await week.click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toContain('#/home?period=last7');
+    await page.getByRole('region', { name: '普通订单', exact: true }).getByRole('heading').first().click();
+    await page.waitForFunction(() => location.hash.startsWith('#/order/index'));
+    await expect.poll(() => week.getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('what is typed into the dialog of an act is there again after a slip and after a reload', async () => {
     await start();
     await open(visitor, '/other/auth?tab=pending');
