@@ -14,21 +14,25 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
   if (page.list.figures.length === 0) return null;
   // Two or three figures over the whole width would be mostly empty.
   const even = page.list.figures.length > 3;
+  const untold = page.list.figures.some((figure) => values?.[figure.name] === null);
   return (
-    <section className={even ? 'figures k-even' : 'figures'} style={even ? evenColumns(page.list.figures.length) : undefined} aria-label={say('figures')} {...(narrow ? { tabIndex: 0 } : {})}>
-      {page.list.figures.map((figure) => {
-        const value = values?.[figure.name];
-        const field = figure.of === 'count' ? undefined : page.fields[figure.of];
-        return (
-          <div key={figure.name} className="figure">
-            <div className="figure-label">{figure.label[language]}</div>
-            <div className="figure-value" title={value === null ? say('notTold') : undefined}>{value === undefined ? (values ? '—' : <span className="skeleton-line" />) : value === null ? '—' : typeof value === 'number' ? thousands(value) : printedFigure(value)}</div>
-          </div>
-        );
-        function printedFigure(text: string) {
-          return field ? shown(printed(field, text, language)) : shown(text);
-        }
-      })}
-    </section>
+    <>
+      <section className={even ? 'figures k-even' : 'figures'} style={even ? evenColumns(page.list.figures.length) : undefined} aria-label={say('figures')} {...(narrow ? { tabIndex: 0 } : {})}>
+        {page.list.figures.map((figure) => {
+          const value = values?.[figure.name];
+          const field = figure.of === 'count' ? undefined : page.fields[figure.of];
+          return (
+            <div key={figure.name} className="figure">
+              <div className="figure-label">{figure.label[language]}</div>
+              <div className="figure-value">{value === undefined ? (values ? '—' : <span className="skeleton-line" />) : value === null ? '—' : typeof value === 'number' ? thousands(value) : printedFigure(value)}</div>
+            </div>
+          );
+          function printedFigure(text: string) {
+            return field ? shown(printed(field, text, language)) : shown(text);
+          }
+        })}
+      </section>
+      {untold && <p className="muted small" role="note">{say('notTold')}</p>}
+    </>
   );
 }
