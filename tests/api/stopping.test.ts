@@ -1,6 +1,7 @@
 /** The real socket while the server stops: connections that are kept end between two answers, readers that are too slow hold nothing up. */
 import { Agent, get } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/server/app.ts';
@@ -50,15 +51,33 @@ describe('a server that stops', () => {
     expect(seen).toMatchObject({ kept: 0, broken: [] });
   });
 
-  it('waits for slow readers no longer than it may, and cuts nobody else', async () => {
+  it('sends an answer to its end that its reader is taking', async () => {
     const { app, server, url } = await serve();
     const agent = new Agent({ keepAlive: true });
+    const reply = await ask(`${url}/files/film.mp4`, agent);
+    await app.close();
+    const closing = closeServer(server, 5_000);
+    const pieces = (await reply.toArray()) as Uint8Array[];
+    expect(pieces.reduce((size, piece) => size + piece.byteLength, 0)).toBe(large.byteLength);
+    await closing;
+    agent.destroy();
+  });
+
+  it('waits for slow readers and for requests that do not end no longer than it may', async () => {
+    const { app, server, url } = await serve();
+    const agent = new Agent({ keepAlive: true });
+    const half = connect(Number(new URL(url).port), '127.0.0.1');
+    half.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
+    const halfCut = new Promise((resolve) => half.once('close', resolve));
     const slow = await Promise.all(Array.from({ length: 5 }, () => ask(`${url}/files/film.mp4`, agent)));
     const cut = slow.map((reply) => new Promise<string>((resolve) => reply.once('error', (error) => resolve(error.message))));
     // They take one piece, and no more.
     for (const reply of slow) reply.once('readable', () => reply.read(1));
     await app.close();
+    const begun = Date.now();
     await closeServer(server, 100);
+    expect(Date.now() - begun).toBeLessThan(2_000);
+    await halfCut;
     for (const reply of slow) reply.resume();
     expect(await Promise.all(cut)).toEqual(Array.from({ length: 5 }, () => 'aborted'));
     agent.destroy();

@@ -1,10 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { App } from '../contract.ts';
 
 /** A port that is taken or forbidden: one sentence in both languages. */
 export class ListenError extends Error {}
+
+/** The connections of each server: what is still to be sent on them, Node does not tell of a server. */
+const connections = new WeakMap<Server, Set<Socket>>();
 
 /** Serves the app; header time-out 10 s, whole request 120 s, idle connections closed after 65 s. */
 export function listen(app: App, host: string, port: number): Promise<Server> {
@@ -16,6 +19,12 @@ export function listen(app: App, host: string, port: number): Promise<Server> {
   server.requestTimeout = 120_000;
   server.maxConnections = 2_000;
   server.keepAliveTimeout = 65_000;
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(told(error, host, port)));
     server.listen(port, host, () => resolve(server));
@@ -38,10 +47,16 @@ function told(error: NodeJS.ErrnoException, host: string, port: number): Error {
   return error;
 }
 
-/** Stops taking connections and lets those under way finish, at most `patience` milliseconds. */
-export function closeServer(server: Server, patience = 10_000): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), patience);
+/**
+ * Lets what is under way finish, at most `patience` milliseconds, and takes no further connections. Node cuts a connection as idle whose
+ * answer was handed over whole and is not sent yet: that is waited for first.
+ */
+export async function closeServer(server: Server, patience = 10_000): Promise<void> {
+  const until = Date.now() + patience;
+  const sending = (): boolean => [...(connections.get(server) ?? [])].some((socket) => socket.writableLength > 0);
+  while (sending() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), Math.max(0, until - Date.now()));
     server.close(() => {
       clearTimeout(late);
       resolve();
