@@ -9,7 +9,10 @@ const site = sitePlugin({ schemas: process.env['ZHANGGUI_SCHEMAS'] || undefined 
 
 const signals = ['SIGINT', 'SIGHUP'] as const;
 
-/** The API in the development server's process; loaded only there. Its own source files start the server again when they change. */
+/**
+ * The API in the development server's process; loaded only there. Its own source files start the server again when they
+ * change.
+ */
 function devApi(): Plugin {
   let end: (() => Promise<void>) | undefined;
   let stop: (() => void) | undefined;
@@ -17,7 +20,9 @@ function devApi(): Plugin {
     name: 'zhanggui-dev-api',
     apply: (_config, env) => env.command === 'serve' && !env.isPreview && process.env['VITEST'] === undefined,
     async configureServer(server) {
-      const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as { serveApi(server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>> };
+      const { serveApi } = (await server.ssrLoadModule('/generators/dev-api.ts')) as {
+        serveApi(server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>>;
+      };
       end = await serveApi(server, site);
       // Vite leaves Ctrl-C to the system, which would leave the database running.
       stop = () => void server.close().finally(() => process.exit(0));
@@ -33,13 +38,23 @@ function devApi(): Plugin {
   };
 }
 
-/** Blockers stop files that are called like advertising, and pages of a shop are called so (banner, share, promotion): files of the console are called by their hashes. */
-const hashesAlone = { entryFileNames: 'assets/[hash].js', chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' };
+/**
+ * Blockers stop files that are called like advertising, and pages of a shop are called so (banner, share, promotion):
+ * files of the console are called by their hashes.
+ */
+const hashesAlone = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
+};
 
 /** The process, and the thread that it reads files in. */
 const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/server/node/table-worker.ts' };
 
-/** Crashes and volumes, and of the other rooms what takes the most time: they have a command of their own, which CI runs as well. */
+/**
+ * Crashes and volumes, and of the other rooms what takes the most time: they have a command of their own, which CI runs
+ * as well.
+ */
 const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 
 /** Memory and pauses of a whole server: they run after the long ones, alone. */
@@ -48,10 +63,21 @@ const measuredTests = ['tests/measured/**/*.test.ts'];
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react({ compiler: true }), site, devApi(), packedPlugin()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
-  build: { target: 'es2023', outDir: 'dist/web', manifest: true, rolldownOptions: isSsrBuild ? { input: serverFiles } : { output: hashesAlone }, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2023',
+    outDir: 'dist/web',
+    manifest: true,
+    rolldownOptions: isSsrBuild ? { input: serverFiles } : { output: hashesAlone },
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+  },
   test: {
     // What takes minutes is a command of its own: `npm run test:long`.
-    ...(mode === 'measured' ? { include: measuredTests } : mode === 'long' ? { include: longTests } : { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...longTests, ...measuredTests] }),
+    ...(mode === 'measured'
+      ? { include: measuredTests }
+      : mode === 'long'
+        ? { include: longTests }
+        : { include: ['tests/**/*.test.{ts,tsx}'], exclude: [...longTests, ...measuredTests] }),
     globalSetup: ['tests/setup.ts'],
     environment: 'node',
     reporters: ['default', './tests/tally.ts'],

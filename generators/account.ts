@@ -1,4 +1,7 @@
-/** `npm run account -- create | reset`: makes an account of the platform, or sets a new password; asks for everything, passwords twice and unseen. */
+/**
+ * `npm run account -- create | reset`: makes an account of the platform, or sets a new password; asks for everything,
+ * passwords twice and unseen.
+ */
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -31,7 +34,10 @@ const reader = createInterface({ input: stdin, output: echo, terminal: stdin.isT
 const lines = reader[Symbol.asyncIterator]();
 
 const username = await ask('登录账号 / Account (字母开头，4-30 位 / 4 to 30, a letter first): ');
-if (!/^[A-Za-z][A-Za-z0-9_]{2,29}$/.test(username)) endWith('账号需以字母开头，4 到 30 位字母、数字或下划线。 / An account begins with a letter and has 4 to 30 letters, digits or underscores.');
+if (!/^[A-Za-z][A-Za-z0-9_]{2,29}$/.test(username))
+  endWith(
+    '账号需以字母开头，4 到 30 位字母、数字或下划线。 / An account begins with a letter and has 4 to 30 letters, digits or underscores.',
+  );
 const person = act === 'create' ? await askPerson() : undefined;
 const password = await ask('密码 / Password (6-20): ', true);
 const again = await ask('再次输入 / Again: ', true);
@@ -49,28 +55,55 @@ try {
   await close();
 }
 
-interface Person { name: string; phone: string }
+interface Person {
+  name: string;
+  phone: string;
+}
 
 async function askPerson(): Promise<Person> {
   if (username.length < 4) endWith('账号至少 4 位。 / An account has at least 4 characters.');
   const name = (await ask('姓名 / Name: ')).trim();
   if (name === '' || name.length > 16) endWith('姓名为 1 到 16 个字符。 / A name has 1 to 16 characters.');
   const phone = await ask('手机号 / Phone: ');
-  if (!/^1\d{10}$/.test(phone)) endWith('手机号为 1 开头的 11 位数字。 / A phone number has 11 digits and begins with 1.');
+  if (!/^1\d{10}$/.test(phone))
+    endWith('手机号为 1 开头的 11 位数字。 / A phone number has 11 digits and begins with 1.');
   return { name, phone };
 }
 
 async function create(store: Store, of: Site, { name, phone }: Person): Promise<string> {
-  const { rows } = await sql<{ last: number; taken: boolean }>`select coalesce(max("id"), 0) as last, coalesce(bool_or("username" = ${username}), false) as taken from "adminUser"`.execute(store.db);
+  const { rows } = await sql<{
+    last: number;
+    taken: boolean;
+  }>`select coalesce(max("id"), 0) as last, coalesce(bool_or("username" = ${username}), false) as taken from "adminUser"`.execute(
+    store.db,
+  );
   if (rows[0]?.taken === true) {
     process.exitCode = 2;
     return `账号 ${username} 已存在。 / The account ${username} exists already.`;
   }
   const at = new Date().toISOString();
-  await insertRows(store.db, of, 'adminUser', [{
-    id: (rows[0]?.last ?? 0) + 1, createdAt: at, updatedAt: at, createdBy: null, version: 1, deletedAt: null,
-    username, name, phone, area: 'admin', seller: null, isAdmin: true, isFinance: false, baseRole: 'admin', roles: [], passwordHash: await hashPassword(password), enabled: true, loginCount: 0,
-  }]);
+  await insertRows(store.db, of, 'adminUser', [
+    {
+      id: (rows[0]?.last ?? 0) + 1,
+      createdAt: at,
+      updatedAt: at,
+      createdBy: null,
+      version: 1,
+      deletedAt: null,
+      username,
+      name,
+      phone,
+      area: 'admin',
+      seller: null,
+      isAdmin: true,
+      isFinance: false,
+      baseRole: 'admin',
+      roles: [],
+      passwordHash: await hashPassword(password),
+      enabled: true,
+      loginCount: 0,
+    },
+  ]);
   return `已创建平台主账号 ${username}。 / The platform account ${username} was created.`;
 }
 
@@ -87,7 +120,13 @@ async function reset(store: Store, of: Site): Promise<string> {
     await endSessionsOf(tx, account.id, now);
     await noteEnds(of, tx, now, account.id);
     const work = { ...systemWork(tx, of, now), traceId: 'command' };
-    await audit(work, { page: null, action: 'update', target: { type: 'adminUser', id: String(account.id), name: account.name }, summary: `在服务器上重设了账号 ${username} 的密码`, result: 'ok' });
+    await audit(work, {
+      page: null,
+      action: 'update',
+      target: { type: 'adminUser', id: String(account.id), name: account.name },
+      summary: `在服务器上重设了账号 ${username} 的密码`,
+      result: 'ok',
+    });
     return true;
   });
   if (!found) {

@@ -3,9 +3,20 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true; strict: true }>>;
 
-/** What a command was given beside its name. `--help` prints the usage and ends it (0); a word or an option it does not know says so above the usage (2). */
-export function readArguments<T extends Options>(usage: string, { options, most }: { options: T; most: number }): Parsed<T> {
-  const config = { args: process.argv.slice(2), options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true, strict: true } satisfies ParseArgsConfig;
+/**
+ * What a command was given beside its name. `--help` prints the usage and ends it (0); a word or an option it does not
+ * know says so above the usage (2).
+ */
+export function readArguments<T extends Options>(
+  usage: string,
+  { options, most }: { options: T; most: number },
+): Parsed<T> {
+  const config = {
+    args: process.argv.slice(2),
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: true,
+  } satisfies ParseArgsConfig;
   let parsed: ReturnType<typeof parseArgs<typeof config>>;
   try {
     parsed = parseArgs(config);
@@ -17,7 +28,8 @@ export function readArguments<T extends Options>(usage: string, { options, most 
     process.stdout.write(`${usage}\n`);
     process.exit(0);
   }
-  if (parsed.positionals.length > most) endWith(`参数过多 / Too many words: ${parsed.positionals.slice(most).join(' ')}\n\n${usage}`);
+  if (parsed.positionals.length > most)
+    endWith(`参数过多 / Too many words: ${parsed.positionals.slice(most).join(' ')}\n\n${usage}`);
   return parsed as unknown as Parsed<T>;
 }
 

@@ -1,4 +1,7 @@
-/** Everything that is generated from the site and committed: path -> text. Pure but for reading icon drawings from node_modules. */
+/**
+ * Everything that is generated from the site and committed: path -> text. Pure but for reading icon drawings from
+ * node_modules.
+ */
 import { ddl } from '../src/database/ddl.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { Site } from '../src/grammar/resolved.ts';
@@ -20,13 +23,17 @@ export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: stri
     'src/generated/openapi.json': compact(openApi(site, vocabulary)),
     'src/generated/menu.json': compact(menuOf(site)),
     'src/generated/labels.json': compact(site.labels),
-    'src/generated/tables.sql': `-- Made by \`npm run generate\`.\n${ddl(site).map((statement) => `${statement};`).join('\n\n')}\n`,
+    'src/generated/tables.sql': `-- Made by \`npm run generate\`.\n${ddl(site)
+      .map((statement) => `${statement};`)
+      .join('\n\n')}\n`,
     'src/generated/icons.ts': iconsModule(iconNames(site), (name) => iconSource(root, name)),
     'src/generated/site-digest.txt': `${site.digest}\n`,
   };
   artefacts['src/generated/review/authorization.md'] = matrixReview(site, vocabulary);
-  for (const page of Object.values(site.pages)) artefacts[`src/generated/review/${page.route}.md`] = reviewPage(page, site, vocabulary);
-  for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary))) artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
+  for (const page of Object.values(site.pages))
+    artefacts[`src/generated/review/${page.route}.md`] = reviewPage(page, site, vocabulary);
+  for (const [path, schema] of Object.entries(metaSchemas(site, vocabulary)))
+    artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
   return artefacts;
 }
 
@@ -40,20 +47,33 @@ function menuOf(site: Site): unknown {
     group: group.group,
     label: group.label,
     pinyin: pinyinOf(group.label.zh),
-    pages: pages.filter((page) => page.group === group.group).map((page) => ({ route: page.route, label: page.label, pinyin: pinyinOf(page.label.zh), permission: page.permission, areas: page.areas })),
+    pages: pages
+      .filter((page) => page.group === group.group)
+      .map((page) => ({
+        route: page.route,
+        label: page.label,
+        pinyin: pinyinOf(page.label.zh),
+        permission: page.permission,
+        areas: page.areas,
+      })),
   }));
 }
 
 /** One member of the top level per line: small, and still readable in a diff. */
 function compact(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `${JSON.stringify(value)}\n`;
-  const lines = Array.isArray(value) ? value.map((one) => JSON.stringify(one)) : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${nested(key, one)}`);
+  const lines = Array.isArray(value)
+    ? value.map((one) => JSON.stringify(one))
+    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${nested(key, one)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return `${open}\n${lines.join(',\n')}\n${close}\n`;
 }
 
 /** Paths and components of OpenAPI get a line per entry too. */
 function nested(key: string, value: unknown): string {
-  if (!['paths', 'components', 'schemas'].includes(key) || typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{\n${Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${nested(name, one)}`).join(',\n')}\n}`;
+  if (!['paths', 'components', 'schemas'].includes(key) || typeof value !== 'object' || value === null)
+    return JSON.stringify(value);
+  return `{\n${Object.entries(value)
+    .map(([name, one]) => `${JSON.stringify(name)}: ${nested(name, one)}`)
+    .join(',\n')}\n}`;
 }

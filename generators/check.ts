@@ -6,11 +6,19 @@ import { iconNames, iconSource } from './icon-files.ts';
 import type { Project } from './project.ts';
 
 const sentences = {
-  icon: { zh: (name: string) => `没有图标「${name}」（见 https://mui.com/material-ui/material-icons/）`, en: (name: string) => `There is no icon "${name}" (see https://mui.com/material-ui/material-icons/)` },
-  stale: { zh: 'src/generated  与 schemas 不一致  （运行 npm run generate 并提交）', en: 'src/generated  is not made from these schemas  (run npm run generate, and commit it)' },
+  icon: {
+    zh: (name: string) => `没有图标「${name}」（见 https://mui.com/material-ui/material-icons/）`,
+    en: (name: string) => `There is no icon "${name}" (see https://mui.com/material-ui/material-icons/)`,
+  },
+  stale: {
+    zh: 'src/generated  与 schemas 不一致  （运行 npm run generate 并提交）',
+    en: 'src/generated  is not made from these schemas  (run npm run generate, and commit it)',
+  },
   done: {
-    zh: (pages: number, files: number, errors: number, warnings: number) => `${files} 个文件，${pages} 个页面：${errors} 个错误，${warnings} 个警告`,
-    en: (pages: number, files: number, errors: number, warnings: number) => `${files} files, ${pages} pages: ${errors} errors, ${warnings} warnings`,
+    zh: (pages: number, files: number, errors: number, warnings: number) =>
+      `${files} 个文件，${pages} 个页面：${errors} 个错误，${warnings} 个警告`,
+    en: (pages: number, files: number, errors: number, warnings: number) =>
+      `${files} files, ${pages} pages: ${errors} errors, ${warnings} warnings`,
   },
 };
 

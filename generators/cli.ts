@@ -29,8 +29,16 @@ const commands: { [command: string]: (project: Project, words: string[]) => numb
     formatFiles(project);
     return 0;
   },
-  new: (project, [what = '', ...answers]) => (what === 'zone' ? newZone(project, answers) : Object.hasOwn(parts, what) ? newPart(project, what, answers) : unknown(project)),
-  explain: async (project, [role = '', page, action]) => (role === '--matrix' ? (await import('./matrix.ts')).printMatrix(project, page) : explainAccess(project, role, page ?? '', action)),
+  new: (project, [what = '', ...answers]) =>
+    what === 'zone'
+      ? newZone(project, answers)
+      : Object.hasOwn(parts, what)
+        ? newPart(project, what, answers)
+        : unknown(project),
+  explain: async (project, [role = '', page, action]) =>
+    role === '--matrix'
+      ? (await import('./matrix.ts')).printMatrix(project, page)
+      : explainAccess(project, role, page ?? '', action),
 };
 
 function unknown(project: Pick<Project, 'say'>): number {
@@ -41,10 +49,17 @@ function unknown(project: Pick<Project, 'say'>): number {
 // A reader that closes early (| head) ends the printing, not the command.
 process.stdout.on('error', () => undefined);
 
-const { values, positionals } = readArguments(usage, { options: { lang: { type: 'string' }, schemas: { type: 'string' }, matrix: { type: 'boolean' } }, most: Infinity });
+const { values, positionals } = readArguments(usage, {
+  options: { lang: { type: 'string' }, schemas: { type: 'string' }, matrix: { type: 'boolean' } },
+  most: Infinity,
+});
 const [name = '', ...rest] = positionals;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
-  const project = openProject({ root: dirname(dirname(fileURLToPath(import.meta.url))), language: values.lang, schemas: values.schemas });
+  const project = openProject({
+    root: dirname(dirname(fileURLToPath(import.meta.url))),
+    language: values.lang,
+    schemas: values.schemas,
+  });
   process.exitCode = await command(project, values.matrix ? ['--matrix', ...rest] : rest);
 } else process.exitCode = unknown({ say: (text) => void process.stdout.write(`${text}\n`) });

@@ -15,7 +15,10 @@ export interface CommandDatabase {
   close(): Promise<void>;
 }
 
-/** Tables are brought up to date before the command gets it. A database that cannot be had ends the command with a sentence. */
+/**
+ * Tables are brought up to date before the command gets it. A database that cannot be had ends the command with a
+ * sentence.
+ */
 export async function commandDatabase(): Promise<CommandDatabase> {
   try {
     return await prepared();
@@ -28,7 +31,9 @@ export async function commandDatabase(): Promise<CommandDatabase> {
 async function prepared(): Promise<CommandDatabase> {
   const settings = readSettings(process.env, process.cwd());
   const { site } = makeSite(readSchemas('schemas'));
-  const local = settings.databaseUrl ? null : await startLocalPostgres({ data: settings.data, shared: settings.shared });
+  const local = settings.databaseUrl
+    ? null
+    : await startLocalPostgres({ data: settings.data, shared: settings.shared });
   const url = settings.databaseUrl ?? local?.url ?? '';
   const close = async (): Promise<void> => {
     await local?.leave();

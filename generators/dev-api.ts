@@ -40,7 +40,13 @@ function smsOf(folder: string | null): Pick<AppOptions, 'sms'> {
   return sms ? { sms } : {};
 }
 
-async function serveOn(url: string, local: { release(): Promise<void> } | null, settings: Settings, server: ViteDevServer, site: SitePlugin): Promise<() => Promise<void>> {
+async function serveOn(
+  url: string,
+  local: { release(): Promise<void> } | null,
+  settings: Settings,
+  server: ViteDevServer,
+  site: SitePlugin,
+): Promise<() => Promise<void>> {
   const files = diskFiles(join(settings.data, 'files'));
   const say = (text: string): void => server.config.logger.info(text);
   let current: Site | undefined;
@@ -52,7 +58,17 @@ async function serveOn(url: string, local: { release(): Promise<void> } | null, 
   await migrate(url, current);
   const accounts = local ? await prepareSample(url, current, settings, files, say) : [];
   const database = open(url, { max: 10 });
-  const app = createApp({ site: current, database, world: realWorld(), tables: tableReader(), log: jsonLog(join(settings.data, 'server.log')), files, origins: settings.origins, passwordLeast: settings.passwordLeast, ...smsOf(local === null ? null : settings.data) });
+  const app = createApp({
+    site: current,
+    database,
+    world: realWorld(),
+    tables: tableReader(),
+    log: jsonLog(join(settings.data, 'server.log')),
+    files,
+    origins: settings.origins,
+    passwordLeast: settings.passwordLeast,
+    ...smsOf(local === null ? null : settings.data),
+  });
 
   // Changes are taken one after another: a table first, then the endpoints that use it.
   let turn = Promise.resolve();
@@ -75,13 +91,16 @@ async function serveOn(url: string, local: { release(): Promise<void> } | null, 
     if (api.test(request.url ?? '')) void listener(request, response);
     else next();
   });
-  server.httpServer?.once('listening', () => say(welcome(`http://localhost:${String(server.config.server.port ?? 5173)}`, accounts, settings.data)));
+  server.httpServer?.once('listening', () =>
+    say(welcome(`http://localhost:${String(server.config.server.port ?? 5173)}`, accounts, settings.data)),
+  );
   let closing: Promise<void> | undefined;
-  return () => (closing ??= (async () => {
-    end();
-    await turn;
-    await app.close();
-    await database.close();
-    await local?.release();
-  })());
+  return () =>
+    (closing ??= (async () => {
+      end();
+      await turn;
+      await app.close();
+      await database.close();
+      await local?.release();
+    })());
 }

@@ -1,16 +1,25 @@
-/** The local PostgreSQL of `npm run dev`: one for the life of the process, handed from a development server to the one that replaces it. */
+/**
+ * The local PostgreSQL of `npm run dev`: one for the life of the process, handed from a development server to the one
+ * that replaces it.
+ */
 import { join } from 'node:path';
 import { holdFolder } from '../src/server/node/folder.ts';
 import { jsonLog } from '../src/server/node/log.ts';
 import type { Settings } from '../src/server/node/settings.ts';
 
-interface Held { url: Promise<string>; holders: number; stop(): Promise<void> }
+interface Held {
+  url: Promise<string>;
+  holders: number;
+  stop(): Promise<void>;
+}
 
 /** Modules are loaded anew at each restart; what lives as long as the process is kept beside them. */
 const kept = globalThis as unknown as { [held: symbol]: Held | undefined };
 const place = Symbol.for('zhanggui.dev.postgres');
 
-/** Starts PostgreSQL, or joins the one that the running development server uses. It stops when the last of them lets go. */
+/**
+ * Starts PostgreSQL, or joins the one that the running development server uses. It stops when the last of them lets go.
+ */
 export async function holdPostgres(settings: Settings): Promise<{ url: string; release(): Promise<void> }> {
   const held = (kept[place] ??= start(settings));
   held.holders += 1;
@@ -33,9 +42,19 @@ export async function holdPostgres(settings: Settings): Promise<{ url: string; r
 
 function start(settings: Settings): Held {
   const taken = (): void => {
-    process.stderr.write(`${settings.data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${settings.data}; this one ends.\n`);
+    process.stderr.write(
+      `${settings.data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${settings.data}; this one ends.\n`,
+    );
     process.exit(1);
   };
   const folder = holdFolder(settings, { log: jsonLog(join(settings.data, 'server.log')), taken });
-  return { url: folder.then(({ url }) => url), holders: 0, stop: () => folder.then((held) => held.release(), () => undefined) };
+  return {
+    url: folder.then(({ url }) => url),
+    holders: 0,
+    stop: () =>
+      folder.then(
+        (held) => held.release(),
+        () => undefined,
+      ),
+  };
 }

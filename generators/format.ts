@@ -1,4 +1,7 @@
-/** `npm run format`: one order of members and one layout for all schema files. Fields and options keep their written order. */
+/**
+ * `npm run format`: one order of members and one layout for all schema files. Fields and options keep their written
+ * order.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Node } from '../src/grammar/nodes.ts';
@@ -8,8 +11,42 @@ import type { Project } from './project.ts';
 
 const WIDTH = 160;
 const unique = (names: string[]): string[] => [...new Set(names)];
-const top = unique(['$schema', 'entity', 'role', 'bizType', 'kind', 'extends', 'label', 'note', 'section', 'group', 'icon', 'order', 'permission', 'areas', 'endpoint', 'where', 'titleField', 'storage', 'rowScope', 'mixins', ...Object.keys(pageMembers), ...Object.keys(recordMembers)]);
-const fieldOrder = unique(['type', 'label', 'note', 'hint', 'list', 'options', 'only', 'to', 'of', ...Object.keys(commonFieldMembers)]);
+const top = unique([
+  '$schema',
+  'entity',
+  'role',
+  'bizType',
+  'kind',
+  'extends',
+  'label',
+  'note',
+  'section',
+  'group',
+  'icon',
+  'order',
+  'permission',
+  'areas',
+  'endpoint',
+  'where',
+  'titleField',
+  'storage',
+  'rowScope',
+  'mixins',
+  ...Object.keys(pageMembers),
+  ...Object.keys(recordMembers),
+]);
+const fieldOrder = unique([
+  'type',
+  'label',
+  'note',
+  'hint',
+  'list',
+  'options',
+  'only',
+  'to',
+  'of',
+  ...Object.keys(commonFieldMembers),
+]);
 
 /** Rewrites the files that are not in order; gives how many. A file with a fault is left alone. */
 export function formatFiles({ schemas, files, say }: Project): number {
@@ -40,7 +77,9 @@ function write(node: Node, path: string[], depth: number): string {
   const close = '  '.repeat(depth);
   if (node.sort === 'object') {
     if (node.members.size === 0) return '{}';
-    return `{\n${ordered(node, path).map(([key, value]) => `${indent}${JSON.stringify(key)}: ${write(value, [...path, key], depth + 1)}`).join(',\n')}\n${close}}`;
+    return `{\n${ordered(node, path)
+      .map(([key, value]) => `${indent}${JSON.stringify(key)}: ${write(value, [...path, key], depth + 1)}`)
+      .join(',\n')}\n${close}}`;
   }
   if (node.sort === 'array') {
     if (node.items.every((item) => item.sort === 'scalar')) return line;
@@ -54,14 +93,22 @@ function fitsOneLine(node: Node, path: string[]): boolean {
   const [first, second] = path;
   if (node.sort !== 'object') return node.sort === 'scalar';
   if (path.length === 1) return ['label', 'note', 'where', 'endpoint'].includes(first ?? '');
-  return path.length === 2 && ['fields', 'actions', 'checks', 'form', 'show', 'options', 'related', 'writes', 'sections', 'groups'].includes(first ?? '') && second !== undefined;
+  return (
+    path.length === 2 &&
+    ['fields', 'actions', 'checks', 'form', 'show', 'options', 'related', 'writes', 'sections', 'groups'].includes(
+      first ?? '',
+    ) &&
+    second !== undefined
+  );
 }
 
 function oneLine(node: Node, path: string[]): string {
   if (node.sort === 'scalar') return JSON.stringify(node.value);
   if (node.sort === 'array') return `[${node.items.map((item) => oneLine(item, [...path, '*'])).join(', ')}]`;
   if (node.members.size === 0) return '{}';
-  return `{ ${ordered(node, path).map(([key, value]) => `${JSON.stringify(key)}: ${oneLine(value, [...path, key])}`).join(', ')} }`;
+  return `{ ${ordered(node, path)
+    .map(([key, value]) => `${JSON.stringify(key)}: ${oneLine(value, [...path, key])}`)
+    .join(', ')} }`;
 }
 
 function ordered(node: Node & { sort: 'object' }, path: string[]): [string, Node][] {
@@ -73,6 +120,8 @@ function ordered(node: Node & { sort: 'object' }, path: string[]): [string, Node
 
 function byOrder(members: [string, Node][], order: string[]): [string, Node][] {
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
-  return members.map((member, index) => ({ member, index })).sort((a, b) => place(a.member[0]) - place(b.member[0]) || a.index - b.index).map(({ member }) => member);
+  return members
+    .map((member, index) => ({ member, index }))
+    .sort((a, b) => place(a.member[0]) - place(b.member[0]) || a.index - b.index)
+    .map(({ member }) => member);
 }
-

@@ -26,12 +26,18 @@ export async function generate({ root, resolved, language, say }: Project): Prom
 
 /** Paths whose file differs from what is made, and files of owned folders that are made no more. */
 export function staleOf(artefacts: { [path: string]: string }, root: string): { write: string[]; remove: string[] } {
-  const write = Object.keys(artefacts).filter((path) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== artefacts[path]);
-  const remove = ownedFolders.flatMap((folder) => filesIn(root, folder)).filter((path) => artefacts[path] === undefined);
+  const write = Object.keys(artefacts).filter(
+    (path) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== artefacts[path],
+  );
+  const remove = ownedFolders
+    .flatMap((folder) => filesIn(root, folder))
+    .filter((path) => artefacts[path] === undefined);
   return { write, remove };
 }
 
 function filesIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  );
 }

@@ -2,8 +2,29 @@
 
 /** Icons that the shell itself draws. */
 export const shellIcons = [
-  'Dashboard', 'Menu', 'MenuOpen', 'Translate', 'Person', 'LightMode', 'DarkMode', 'Close', 'ExpandMore', 'MoreVert', 'Search', 'ChevronRight', 'Visibility', 'VisibilityOff',
-  'BugReport', 'Notifications', 'Key', 'Logout', 'Fullscreen', 'FullscreenExit', 'Palette', 'Star', 'History',
+  'Dashboard',
+  'Menu',
+  'MenuOpen',
+  'Translate',
+  'Person',
+  'LightMode',
+  'DarkMode',
+  'Close',
+  'ExpandMore',
+  'MoreVert',
+  'Search',
+  'ChevronRight',
+  'Visibility',
+  'VisibilityOff',
+  'BugReport',
+  'Notifications',
+  'Key',
+  'Logout',
+  'Fullscreen',
+  'FullscreenExit',
+  'Palette',
+  'Star',
+  'History',
 ];
 
 const attribute = (text: string, name: string) => Number(new RegExp(`\\b${name}: "([^"]+)"`).exec(text)?.[1] ?? '0');
@@ -13,18 +34,26 @@ function circle(text: string): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
-/** Path data of one icon, from the source of its module in @mui/icons-material; an element that is no path or circle is an error. */
+/**
+ * Path data of one icon, from the source of its module in @mui/icons-material; an element that is no path or circle is
+ * an error.
+ */
 export function iconPath(name: string, source: string): string {
   const elements = [...source.matchAll(/_jsx\("(\w+)", \{([^}]*)\}/g)];
   if (elements.length === 0) throw new Error(`The icon ${name} holds no drawing`);
-  return elements.map(([, element = '', members = '']) => {
-    if (element === 'path') return /\bd: "([^"]+)"/.exec(members)?.[1] ?? '';
-    if (element === 'circle') return circle(members);
-    throw new Error(`The icon ${name} holds a <${element}>, which the menu cannot draw`);
-  }).join('');
+  return elements
+    .map(([, element = '', members = '']) => {
+      if (element === 'path') return /\bd: "([^"]+)"/.exec(members)?.[1] ?? '';
+      if (element === 'circle') return circle(members);
+      throw new Error(`The icon ${name} holds a <${element}>, which the menu cannot draw`);
+    })
+    .join('');
 }
 
-/** Text of src/generated/icons.ts. `source` gives the module text of an icon, or undefined when there is none of that name. */
+/**
+ * Text of src/generated/icons.ts. `source` gives the module text of an icon, or undefined when there is none of that
+ * name.
+ */
 export function iconsModule(named: readonly string[], source: (name: string) => string | undefined): string {
   const names = [...new Set([...named, ...shellIcons])].sort();
   const lines = names.map((name) => {

@@ -32,9 +32,15 @@ export function zoneText(answers: ZoneAnswers): string {
   const { extends: base, route, zh, en, field, value } = answers;
   const lines = {
     $schema: `../_meta/gen/${base.includes('/') ? 'page' : `${base}.page`}.schema.json`.replace('gen/page.', 'page.'),
-    kind: 'collection', extends: base, label: { zh, en }, permission: route.replace('/', '_'), where: { [field]: value },
+    kind: 'collection',
+    extends: base,
+    label: { zh, en },
+    permission: route.replace('/', '_'),
+    where: { [field]: value },
   };
-  const members = Object.entries(lines).map(([key, one]) => `  ${JSON.stringify(key)}: ${typeof one === 'string' ? JSON.stringify(one) : spaced(one)}`);
+  const members = Object.entries(lines).map(
+    ([key, one]) => `  ${JSON.stringify(key)}: ${typeof one === 'string' ? JSON.stringify(one) : spaced(one)}`,
+  );
   return `{\n${members.join(',\n')}\n}\n`;
 }
 
@@ -51,7 +57,12 @@ export async function newZone(project: Project, given: string[]): Promise<number
   const problems = makeSite({ ...project.files, [path]: text }).problems.filter((problem) => problem.file === path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  project.say(`✎ schemas/${path}\n${text.split('\n').map((line) => `+ ${line}`).join('\n')}`);
+  project.say(
+    `✎ schemas/${path}\n${text
+      .split('\n')
+      .map((line) => `+ ${line}`)
+      .join('\n')}`,
+  );
   for (const problem of problems) project.say(printProblem(problem, project.language));
   return problems.some((problem) => problem.severity === 'error') ? 1 : 0;
 }
@@ -62,7 +73,9 @@ async function ask(project: Project, given: string[]): Promise<ZoneAnswers> {
   let index = 0;
   for (const name of Object.keys(questions) as (keyof ZoneAnswers)[]) {
     const suggestion = suggested(project, name, answers);
-    const asked = given[index] ?? (await terminal.question(`${questions[name][project.language]}${suggestion ? ` [${suggestion}]` : ''}: `));
+    const asked =
+      given[index] ??
+      (await terminal.question(`${questions[name][project.language]}${suggestion ? ` [${suggestion}]` : ''}: `));
     answers[name] = asked.trim() || suggestion;
     index += 1;
   }
@@ -76,11 +89,14 @@ function suggested(project: Project, name: keyof ZoneAnswers, answers: ZoneAnswe
   if (name !== 'field') return '';
   const counts = new Map<string, number>();
   for (const page of Object.values(project.resolved.site.pages)) {
-    if (page.entity === answers.extends) for (const field of Object.keys(page.where)) counts.set(field, (counts.get(field) ?? 0) + 1);
+    if (page.entity === answers.extends)
+      for (const field of Object.keys(page.where)) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
 function spaced(value: object): string {
-  return `{ ${Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${JSON.stringify(one)}`).join(', ')} }`;
+  return `{ ${Object.entries(value)
+    .map(([key, one]) => `${JSON.stringify(key)}: ${JSON.stringify(one)}`)
+    .join(', ')} }`;
 }

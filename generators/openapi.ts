@@ -14,16 +14,28 @@ export function openApi(site: Site, vocabulary: Vocabulary): Entry {
     (paths[path] ??= {})[method.toLowerCase()] ??= entry;
   };
   for (const page of Object.values(site.pages)) {
-    for (const operation of operationsOf(page, vocabulary)) put(operation.path, operation.method, operationEntry(operation, page.route, page.endpoint.status, shared.share));
+    for (const operation of operationsOf(page, vocabulary))
+      put(operation.path, operation.method, operationEntry(operation, page.route, page.endpoint.status, shared.share));
   }
   for (const call of Object.values(vocabulary.calls)) put(call.path, call.method, callEntry(call, shared.share));
   return {
     openapi: '3.1.0',
-    info: { title: '掌柜 Zhanggui', version: site.digest.slice(0, 12), description: 'Every reply is an envelope {status, error, data}: 0 done, 1 refused (shown), 10 no session or no right.' },
+    info: {
+      title: '掌柜 Zhanggui',
+      version: site.digest.slice(0, 12),
+      description:
+        'Every reply is an envelope {status, error, data}: 0 done, 1 refused (shown), 10 no session or no right.',
+    },
     servers: [{ url: '/' }],
-    tags: Object.values(site.pages).map((page) => ({ name: page.route, description: `${page.label.zh} / ${page.label.en}` })),
+    tags: Object.values(site.pages).map((page) => ({
+      name: page.route,
+      description: `${page.label.zh} / ${page.label.en}`,
+    })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } }, schemas: shared.components() },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      schemas: shared.components(),
+    },
   };
 }
 
@@ -60,12 +72,23 @@ function callEntry(call: CallModel, share: Share): Entry {
 const MANY = 8;
 
 function parametersOf(path: string, query: JsonSchema | undefined, share: Share): Entry {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const required = (query?.required as string[] | undefined) ?? [];
   const members = Object.entries((query?.properties as { [name: string]: JsonSchema } | undefined) ?? {});
-  const inQuery = query && members.length >= MANY
-    ? [{ name: 'query', in: 'query', style: 'form', explode: true, schema: share(query) }]
-    : members.map(([name, schema]) => ({ name, in: 'query', ...(required.includes(name) ? { required: true } : {}), schema }));
+  const inQuery =
+    query && members.length >= MANY
+      ? [{ name: 'query', in: 'query', style: 'form', explode: true, schema: share(query) }]
+      : members.map(([name, schema]) => ({
+          name,
+          in: 'query',
+          ...(required.includes(name) ? { required: true } : {}),
+          schema,
+        }));
   return inPath.length + inQuery.length === 0 ? {} : { parameters: [...inPath, ...inQuery] };
 }
 
@@ -74,8 +97,16 @@ function bodyOf(input: JsonSchema | undefined, share: Share): Entry {
 }
 
 function replyOf(output: JsonSchema, share: Share): Entry {
-  if (output.contentMediaType !== undefined) return { description: 'A file', content: { [String(output.contentMediaType)]: { schema: { type: 'string', format: 'binary' } } } };
-  const envelope = { type: 'object', properties: { status: { enum: [0, 1, 10] }, error: { type: 'string' }, data: share(output) }, required: ['status', 'error', 'data'] };
+  if (output.contentMediaType !== undefined)
+    return {
+      description: 'A file',
+      content: { [String(output.contentMediaType)]: { schema: { type: 'string', format: 'binary' } } },
+    };
+  const envelope = {
+    type: 'object',
+    properties: { status: { enum: [0, 1, 10] }, error: { type: 'string' }, data: share(output) },
+    required: ['status', 'error', 'data'],
+  };
   return { description: 'Envelope', content: { 'application/json': { schema: envelope } } };
 }
 
@@ -98,7 +129,8 @@ function sharing(): { share: Share; components(): { [name: string]: JsonSchema }
   const inner = (schema: JsonSchema): JsonSchema => {
     const properties = schema.properties as { [name: string]: JsonSchema } | undefined;
     const parts: JsonSchema = { ...schema };
-    if (properties) parts.properties = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, share(part)]));
+    if (properties)
+      parts.properties = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, share(part)]));
     if (typeof schema.items === 'object' && schema.items !== null) parts.items = share(schema.items as JsonSchema);
     return parts;
   };

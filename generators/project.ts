@@ -15,9 +15,20 @@ export interface Project {
 }
 
 /** `--lang zh|en`, else the terminal's language. */
-export function openProject(options: { root: string; language?: string | undefined; schemas?: string | undefined }): Project {
+export function openProject(options: {
+  root: string;
+  language?: string | undefined;
+  schemas?: string | undefined;
+}): Project {
   const schemas = options.schemas ?? join(options.root, 'schemas');
   const files = readSchemas(schemas);
   const wanted = options.language ?? process.env['LC_ALL'] ?? process.env['LANG'] ?? '';
-  return { root: options.root, schemas, files, resolved: makeSite(files), language: wanted.startsWith('zh') ? 'zh' : 'en', say: (text) => void process.stdout.write(`${text}\n`) };
+  return {
+    root: options.root,
+    schemas,
+    files,
+    resolved: makeSite(files),
+    language: wanted.startsWith('zh') ? 'zh' : 'en',
+    say: (text) => void process.stdout.write(`${text}\n`),
+  };
 }

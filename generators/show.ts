@@ -1,4 +1,7 @@
-/** `npm run show -- goods/newPeopleGoods`: the page with all it inherits, and the file and line that each part comes from. */
+/**
+ * `npm run show -- goods/newPeopleGoods`: the page with all it inherits, and the file and line that each part comes
+ * from.
+ */
 import type { Node } from '../src/grammar/nodes.ts';
 import { nearest } from '../src/grammar/nearest.ts';
 import type { Project } from './project.ts';
@@ -8,17 +11,25 @@ export function showPage(project: Project, name: string, part?: string): number 
   const merged = project.resolved.merged(name);
   if (!merged) {
     const known = [...Object.keys(project.resolved.site.pages), ...Object.keys(project.resolved.site.entities)];
-    project.say(project.language === 'zh' ? `没有页面或实体「${name}」，是否想写「${nearest(name, known)}」` : `There is no page or entity "${name}". Did you mean "${nearest(name, known)}"?`);
+    project.say(
+      project.language === 'zh'
+        ? `没有页面或实体「${name}」，是否想写「${nearest(name, known)}」`
+        : `There is no page or entity "${name}". Did you mean "${nearest(name, known)}"?`,
+    );
     return 1;
   }
   const page = project.resolved.site.pages[name];
   if (page) {
     project.say(`/${page.route}  ${page.label.zh} ${page.label.en}  [${page.kind}]  ${merged.files.join(' ← ')}`);
-    project.say(`endpoint ${page.endpoint.base} (${page.endpoint.status})   permission ${page.permission || '-'}   areas ${page.areas.join(' ')}`);
+    project.say(
+      `endpoint ${page.endpoint.base} (${page.endpoint.status})   permission ${page.permission || '-'}   areas ${page.areas.join(' ')}`,
+    );
     project.say(`columns  ${page.list.columns.join(' ')}`);
     project.say(`filters  ${page.list.filters.join(' ')}`);
     project.say(`form     ${page.form.map((section) => `${section.name}(${section.fields.join(' ')})`).join(' ')}`);
-    project.say(`buttons  row(${page.buttons.row.join(' ')}) bulk(${page.buttons.bulk.join(' ')}) page(${page.buttons.page.join(' ')})`);
+    project.say(
+      `buttons  row(${page.buttons.row.join(' ')}) bulk(${page.buttons.bulk.join(' ')}) page(${page.buttons.page.join(' ')})`,
+    );
     project.say('');
   }
   const wanted = part?.split('.') ?? [];
@@ -36,7 +47,9 @@ function print(project: Project, name: string, node: Node, path: (string | numbe
   const origin = project.resolved.origin(name, path);
   const text = JSON.stringify(plainOf(node));
   const from = origin ? `${origin.file}:${origin.line}` : '';
-  project.say(`${path.join('.').padEnd(32)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text.padEnd(110)}  ${from}`);
+  project.say(
+    `${path.join('.').padEnd(32)} ${text.length > 110 ? `${text.slice(0, 107)}...` : text.padEnd(110)}  ${from}`,
+  );
 }
 
 /** A field, an action, a text: one thing. A part of it that comes from another file is told apart. */

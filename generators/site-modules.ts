@@ -14,9 +14,20 @@ export function segmentOf(route: string): string {
 
 /** What the menu and the routes need; small, because it is loaded before anything else. */
 export function manifestOf(site: Site): { groups: Site['groups']; pages: Partial<PageDef>[] } {
-  const pages = Object.values(site.pages).map(({ route, group, kind, label, permission, areas, section, order, entity, hidden, alwaysShow, noCache }) => (
-    { route, group, kind, label, permission, areas, ...(section === undefined ? {} : { section }), order: order === Number.MAX_SAFE_INTEGER ? 9999 : order, entity, ...menuMeta({ hidden, alwaysShow, noCache }) }
-  ));
+  const pages = Object.values(site.pages).map(
+    ({ route, group, kind, label, permission, areas, section, order, entity, hidden, alwaysShow, noCache }) => ({
+      route,
+      group,
+      kind,
+      label,
+      permission,
+      areas,
+      ...(section === undefined ? {} : { section }),
+      order: order === Number.MAX_SAFE_INTEGER ? 9999 : order,
+      entity,
+      ...menuMeta({ hidden, alwaysShow, noCache }),
+    }),
+  );
   const used = new Set(pages.map((page) => page.group));
   return { groups: site.groups.filter((group) => used.has(group.group)), pages };
 }
@@ -44,8 +55,8 @@ export function plannedModule(site: Pick<Site, 'planned'>): string {
 }
 
 /**
- * `virtual:site/pages`: a loader per segment. While developing, a segment that was loaded before a change is asked for under a new address,
- * because a browser keeps what it imported.
+ * `virtual:site/pages`: a loader per segment. While developing, a segment that was loaded before a change is asked for
+ * under a new address, because a browser keeps what it imported.
  */
 export function pagesModule(site: Site, developing: boolean): string {
   const segments = [...new Set(Object.keys(site.pages).map(segmentOf))];
@@ -55,13 +66,22 @@ export function pagesModule(site: Site, developing: boolean): string {
     const fresh = `import(/* @vite-ignore */ ${JSON.stringify(`/@id/__x00__virtual:site/pages/${segment}?t=`)} + version)`;
     return `  ${JSON.stringify(segment)}: () => ${developing ? `version === 0 ? ${load} : ${fresh}` : load},`;
   });
-  const watch = developing ? 'let version = 0;\nif (import.meta.hot) import.meta.hot.on("site:changed", () => { version = Date.now(); });\n' : '';
+  const watch = developing
+    ? 'let version = 0;\nif (import.meta.hot) import.meta.hot.on("site:changed", () => { version = Date.now(); });\n'
+    : '';
   return `${watch}export const loadGroup = {\n${loaders.join('\n')}\n};\n`;
 }
 
-/** `virtual:site/pages/<segment>`: its pages packed, so that an entity's fields are sent once and not with each of its pages. */
+/**
+ * `virtual:site/pages/<segment>`: its pages packed, so that an entity's fields are sent once and not with each of its
+ * pages.
+ */
 export function segmentModule(site: Site, segment: string): string {
-  const pages = Object.fromEntries(Object.entries(site.pages).filter(([route]) => segmentOf(route) === segment).map(([route, page]) => [route, forBrowser(page)]));
+  const pages = Object.fromEntries(
+    Object.entries(site.pages)
+      .filter(([route]) => segmentOf(route) === segment)
+      .map(([route, page]) => [route, forBrowser(page)]),
+  );
   return `import { unpackShared } from 'virtual:site/unpack';\nexport const pages = unpackShared(${parsed(packShared(pages))});\n`;
 }
 
@@ -72,14 +92,18 @@ export function finderModule(site: Site, models: { [type: string]: FieldModel })
 
 /** `virtual:site/validators`: a loader per page that has a form; pages with equal forms load the same module. */
 export function validatorsModule(routes: { readonly [route: string]: string }): string {
-  const loaders = Object.entries(routes).map(([route, same]) => `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${same}`)}),`);
+  const loaders = Object.entries(routes).map(
+    ([route, same]) =>
+      `  ${JSON.stringify(route)}: () => import(${JSON.stringify(`virtual:site/validators/${same}`)}),`,
+  );
   return `export const loadValidator = {\n${loaders.join('\n')}\n};\n`;
 }
 
 /** A page without what only the server reads: CEL checks, effects, values it sets, storage. */
 export function forBrowser(page: PageDef): PageDef {
   const actions: PageDef['actions'] = {};
-  for (const [name, action] of Object.entries(page.actions)) if (action.by === undefined) actions[name] = bareAction(action);
+  for (const [name, action] of Object.entries(page.actions))
+    if (action.by === undefined) actions[name] = bareAction(action);
   return { ...page, fields: mapped(page.fields, bareField), actions, checks: [] };
 }
 

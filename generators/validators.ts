@@ -8,14 +8,19 @@ import type { PageDef, Site } from '../src/grammar/resolved.ts';
 /** Stand-ins for the two functions that ajv's code imports from its CommonJS runtime. */
 const runtime: { [module: string]: string } = {
   ucs2length: '(text) => { let length = 0; for (const _ of text) length += 1; return length; }',
-  equal: 'function equal(a, b) { if (a === b) return true; if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;'
-    + ' const keys = Object.keys(a); return Array.isArray(a) === Array.isArray(b) && keys.length === Object.keys(b).length && keys.every((key) => equal(a[key], b[key])); }',
+  equal:
+    'function equal(a, b) { if (a === b) return true; if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;' +
+    ' const keys = Object.keys(a); return Array.isArray(a) === Array.isArray(b) && keys.length === Object.keys(b).length && keys.every((key) => equal(a[key], b[key])); }',
 };
 
 /** Schemas of the forms a page has: create, update, one per action with questions. */
-export function formSchemas(page: PageDef, models: FieldModels): { create?: JsonSchema; update?: JsonSchema; actions: { [name: string]: JsonSchema } } {
+export function formSchemas(
+  page: PageDef,
+  models: FieldModels,
+): { create?: JsonSchema; update?: JsonSchema; actions: { [name: string]: JsonSchema } } {
   const actions: { [name: string]: JsonSchema } = {};
-  for (const action of Object.values(page.actions)) if (action.form && !action.by) actions[action.name] = lowerAction(action, models);
+  for (const action of Object.values(page.actions))
+    if (action.form && !action.by) actions[action.name] = lowerAction(action, models);
   const writes = page.storage !== 'log' && page.form.length > 0;
   return {
     ...(writes && page.verbs.includes('create') ? { create: lowerCreate(page, models) } : {}),
@@ -42,7 +47,12 @@ export function routesWithForms(site: Site, models: FieldModels): { [route: stri
 /** `virtual:site/validators/<route>` */
 export function validatorModule(page: PageDef, models: FieldModels): string {
   const schemas = formSchemas(page, models);
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, code: { source: true, esm: true, lines: false } });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    code: { source: true, esm: true, lines: false },
+  });
   const names: { [exported: string]: string } = {};
   const add = (exported: string, schema: JsonSchema | undefined): void => {
     if (!schema) return;
@@ -64,16 +74,27 @@ function bare(schema: JsonSchema): JsonSchema {
   const strip = (value: unknown, isSchema: boolean): unknown => {
     if (Array.isArray(value)) return value.map((one) => strip(one, true));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).filter(([key]) => !isSchema || (key !== 'title' && key !== 'description'))
-      .map(([key, part]) => [key, key === 'enum' || key === 'const' || key === 'default' ? part : strip(part, !(isSchema && key === 'properties'))]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => !isSchema || (key !== 'title' && key !== 'description'))
+        .map(([key, part]) => [
+          key,
+          key === 'enum' || key === 'const' || key === 'default'
+            ? part
+            : strip(part, !(isSchema && key === 'properties')),
+        ]),
+    );
   };
   return strip(schema, true) as JsonSchema;
 }
 
 function withoutRequire(code: string): string {
-  return code.replace(/const (\w+) = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;?/g, (_, name: string, module: string) => {
-    const own = runtime[module];
-    if (!own) throw new Error(`ajv's code wants its runtime "${module}", which has no stand-in here`);
-    return `const ${name} = ${own};`;
-  });
+  return code.replace(
+    /const (\w+) = require\("ajv\/dist\/runtime\/(\w+)"\)\.default;?/g,
+    (_, name: string, module: string) => {
+      const own = runtime[module];
+      if (!own) throw new Error(`ajv's code wants its runtime "${module}", which has no stand-in here`);
+      return `const ${name} = ${own};`;
+    },
+  );
 }

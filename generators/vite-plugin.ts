@@ -9,7 +9,16 @@ import type { Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
-import { finderModule, labelsModule, manifestModule, manifestOf, pagesModule, plannedModule, segmentModule, validatorsModule } from './site-modules.ts';
+import {
+  finderModule,
+  labelsModule,
+  manifestModule,
+  manifestOf,
+  pagesModule,
+  plannedModule,
+  segmentModule,
+  validatorsModule,
+} from './site-modules.ts';
 import { routesWithForms, validatorModule } from './validators.ts';
 
 export type SiteListener = (resolved: Resolved) => void;
@@ -50,13 +59,19 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const before = resolved();
       current = undefined;
       const after = resolved();
-      if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0) return;
+      if (after.site.digest === before.site.digest && after.problems.length === 0 && before.problems.length === 0)
+        return;
       const { moduleGraph, hot } = server.environments.client;
-      for (const [id, module] of moduleGraph.idToModuleMap) if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module);
-      for (const problem of after.problems) server.config.logger[problem.severity === 'error' ? 'error' : 'warn'](printProblem(problem, 'en'), { timestamp: true });
+      for (const [id, module] of moduleGraph.idToModuleMap)
+        if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module);
+      for (const problem of after.problems)
+        server.config.logger[problem.severity === 'error' ? 'error' : 'warn'](printProblem(problem, 'en'), {
+          timestamp: true,
+        });
       for (const listener of listeners) listener(after);
       const routes = changedRoutes(before.site, after.site);
-      if (JSON.stringify(manifestOf(before.site)) !== JSON.stringify(manifestOf(after.site))) hot.send({ type: 'full-reload' });
+      if (JSON.stringify(manifestOf(before.site)) !== JSON.stringify(manifestOf(after.site)))
+        hot.send({ type: 'full-reload' });
       else hot.send({ type: 'custom', event: 'site:changed', data: { routes, digest: after.site.digest } });
     };
     const touched = (file: string): void => {
@@ -78,7 +93,10 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     buildStart() {
       if (!building) return;
       const errors = resolved().problems.filter((problem) => problem.severity === 'error');
-      if (errors.length > 0) this.error(`The schemas have ${errors.length} errors:\n${errors.map((problem) => printProblem(problem, 'en')).join('\n')}`);
+      if (errors.length > 0)
+        this.error(
+          `The schemas have ${errors.length} errors:\n${errors.map((problem) => printProblem(problem, 'en')).join('\n')}`,
+        );
     },
     configureServer: watch,
     resolveId: (id) => (id === `${PREFIX}unpack` ? unpack : id.startsWith(PREFIX) ? `\0${id}` : undefined),

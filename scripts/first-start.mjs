@@ -9,7 +9,12 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const data = mkdtempSync(join(tmpdir(), 'zhanggui-start-'));
 const port = await freePort();
-const child = spawn('npm', ['start'], { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PORT: String(port), ZHANGGUI_DATA: data, DATABASE_URL: '' } });
+const child = spawn('npm', ['start'], {
+  cwd: root,
+  detached: true,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, PORT: String(port), ZHANGGUI_DATA: data, DATABASE_URL: '' },
+});
 const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 
 try {
@@ -17,7 +22,10 @@ try {
   await until(() => fetch(`${base}/readyz`).then((reply) => reply.ok), 600_000);
   const accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8'));
   for (const account of accounts) {
-    const signedIn = await call(`${base}/api/v2/${account.area}/login`, { method: 'POST', body: JSON.stringify({ username: account.account, password: account.password }) });
+    const signedIn = await call(`${base}/api/v2/${account.area}/login`, {
+      method: 'POST',
+      body: JSON.stringify({ username: account.account, password: account.password }),
+    });
     const session = await call(`${base}/api/v2/seller/auth`, { headers: { token: signedIn.data.token } });
     process.stdout.write(`signed in as ${account.account}: role ${session.data.role}\n`);
     if (session.data.role !== account.role) throw new Error(`expected role ${account.role}`);

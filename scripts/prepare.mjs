@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`需要 Node 20.19 或更新版本，当前为 ${process.versions.node}。 / Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  fail(
+    `需要 Node 20.19 或更新版本，当前为 ${process.versions.node}。 / Node 20.19 or newer is needed; this is ${process.versions.node}.`,
+  );
 }
 
 const lock = digest([join(root, 'package-lock.json')]);
@@ -20,7 +22,15 @@ if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
 }
 
 if (process.argv.includes('--build')) {
-  const sources = ['package-lock.json', 'vite.config.ts', 'index.html', 'tsconfig.json', 'src', process.env.ZHANGGUI_SCHEMAS || 'schemas', 'generators'];
+  const sources = [
+    'package-lock.json',
+    'vite.config.ts',
+    'index.html',
+    'tsconfig.json',
+    'src',
+    process.env.ZHANGGUI_SCHEMAS || 'schemas',
+    'generators',
+  ];
   const stamp = join(root, 'dist', '.stamp');
   const wanted = digest(sources.map((name) => resolve(root, name)).filter((path) => existsSync(path)));
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
@@ -32,13 +42,18 @@ if (process.argv.includes('--build')) {
 }
 
 function npm(args) {
-  const done = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const done = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) fail(`npm ${args[0]} 失败。 / npm ${args[0]} failed.`);
 }
 
 function digest(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths.flatMap(files).sort()) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
+  for (const path of paths.flatMap(files).sort())
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }
 

@@ -1,4 +1,5 @@
-// npm run screenshot: the shell of a freshly started console on sample data, in both languages, light and dark, as docs/shell-<language>-<scheme>.png.
+// npm run screenshot: the shell of a freshly started console on sample data, in both languages, light and dark, as
+// docs/shell-<language>-<scheme>.png.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,18 +13,29 @@ const data = mkdtempSync(join(tmpdir(), 'zhanggui-screenshot-'));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const server = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
-  cwd: root, stdio: ['ignore', 'ignore', 'inherit'],
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ZHANGGUI_DATA: data, DATABASE_URL: '' },
 });
 const ended = new Promise((resolve) => server.once('exit', resolve));
 let browser;
 try {
-  while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    ))
+  ) {
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const { account, password } = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')).find((one) => one.account === 'operator');
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'] });
+  const { account, password } = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')).find(
+    (one) => one.account === 'operator',
+  );
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  });
   mkdirSync(join(root, 'docs'), { recursive: true });
   for (const language of ['zh', 'en']) {
     for (const scheme of ['light', 'dark']) await take(language, scheme, account, password);
@@ -37,8 +49,15 @@ try {
 
 /** One picture: the order list with its menu open, two tags, counts of what waits. */
 async function take(language, scheme, account, password) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language === 'zh' ? 'zh-CN' : 'en-GB', timezoneId: 'Asia/Shanghai' });
-  await context.addCookies([{ name: 'language', value: language, url }, { name: 'appearance', value: scheme, url }]);
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+  });
+  await context.addCookies([
+    { name: 'language', value: language, url },
+    { name: 'appearance', value: scheme, url },
+  ]);
   const page = await context.newPage();
   await page.goto(url);
   await page.locator('input[name=username]').fill(account);

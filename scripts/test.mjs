@@ -1,4 +1,5 @@
-// npm test: check, types, lint and build side by side, then every test. `--long`: the long tests instead, on the built product.
+// npm test: check, types, lint and build side by side, then every test. `--long`: the long tests instead, on the built
+// product.
 // The last line is the count of all of them. What else is given goes to Vitest: `npm test -- tests/api/limits.test.ts`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,15 +17,17 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--long');
 
 /** The slowest first, so that two that run at a time end together. */
 const build = ['build', ['node', join('scripts', 'prepare.mjs'), '--build']];
-const checks = long ? [build] : [
-  build,
-  ['unused code', [bin('knip')]],
-  ['types: server', [bin('tsc'), '-p', 'src/tsconfig.server.json']],
-  ['types: browser', [bin('tsc'), '-p', 'src/tsconfig.browser.json']],
-  ['schemas', [bin('tsx'), 'generators/cli.ts', 'check']],
-  ['lint', [bin('oxlint'), '--quiet']],
-  ['types: anywhere', [bin('tsc'), '-p', 'src/tsconfig.anywhere.json']],
-];
+const checks = long
+  ? [build]
+  : [
+      build,
+      ['unused code', [bin('knip')]],
+      ['types: server', [bin('tsc'), '-p', 'src/tsconfig.server.json']],
+      ['types: browser', [bin('tsc'), '-p', 'src/tsconfig.browser.json']],
+      ['schemas', [bin('tsx'), 'generators/cli.ts', 'check']],
+      ['lint', [bin('oxlint'), '--quiet']],
+      ['types: anywhere', [bin('tsc'), '-p', 'src/tsconfig.anywhere.json']],
+    ];
 
 let passed = 0;
 let failed = 0;
@@ -37,12 +40,17 @@ await Promise.all([lane(), lane()]);
 for (const mode of long ? ['long', 'measured'] : ['test']) await vitest(mode);
 rmSync(folder, { recursive: true, force: true });
 for (const fault of faults) process.stdout.write(`FAIL ${fault}\n`);
-process.stdout.write(`\n${seconds(Date.now() - started)} in all\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+process.stdout.write(
+  `\n${seconds(Date.now() - started)} in all\n${passed} passed, ${failed} failed, ${skipped} skipped\n`,
+);
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function vitest(mode) {
   rmSync(report, { force: true });
-  const tests = await run([bin('vitest'), 'run', '--mode', mode, ...(wanted.length > 0 ? ['--passWithNoTests'] : []), ...wanted], true);
+  const tests = await run(
+    [bin('vitest'), 'run', '--mode', mode, ...(wanted.length > 0 ? ['--passWithNoTests'] : []), ...wanted],
+    true,
+  );
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
   passed += counts?.passed ?? 0;
   failed += counts?.failed ?? 0;
@@ -64,14 +72,20 @@ async function lane() {
       failed += 1;
       faults.push(name);
     }
-    process.stdout.write(`${done.code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(done.time)})\n${done.code === 0 ? '' : `${done.text.trim()}\n\n`}`);
+    process.stdout.write(
+      `${done.code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(done.time)})\n${done.code === 0 ? '' : `${done.text.trim()}\n\n`}`,
+    );
   }
 }
 
 function run(command, show = false) {
   const begun = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ZHANGGUI_TALLY: report }, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+    const child = spawn(command[0], command.slice(1), {
+      cwd: root,
+      env: { ...process.env, ZHANGGUI_TALLY: report },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
     let text = '';
     child.stdout?.on('data', (part) => (text += part));
     child.stderr?.on('data', (part) => (text += part));

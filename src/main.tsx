@@ -1,4 +1,7 @@
-/** Where the browser begins: the guard decides at each address between the light sign-in page, the page that takes a sign-in elsewhere over, and the console. */
+/**
+ * Where the browser begins: the guard decides at each address between the light sign-in page, the page that takes a
+ * sign-in elsewhere over, and the console.
+ */
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions, watchErrors } from './layout/error-log/watch.ts';
@@ -16,7 +19,9 @@ import { followDuty } from './providers/sign-out-duty.ts';
 import './layout/tokens.css';
 import './layout/base.css';
 
-const AuthRedirect = lazy(async () => ({ default: (await import('./login/redirect/auth-redirect-page.tsx')).AuthRedirectPage }));
+const AuthRedirect = lazy(async () => ({
+  default: (await import('./login/redirect/auth-redirect-page.tsx')).AuthRedirectPage,
+}));
 const loadConsole = () => import('./layout/console.tsx');
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root"');
@@ -27,7 +32,10 @@ let links = 0;
 let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** The console; its code and the session are fetched side by side. What does not arrive is tried again after 1, 2, 4 ... 30 seconds. */
+/**
+ * The console; its code and the session are fetched side by side. What does not arrive is tried again after 1, 2, 4 ...
+ * 30 seconds.
+ */
 async function showConsole(): Promise<void> {
   clearTimeout(retry);
   root.render(<StartScreen />);
@@ -83,7 +91,12 @@ function arrive(): void {
   shown = show;
   if (show === 'console') void showConsole();
   else if (show === 'login') showLogin();
-  else root.render(<Suspense fallback={<StartScreen />}><AuthRedirect key={links++} handed={takeHanded()} onEntered={goIn} /></Suspense>);
+  else
+    root.render(
+      <Suspense fallback={<StartScreen />}>
+        <AuthRedirect key={links++} handed={takeHanded()} onEntered={goIn} />
+      </Suspense>,
+    );
 }
 
 watchErrors();

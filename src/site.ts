@@ -7,7 +7,12 @@ import { resolve, type Files, type Resolved } from './grammar/resolve.ts';
 import { kindModels } from './kinds/models.ts';
 
 /** All words of the schema language that this product knows. */
-export const vocabulary: Vocabulary = { fields: fieldModels, kinds: kindModels, effects: effectModels, calls: callModels };
+export const vocabulary: Vocabulary = {
+  fields: fieldModels,
+  kinds: kindModels,
+  effects: effectModels,
+  calls: callModels,
+};
 
 /** `files`: path inside `schemas/` -> text. */
 export function makeSite(files: Files): Resolved {

@@ -22,7 +22,10 @@ export async function siteDatabase(): Promise<TestDatabase> {
 async function make(template: string | null): Promise<TestDatabase> {
   const superUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await administer(superUrl, `create database "${name}" owner zhanggui${template === null ? '' : ` template "${template}"`}`);
+  await administer(
+    superUrl,
+    `create database "${name}" owner zhanggui${template === null ? '' : ` template "${template}"`}`,
+  );
   return {
     url: ownerUrl(superUrl, name),
     async drop() {

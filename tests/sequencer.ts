@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const rooms = ['journey', 'product', 'api', 'contract'];
 
 /**
- * What takes long begins first, so that no worker ends alone with it. What needs a document stands last: a worker keeps what it has
- * loaded from file to file only as long as the environment stays the same.
+ * What takes long begins first, so that no worker ends alone with it. What needs a document stands last: a worker keeps
+ * what it has loaded from file to file only as long as the environment stays the same.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,7 +6,12 @@ import { freePort } from '../src/database/local/port.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export interface SampleAccount { account: string; role: string; area: 'admin' | 'seller'; password: string }
+export interface SampleAccount {
+  account: string;
+  role: string;
+  area: 'admin' | 'seller';
+  password: string;
+}
 
 /** The built product as a newcomer starts it, on a data folder and port of its own. */
 export interface RunningServer {
@@ -25,7 +30,8 @@ export interface RunningServer {
 }
 
 /**
- * A data folder with sample data and accounts. Within one test run it is made once per scale, by a real first start, and copied since:
+ * A data folder with sample data and accounts. Within one test run it is made once per scale, by a real first start,
+ * and copied since:
  * that takes a tenth of the time. `.ci/run` shows the first start itself.
  */
 async function newData(scale: number): Promise<string> {
@@ -38,7 +44,8 @@ async function newData(scale: number): Promise<string> {
     first.process.kill('SIGINT');
     await new Promise((resolve) => first.process.once('exit', resolve));
     // A busy computer may see the server gone before its database has closed its files.
-    while (existsSync(join(template, 'data', 'postgres', 'postmaster.pid'))) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (existsSync(join(template, 'data', 'postgres', 'postmaster.pid')))
+      await new Promise((resolve) => setTimeout(resolve, 50));
     writeFileSync(join(template, 'ready'), '');
   }
   while (!existsSync(join(template, 'ready'))) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -59,26 +66,45 @@ function claimed(folder: string): boolean {
 }
 
 /** Starts `dist/server/main.js` (built by `npm test`; BUILT names another folder) with a small sample. */
-export async function startServer(options: { data?: string; port?: number; scale?: number } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { data?: string; port?: number; scale?: number } = {},
+): Promise<RunningServer> {
   const data = options.data ?? (await newData(options.scale ?? 0.2));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
   const child = spawn('node', [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ZHANGGUI_DATA: data, DATABASE_URL: '', ZHANGGUI_SAMPLE: String(options.scale ?? 0.2) },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ZHANGGUI_DATA: data,
+      DATABASE_URL: '',
+      ZHANGGUI_SAMPLE: String(options.scale ?? 0.2),
+    },
   });
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = Date.now() + 120_000;
-  while (!(await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${text}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
   return {
-    url, data, accounts, process: child, output: () => text,
+    url,
+    data,
+    accounts,
+    process: child,
+    output: () => text,
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -97,19 +123,38 @@ export async function signIn(server: { url: string; accounts: SampleAccount[] },
   const account = server.accounts.find((one) => one.role === role || one.account === role);
   if (!account) throw new Error(`No sample account for ${role}`);
   const call = caller(server.url, undefined);
-  const reply = await call('POST', `/api/v2/${account.area}/login`, { username: account.account, password: account.password });
+  const reply = await call('POST', `/api/v2/${account.area}/login`, {
+    username: account.account,
+    password: account.password,
+  });
   const { token } = reply.data as { token: string };
   return caller(server.url, token);
 }
 
-export interface Envelope { status: number; error: string; data: unknown; http: number }
-export type Caller = (method: string, path: string, body?: unknown, headers?: { [name: string]: string }) => Promise<Envelope>;
+export interface Envelope {
+  status: number;
+  error: string;
+  data: unknown;
+  http: number;
+}
+export type Caller = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: { [name: string]: string },
+) => Promise<Envelope>;
 
 function caller(url: string, token: string | undefined): Caller {
   return async (method, path, body, headers = {}) => {
     const reply = await fetch(url + path, {
       method,
-      headers: { 'content-type': 'application/json', 'accept-language': 'zh', ...(token ? { token } : {}), ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'zh',
+        ...(token ? { token } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { ...((await reply.json()) as Envelope), http: reply.status };

@@ -16,7 +16,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = mkdtempSync(join(tmpdir(), 'zhanggui-test-'));
   const server = await startLocalPostgres({
     data,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=256MB'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=120',
+      'shared_buffers=256MB',
+    ],
   });
   project.provide('postgresUrl', server.superUrl);
   const templates = mkdtempSync(join(tmpdir(), 'zhanggui-templates-'));

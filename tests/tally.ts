@@ -3,11 +3,16 @@ import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** What a run came to. `faults` has one line per red: file, test and the first line of what it said. */
-export interface RunTally { passed: number; failed: number; skipped: number; faults: string[] }
+export interface RunTally {
+  passed: number;
+  failed: number;
+  skipped: number;
+  faults: string[];
+}
 
 /**
- * Counts a run into the file that ZHANGGUI_TALLY names. What fails outside a test (a hook, an import) is a red of its own, and so is an error that no
- * test caught: it stands under the test that ran when it was thrown.
+ * Counts a run into the file that ZHANGGUI_TALLY names. What fails outside a test (a hook, an import) is a red of its
+ * own, and so is an error that no test caught: it stands under the test that ran when it was thrown.
  */
 export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -29,7 +34,10 @@ function tally(modules: readonly TestModule[], errors: readonly SerializedError[
         counts.faults.push(line(file, test.fullName, said[0]));
       } else counts.skipped += 1;
     }
-    for (const error of [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()])]) {
+    for (const error of [
+      ...module.errors(),
+      ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()]),
+    ]) {
       red += 1;
       counts.faults.push(line(file, 'outside its tests', error));
     }
@@ -37,7 +45,13 @@ function tally(modules: readonly TestModule[], errors: readonly SerializedError[
   }
   for (const error of errors) {
     counts.failed += 1;
-    counts.faults.push(line(relative(process.cwd(), String(error['VITEST_TEST_PATH'] ?? 'no file')), `${String(error['VITEST_TEST_NAME'] ?? 'between tests')} (not caught)`, error));
+    counts.faults.push(
+      line(
+        relative(process.cwd(), String(error['VITEST_TEST_PATH'] ?? 'no file')),
+        `${String(error['VITEST_TEST_NAME'] ?? 'between tests')} (not caught)`,
+        error,
+      ),
+    );
   }
   return counts;
 }

@@ -42,7 +42,14 @@ async function makeTemplate(superUrl: string): Promise<void> {
   const url = ownerUrl(superUrl, name);
   await migrate(url, realSite());
   const store = open(url, { role: 'owner', max: 2, statementTimeout: 120_000 });
-  await loadSample(store, realSite(), { seed: 'tests', now: new Date(), scale: 0.1, files: { save: async () => true, read: async () => null }, password: samplePassword, say: () => undefined });
+  await loadSample(store, realSite(), {
+    seed: 'tests',
+    now: new Date(),
+    scale: 0.1,
+    files: { save: async () => true, read: async () => null },
+    password: samplePassword,
+    say: () => undefined,
+  });
   await store.close();
   await administer(superUrl, `alter database "${name}" is_template true`);
 }

@@ -24,8 +24,13 @@ export interface SampleOptions {
   password(username: string): string;
 }
 
-/** All sample rows in memory, with the postings that make the balances. Same seed and day, same rows (passwords aside). */
-export async function buildSample(site: Site, options: SampleOptions): Promise<{ sample: Sample; postings: TimedPosting[]; accounts: SampleAccount[] }> {
+/**
+ * All sample rows in memory, with the postings that make the balances. Same seed and day, same rows (passwords aside).
+ */
+export async function buildSample(
+  site: Site,
+  options: SampleOptions,
+): Promise<{ sample: Sample; postings: TimedPosting[]; accounts: SampleAccount[] }> {
   const sample = makeSample(site, options);
   buildSellers(sample);
   buildCategories(sample);
@@ -56,7 +61,11 @@ export async function buildSample(site: Site, options: SampleOptions): Promise<{
 function tally(sample: Sample): void {
   tallyComments(sample);
   for (const category of rowsOf(sample, 'category')) {
-    category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) => `${String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '')}${Number(goods['category'])}/`.startsWith(`${String(category['path'])}${category.id}/`)).length;
+    category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) =>
+      `${String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '')}${Number(goods['category'])}/`.startsWith(
+        `${String(category['path'])}${category.id}/`,
+      ),
+    ).length;
   }
   const spent = new Map<number, { count: number; fen: bigint; first: string; last: string }>();
   for (const order of rowsOf(sample, 'order')) {
@@ -64,12 +73,24 @@ function tally(sample: Sample): void {
     const member = Number(order['member']);
     const at = String(order['paidAt']);
     const one = spent.get(member) ?? { count: 0, fen: 0n, first: at, last: at };
-    spent.set(member, { count: one.count + 1, fen: one.fen + BigInt(String(order['paidAmount']).replace('.', '')), first: at < one.first ? at : one.first, last: at > one.last ? at : one.last });
+    spent.set(member, {
+      count: one.count + 1,
+      fen: one.fen + BigInt(String(order['paidAmount']).replace('.', '')),
+      first: at < one.first ? at : one.first,
+      last: at > one.last ? at : one.last,
+    });
   }
   for (const [id, { count, fen, first, last }] of spent) {
     const member = rowsOf(sample, 'member')[id - 1];
     const digits = String(fen).padStart(3, '0');
-    for (const order of rowsOf(sample, 'order')) if (order['member'] === id && order['paidAt'] !== null) order['buyerSince'] = first;
-    if (member) Object.assign(member, { orderCount: count, totalSpend: `${digits.slice(0, -2)}.${digits.slice(-2)}`, firstOrderAt: first, lastOrderAt: last });
+    for (const order of rowsOf(sample, 'order'))
+      if (order['member'] === id && order['paidAt'] !== null) order['buyerSince'] = first;
+    if (member)
+      Object.assign(member, {
+        orderCount: count,
+        totalSpend: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+        firstOrderAt: first,
+        lastOrderAt: last,
+      });
   }
 }

@@ -1,4 +1,7 @@
-/** `npm run sample -- --orders 1000000`: adds that many orders to a database that already holds the sample; DATABASE_URL or the local one. */
+/**
+ * `npm run sample -- --orders 1000000`: adds that many orders to a database that already holds the sample; DATABASE_URL
+ * or the local one.
+ */
 import { endWith, readArguments } from '../arguments.ts';
 import { commandDatabase } from '../database.ts';
 import { open } from '../../src/database/connection.ts';
@@ -17,7 +20,9 @@ try {
   const store = open(url, { role: 'owner', max: 2, statementTimeout: 3_600_000 });
   const begun = Date.now();
   const total = await addManyOrders(store, site, orders, say);
-  say(`${orders} 条订单，${((Date.now() - begun) / 1000).toFixed(1)} 秒，共 ${total} 条。 / ${orders} orders in ${((Date.now() - begun) / 1000).toFixed(1)} s, ${total} in all.`);
+  say(
+    `${orders} 条订单，${((Date.now() - begun) / 1000).toFixed(1)} 秒，共 ${total} 条。 / ${orders} orders in ${((Date.now() - begun) / 1000).toFixed(1)} s, ${total} in all.`,
+  );
   await store.close();
 } finally {
   await close();

@@ -25,7 +25,10 @@ export interface Sample {
 /** Fills one entity. */
 export type Builder = (sample: Sample) => void;
 
-export function makeSample(site: Site, { seed, now, scale }: { seed: number | string; now: Date; scale: number }): Sample {
+export function makeSample(
+  site: Site,
+  { seed, now, scale }: { seed: number | string; now: Date; scale: number },
+): Sample {
   return { site, random: seededRandom(seed), now, scale, tables: new Map(), pictures: new Set(), taken: new Map() };
 }
 
@@ -64,8 +67,13 @@ export function addRow(sample: Sample, entity: string, values: { [field: string]
   if (!def) throw new Error(`No entity ${entity}`);
   const rows = rowsOf(sample, entity);
   const id = rows.length + 1;
-  const createdAt = typeof values['createdAt'] === 'string' ? values['createdAt'] : ago(sample, sample.random.integer(1, 120) + sample.random.next());
-  for (const name of Object.keys(values)) if (!def.fields[name] && !systemColumns.has(name) && name !== def.extColumn) throw new Error(`No field ${entity}.${name}`);
+  const createdAt =
+    typeof values['createdAt'] === 'string'
+      ? values['createdAt']
+      : ago(sample, sample.random.integer(1, 120) + sample.random.next());
+  for (const name of Object.keys(values))
+    if (!def.fields[name] && !systemColumns.has(name) && name !== def.extColumn)
+      throw new Error(`No field ${entity}.${name}`);
   const row: SampleRow = { id, createdAt };
   for (const field of Object.values(def.fields)) {
     if (systemColumns.has(field.name) || field.storage !== 'column') continue;
@@ -75,7 +83,13 @@ export function addRow(sample: Sample, entity: string, values: { [field: string]
   }
   const ext = values[def.extColumn];
   if (ext !== undefined) row[def.extColumn] = ext;
-  if (def.storage === 'record') Object.assign(row, { updatedAt: values['updatedAt'] ?? createdAt, createdBy: values['createdBy'] ?? null, version: 1, deletedAt: null });
+  if (def.storage === 'record')
+    Object.assign(row, {
+      updatedAt: values['updatedAt'] ?? createdAt,
+      createdBy: values['createdBy'] ?? null,
+      version: 1,
+      deletedAt: null,
+    });
   rows.push(row);
   return row;
 }
@@ -86,7 +100,11 @@ function distinct(sample: Sample, entity: string, field: FieldDef, value: Json, 
   const key = `${entity}.${field.name}`;
   const taken = sample.taken.get(key) ?? new Set<string>();
   sample.taken.set(key, taken);
-  const free = !taken.has(value) ? value : /^\d+$/.test(value) ? value.slice(0, -4) + String(id).padStart(4, '0') : `${value.slice(0, (field.maxLength ?? 60) - 4)}${id}`;
+  const free = !taken.has(value)
+    ? value
+    : /^\d+$/.test(value)
+      ? value.slice(0, -4) + String(id).padStart(4, '0')
+      : `${value.slice(0, (field.maxLength ?? 60) - 4)}${id}`;
   taken.add(free);
   return free;
 }
@@ -94,7 +112,14 @@ function distinct(sample: Sample, entity: string, field: FieldDef, value: Json, 
 export const systemColumns = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
 
 /** A plausible value of one field. */
-export function invent(sample: Sample, entity: EntityDef, field: FieldDef, id: number, createdAt: string, filled: number): Json {
+export function invent(
+  sample: Sample,
+  entity: EntityDef,
+  field: FieldDef,
+  id: number,
+  createdAt: string,
+  filled: number,
+): Json {
   const { random } = sample;
   if (field.serial) return serialNumber(field.serial, createdAt, id);
   if (field.workflow) return (field.options ?? [])[(id - 1) % Math.max(1, (field.options ?? []).length)]?.value ?? null;
@@ -103,7 +128,8 @@ export function invent(sample: Sample, entity: EntityDef, field: FieldDef, id: n
   if (field.readOnly && !field.required) return null;
   if (field.titleOf) return reference(sample, entity, field);
   const known = byName[field.name];
-  if (known && fieldModels[field.type as keyof typeof fieldModels].cel === 'string' && !field.options && !field.pattern) return known(random).slice(0, field.maxLength ?? 500);
+  if (known && fieldModels[field.type as keyof typeof fieldModels].cel === 'string' && !field.options && !field.pattern)
+    return known(random).slice(0, field.maxLength ?? 500);
   if (/^images?$/.test(field.name) || picturesOf.has(field.type)) {
     const url = pictureUrl(sample, `${entity.entity}-${id % 40}`);
     return field.type.endsWith('s') ? [url] : url;
@@ -123,16 +149,38 @@ function reference(sample: Sample, entity: EntityDef, field: FieldDef): Json {
 }
 
 const byName: { [name: string]: (random: Random) => string } = {
-  name: personName, nickname, realName: personName, contact: personName, contactName: personName, receiverName: personName, accountName: personName, legalPerson: personName,
-  phone, receiverPhone: phone, contactPhone: phone, memberPhone: phone, courierPhone: phone, address, receiverAddress: address, remark: (random) => random.pick(sentences),
-  reason: (random) => random.pick(sentences), auditRemark: (random) => random.pick(sentences), rejectReason: (random) => random.pick(sentences), operator: personName,
+  name: personName,
+  nickname,
+  realName: personName,
+  contact: personName,
+  contactName: personName,
+  receiverName: personName,
+  accountName: personName,
+  legalPerson: personName,
+  phone,
+  receiverPhone: phone,
+  contactPhone: phone,
+  memberPhone: phone,
+  courierPhone: phone,
+  address,
+  receiverAddress: address,
+  remark: (random) => random.pick(sentences),
+  reason: (random) => random.pick(sentences),
+  auditRemark: (random) => random.pick(sentences),
+  rejectReason: (random) => random.pick(sentences),
+  operator: personName,
 };
 
 /** Document number: prefix, Shanghai date, sequence. */
 export function serialNumber(serial: NonNullable<FieldDef['serial']>, createdAt: string, sequence: number): string {
   const local = new Date(new Date(createdAt).getTime() + 8 * 3_600_000).toISOString();
   const digits = local.replaceAll(/[-:T]/g, '').slice(0, 14);
-  const date = { yyMMdd: digits.slice(2, 8), yyMMddHHmm: digits.slice(2, 12), yyyyMMdd: digits.slice(0, 8), yyyyMMddHHmmss: digits }[serial.date];
+  const date = {
+    yyMMdd: digits.slice(2, 8),
+    yyMMddHHmm: digits.slice(2, 12),
+    yyyyMMdd: digits.slice(0, 8),
+    yyyyMMddHHmmss: digits,
+  }[serial.date];
   return `${serial.prefix}${date}${String(sequence).padStart(serial.digits, '0').slice(-serial.digits)}`;
 }
 
@@ -145,7 +193,8 @@ export function fillRest(sample: Sample): void {
 export function fill(sample: Sample, entities: string[]): void {
   for (const name of entities) {
     const entity = sample.site.entities[name];
-    if (!entity || entity.storage === 'rows' || entity.storage === 'settings' || rowsOf(sample, name).length > 0) continue;
+    if (!entity || entity.storage === 'rows' || entity.storage === 'settings' || rowsOf(sample, name).length > 0)
+      continue;
     const count = volume(sample, entity.sample?.rows ?? 0, 0);
     for (let index = 0; index < count; index += 1) addRow(sample, name, {}, 0.6);
   }

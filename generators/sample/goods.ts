@@ -18,7 +18,9 @@ export function fen(value: Json | undefined): number {
 
 /** Pages that are zones: a page of this entity whose `where` names one value of `zone`. */
 export function zonesOf(sample: Sample): PageDef[] {
-  return Object.values(sample.site.pages).filter((page) => page.entity === 'goods' && typeof page.where['zone'] === 'string');
+  return Object.values(sample.site.pages).filter(
+    (page) => page.entity === 'goods' && typeof page.where['zone'] === 'string',
+  );
 }
 
 const statuses = ['onSale', 'onSale', 'onSale', 'onSale', 'warehouse', 'warehouse', 'frozen', 'recycled', 'draft'];
@@ -26,7 +28,8 @@ const audits = ['approved', 'pending', 'approved', 'pending', 'prePending', 'rej
 
 /** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
 export function buildGoods(sample: Sample): void {
-  for (const page of zonesOf(sample)) addZoneGoods(sample, page, page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 9));
+  for (const page of zonesOf(sample))
+    addZoneGoods(sample, page, page.where['zone'] === 'normal' ? volume(sample, 60, 30) : volume(sample, 12, 9));
 }
 
 /** Goods of one zone, its own fields filled by their types. */
@@ -43,12 +46,35 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const created = ago(sample, random.integer(5, 200) + random.next());
   const price = random.integer(shelf.fen[0], shelf.fen[1]);
   const status = index < statuses.length ? (statuses[index] ?? 'onSale') : random.pick(statuses.slice(0, 6));
-  const audit = status === 'onSale' || status === 'frozen' ? 'approved' : status === 'draft' ? 'none' : (audits[index % audits.length] ?? 'approved');
+  const audit =
+    status === 'onSale' || status === 'frozen'
+      ? 'approved'
+      : status === 'draft'
+        ? 'none'
+        : (audits[index % audits.length] ?? 'approved');
   const sizes = random.chance(0.4) ? ['小份', '标准', '家庭装'] : ['默认'];
   const skus = sizes.map((size, place) => {
     const stock = index === 3 ? 0 : random.integer(4, 400);
     const each = price + place * Math.round(price / 3);
-    return { skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`, specValues: (sizes.length > 1 ? { 规格: size } : {}) as Json, image: null, price: yuan(each), marketPrice: yuan(Math.round(each * 1.2)), costPrice: yuan(Math.round(each * 0.6)), vipPrices: index % 4 === 1 ? { 1: yuan(Math.round(each * 0.98)), 3: yuan(Math.round(each * 0.95)), 4: yuan(Math.round(each * 0.9)) } : null, stock, lockedStock: 0, sales: 0, barcode: null, weight: '0.500', volume: null, enabled: true };
+    return {
+      skuNo: `SK${String(rowsOf(sample, 'goods').length + 1).padStart(5, '0')}${place + 1}`,
+      specValues: (sizes.length > 1 ? { 规格: size } : {}) as Json,
+      image: null,
+      price: yuan(each),
+      marketPrice: yuan(Math.round(each * 1.2)),
+      costPrice: yuan(Math.round(each * 0.6)),
+      vipPrices:
+        index % 4 === 1
+          ? { 1: yuan(Math.round(each * 0.98)), 3: yuan(Math.round(each * 0.95)), 4: yuan(Math.round(each * 0.9)) }
+          : null,
+      stock,
+      lockedStock: 0,
+      sales: 0,
+      barcode: null,
+      weight: '0.500',
+      volume: null,
+      enabled: true,
+    };
   });
   const id = rowsOf(sample, 'goods').length + 1;
   const name = `${random.pick(shelf.goods)}`;
@@ -56,25 +82,86 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const review = reviewOf(sample, audit, index, created, { name, category, skus });
   return addRow(sample, 'goods', {
     ...review,
-    goodsNo: serialNumber({ prefix: 'G', date: 'yyMMdd', digits: 6 }, created, id), name, subtitle: random.pick(['产地直发', '限时特惠', '老客回购榜', '48小时内发货', '坏果包赔']),
-    zone: page.where['zone'] as string, category, seller: store['seller'] ?? 1, store: store.id, cover: pictureUrl(sample, `goods-${id % 60}`), images: [pictureUrl(sample, `goods-${id % 60}`)],
-    detail: `<p>${random.pick(['产地直采，新鲜到家。', '精选原料，匠心制作。', '支持七天无理由退货。'])}</p>`, unit: shelf.unit, specType: sizes.length > 1 ? 'multi' : 'single', specs: sizes.length > 1 ? [{ name: '规格', values: sizes }] : null, skus,
-    price: skus[0]?.price ?? '0.00', maxPrice: skus.at(-1)?.price ?? '0.00', marketPrice: yuan(Math.round(price * 1.25) + Math.round(price)), stock: skus.reduce((sum, sku) => sum + sku.stock, 0), sales: random.integer(0, 3000),
-    deliveryMethods: ['express'], serviceTags: ['sevenDay', 'genuine'], status, auditStatus: audit, auditRemark: audit === 'rejected' ? '主图带有水印，请更换' : null, sort: random.integer(1, 200), createdAt: created, updatedAt: created, offReason: status === 'frozen' ? '标题含违禁词' : null, payRules: [], benefits: [], goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
+    goodsNo: serialNumber({ prefix: 'G', date: 'yyMMdd', digits: 6 }, created, id),
+    name,
+    subtitle: random.pick(['产地直发', '限时特惠', '老客回购榜', '48小时内发货', '坏果包赔']),
+    zone: page.where['zone'] as string,
+    category,
+    seller: store['seller'] ?? 1,
+    store: store.id,
+    cover: pictureUrl(sample, `goods-${id % 60}`),
+    images: [pictureUrl(sample, `goods-${id % 60}`)],
+    detail: `<p>${random.pick(['产地直采，新鲜到家。', '精选原料，匠心制作。', '支持七天无理由退货。'])}</p>`,
+    unit: shelf.unit,
+    specType: sizes.length > 1 ? 'multi' : 'single',
+    specs: sizes.length > 1 ? [{ name: '规格', values: sizes }] : null,
+    skus,
+    price: skus[0]?.price ?? '0.00',
+    maxPrice: skus.at(-1)?.price ?? '0.00',
+    marketPrice: yuan(Math.round(price * 1.25) + Math.round(price)),
+    stock: skus.reduce((sum, sku) => sum + sku.stock, 0),
+    sales: random.integer(0, 3000),
+    deliveryMethods: ['express'],
+    serviceTags: ['sevenDay', 'genuine'],
+    status,
+    auditStatus: audit,
+    auditRemark: audit === 'rejected' ? '主图带有水印，请更换' : null,
+    sort: random.integer(1, 200),
+    createdAt: created,
+    updatedAt: created,
+    offReason: status === 'frozen' ? '标题含违禁词' : null,
+    payRules: [],
+    benefits: [],
+    goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
     [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price),
   });
 }
 
-/** When goods were handed in, by whom they were looked at, and what was approved before: some were approved once and changed since. */
-function reviewOf(sample: Sample, audit: string, index: number, created: string, { name, category, skus }: { name: string; category: number; skus: { skuNo: string; specValues: Json; price: string; marketPrice: string }[] }): { [field: string]: Json } {
+/**
+ * When goods were handed in, by whom they were looked at, and what was approved before: some were approved once and
+ * changed since.
+ */
+function reviewOf(
+  sample: Sample,
+  audit: string,
+  index: number,
+  created: string,
+  {
+    name,
+    category,
+    skus,
+  }: {
+    name: string;
+    category: number;
+    skus: { skuNo: string; specValues: Json; price: string; marketPrice: string }[];
+  },
+): { [field: string]: Json } {
   const staff = rowsOf(sample, 'adminUser')[1]?.id ?? null;
   const waiting = audit === 'pending' || audit === 'prePending';
-  const submitted = waiting ? ago(sample, 0.3 + index % 5) : audit === 'none' ? null : new Date(Date.parse(created) + 3_600_000).toISOString();
+  const submitted = waiting
+    ? ago(sample, 0.3 + (index % 5))
+    : audit === 'none'
+      ? null
+      : new Date(Date.parse(created) + 3_600_000).toISOString();
   const again = waiting && index % 2 === 1;
-  const before = { name: again ? `${name}（旧款）` : name, category, skus: skus.map((sku, place) => ({ skuNo: sku.skuNo, specValues: sku.specValues, price: again && place === 0 ? yuan(Math.round(fen(sku.price) * 0.6)) : sku.price, marketPrice: sku.marketPrice })), _titles: { category: String(rowsOf(sample, 'category').find((one) => one.id === category)?.['name'] ?? '') } };
+  const before = {
+    name: again ? `${name}（旧款）` : name,
+    category,
+    skus: skus.map((sku, place) => ({
+      skuNo: sku.skuNo,
+      specValues: sku.specValues,
+      price: again && place === 0 ? yuan(Math.round(fen(sku.price) * 0.6)) : sku.price,
+      marketPrice: sku.marketPrice,
+    })),
+    _titles: { category: String(rowsOf(sample, 'category').find((one) => one.id === category)?.['name'] ?? '') },
+  };
   return {
-    submittedAt: submitted, submitTimes: submitted === null ? 0 : again ? 2 : 1, preReviewer: submitted === null || audit === 'prePending' ? null : staff,
-    auditor: audit === 'approved' || audit === 'rejected' ? staff : null, auditedAt: audit === 'approved' || audit === 'rejected' ? new Date(Date.parse(created) + 90_000_000).toISOString() : null,
+    submittedAt: submitted,
+    submitTimes: submitted === null ? 0 : again ? 2 : 1,
+    preReviewer: submitted === null || audit === 'prePending' ? null : staff,
+    auditor: audit === 'approved' || audit === 'rejected' ? staff : null,
+    auditedAt:
+      audit === 'approved' || audit === 'rejected' ? new Date(Date.parse(created) + 90_000_000).toISOString() : null,
     approved: again ? before : null,
   };
 }
@@ -84,13 +171,16 @@ function extra(sample: Sample, page: PageDef, price: number): { [field: string]:
   const values: { [field: string]: Json } = {};
   for (const field of Object.values(page.fields)) {
     if (field.storage !== 'ext') continue;
-    if (field.default !== undefined && field.default !== null && sample.random.chance(0.5)) values[field.name] = field.default;
+    if (field.default !== undefined && field.default !== null && sample.random.chance(0.5))
+      values[field.name] = field.default;
     else if (field.titleOf) {
       const rows = rowsOf(sample, field.titleOf);
       const many = fieldModels[field.type as keyof typeof fieldModels].cel === 'list';
-      values[field.name] = rows.length === 0 ? (many ? [] : null) : many ? [sample.random.pick(rows).id] : sample.random.pick(rows).id;
+      values[field.name] =
+        rows.length === 0 ? (many ? [] : null) : many ? [sample.random.pick(rows).id] : sample.random.pick(rows).id;
     } else if (field.type === 'money') values[field.name] = yuan(Math.max(1, Math.round(price * 0.8)));
-    else if (field.required || sample.random.chance(0.7)) values[field.name] = fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
+    else if (field.required || sample.random.chance(0.7))
+      values[field.name] = fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
   }
   return values;
 }

@@ -19,16 +19,22 @@ export interface LoadOptions {
   scale: number;
   files: Files;
   password(username: string): string;
-  /** Keeps the accounts with their passwords; called once all rows are in, before they count. What it throws undoes all. */
+  /**
+   * Keeps the accounts with their passwords; called once all rows are in, before they count. What it throws undoes all.
+   */
   keep?(accounts: SampleAccount[]): void;
   say(text: string): void;
 }
 
 /**
- * Fills an empty database; null when it already has accounts. `store` is opened as owner. Pictures come first and everything else is one
- * transaction, so that a start that is cut off leaves an empty database or a whole one.
+ * Fills an empty database; null when it already has accounts. `store` is opened as owner. Pictures come first and
+ * everything else is one transaction, so that a start that is cut off leaves an empty database or a whole one.
  */
-export async function loadSample(store: Store, site: Site, { files, say, keep, ...options }: LoadOptions): Promise<SampleAccount[] | null> {
+export async function loadSample(
+  store: Store,
+  site: Site,
+  { files, say, keep, ...options }: LoadOptions,
+): Promise<SampleAccount[] | null> {
   if (await hasAccounts(store.db)) return null;
   say('载入示例数据… / Loading sample data…');
   const { sample, postings, accounts } = await buildSample(site, { ...options, hash: hashPassword });
@@ -58,10 +64,16 @@ export async function insertRows(db: Db, site: Site, entity: string, rows: Sampl
   const list = sql.join(columns.map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += 1000) {
     const part = rows.slice(start, start + 1000).map((row) => ({ ...row, [def.extColumn]: row[def.extColumn] ?? {} }));
-    const names = columns.includes(def.extColumn) ? list : sql.join([...columns, def.extColumn].map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(entity)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(part)}::jsonb)`.execute(db);
+    const names = columns.includes(def.extColumn)
+      ? list
+      : sql.join([...columns, def.extColumn].map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(entity)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(part)}::jsonb)`.execute(
+      db,
+    );
   }
-  await sql`select setval(pg_get_serial_sequence(${`"${entity}"`}, 'id'), (select max("id") from ${sql.table(entity)}))`.execute(db);
+  await sql`select setval(pg_get_serial_sequence(${`"${entity}"`}, 'id'), (select max("id") from ${sql.table(entity)}))`.execute(
+    db,
+  );
 }
 
 const system = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
@@ -74,9 +86,25 @@ function isColumn(def: NonNullable<Site['entities'][string]>, name: string): boo
 /** Work of the system itself at a moment of the past. */
 export function systemWork(db: Db, site: Site, now: Date): Work {
   return {
-    site, db, now, language: 'zh', traceId: 'sample', ip: '127.0.0.1',
+    site,
+    db,
+    now,
+    language: 'zh',
+    traceId: 'sample',
+    ip: '127.0.0.1',
     world: { now: () => now, bytes: (length) => new Uint8Array(length), random: seededRandom(now.getTime()) },
-    session: { account: 0, username: 'system', name: '系统', role: '', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} },
+    session: {
+      account: 0,
+      username: 'system',
+      name: '系统',
+      role: '',
+      area: 'admin',
+      seller: null,
+      platform: true,
+      rowScope: 'all',
+      all: true,
+      rights: {},
+    },
   };
 }
 
@@ -85,8 +113,13 @@ async function setSerials(db: Db, sample: Sample): Promise<void> {
   for (const [entity, rows] of sample.tables) {
     for (const field of Object.values(sample.site.entities[entity]?.fields ?? {})) {
       if (!field.serial) continue;
-      const head = serialHead(field.serial.date.includes('HH') ? { ...field.serial, date: 'yyyyMMdd' } : field.serial, sample.now);
-      await sql`insert into "_serial" ("name", "last") values (${`${entity}.${field.name}.${head}`}, ${rows.length}) on conflict ("name") do update set "last" = excluded."last"`.execute(db);
+      const head = serialHead(
+        field.serial.date.includes('HH') ? { ...field.serial, date: 'yyyyMMdd' } : field.serial,
+        sample.now,
+      );
+      await sql`insert into "_serial" ("name", "last") values (${`${entity}.${field.name}.${head}`}, ${rows.length}) on conflict ("name") do update set "last" = excluded."last"`.execute(
+        db,
+      );
     }
   }
 }

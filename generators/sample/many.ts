@@ -3,22 +3,56 @@ import type { Store } from '../../src/database/connection.ts';
 import { columnFields } from '../../src/database/tables.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 
-const moments = new Set(['placedAt', 'paidAt', 'shippedAt', 'receivedAt', 'finishedAt', 'closedAt', 'shipDeadline', 'autoReceiveAt', 'createdAt', 'updatedAt']);
+const moments = new Set([
+  'placedAt',
+  'paidAt',
+  'shippedAt',
+  'receivedAt',
+  'finishedAt',
+  'closedAt',
+  'shipDeadline',
+  'autoReceiveAt',
+  'createdAt',
+  'updatedAt',
+]);
 const batch = 100_000;
 
-/** Adds `count` orders made from the sample's: same members, stores and amounts, own numbers, spread over two years. Nothing crosses the wire, so it is as fast as the disk. Returns how many orders there are. */
-export async function addManyOrders(store: Store, site: Site, count: number, say: (text: string) => void): Promise<number> {
+/**
+ * Adds `count` orders made from the sample's: same members, stores and amounts, own numbers, spread over two years.
+ * Nothing crosses the wire, so it is as fast as the disk. Returns how many orders there are.
+ */
+export async function addManyOrders(
+  store: Store,
+  site: Site,
+  count: number,
+  say: (text: string) => void,
+): Promise<number> {
   const def = site.entities['order'];
   if (!def) throw new Error('No entity order');
-  const names = [...columnFields(def).map((field) => field.name), def.extColumn, 'createdAt', 'updatedAt', 'createdBy', 'version'];
+  const names = [
+    ...columnFields(def).map((field) => field.name),
+    def.extColumn,
+    'createdAt',
+    'updatedAt',
+    'createdBy',
+    'version',
+  ];
   const list = sql.join(names.map((name) => sql.ref(name)));
-  const templates = await sql<{ count: number }>`select count(*)::int as count from (select 1 from "order" order by "id" limit 700) t`.execute(store.db);
+  const templates = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (select 1 from "order" order by "id" limit 700) t`.execute(store.db);
   const many = templates.rows[0]?.count ?? 0;
   if (many === 0) throw new Error('No sample orders to copy from');
-  const indexes = count < batch ? [] : await sql<{ name: string; definition: string }>`
+  const indexes =
+    count < batch
+      ? []
+      : await sql<{ name: string; definition: string }>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i where i.schemaname = current_schema() and i.tablename = 'order'
-    and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`.execute(store.db).then((found) => found.rows);
-  // Building an index over rows that are there sorts once; keeping it up to date row by row takes several times as long. A run that is broken off here is mended by the next start, which makes missing indexes.
+    and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`
+          .execute(store.db)
+          .then((found) => found.rows);
+  // Building an index over rows that are there sorts once; keeping it up to date row by row takes several times as
+  // long. A run that is broken off here is mended by the next start, which makes missing indexes.
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(store.db);
   for (let done = 0; done < count; done += batch) {
     const part = Math.min(batch, count - done);
@@ -27,7 +61,9 @@ export async function addManyOrders(store: Store, site: Site, count: number, say
       next as (select coalesce(max("id"), 0) as last from "order")
       insert into "order" (${list})
       select ${sql.join(names.map((name) => value(name)))}
-      from generate_series(1, ${part}::int) as n cross join next join base on base.place = n % ${many}::int`.execute(store.db);
+      from generate_series(1, ${part}::int) as n cross join next join base on base.place = n % ${many}::int`.execute(
+      store.db,
+    );
     say(`${done + part} / ${count}`);
   }
   if (indexes.length > 0) {
@@ -48,6 +84,7 @@ const shift = sql`make_interval(mins => ((n::bigint * 7919) % 1000000)::int)`;
 
 function value(name: string): ReturnType<typeof sql> {
   if (moments.has(name)) return sql`base.${sql.ref(name)} - ${shift}`;
-  if (name === 'orderNo') return sql`to_char(base."placedAt" - ${shift}, 'YYYYMMDDHH24MISS') || lpad((next.last + n)::text, 9, '0')`;
+  if (name === 'orderNo')
+    return sql`to_char(base."placedAt" - ${shift}, 'YYYYMMDDHH24MISS') || lpad((next.last + n)::text, 9, '0')`;
   return sql`base.${sql.ref(name)}`;
 }

@@ -18,13 +18,35 @@ export function buildMembers(sample: Sample): void {
     const region = random.pick(regions);
     const owner = random.chance(0.3) ? random.pick(sellers).id : null;
     const row = addRow(sample, 'member', {
-      phone: phone(random), nickname: nickname(random), realName: personName(random), avatar: pictureUrl(sample, `member-${index % 36}`), gender: random.pick(['male', 'female', 'female', 'unknown']),
-      region: [...region], level: String(levels[index % levels.length] ?? 0), status: index % 25 === 24 ? (states[1 + (Math.floor(index / 25) % Math.max(1, states.length - 1))] ?? 'normal') : (states[0] ?? 'normal'),
-      referrer: parent?.id ?? null, depth: parent ? Number(parent['depth']) + 1 : 1, path: '', directCount: 0, teamCount: 0, seller: owner,
-      registeredAt: registered, createdAt: registered, verified: random.chance(0.6), inviteCode: `V${String(100000 + index * 13)}`, source: random.pick(['app', 'h5', 'miniapp']),
+      phone: phone(random),
+      nickname: nickname(random),
+      realName: personName(random),
+      avatar: pictureUrl(sample, `member-${index % 36}`),
+      gender: random.pick(['male', 'female', 'female', 'unknown']),
+      region: [...region],
+      level: String(levels[index % levels.length] ?? 0),
+      status:
+        index % 25 === 24
+          ? (states[1 + (Math.floor(index / 25) % Math.max(1, states.length - 1))] ?? 'normal')
+          : (states[0] ?? 'normal'),
+      referrer: parent?.id ?? null,
+      depth: parent ? Number(parent['depth']) + 1 : 1,
+      path: '',
+      directCount: 0,
+      teamCount: 0,
+      seller: owner,
+      registeredAt: registered,
+      createdAt: registered,
+      verified: random.chance(0.6),
+      inviteCode: `V${String(100000 + index * 13)}`,
+      source: random.pick(['app', 'h5', 'miniapp']),
       memberNo: `${registered.slice(2, 10).replaceAll('-', '')}${String(index + 1).padStart(6, '0')}`,
-      addresses: [], bankCards: [], tags: random.chance(0.2) ? [random.pick(['高价值', '母婴', '茶友', '企业客户'])] : [],
-      orderCount: 0, totalSpend: '0.00', passwordSet: random.chance(0.7),
+      addresses: [],
+      bankCards: [],
+      tags: random.chance(0.2) ? [random.pick(['高价值', '母婴', '茶友', '企业客户'])] : [],
+      orderCount: 0,
+      totalSpend: '0.00',
+      passwordSet: random.chance(0.7),
     });
     row['path'] = parent ? `${String(parent['path'])}${parent.id}/` : '/';
     if (parent) {
@@ -38,8 +60,18 @@ export function buildMembers(sample: Sample): void {
 }
 
 /** A receiver for an order: name, phone, region, address. */
-export function receiver(sample: Sample): { receiverName: string; receiverPhone: string; receiverRegion: string[]; receiverAddress: string } {
-  return { receiverName: personName(sample.random), receiverPhone: phone(sample.random), receiverRegion: [...sample.random.pick(regions)], receiverAddress: address(sample.random) };
+export function receiver(sample: Sample): {
+  receiverName: string;
+  receiverPhone: string;
+  receiverRegion: string[];
+  receiverAddress: string;
+} {
+  return {
+    receiverName: personName(sample.random),
+    receiverPhone: phone(sample.random),
+    receiverRegion: [...sample.random.pick(regions)],
+    receiverAddress: address(sample.random),
+  };
 }
 
 /** A bank account whose number passes the Luhn test. */

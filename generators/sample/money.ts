@@ -13,43 +13,106 @@ export interface TimedPosting {
   posting: Posting;
 }
 
-/** Withdrawals in every state, and every posting that the sample's money moved by, in time order. Balances come only from these. */
+/**
+ * Withdrawals in every state, and every posting that the sample's money moved by, in time order. Balances come only
+ * from these.
+ */
 export function buildMoney(sample: Sample): TimedPosting[] {
   const postings: TimedPosting[] = [];
   const { random } = sample;
-  const put = (at: string, bizType: string, bizNo: string, step: string, document: { [field: string]: Json | undefined }): void => {
+  const put = (
+    at: string,
+    bizType: string,
+    bizNo: string,
+    step: string,
+    document: { [field: string]: Json | undefined },
+  ): void => {
     if (!sample.site.bizTypes[bizType]) throw new Error(`No business type ${bizType}`);
     postings.push({ at, posting: { bizType, bizNo, step, document } });
   };
   const members = rowsOf(sample, 'member');
   const spending = new Map<number, number>();
-  for (const order of rowsOf(sample, 'order')) if (order['payMethod'] === 'balance') spending.set(Number(order['member']), (spending.get(Number(order['member'])) ?? 0) + fen(order['paidAmount']));
+  for (const order of rowsOf(sample, 'order'))
+    if (order['payMethod'] === 'balance')
+      spending.set(Number(order['member']), (spending.get(Number(order['member'])) ?? 0) + fen(order['paidAmount']));
   // Every fund is opened before the first order, with enough for what is spent and withdrawn below.
   members.forEach((member, index) => {
     const owner = { ownerType: 'member', ownerId: member.id, member: member.id };
     const opened = ago(sample, 300 - (index / members.length) * 190);
     const amount = yuan(random.integer(200_000, 900_000) + (spending.get(member.id) ?? 0));
-    put(opened, 'recharge', `CZ${String(index + 1).padStart(8, '0')}`, 'pay', { ...owner, asset: 'balance', amount, member: member.id });
-    put(ago(sample, 105 - random.next() * 10), 'promoReward', `TG${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'commission', held: false, amount: yuan(random.integer(30_000, 300_000)) });
-    put(ago(sample, 104 - random.next() * 10), 'lotteryPrize', `CJ${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'dScore', amount: yuan(random.integer(50_000, 500_000)) });
-    if (random.chance(0.7)) put(ago(sample, random.next() * 90), 'taskReward', `RW${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'points', amount: String(random.integer(10, 900)) });
-    if (random.chance(0.4)) put(ago(sample, random.next() * 90), 'contributionGain', `GX${String(index + 1).padStart(8, '0')}`, 'grant', { ...owner, asset: 'contribution', amount: yuan(random.integer(1_000, 90_000)) });
+    put(opened, 'recharge', `CZ${String(index + 1).padStart(8, '0')}`, 'pay', {
+      ...owner,
+      asset: 'balance',
+      amount,
+      member: member.id,
+    });
+    put(ago(sample, 105 - random.next() * 10), 'promoReward', `TG${String(index + 1).padStart(8, '0')}`, 'grant', {
+      ...owner,
+      asset: 'commission',
+      held: false,
+      amount: yuan(random.integer(30_000, 300_000)),
+    });
+    put(ago(sample, 104 - random.next() * 10), 'lotteryPrize', `CJ${String(index + 1).padStart(8, '0')}`, 'grant', {
+      ...owner,
+      asset: 'dScore',
+      amount: yuan(random.integer(50_000, 500_000)),
+    });
+    if (random.chance(0.7))
+      put(ago(sample, random.next() * 90), 'taskReward', `RW${String(index + 1).padStart(8, '0')}`, 'grant', {
+        ...owner,
+        asset: 'points',
+        amount: String(random.integer(10, 900)),
+      });
+    if (random.chance(0.4))
+      put(ago(sample, random.next() * 90), 'contributionGain', `GX${String(index + 1).padStart(8, '0')}`, 'grant', {
+        ...owner,
+        asset: 'contribution',
+        amount: yuan(random.integer(1_000, 90_000)),
+      });
   });
   for (const order of rowsOf(sample, 'order')) {
     if (order['payMethod'] !== 'balance') continue;
-    const document = { ownerType: 'member', ownerId: Number(order['member']), member: order['member'], asset: 'balance', amount: order['paidAmount'], orderNo: order['orderNo'], orderType: order['orderKind'], orderAmount: order['payAmount'], seller: order['seller'] };
+    const document = {
+      ownerType: 'member',
+      ownerId: Number(order['member']),
+      member: order['member'],
+      asset: 'balance',
+      amount: order['paidAmount'],
+      orderNo: order['orderNo'],
+      orderType: order['orderKind'],
+      orderAmount: order['payAmount'],
+      seller: order['seller'],
+    };
     put(String(order['paidAt']), 'orderPay', String(order['orderNo']), 'pay', document);
-    if (fen(order['refundedAmount']) > 0) put(String(order['closedAt'] ?? order['paidAt']), 'orderRefund', String(order['orderNo']), 'refund', { ...document, amount: order['refundedAmount'] });
+    if (fen(order['refundedAmount']) > 0)
+      put(String(order['closedAt'] ?? order['paidAt']), 'orderRefund', String(order['orderNo']), 'refund', {
+        ...document,
+        amount: order['refundedAmount'],
+      });
   }
   for (const seller of rowsOf(sample, 'seller')) {
     for (let month = 1; month <= 3; month += 1) {
       const gross = random.integer(2_000_000, 9_000_000);
       const fee = Math.floor(gross / 20);
-      put(ago(sample, 110 - month * 3), 'orderSettle', `JS${seller.id}-${month}`, 'settle', { ownerType: 'seller', ownerId: seller.id, seller: seller.id, asset: 'goodsPayment', amount: yuan(gross), netAmount: yuan(gross - fee), fee: yuan(fee) });
+      put(ago(sample, 110 - month * 3), 'orderSettle', `JS${seller.id}-${month}`, 'settle', {
+        ownerType: 'seller',
+        ownerId: seller.id,
+        seller: seller.id,
+        asset: 'goodsPayment',
+        amount: yuan(gross),
+        netAmount: yuan(gross - fee),
+        fee: yuan(fee),
+      });
     }
   }
   for (const shop of rowsOf(sample, 'offlineStore')) {
-    put(ago(sample, 110), 'offlinePay', `XX${shop.id}`, 'pay', { ownerType: 'offlineStore', ownerId: shop.id, offlineStore: shop.id, asset: 'goodsPayment', amount: yuan(random.integer(900_000, 4_000_000)) });
+    put(ago(sample, 110), 'offlinePay', `XX${shop.id}`, 'pay', {
+      ownerType: 'offlineStore',
+      ownerId: shop.id,
+      offlineStore: shop.id,
+      asset: 'goodsPayment',
+      amount: yuan(random.integer(900_000, 4_000_000)),
+    });
   }
   buildWithdrawals(sample, put);
   buildVouchers(sample, put);
@@ -62,7 +125,16 @@ export function buildMoney(sample: Sample): TimedPosting[] {
 const openStates = ['pending', 'pending', 'pending', 'bossPending', 'approved', 'paying', 'failed'];
 const closedStates = ['paid', 'paid', 'paid', 'paid', 'paid', 'rejected', 'cancelled', 'bounced'];
 
-function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, bizNo: string, step: string, document: { [field: string]: Json | undefined }) => void): void {
+function buildWithdrawals(
+  sample: Sample,
+  put: (
+    at: string,
+    bizType: string,
+    bizNo: string,
+    step: string,
+    document: { [field: string]: Json | undefined },
+  ) => void,
+): void {
   const { random } = sample;
   const owners: { kind: string; rows: SampleRow[]; assets: string[]; share: number; name: string }[] = [
     { kind: 'member', rows: rowsOf(sample, 'member'), assets: ['balance', 'commission'], share: 0.5, name: 'nickname' },
@@ -81,7 +153,9 @@ function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, biz
       if (!row) continue;
       number += 1;
       const open = index < openStates.length * 2;
-      const status = open ? (openStates[index % openStates.length] ?? 'pending') : (closedStates[index % closedStates.length] ?? 'paid');
+      const status = open
+        ? (openStates[index % openStates.length] ?? 'pending')
+        : (closedStates[index % closedStates.length] ?? 'paid');
       const appliedAt = ago(sample, open ? random.next() * 4 : 5 + random.next() * 80);
       const rate = asset === 'dScore' ? 50 : 100;
       const amount = asset === 'dScore' ? random.integer(20, 80) * 100 : random.integer(30, 150) * 100;
@@ -90,17 +164,56 @@ function buildWithdrawals(sample: Sample, put: (at: string, bizType: string, biz
       const card = bankCard(sample);
       const audited = !['pending', 'cancelled'].includes(status);
       const paid = status === 'paid' || status === 'bounced';
-      const later = (hours: number): string => new Date(Math.min(sample.now.getTime() - 60_000, new Date(appliedAt).getTime() + hours * 3_600_000)).toISOString();
+      const later = (hours: number): string =>
+        new Date(
+          Math.min(sample.now.getTime() - 60_000, new Date(appliedAt).getTime() + hours * 3_600_000),
+        ).toISOString();
       const withdrawNo = serialNumber({ prefix: 'TX', date: 'yyyyMMdd', digits: 8 }, appliedAt, number);
       const values: { [field: string]: Json } = {
-        withdrawNo, ownerType: owner.kind, ownerId: row.id, ownerName: row[owner.name] ?? '', member: owner.kind === 'member' ? row.id : null, seller: owner.kind === 'seller' ? row.id : owner.kind === 'member' ? (row['seller'] ?? null) : null,
-        offlineStore: owner.kind === 'offlineStore' ? row.id : null, asset, amount: yuan(amount), convertRate: asset === 'dScore' ? '0.5000' : '1.0000', moneyAmount: yuan(money), feeRate: '0.60', fee: yuan(fee), tax: '0.00', netAmount: yuan(money - fee), quotaUsed: '0.00',
-        bossThreshold: '20000.00', method: 'bank', accountName: String(row['realName'] ?? row['ownerName'] ?? row['legalName'] ?? '王芳'), accountNo: card.accountNo, bankName: card.bankName, bankBranch: card.bankBranch, riskFlags: status === 'bossPending' ? ['large'] : [],
-        appliedAt, auditor: audited ? (finance[0]?.id ?? null) : null, auditedAt: audited ? later(3) : null, bossAuditor: null, bossAuditedAt: null, rejectReason: status === 'rejected' ? '收款信息有误' : null, payoutChannel: ['paying', 'paid', 'failed', 'bounced'].includes(status) ? 'bankFile' : null,
-        payoutBatch: null, payoutTxnNo: paid ? `PB${String(number).padStart(10, '0')}` : null, paidAt: paid ? later(20) : null, failReason: status === 'failed' ? '账户名不符' : null, bounceReason: status === 'bounced' ? '银行退票：账户已销户' : null, remark: null, status, createdAt: appliedAt, updatedAt: later(20),
+        withdrawNo,
+        ownerType: owner.kind,
+        ownerId: row.id,
+        ownerName: row[owner.name] ?? '',
+        member: owner.kind === 'member' ? row.id : null,
+        seller: owner.kind === 'seller' ? row.id : owner.kind === 'member' ? (row['seller'] ?? null) : null,
+        offlineStore: owner.kind === 'offlineStore' ? row.id : null,
+        asset,
+        amount: yuan(amount),
+        convertRate: asset === 'dScore' ? '0.5000' : '1.0000',
+        moneyAmount: yuan(money),
+        feeRate: '0.60',
+        fee: yuan(fee),
+        tax: '0.00',
+        netAmount: yuan(money - fee),
+        quotaUsed: '0.00',
+        bossThreshold: '20000.00',
+        method: 'bank',
+        accountName: String(row['realName'] ?? row['ownerName'] ?? row['legalName'] ?? '王芳'),
+        accountNo: card.accountNo,
+        bankName: card.bankName,
+        bankBranch: card.bankBranch,
+        riskFlags: status === 'bossPending' ? ['large'] : [],
+        appliedAt,
+        auditor: audited ? (finance[0]?.id ?? null) : null,
+        auditedAt: audited ? later(3) : null,
+        bossAuditor: null,
+        bossAuditedAt: null,
+        rejectReason: status === 'rejected' ? '收款信息有误' : null,
+        payoutChannel: ['paying', 'paid', 'failed', 'bounced'].includes(status) ? 'bankFile' : null,
+        payoutBatch: null,
+        payoutTxnNo: paid ? `PB${String(number).padStart(10, '0')}` : null,
+        paidAt: paid ? later(20) : null,
+        failReason: status === 'failed' ? '账户名不符' : null,
+        bounceReason: status === 'bounced' ? '银行退票：账户已销户' : null,
+        remark: null,
+        status,
+        createdAt: appliedAt,
+        updatedAt: later(20),
       };
-      const flags = sample.site.entities['withdrawal']?.fields['riskFlags']?.options?.map((option) => option.value) ?? [];
-      if (status === 'paying' || paid || status === 'failed') values['payoutBatch'] = payouts.numberOf(values, later(19));
+      const flags =
+        sample.site.entities['withdrawal']?.fields['riskFlags']?.options?.map((option) => option.value) ?? [];
+      if (status === 'paying' || paid || status === 'failed')
+        values['payoutBatch'] = payouts.numberOf(values, later(19));
       values['riskFlags'] = (values['riskFlags'] as string[]).filter((flag) => flags.includes(flag));
       addRow(sample, 'withdrawal', values, 0);
       put(appliedAt, 'withdrawApply', withdrawNo, 'apply', values);

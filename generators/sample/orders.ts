@@ -7,43 +7,104 @@ import { receiver } from './members.ts';
 import { remarks, staffRemarks } from './words.ts';
 
 /** Most orders are over; these are drawn after every state had its turn. */
-const later = ['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'closed', 'shipped', 'shipped', 'toShip', 'unpaid'];
-const plain = ['unpaid', 'toShip', 'toShip', 'toShip', 'shipped', 'shipped', 'completed', 'completed', 'completed', 'completed', 'closed', 'partShipped'];
+const later = [
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'closed',
+  'shipped',
+  'shipped',
+  'toShip',
+  'unpaid',
+];
+const plain = [
+  'unpaid',
+  'toShip',
+  'toShip',
+  'toShip',
+  'shipped',
+  'shipped',
+  'completed',
+  'completed',
+  'completed',
+  'completed',
+  'closed',
+  'partShipped',
+];
 const paidStates = new Set(['toShip', 'partShipped', 'shipped', 'completed', 'grouping', 'toVerify']);
 
 /** Pages whose `where` names one kind of order. */
 export function kindsOf(sample: Sample): PageDef[] {
-  return Object.values(sample.site.pages).filter((page) => page.entity === 'order' && typeof page.where['orderKind'] === 'string');
+  return Object.values(sample.site.pages).filter(
+    (page) => page.entity === 'order' && typeof page.where['orderKind'] === 'string',
+  );
 }
 
 /** Orders of every kind in every state, with amounts that add up, and the parcels of those that were sent. */
 export function buildOrders(sample: Sample): void {
   const kinds = kindsOf(sample);
-  for (const page of kinds) addOrders(sample, page, page.where['orderKind'] === 'normal' ? volume(sample, 700 - 40 * kinds.length, 60) : volume(sample, 60, 20));
+  for (const page of kinds)
+    addOrders(
+      sample,
+      page,
+      page.where['orderKind'] === 'normal' ? volume(sample, 700 - 40 * kinds.length, 60) : volume(sample, 60, 20),
+    );
 }
 
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
   const group = page.where['activityType'] === 'groupBuy';
   const states = group ? [...plain, 'grouping', 'grouping'] : plain;
-  return Array.from({ length: count }, (_, index) => addOrder(sample, page, index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later), 90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8));
+  return Array.from({ length: count }, (_, index) =>
+    addOrder(
+      sample,
+      page,
+      index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later),
+      90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8,
+    ),
+  );
 }
 
 function addOrder(sample: Sample, page: PageDef, status: string, days: number): SampleRow {
   const { random } = sample;
   const id = rowsOf(sample, 'order').length + 1;
-  const fresh = status === 'unpaid' ? random.next() * 0.02 : status === 'toShip' || status === 'partShipped' || status === 'grouping' ? random.next() * 4 : status === 'shipped' ? 1 + random.next() * 8 : Math.max(days, 4);
+  const fresh =
+    status === 'unpaid'
+      ? random.next() * 0.02
+      : status === 'toShip' || status === 'partShipped' || status === 'grouping'
+        ? random.next() * 4
+        : status === 'shipped'
+          ? 1 + random.next() * 8
+          : Math.max(days, 4);
   const placedAt = ago(sample, fresh);
   const paid = paidStates.has(status) || (status === 'closed' && random.chance(0.3));
-  const at = (hours: number): string => new Date(Math.min(sample.now.getTime() - 1000, new Date(placedAt).getTime() + hours * 3_600_000)).toISOString();
-  const sold = rowsOf(sample, 'goods').filter((goods) => goods['auditStatus'] === 'approved' && goods['status'] === 'onSale');
+  const at = (hours: number): string =>
+    new Date(Math.min(sample.now.getTime() - 1000, new Date(placedAt).getTime() + hours * 3_600_000)).toISOString();
+  const sold = rowsOf(sample, 'goods').filter(
+    (goods) => goods['auditStatus'] === 'approved' && goods['status'] === 'onSale',
+  );
   const first = random.pick(sold);
-  const lines = [first, ...sold.filter((goods) => goods['store'] === first['store'] && goods.id !== first.id).slice(0, random.pick([0, 0, 0, 1, 2]))];
+  const lines = [
+    first,
+    ...sold
+      .filter((goods) => goods['store'] === first['store'] && goods.id !== first.id)
+      .slice(0, random.pick([0, 0, 0, 1, 2])),
+  ];
   const items = lines.map((goods) => line(sample, goods));
   const goodsFen = items.reduce((sum, item) => sum + item.original * item.qty, 0);
   const paidLines = items.reduce((sum, item) => sum + item.price * item.qty, 0);
-  const coupon = page.where['activityType'] === undefined && random.chance(0.2) ? Math.min(Math.floor(paidLines / 4), random.pick([500, 1000, 2000])) : 0;
+  const coupon =
+    page.where['activityType'] === undefined && random.chance(0.2)
+      ? Math.min(Math.floor(paidLines / 4), random.pick([500, 1000, 2000]))
+      : 0;
   const freight = random.chance(0.3) ? random.pick([600, 800, 1200]) : 0;
-  const shares = split(coupon, items.map((item) => item.price * item.qty));
+  const shares = split(
+    coupon,
+    items.map((item) => item.price * item.qty),
+  );
   const pay = paidLines - coupon + freight;
   const refunded = status === 'closed' && paid ? pay : 0;
   const balancePaid = paid && random.chance(0.25);
@@ -53,47 +114,150 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
   const fee = Math.floor(paidLines * 0.05);
   const to = receiver(sample);
   const method = paid ? (balancePaid ? 'balance' : random.pick(['wechat', 'wechat', 'alipay', 'unionpay'])) : null;
-  const row = addRow(sample, 'order', {
-    orderNo: serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id), tradeNo: `T${serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id)}`,
-    orderKind: page.where['orderKind'] as string, zone: first['zone'] ?? null, member: member.id, memberPhone: member['phone'] ?? null, vipLevel: member['level'] ?? '0', referrer: member['referrer'] ?? null,
-    seller: first['seller'] ?? 1, store: first['store'] ?? 1, offlineStore: null, source: random.pick(['app', 'h5', 'miniapp', 'miniapp']), totalQty: items.reduce((sum, item) => sum + item.qty, 0),
-    goodsNames: items.map((item) => item.goods['name']).join(' '),
-    items: items.map((item, index) => ({
-      line: index + 1, goods: item.goods.id, skuNo: item.skuNo, goodsName: item.goods['name'] ?? '', specText: item.spec, image: item.goods['cover'] ?? null, category: item.goods['category'] ?? null, originalPrice: yuan(item.original), price: yuan(item.price), qty: item.qty,
-      subtotal: yuan(item.price * item.qty), couponShare: yuan(shares[index] ?? 0), deductShare: '0.00', adjustShare: '0.00', itemPayAmount: yuan(item.price * item.qty - (shares[index] ?? 0)), costPrice: yuan(Math.round(item.original * 0.6)),
-      shippedQty: shipped ? item.qty : status === 'partShipped' && index === 0 && items.length > 1 ? item.qty : 0, refundedQty: refunded > 0 ? item.qty : 0, refundedAmount: refunded > 0 ? yuan(item.price * item.qty - (shares[index] ?? 0)) : '0.00',
-      afterSaleStatus: 'none', commented: status === 'completed' && index === 0, shipWithinHours: 48, goodsSnapshot: null,
-    })),
-    goodsAmount: yuan(goodsFen), promotionAmount: yuan(goodsFen - paidLines), couponAmount: yuan(coupon), couponIssue: null, deductAmount: '0.00', workpointsAmount: '0.00', freightAmount: yuan(freight), adjustAmount: '0.00',
-    payAmount: yuan(pay), paidAmount: paid ? yuan(pay) : '0.00', refundedAmount: yuan(refunded), payMethod: method, transactionNo: paid ? `42000${String(id).padStart(18, '0')}` : null,
-    pays: paid ? [{ account: balancePaid ? 'balance' : null, method, amount: yuan(pay), points: null, ledgerEntry: null, transactionNo: null, at: at(0.1), refunded: yuan(refunded) }] : [],
-    commissionAmount: yuan(commission), platformFee: yuan(fee), settleAmount: yuan(paid ? pay - refunded - (refunded > 0 ? 0 : fee + commission) : 0), settleStatus: status === 'completed' ? 'pending' : 'none', benefits: [],
-    deliveryMethod: 'express', receiverName: to.receiverName, receiverPhone: to.receiverPhone, receiverRegion: to.receiverRegion, receiverAddress: to.receiverAddress, buyerRemark: random.chance(0.25) ? random.pick(remarks) : null, sellerRemark: random.chance(0.1) ? random.pick(staffRemarks) : null,
-    flag: random.chance(0.1) ? random.pick(['red', 'yellow', 'green']) : 'none', activityType: typeof page.where['activityType'] === 'string' ? page.where['activityType'] : 'none', activityId: null, team: null, status, refundStatus: refunded > 0 ? 'refunded' : 'none',
-    commented: status === 'completed', closeReason: status === 'closed' ? (refunded > 0 ? 'refund' : 'timeout') : null, placedAt, paidAt: paid ? at(0.1) : null, shippedAt: shipped || status === 'partShipped' ? at(20) : null, receivedAt: status === 'completed' ? at(90) : null,
-    finishedAt: null, closedAt: status === 'closed' ? at(2) : null, shipDeadline: paid ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null, autoReceiveAt: shipped ? new Date(new Date(placedAt).getTime() + 11 * 86_400_000).toISOString() : null,
-    logs: [], createdAt: placedAt, updatedAt: placedAt, [sample.site.entities['order']?.extColumn ?? 'ext']: extra(sample, page),
-  }, 0);
+  const row = addRow(
+    sample,
+    'order',
+    {
+      orderNo: serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id),
+      tradeNo: `T${serialNumber({ prefix: '', date: 'yyyyMMddHHmmss', digits: 6 }, placedAt, id)}`,
+      orderKind: page.where['orderKind'] as string,
+      zone: first['zone'] ?? null,
+      member: member.id,
+      memberPhone: member['phone'] ?? null,
+      vipLevel: member['level'] ?? '0',
+      referrer: member['referrer'] ?? null,
+      seller: first['seller'] ?? 1,
+      store: first['store'] ?? 1,
+      offlineStore: null,
+      source: random.pick(['app', 'h5', 'miniapp', 'miniapp']),
+      totalQty: items.reduce((sum, item) => sum + item.qty, 0),
+      goodsNames: items.map((item) => item.goods['name']).join(' '),
+      items: items.map((item, index) => ({
+        line: index + 1,
+        goods: item.goods.id,
+        skuNo: item.skuNo,
+        goodsName: item.goods['name'] ?? '',
+        specText: item.spec,
+        image: item.goods['cover'] ?? null,
+        category: item.goods['category'] ?? null,
+        originalPrice: yuan(item.original),
+        price: yuan(item.price),
+        qty: item.qty,
+        subtotal: yuan(item.price * item.qty),
+        couponShare: yuan(shares[index] ?? 0),
+        deductShare: '0.00',
+        adjustShare: '0.00',
+        itemPayAmount: yuan(item.price * item.qty - (shares[index] ?? 0)),
+        costPrice: yuan(Math.round(item.original * 0.6)),
+        shippedQty: shipped ? item.qty : status === 'partShipped' && index === 0 && items.length > 1 ? item.qty : 0,
+        refundedQty: refunded > 0 ? item.qty : 0,
+        refundedAmount: refunded > 0 ? yuan(item.price * item.qty - (shares[index] ?? 0)) : '0.00',
+        afterSaleStatus: 'none',
+        commented: status === 'completed' && index === 0,
+        shipWithinHours: 48,
+        goodsSnapshot: null,
+      })),
+      goodsAmount: yuan(goodsFen),
+      promotionAmount: yuan(goodsFen - paidLines),
+      couponAmount: yuan(coupon),
+      couponIssue: null,
+      deductAmount: '0.00',
+      workpointsAmount: '0.00',
+      freightAmount: yuan(freight),
+      adjustAmount: '0.00',
+      payAmount: yuan(pay),
+      paidAmount: paid ? yuan(pay) : '0.00',
+      refundedAmount: yuan(refunded),
+      payMethod: method,
+      transactionNo: paid ? `42000${String(id).padStart(18, '0')}` : null,
+      pays: paid
+        ? [
+            {
+              account: balancePaid ? 'balance' : null,
+              method,
+              amount: yuan(pay),
+              points: null,
+              ledgerEntry: null,
+              transactionNo: null,
+              at: at(0.1),
+              refunded: yuan(refunded),
+            },
+          ]
+        : [],
+      commissionAmount: yuan(commission),
+      platformFee: yuan(fee),
+      settleAmount: yuan(paid ? pay - refunded - (refunded > 0 ? 0 : fee + commission) : 0),
+      settleStatus: status === 'completed' ? 'pending' : 'none',
+      benefits: [],
+      deliveryMethod: 'express',
+      receiverName: to.receiverName,
+      receiverPhone: to.receiverPhone,
+      receiverRegion: to.receiverRegion,
+      receiverAddress: to.receiverAddress,
+      buyerRemark: random.chance(0.25) ? random.pick(remarks) : null,
+      sellerRemark: random.chance(0.1) ? random.pick(staffRemarks) : null,
+      flag: random.chance(0.1) ? random.pick(['red', 'yellow', 'green']) : 'none',
+      activityType: typeof page.where['activityType'] === 'string' ? page.where['activityType'] : 'none',
+      activityId: null,
+      team: null,
+      status,
+      refundStatus: refunded > 0 ? 'refunded' : 'none',
+      commented: status === 'completed',
+      closeReason: status === 'closed' ? (refunded > 0 ? 'refund' : 'timeout') : null,
+      placedAt,
+      paidAt: paid ? at(0.1) : null,
+      shippedAt: shipped || status === 'partShipped' ? at(20) : null,
+      receivedAt: status === 'completed' ? at(90) : null,
+      finishedAt: null,
+      closedAt: status === 'closed' ? at(2) : null,
+      shipDeadline: paid ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null,
+      autoReceiveAt: shipped ? new Date(new Date(placedAt).getTime() + 11 * 86_400_000).toISOString() : null,
+      logs: [],
+      createdAt: placedAt,
+      updatedAt: placedAt,
+      [sample.site.entities['order']?.extColumn ?? 'ext']: extra(sample, page),
+    },
+    0,
+  );
   if (paid && status !== 'closed' && status !== 'grouping') addShipment(sample, row, status);
   return row;
 }
 
-interface Line { goods: SampleRow; skuNo: string; qty: number; original: number; price: number; spec: string }
+interface Line {
+  goods: SampleRow;
+  skuNo: string;
+  qty: number;
+  original: number;
+  price: number;
+  spec: string;
+}
 
 function line(sample: Sample, goods: SampleRow): Line {
   const skus = Array.isArray(goods['skus']) ? goods['skus'] : [];
   const sku = sample.random.pick(skus) as { [key: string]: Json };
   const original = fen(sku['price']);
   const cut = sample.random.chance(0.15) ? Math.floor(original / 10) : 0;
-  const spec = sku['specValues'] && typeof sku['specValues'] === 'object' ? Object.values(sku['specValues'] as object).join(' ') : '';
-  return { goods, skuNo: String(sku['skuNo'] ?? ''), qty: sample.random.pick([1, 1, 1, 2, 3]), original, price: original - cut, spec };
+  const spec =
+    sku['specValues'] && typeof sku['specValues'] === 'object'
+      ? Object.values(sku['specValues'] as object).join(' ')
+      : '';
+  return {
+    goods,
+    skuNo: String(sku['skuNo'] ?? ''),
+    qty: sample.random.pick([1, 1, 1, 2, 3]),
+    original,
+    price: original - cut,
+    spec,
+  };
 }
 
 /** Splits fen by weight; the leftover goes to the largest remainders. */
 export function split(total: number, weights: number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0) || 1;
   const parts = weights.map((weight) => Math.floor((total * weight) / sum));
-  const order = weights.map((weight, index) => ({ index, rest: (total * weight) % sum })).sort((a, b) => b.rest - a.rest);
+  const order = weights
+    .map((weight, index) => ({ index, rest: (total * weight) % sum }))
+    .sort((a, b) => b.rest - a.rest);
   const left = total - parts.reduce((all, part) => all + part, 0);
   for (let place = 0; place < left; place += 1) {
     const index = order[place % order.length]?.index ?? 0;
@@ -103,17 +267,61 @@ export function split(total: number, weights: number[]): number[] {
 }
 
 function addShipment(sample: Sample, order: SampleRow, status: string): void {
-  const items = (order['items'] as { [key: string]: Json }[]).map((item, index) => ({ line: index + 1, goodsName: item['goodsName'] ?? '', specText: item['specText'] ?? '', qty: item['qty'] ?? 1 }));
+  const items = (order['items'] as { [key: string]: Json }[]).map((item, index) => ({
+    line: index + 1,
+    goodsName: item['goodsName'] ?? '',
+    specText: item['specText'] ?? '',
+    qty: item['qty'] ?? 1,
+  }));
   const sent = status === 'shipped' || status === 'completed';
   const carriers = rowsOf(sample, 'logisticsCompany');
   const create = (lines: typeof items, done: boolean): void => {
-    const state = !done ? 'pending' : status === 'completed' ? 'delivered' : sample.random.pick(['shipped', 'shipped', 'shipped', 'exception']);
-    addRow(sample, 'shipment', {
-      order: order.id, orderNo: order['orderNo'] ?? null, orderKind: order['orderKind'] ?? null, paidAt: order['paidAt'] ?? null, seller: order['seller'] ?? 1, store: order['store'] ?? 1, items: lines, shipType: 'express', carrier: done ? sample.random.pick(carriers).id : null, trackingNo: done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null,
-      receiverName: order['receiverName'] ?? null, receiverPhone: order['receiverPhone'] ?? null, receiverRegion: order['receiverRegion'] ?? null, receiverAddress: order['receiverAddress'] ?? null, status: state,
-      shipDeadline: order['shipDeadline'] ?? null, shippedAt: done ? (order['shippedAt'] ?? null) : null, deliveredAt: state === 'delivered' ? (order['receivedAt'] ?? null) : null,
-      tracks: [...(done ? [{ at: order['shippedAt'] ?? null, state: '已揽收', text: '快件已由商家交给快递员', place: '杭州' }] : []), ...(state === 'delivered' ? [{ at: order['receivedAt'] ?? null, state: '已签收', text: '快件已送达收货地址，由本人签收', place: String(order['receiverRegion'] ?? '').split('/')[1] ?? '' }] : [])], createdAt: order['paidAt'] ?? order.createdAt,
-    }, 0);
+    const state = !done
+      ? 'pending'
+      : status === 'completed'
+        ? 'delivered'
+        : sample.random.pick(['shipped', 'shipped', 'shipped', 'exception']);
+    addRow(
+      sample,
+      'shipment',
+      {
+        order: order.id,
+        orderNo: order['orderNo'] ?? null,
+        orderKind: order['orderKind'] ?? null,
+        paidAt: order['paidAt'] ?? null,
+        seller: order['seller'] ?? 1,
+        store: order['store'] ?? 1,
+        items: lines,
+        shipType: 'express',
+        carrier: done ? sample.random.pick(carriers).id : null,
+        trackingNo: done ? `SF${String(10_000_000_000 + order.id * 7919)}` : null,
+        receiverName: order['receiverName'] ?? null,
+        receiverPhone: order['receiverPhone'] ?? null,
+        receiverRegion: order['receiverRegion'] ?? null,
+        receiverAddress: order['receiverAddress'] ?? null,
+        status: state,
+        shipDeadline: order['shipDeadline'] ?? null,
+        shippedAt: done ? (order['shippedAt'] ?? null) : null,
+        deliveredAt: state === 'delivered' ? (order['receivedAt'] ?? null) : null,
+        tracks: [
+          ...(done
+            ? [{ at: order['shippedAt'] ?? null, state: '已揽收', text: '快件已由商家交给快递员', place: '杭州' }]
+            : []),
+          ...(state === 'delivered'
+            ? [
+                {
+                  at: order['receivedAt'] ?? null,
+                  state: '已签收',
+                  text: '快件已送达收货地址，由本人签收',
+                  place: String(order['receiverRegion'] ?? '').split('/')[1] ?? '',
+                },
+              ]
+            : []),
+        ],
+        createdAt: order['paidAt'] ?? order.createdAt,
+      },
+      0,
+    );
   };
   if (status === 'partShipped' && items.length > 1) {
     create(items.slice(0, 1), true);
@@ -128,7 +336,9 @@ function extra(sample: Sample, page: PageDef): { [field: string]: Json } {
     if (field.titleOf) {
       const rows = rowsOf(sample, field.titleOf);
       values[field.name] = rows.length > 0 ? sample.random.pick(rows).id : null;
-    } else values[field.name] = field.default ?? fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
+    } else
+      values[field.name] =
+        field.default ?? fieldModels[field.type as keyof typeof fieldModels].sample(sample.random, field);
   }
   return values;
 }
@@ -137,7 +347,9 @@ function extra(sample: Sample, page: PageDef): { [field: string]: Json } {
 export function buildAfterSales(sample: Sample): void {
   const { random } = sample;
   const states = Object.keys(sample.site.entities['afterSale']?.workflows['status']?.states ?? {});
-  const orders = rowsOf(sample, 'order').filter((order) => order['status'] === 'completed' || order['status'] === 'shipped' || order['status'] === 'toShip');
+  const orders = rowsOf(sample, 'order').filter(
+    (order) => order['status'] === 'completed' || order['status'] === 'shipped' || order['status'] === 'toShip',
+  );
   const count = volume(sample, 120, 26);
   for (let index = 0; index < Math.min(count, orders.length); index += 1) {
     const order = orders[(index * 7) % orders.length];
@@ -148,19 +360,68 @@ export function buildAfterSales(sample: Sample): void {
     const amount = item['itemPayAmount'] ?? '0.01';
     const exchange = ['toResend', 'resent'].includes(status);
     const createdAt = ago(sample, random.integer(0, 25) + random.next());
-    addRow(sample, 'afterSale', {
-      order: order.id, orderNo: order['orderNo'] ?? null, orderLine: 1, goods: item['goods'] ?? null, image: item['image'] ?? null, goodsName: item['goodsName'] ?? null, specText: item['specText'] ?? null, memberPhone: order['memberPhone'] ?? null, orderKind: order['orderKind'] ?? null, zone: order['zone'] ?? null, member: order['member'] ?? null, seller: order['seller'] ?? 1, store: order['store'] ?? 1, offlineStore: null,
-      type: exchange ? 'exchange' : ['toReturn', 'returning', 'refused'].includes(status) ? 'returnRefund' : 'refundOnly', stage: order['status'] === 'completed' ? 'afterSale' : 'inSale', received: order['status'] === 'completed',
-      reason: random.pick(['noNeed', 'quality', 'mismatch', 'damaged', 'missing', 'sevenDay']), description: '商品与描述有出入，申请售后处理。', images: [], qty: item['qty'] ?? 1, applyAmount: amount, refundAmount: amount, refundWay: 'original', refundFreight: '0.00',
-      status, intervene: status === 'rejected' && index % 2 === 0 ? 'asked' : 'no', rejectReason: status === 'rejected' || status === 'refused' ? '商品已影响二次销售' : null, refundedAt: done ? ago(sample, random.next() * 5) : null,
-      deadline: new Date(new Date(createdAt).getTime() + 48 * 3_600_000).toISOString(), createdAt, logs: [],
-    }, 0);
+    addRow(
+      sample,
+      'afterSale',
+      {
+        order: order.id,
+        orderNo: order['orderNo'] ?? null,
+        orderLine: 1,
+        goods: item['goods'] ?? null,
+        image: item['image'] ?? null,
+        goodsName: item['goodsName'] ?? null,
+        specText: item['specText'] ?? null,
+        memberPhone: order['memberPhone'] ?? null,
+        orderKind: order['orderKind'] ?? null,
+        zone: order['zone'] ?? null,
+        member: order['member'] ?? null,
+        seller: order['seller'] ?? 1,
+        store: order['store'] ?? 1,
+        offlineStore: null,
+        type: exchange
+          ? 'exchange'
+          : ['toReturn', 'returning', 'refused'].includes(status)
+            ? 'returnRefund'
+            : 'refundOnly',
+        stage: order['status'] === 'completed' ? 'afterSale' : 'inSale',
+        received: order['status'] === 'completed',
+        reason: random.pick(['noNeed', 'quality', 'mismatch', 'damaged', 'missing', 'sevenDay']),
+        description: '商品与描述有出入，申请售后处理。',
+        images: [],
+        qty: item['qty'] ?? 1,
+        applyAmount: amount,
+        refundAmount: amount,
+        refundWay: 'original',
+        refundFreight: '0.00',
+        status,
+        intervene: status === 'rejected' && index % 2 === 0 ? 'asked' : 'no',
+        rejectReason: status === 'rejected' || status === 'refused' ? '商品已影响二次销售' : null,
+        refundedAt: done ? ago(sample, random.next() * 5) : null,
+        deadline: new Date(new Date(createdAt).getTime() + 48 * 3_600_000).toISOString(),
+        createdAt,
+        logs: [],
+      },
+      0,
+    );
     const full = (order['items'] as Json[]).length === 1 && amount === order['paidAmount'];
-    if (done) Object.assign(order, { refundedAmount: amount, refundStatus: full ? 'refunded' : 'partRefunded', settleAmount: yuan(Math.max(0, fen(order['settleAmount']) - fen(amount))) });
+    if (done)
+      Object.assign(order, {
+        refundedAmount: amount,
+        refundStatus: full ? 'refunded' : 'partRefunded',
+        settleAmount: yuan(Math.max(0, fen(order['settleAmount']) - fen(amount))),
+      });
     else if (!['rejected', 'refused', 'cancelled'].includes(status)) order['refundStatus'] = 'applying';
     if (done) Object.assign(item, { refundedQty: item['qty'] ?? 1, refundedAmount: amount, afterSaleStatus: 'done' });
     // Nothing is left to send: such an order is closed, as the refund itself would have done.
-    const left = (order['items'] as { [key: string]: Json }[]).some((one) => Number(one['refundedQty'] ?? 0) < Number(one['qty'] ?? 1));
-    if (done && !left && order['status'] === 'toShip') Object.assign(order, { status: 'closed', closeReason: 'refund', refundStatus: 'refunded', closedAt: ago(sample, random.next()) });
+    const left = (order['items'] as { [key: string]: Json }[]).some(
+      (one) => Number(one['refundedQty'] ?? 0) < Number(one['qty'] ?? 1),
+    );
+    if (done && !left && order['status'] === 'toShip')
+      Object.assign(order, {
+        status: 'closed',
+        closeReason: 'refund',
+        refundStatus: 'refunded',
+        closedAt: ago(sample, random.next()),
+      });
   }
 }

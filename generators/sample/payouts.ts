@@ -15,22 +15,52 @@ export interface PayoutBook {
 }
 
 export function payoutBook(sample: Sample): PayoutBook {
-  const pages = Object.values(sample.site.pages).filter((page) => page.entity === 'withdrawal' && page.buttons.page.length > 0);
+  const pages = Object.values(sample.site.pages).filter(
+    (page) => page.entity === 'withdrawal' && page.buttons.page.length > 0,
+  );
   const batches = new Map<string, { batchNo: string; page: string; at: string; count: number; amount: string }>();
   const { serial } = sample.site.entities['payoutBatch']?.fields['batchNo'] ?? {};
   return {
     numberOf(withdrawal, at) {
-      const page = pages.find((one) => matches(one.where, withdrawal, { now: at, today: dayOf(at), me: 0 }))?.route ?? 'withDraw/index';
+      const page =
+        pages.find((one) => matches(one.where, withdrawal, { now: at, today: dayOf(at), me: 0 }))?.route ??
+        'withDraw/index';
       const key = `${dayOf(at)} ${page}`;
       if (!serial) throw new Error('The batches of payouts have no serial number');
-      const batch = batches.get(key) ?? { batchNo: serialNumber(serial, at, [...batches.keys()].filter((one) => one.startsWith(dayOf(at))).length + 1), page, at, count: 0, amount: '0.00' };
-      batches.set(key, { ...batch, count: batch.count + 1, amount: add(batch.amount, String(withdrawal['netAmount'])) });
+      const batch = batches.get(key) ?? {
+        batchNo: serialNumber(serial, at, [...batches.keys()].filter((one) => one.startsWith(dayOf(at))).length + 1),
+        page,
+        at,
+        count: 0,
+        amount: '0.00',
+      };
+      batches.set(key, {
+        ...batch,
+        count: batch.count + 1,
+        amount: add(batch.amount, String(withdrawal['netAmount'])),
+      });
       return batch.batchNo;
     },
     finish() {
       const [by] = rowsOf(sample, 'adminUser').filter((account) => account['baseRole'] === 'caiwu');
       for (const { batchNo, page, at, count, amount } of batches.values()) {
-        addRow(sample, 'payoutBatch', { batchNo, page, fileName: `打款文件_${batchNo}.xlsx`, rowCount: count, amount, downloads: 1, downloadedAt: at, downloadedBy: by?.id ?? null, createdAt: at, updatedAt: at }, 0);
+        addRow(
+          sample,
+          'payoutBatch',
+          {
+            batchNo,
+            page,
+            fileName: `打款文件_${batchNo}.xlsx`,
+            rowCount: count,
+            amount,
+            downloads: 1,
+            downloadedAt: at,
+            downloadedBy: by?.id ?? null,
+            createdAt: at,
+            updatedAt: at,
+          },
+          0,
+        );
       }
     },
   };

@@ -1,17 +1,49 @@
 import { addRow, ago, pictureUrl, rowsOf, volume, type Sample } from './engine.ts';
-import { address, carriers, personName, phone, regions, sellerNames, shelves, shopTails, storeTails, banks } from './words.ts';
+import {
+  address,
+  carriers,
+  personName,
+  phone,
+  regions,
+  sellerNames,
+  shelves,
+  shopTails,
+  storeTails,
+  banks,
+} from './words.ts';
 
-/** Sellers (the first is the platform's own), their stores in every state, offline stores, communities, carriers, the category tree. */
+/**
+ * Sellers (the first is the platform's own), their stores in every state, offline stores, communities, carriers, the
+ * category tree.
+ */
 export function buildSellers(sample: Sample): void {
   const { random } = sample;
   sellerNames.forEach((name, index) => {
     const holder = personName(random);
-    addRow(sample, 'seller', {
-      name, subjectType: random.pick(['company', 'company', 'individual']), contactName: personName(random), contactPhone: phone(random), companyName: `${name}有限公司`,
-      licenseNo: creditCode(sample, index), licensePhoto: pictureUrl(sample, `licence-${index}`), legalName: holder, legalIdPhotos: [pictureUrl(sample, 'id-front'), pictureUrl(sample, 'id-back')],
-      bankAccountName: `${name}有限公司`, bankName: random.pick(banks), bankBranch: '杭州文三支行', platformFeeRate: random.pick(['3.00', '5.00', '8.00']),
-      isPlatform: index === 0, status: index === 18 ? 'frozen' : index === 19 ? 'quit' : 'normal', account: null, createdAt: ago(sample, 400 - index * 12),
-    }, 0.5);
+    addRow(
+      sample,
+      'seller',
+      {
+        name,
+        subjectType: random.pick(['company', 'company', 'individual']),
+        contactName: personName(random),
+        contactPhone: phone(random),
+        companyName: `${name}有限公司`,
+        licenseNo: creditCode(sample, index),
+        licensePhoto: pictureUrl(sample, `licence-${index}`),
+        legalName: holder,
+        legalIdPhotos: [pictureUrl(sample, 'id-front'), pictureUrl(sample, 'id-back')],
+        bankAccountName: `${name}有限公司`,
+        bankName: random.pick(banks),
+        bankBranch: '杭州文三支行',
+        platformFeeRate: random.pick(['3.00', '5.00', '8.00']),
+        isPlatform: index === 0,
+        status: index === 18 ? 'frozen' : index === 19 ? 'quit' : 'normal',
+        account: null,
+        createdAt: ago(sample, 400 - index * 12),
+      },
+      0.5,
+    );
   });
   const states = ['open', 'open', 'open', 'open', 'pending', 'rejected', 'deposit', 'paused', 'closed', 'draft'];
   const sellers = rowsOf(sample, 'seller');
@@ -22,15 +54,42 @@ export function buildSellers(sample: Sample): void {
     const opened = ['open', 'paused', 'closed'].includes(status);
     const [province, city, district] = random.pick(regions);
     addRow(sample, 'store', {
-      name: `${seller?.['name']}${index < sellers.length ? storeTails[0] : storeTails[1 + (index % 4)]}`, seller: seller?.id ?? 1, status, selfOperated: seller?.['isPlatform'] === true,
-      logo: pictureUrl(sample, `store-${index}`), region: [province, city, district], address: address(random), mainCategories: [], intro: '用心做好每一件商品，支持七天无理由退货。',
-      openedAt: opened ? ago(sample, random.integer(20, 380)) : null, servicePhone: phone(random), descriptionScore: '4.8', serviceScore: '4.7', logisticsScore: '4.6',
-      auditRemark: status === 'rejected' ? '营业执照照片不清晰，请重新上传' : null, createdAt: ago(sample, status === 'pending' ? random.integer(1, 10) : 390 - index * 3),
+      name: `${seller?.['name']}${index < sellers.length ? storeTails[0] : storeTails[1 + (index % 4)]}`,
+      seller: seller?.id ?? 1,
+      status,
+      selfOperated: seller?.['isPlatform'] === true,
+      logo: pictureUrl(sample, `store-${index}`),
+      region: [province, city, district],
+      address: address(random),
+      mainCategories: [],
+      intro: '用心做好每一件商品，支持七天无理由退货。',
+      openedAt: opened ? ago(sample, random.integer(20, 380)) : null,
+      servicePhone: phone(random),
+      descriptionScore: '4.8',
+      serviceScore: '4.7',
+      logisticsScore: '4.6',
+      auditRemark: status === 'rejected' ? '营业执照照片不清晰，请重新上传' : null,
+      createdAt: ago(sample, status === 'pending' ? random.integer(1, 10) : 390 - index * 3),
     });
   }
-  if (sample.site.entities['businessCommunity']) for (let index = 0; index < volume(sample, 12, 3); index += 1) addRow(sample, 'businessCommunity', { name: `${regions[index]?.[2]}商圈` }, 0.7);
-  if (sample.site.entities['serviceProvider']) for (let index = 0; index < volume(sample, 8, 3); index += 1) addRow(sample, 'serviceProvider', { name: `${regions[index]?.[1]}服务商` }, 0.7);
-  carriers.forEach(([code, name], index) => sample.site.entities['logisticsCompany'] && addRow(sample, 'logisticsCompany', { name, code: code.toLowerCase(), common: index < 4, phone: '4008111111', enabled: true, sort: (index + 1) * 10 }));
+  if (sample.site.entities['businessCommunity'])
+    for (let index = 0; index < volume(sample, 12, 3); index += 1)
+      addRow(sample, 'businessCommunity', { name: `${regions[index]?.[2]}商圈` }, 0.7);
+  if (sample.site.entities['serviceProvider'])
+    for (let index = 0; index < volume(sample, 8, 3); index += 1)
+      addRow(sample, 'serviceProvider', { name: `${regions[index]?.[1]}服务商` }, 0.7);
+  carriers.forEach(
+    ([code, name], index) =>
+      sample.site.entities['logisticsCompany'] &&
+      addRow(sample, 'logisticsCompany', {
+        name,
+        code: code.toLowerCase(),
+        common: index < 4,
+        phone: '4008111111',
+        enabled: true,
+        sort: (index + 1) * 10,
+      }),
+  );
 }
 
 /** Offline stores need members as keepers, so they come after the members. */
@@ -40,11 +99,23 @@ export function buildOfflineStores(sample: Sample): void {
   const count = volume(sample, 60, 14);
   for (let index = 0; index < count; index += 1) {
     const place = regions[index % regions.length] ?? regions[0];
-    addRow(sample, 'offlineStore', {
-      name: `${place?.[2]}${sample.random.pick(['阿明', '小雅', '老李', '阳光', '邻里', '佳佳'])}${sample.random.pick(shopTails)}`, region: [...(place ?? [])], address: address(sample.random),
-      status: states[index % states.length] ?? 'open', member: members[index % members.length]?.id ?? null, ownerName: personName(sample.random), ownerPhone: phone(sample.random), logo: pictureUrl(sample, `shop-${index}`),
-      auditRemark: states[index % states.length] === 'rejected' ? '门头照与店名不符' : null, createdAt: ago(sample, 200 - index * 3),
-    }, 0.5);
+    addRow(
+      sample,
+      'offlineStore',
+      {
+        name: `${place?.[2]}${sample.random.pick(['阿明', '小雅', '老李', '阳光', '邻里', '佳佳'])}${sample.random.pick(shopTails)}`,
+        region: [...(place ?? [])],
+        address: address(sample.random),
+        status: states[index % states.length] ?? 'open',
+        member: members[index % members.length]?.id ?? null,
+        ownerName: personName(sample.random),
+        ownerPhone: phone(sample.random),
+        logo: pictureUrl(sample, `shop-${index}`),
+        auditRemark: states[index % states.length] === 'rejected' ? '门头照与店名不符' : null,
+        createdAt: ago(sample, 200 - index * 3),
+      },
+      0.5,
+    );
   }
 }
 
@@ -58,8 +129,18 @@ export function buildCategories(sample: Sample): void {
     const parent = names.length > 1 ? level(names.slice(0, -1)) : null;
     const parentRow = parent === null ? undefined : rowsOf(sample, 'category')[parent - 1];
     const row = addRow(sample, 'category', {
-      group: 'goods', parent, name: names.at(-1) ?? '', icon: pictureUrl(sample, `category-${known.size % 12}`), platformFeeRate: sample.random.pick(['3.00', '5.00', '6.00']), sort: (known.size + 1) * 10,
-      enabled: true, level: names.length, path: '', goodsCount: 0, isHome: names.length === 1, createdAt: ago(sample, 420),
+      group: 'goods',
+      parent,
+      name: names.at(-1) ?? '',
+      icon: pictureUrl(sample, `category-${known.size % 12}`),
+      platformFeeRate: sample.random.pick(['3.00', '5.00', '6.00']),
+      sort: (known.size + 1) * 10,
+      enabled: true,
+      level: names.length,
+      path: '',
+      goodsCount: 0,
+      isHome: names.length === 1,
+      createdAt: ago(sample, 420),
     });
     row['path'] = parentRow ? `${String(parentRow['path'])}${parentRow.id}/` : '/';
     row['isLeaf'] = names.length === 3;
@@ -68,7 +149,16 @@ export function buildCategories(sample: Sample): void {
   };
   for (const shelf of shelves) level([...shelf.path]);
   for (const name of ['餐饮美食', '生活服务', '商超便利', '美容美发']) {
-    const row = addRow(sample, 'category', { group: 'industry', parent: null, name, sort: 10, enabled: true, level: 1, path: '', createdAt: ago(sample, 420) });
+    const row = addRow(sample, 'category', {
+      group: 'industry',
+      parent: null,
+      name,
+      sort: 10,
+      enabled: true,
+      level: 1,
+      path: '',
+      createdAt: ago(sample, 420),
+    });
     row['path'] = '/';
   }
 }
@@ -76,7 +166,8 @@ export function buildCategories(sample: Sample): void {
 /** Category id of a shelf. */
 export function leafOf(sample: Sample, shelf: (typeof shelves)[number]): number {
   const rows = rowsOf(sample, 'category');
-  const find = (name: string, parent: number | null): number => rows.find((row) => row['name'] === name && row['parent'] === parent)?.id ?? 0;
+  const find = (name: string, parent: number | null): number =>
+    rows.find((row) => row['name'] === name && row['parent'] === parent)?.id ?? 0;
   return shelf.path.reduce<number | null>((parent, name) => find(name, parent), null) ?? 0;
 }
 

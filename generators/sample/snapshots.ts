@@ -5,7 +5,10 @@ import { isPlatform, legsOf, ownerKey } from '../../src/database/ledger-legs.ts'
 import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 import type { TimedPosting } from './money.ts';
 
-/** Writes into each withdrawal what its account held when it was applied for, and how many the owner had before; `postings` are in time order. */
+/**
+ * Writes into each withdrawal what its account held when it was applied for, and how many the owner had before;
+ * `postings` are in time order.
+ */
 export function takeSnapshots(sample: Sample, postings: readonly TimedPosting[]): void {
   const byNo = new Map(rowsOf(sample, 'withdrawal').map((row) => [String(row['withdrawNo']), row]));
   const available = new Map<string, string>();
@@ -22,15 +25,25 @@ export function takeSnapshots(sample: Sample, postings: readonly TimedPosting[])
   }
 }
 
-const keyOf = (row: SampleRow): string => `${ownerKey({ ownerType: String(row['ownerType']), ownerId: Number(row['ownerId']), systemAccount: null })}:${String(row['asset'])}`;
+const keyOf = (row: SampleRow): string =>
+  `${ownerKey({ ownerType: String(row['ownerType']), ownerId: Number(row['ownerId']), systemAccount: null })}:${String(row['asset'])}`;
 
 function note(row: SampleRow, before: string, earlier: Map<string, SampleRow[]>, at: string): void {
   const own = earlier.get(keyOf(row)) ?? [];
   const day = dayOf(at);
-  const month = own.filter((one) => dayOf(String(one['appliedAt'])).slice(0, 7) === day.slice(0, 7) && !['rejected', 'cancelled', 'bounced'].includes(String(one['status'])));
+  const month = own.filter(
+    (one) =>
+      dayOf(String(one['appliedAt'])).slice(0, 7) === day.slice(0, 7) &&
+      !['rejected', 'cancelled', 'bounced'].includes(String(one['status'])),
+  );
   const values: { [field: string]: Json } = {
-    beforeAvailable: before, afterAvailable: sub(before, String(row['amount'])),
-    todayCount: own.filter((one) => dayOf(String(one['appliedAt'])) === day).length + 1, monthAmount: sum(month.map((one) => String(one['moneyAmount'])), 2),
+    beforeAvailable: before,
+    afterAvailable: sub(before, String(row['amount'])),
+    todayCount: own.filter((one) => dayOf(String(one['appliedAt'])) === day).length + 1,
+    monthAmount: sum(
+      month.map((one) => String(one['moneyAmount'])),
+      2,
+    ),
   };
   Object.assign(row, values);
   earlier.set(keyOf(row), [...own, row]);

@@ -8,18 +8,42 @@ import { addOrders, kindsOf } from './orders.ts';
 import { insertRows } from './load.ts';
 import { picture } from './picture.ts';
 
-const base = ['seller', 'store', 'category', 'member', 'goods', 'order', 'shipment', 'logisticsCompany', 'coupon', 'liveRoom'];
+const base = [
+  'seller',
+  'store',
+  'category',
+  'member',
+  'goods',
+  'order',
+  'shipment',
+  'logisticsCompany',
+  'coupon',
+  'liveRoom',
+];
 
-/** Sample rows for every zone and order page that has none yet, so that a new page file shows something at once. Returns the routes that were filled. */
+/**
+ * Sample rows for every zone and order page that has none yet, so that a new page file shows something at once. Returns
+ * the routes that were filled.
+ */
 export async function fillNewZones(url: string, site: Site, files: Files): Promise<string[]> {
   const store = open(url, { role: 'owner', max: 1, statementTimeout: 60_000 });
   try {
     const has = async (entity: string, column: string, value: string): Promise<boolean> =>
-      (await sql<{ found: boolean }>`select exists (select 1 from ${sql.table(entity)} where ${sql.ref(column)} = ${value}) as found`.execute(store.db)).rows[0]?.found === true;
+      (
+        await sql<{
+          found: boolean;
+        }>`select exists (select 1 from ${sql.table(entity)} where ${sql.ref(column)} = ${value}) as found`.execute(
+          store.db,
+        )
+      ).rows[0]?.found === true;
     const sample = makeSample(site, { seed: `zone ${site.digest}`, now: new Date(), scale: 1 });
     const empty: { route: string; add(): void }[] = [];
-    for (const page of zonesOf(sample)) if (!(await has('goods', 'zone', String(page.where['zone'])))) empty.push({ route: page.route, add: () => void addZoneGoods(sample, page, 9) });
-    for (const page of kindsOf(sample)) if (!(await has('order', 'orderKind', String(page.where['orderKind'])))) empty.push({ route: page.route, add: () => void addOrders(sample, page, 24) });
+    for (const page of zonesOf(sample))
+      if (!(await has('goods', 'zone', String(page.where['zone']))))
+        empty.push({ route: page.route, add: () => void addZoneGoods(sample, page, 9) });
+    for (const page of kindsOf(sample))
+      if (!(await has('order', 'orderKind', String(page.where['orderKind']))))
+        empty.push({ route: page.route, add: () => void addOrders(sample, page, 24) });
     if (empty.length === 0) return [];
     const before = new Map<string, number>();
     for (const entity of base.filter((name) => site.entities[name])) {
@@ -36,7 +60,8 @@ export async function fillNewZones(url: string, site: Site, files: Files): Promi
       added.forEach((row, index) => (row.id = last + index + 1));
       await insertRows(store.db, site, entity, added);
     }
-    for (const path of sample.pictures) if ((await files.read(path)) === null) await files.save(path, 'image/png', picture(path));
+    for (const path of sample.pictures)
+      if ((await files.read(path)) === null) await files.save(path, 'image/png', picture(path));
     return empty.map(({ route }) => route);
   } finally {
     await store.close();

@@ -1,4 +1,7 @@
-/** `npm run new -- field|kind|call|effect`: asks at most six questions, writes the folder, enters it into the registries and shows both. */
+/**
+ * `npm run new -- field|kind|call|effect`: asks at most six questions, writes the folder, enters it into the registries
+ * and shows both.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -6,8 +9,15 @@ import type { Project } from '../project.ts';
 import { parts, type Answers, type Part } from './parts.ts';
 import { register } from './register.ts';
 
-/** @param given answers in the order of the questions; what is missing is asked on the terminal. Ends with 1, nothing written, on a bad answer. */
-export async function newPart(project: Pick<Project, 'root' | 'language' | 'say'>, what: string, given: readonly string[]): Promise<number> {
+/**
+ * @param given answers in the order of the questions; what is missing is asked on the terminal. Ends with 1, nothing
+ * written, on a bad answer.
+ */
+export async function newPart(
+  project: Pick<Project, 'root' | 'language' | 'say'>,
+  what: string,
+  given: readonly string[],
+): Promise<number> {
   const part = parts[what];
   if (!part) return 2;
   const { language, root, say } = project;
@@ -20,12 +30,22 @@ export async function newPart(project: Pick<Project, 'root' | 'language' | 'say'
   }
   const entries = Object.entries(part.entries(answers)).map(([file, [line, member]]) => {
     const path = `${part.room}/${file}`;
-    return { path, added: [line, `  ${member},`].filter(Boolean), text: register(readFileSync(join(root, path), 'utf8'), line, member) };
+    return {
+      path,
+      added: [line, `  ${member},`].filter(Boolean),
+      text: register(readFileSync(join(root, path), 'utf8'), line, member),
+    };
   });
   mkdirSync(join(root, folder), { recursive: true });
   for (const [file, text] of Object.entries(part.files(answers))) {
     writeFileSync(join(root, folder, file), text);
-    say(`✎ ${folder}/${file}\n${text.trimEnd().split('\n').map((line) => `+ ${line}`).join('\n')}`);
+    say(
+      `✎ ${folder}/${file}\n${text
+        .trimEnd()
+        .split('\n')
+        .map((line) => `+ ${line}`)
+        .join('\n')}`,
+    );
   }
   for (const { path, added, text } of entries) {
     writeFileSync(join(root, path), text);
@@ -36,13 +56,20 @@ export async function newPart(project: Pick<Project, 'root' | 'language' | 'say'
 }
 
 /** Undefined when a given answer does not fit; on the terminal the question is asked again. */
-async function ask(part: Part, language: 'zh' | 'en', given: readonly string[], say: (text: string) => void): Promise<Answers | undefined> {
+async function ask(
+  part: Part,
+  language: 'zh' | 'en',
+  given: readonly string[],
+  say: (text: string) => void,
+): Promise<Answers | undefined> {
   const answers: Answers = {};
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     for (const [index, [name, { text, suggest = '', pattern }]] of Object.entries(part.questions).entries()) {
       for (;;) {
-        const answer = (given[index] ?? (await terminal.question(`${text[language]}${suggest ? ` [${suggest}]` : ''}: `))).trim() || suggest;
+        const answer =
+          (given[index] ?? (await terminal.question(`${text[language]}${suggest ? ` [${suggest}]` : ''}: `))).trim() ||
+          suggest;
         answers[name] = answer;
         if (answer !== '' && (!pattern || pattern.test(answer))) break;
         say(language === 'zh' ? `“${text.zh}”的回答 “${answer}” 不可用` : `"${answer}" cannot answer "${text.en}"`);

@@ -1,10 +1,15 @@
-/** What `npm run new` writes for a developer: a field type, an effect, a call or a page kind that works at once and is then made one's own. */
+/**
+ * What `npm run new` writes for a developer: a field type, an effect, a call or a page kind that works at once and is
+ * then made one's own.
+ */
 import type { Text } from '../../src/grammar/declarations.ts';
 
 export type Answers = { [question: string]: string };
 
 export interface Part {
-  /** At most six questions, in order; the answer to `name` names the folder. `suggest` is taken when Enter is pressed. */
+  /**
+   * At most six questions, in order; the answer to `name` names the folder. `suggest` is taken when Enter is pressed.
+   */
   questions: { [answer: string]: { text: Text; suggest?: string; pattern?: RegExp } };
   /** Folder of the registry, "src/fields". */
   room: string;
@@ -26,8 +31,13 @@ const capital = (word = ''): string => word.charAt(0).toUpperCase() + word.slice
 const field: Part = {
   room: 'src/fields',
   questions: {
-    name, zh, en,
-    pattern: { text: { zh: '每个值都符合的正则', en: 'Pattern that every value fulfils' }, suggest: '^[A-Z0-9]{1,20}$' },
+    name,
+    zh,
+    en,
+    pattern: {
+      text: { zh: '每个值都符合的正则', en: 'Pattern that every value fulfils' },
+      suggest: '^[A-Z0-9]{1,20}$',
+    },
     good: { text: { zh: '一个正确的值', en: 'A good value' }, suggest: 'A1' },
     refused: { text: { zh: '一个错误的值', en: 'A refused value' }, suggest: '?' },
   },
@@ -61,8 +71,14 @@ export function ${capital(answers.name)}Input(props: InputProps) {
 `,
   }),
   entries: (answers) => ({
-    'models.ts': [`import { ${answers.name}Model } from './${answers.name}/model.ts';`, `${answers.name}: ${answers.name}Model`],
-    'inputs.ts': [`import { ${capital(answers.name)}Input } from './${answers.name}/input.tsx';`, `${answers.name}: ${capital(answers.name)}Input`],
+    'models.ts': [
+      `import { ${answers.name}Model } from './${answers.name}/model.ts';`,
+      `${answers.name}: ${answers.name}Model`,
+    ],
+    'inputs.ts': [
+      `import { ${capital(answers.name)}Input } from './${answers.name}/input.tsx';`,
+      `${answers.name}: ${capital(answers.name)}Input`,
+    ],
     'cells.ts': ['', `${answers.name}: PrintedCell`],
     'filters.ts': ['', `${answers.name}: TextFilter`],
   }),
@@ -71,9 +87,19 @@ export function ${capital(answers.name)}Input(props: InputProps) {
 const effect: Part = {
   room: 'src/effects',
   questions: {
-    name, zh, en,
-    member: { text: { zh: '取操作表单的哪一项', en: 'Which answer of the act’s form it takes' }, suggest: 'reason', pattern: camel },
-    field: { text: { zh: '写入记录的哪个字段', en: 'Which field of the record it writes' }, suggest: 'remark', pattern: camel },
+    name,
+    zh,
+    en,
+    member: {
+      text: { zh: '取操作表单的哪一项', en: 'Which answer of the act’s form it takes' },
+      suggest: 'reason',
+      pattern: camel,
+    },
+    field: {
+      text: { zh: '写入记录的哪个字段', en: 'Which field of the record it writes' },
+      suggest: 'remark',
+      pattern: camel,
+    },
   },
   files: (answers) => ({
     'model.ts': `/** ${answers.en}. */
@@ -98,10 +124,19 @@ const call: Part = {
   room: 'src/calls',
   questions: {
     name,
-    method: { text: { zh: '方法（GET POST PUT DELETE）', en: 'Method (GET POST PUT DELETE)' }, suggest: 'GET', pattern: /^(?:GET|POST|PUT|DELETE)$/u },
+    method: {
+      text: { zh: '方法（GET POST PUT DELETE）', en: 'Method (GET POST PUT DELETE)' },
+      suggest: 'GET',
+      pattern: /^(?:GET|POST|PUT|DELETE)$/u,
+    },
     path: { text: { zh: '路径', en: 'Path' }, pattern: /^\/[A-Za-z0-9_{}/-]+$/u },
-    access: { text: { zh: '谁可以调用（public、session 或权限标签）', en: 'Who may call it (public, session or a label)' }, suggest: 'session', pattern: /^[A-Za-z0-9_:]+$/u },
-    zh, en,
+    access: {
+      text: { zh: '谁可以调用（public、session 或权限标签）', en: 'Who may call it (public, session or a label)' },
+      suggest: 'session',
+      pattern: /^[A-Za-z0-9_:]+$/u,
+    },
+    zh,
+    en,
   },
   files: (answers) => ({
     'model.ts': `/** ${answers.en}. */
@@ -150,7 +185,10 @@ export function ${capital(answers.name)}View(props: KindViewProps) {
   }),
   entries: (answers) => ({
     ...serverEntries(answers),
-    'views.ts': ['', `${answers.name}: lazy(async () => ({ default: (await import('./${answers.name}/view.tsx')).${capital(answers.name)}View }))`],
+    'views.ts': [
+      '',
+      `${answers.name}: lazy(async () => ({ default: (await import('./${answers.name}/view.tsx')).${capital(answers.name)}View }))`,
+    ],
   }),
 };
 

@@ -1,4 +1,7 @@
-/** From an account's row to a session: base role by flags, rights by role, rows by seller. Read anew for every request, so a change counts at once. */
+/**
+ * From an account's row to a session: base role by flags, rights by role, rows by seller. Read anew for every request,
+ * so a change counts at once.
+ */
 import { sql } from 'kysely';
 import type { Db } from '../database/contract.ts';
 import type { Site } from '../grammar/resolved.ts';
@@ -27,8 +30,12 @@ export interface Account {
 }
 
 /** The account by id, or by login name within an area; null when absent or deleted. */
-export async function readAccount(db: Db, by: { id: number } | { username: string; area: string }): Promise<Account | null> {
-  const chosen = 'id' in by ? sql`a."id" = ${by.id}` : sql`lower(a."username") = lower(${by.username}) and a."area" = ${by.area}`;
+export async function readAccount(
+  db: Db,
+  by: { id: number } | { username: string; area: string },
+): Promise<Account | null> {
+  const chosen =
+    'id' in by ? sql`a."id" = ${by.id}` : sql`lower(a."username") = lower(${by.username}) and a."area" = ${by.area}`;
   const { rows } = await sql<Account>`
     select a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller", coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
       a."passwordHash", coalesce(a."enabled", true) as "enabled", a."lockedUntil", a."phone",
@@ -48,8 +55,15 @@ export function sessionOf(site: Pick<Site, 'roles'>, account: Account): Session 
   if (!role) return null;
   const platform = account.area === 'admin' || account.platformSeller;
   return {
-    account: account.id, username: account.username, name: account.name, role: role.role, area: account.area,
-    seller: account.area === 'seller' ? account.seller : null, platform, rowScope: rowScope(account, platform, role.grants === 'labels'), ...rightsOf(role, account.labels),
+    account: account.id,
+    username: account.username,
+    name: account.name,
+    role: role.role,
+    area: account.area,
+    seller: account.area === 'seller' ? account.seller : null,
+    platform,
+    rowScope: rowScope(account, platform, role.grants === 'labels'),
+    ...rightsOf(role, account.labels),
   };
 }
 
@@ -58,10 +72,25 @@ function rowScope({ rowScopes }: Account, platform: boolean, narrowed: boolean):
   const widest: Session['rowScope'] = platform ? 'all' : 'ownSeller';
   if (!narrowed || rowScopes.length === 0) return widest;
   if (platform && rowScopes.includes('all')) return 'all';
-  return rowScopes.every((scope) => scope === 'ownCreated') ? 'ownCreated' : widest === 'all' ? (rowScopes.includes('ownSeller') ? 'ownSeller' : 'ownCreated') : 'ownSeller';
+  return rowScopes.every((scope) => scope === 'ownCreated')
+    ? 'ownCreated'
+    : widest === 'all'
+      ? rowScopes.includes('ownSeller')
+        ? 'ownSeller'
+        : 'ownCreated'
+      : 'ownSeller';
 }
 
 /** Whoever is not signed in; system work runs as it too. Holds nothing. */
 export const nobody: Session = {
-  account: 0, username: '', name: '', role: '', area: 'admin', seller: null, platform: true, rowScope: 'all', all: false, rights: {},
+  account: 0,
+  username: '',
+  name: '',
+  role: '',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: false,
+  rights: {},
 };

@@ -1,6 +1,7 @@
 /**
- * Codes that confirm one act on one record: six digits, five minutes, five tries, used once, kept as a digest that holds what is
- * confirmed as well (trust 5.1, rule 7). Wrong tries are counted beside the act's transaction, which a refusal undoes.
+ * Codes that confirm one act on one record: six digits, five minutes, five tries, used once, kept as a digest that
+ * holds what is confirmed as well (trust 5.1, rule 7). Wrong tries are counted beside the act's transaction, which a
+ * refusal undoes.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/contract.ts';
@@ -27,22 +28,35 @@ export interface ActCode {
 }
 
 const keyOf = ({ account, entity, id, action }: ActCode): string => `act:${entity}:${action}:${id}:${account}`;
-const digestOf = (of: ActCode, code: string, bound: string): Promise<string> => tokenId(`${keyOf(of)} ${code} ${bound}`);
+const digestOf = (of: ActCode, code: string, bound: string): Promise<string> =>
+  tokenId(`${keyOf(of)} ${code} ${bound}`);
 
-/** Keeps a code over `bound`; an older one is void. Gives the seconds to wait when the last one is too fresh, else 0. */
+/**
+ * Keeps a code over `bound`; an older one is void. Gives the seconds to wait when the last one is too fresh, else 0.
+ */
 export async function keepActCode(db: Db, of: ActCode, code: string, bound: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ data: Partial<Kept> }>`select "data" from "_login" where "key" = ${keyOf(of)} for update`.execute(db);
+  const { rows } = await sql<{
+    data: Partial<Kept>;
+  }>`select "data" from "_login" where "key" = ${keyOf(of)} for update`.execute(db);
   const last = rows[0]?.data.lastAt;
   const passed = last ? (now.getTime() - Date.parse(last)) / 1000 : secondsBetweenCodes;
   if (passed < secondsBetweenCodes) return Math.ceil(secondsBetweenCodes - passed);
-  const kept: Kept = { digest: await digestOf(of, code, bound), until: new Date(now.getTime() + lasts).toISOString(), tries: 0, lastAt: now.toISOString() };
+  const kept: Kept = {
+    digest: await digestOf(of, code, bound),
+    until: new Date(now.getTime() + lasts).toISOString(),
+    tries: 0,
+    lastAt: now.toISOString(),
+  };
   await sql`
     insert into "_login" ("key", "windowAt", "data") values (${keyOf(of)}, ${now.toISOString()}, ${JSON.stringify(kept)}::jsonb)
     on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
   return 0;
 }
 
-/** True for the right code over the same values; every other try is counted for good, the fifth voids the code. `aside` is no part of the act's transaction. */
+/**
+ * True for the right code over the same values; every other try is counted for good, the fifth voids the code. `aside`
+ * is no part of the act's transaction.
+ */
 export async function fitsActCode(aside: Db, of: ActCode, code: string, bound: string, now: Date): Promise<boolean> {
   const digest = await digestOf(of, code, bound);
   const { rows } = await sql<{ right: boolean }>`
@@ -54,6 +68,9 @@ export async function fitsActCode(aside: Db, of: ActCode, code: string, bound: s
 
 /** Uses the code up with the act; false when it was used meanwhile. */
 export async function spendActCode(db: Db, of: ActCode): Promise<boolean> {
-  const { rows } = await sql`update "_login" set "data" = jsonb_set("data", '{digest}', 'null') where "key" = ${keyOf(of)} and "data" ->> 'digest' is not null returning 1`.execute(db);
+  const { rows } =
+    await sql`update "_login" set "data" = jsonb_set("data", '{digest}', 'null') where "key" = ${keyOf(of)} and "data" ->> 'digest' is not null returning 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }

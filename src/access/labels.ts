@@ -2,7 +2,10 @@
 import { readGrant } from '../base/grants.ts';
 import type { Session } from './session.ts';
 
-/** True when an account of the session's area and seller has the page in its console. Areas: "admin", "seller", "seller(platform)". */
+/**
+ * True when an account of the session's area and seller has the page in its console. Areas: "admin", "seller",
+ * "seller(platform)".
+ */
 export function inArea(session: Session, areas: readonly string[]): boolean {
   if (areas.includes(session.area)) return true;
   return session.platform && areas.includes(`${session.area}(platform)`);
@@ -16,5 +19,10 @@ export function rightOn(session: Session, label: string): 'read' | 'write' | und
 
 /** Labels of the grants `wanted` that the session does not hold as widely: nobody may grant those. */
 export function notHeld(session: Session, wanted: readonly string[]): string[] {
-  return wanted.map(readGrant).filter(({ label, right }) => (right === 'read' ? rightOn(session, label) === undefined : rightOn(session, label) !== 'write')).map(({ label }) => label);
+  return wanted
+    .map(readGrant)
+    .filter(({ label, right }) =>
+      right === 'read' ? rightOn(session, label) === undefined : rightOn(session, label) !== 'write',
+    )
+    .map(({ label }) => label);
 }

@@ -42,12 +42,22 @@ export function factsOf(session: Pick<Session, 'account'>, now: string): Facts {
 
 /** May the session open the page: its menu entry, its screen, its lists. */
 export function mayOpen(session: Session, page: Opened): Verdict {
-  if (!inArea(session, page.areas)) return no(page.areas.some((area) => area === `${session.area}(platform)`) ? reasons.platformArea : reasons.area);
+  if (!inArea(session, page.areas))
+    return no(page.areas.some((area) => area === `${session.area}(platform)`) ? reasons.platformArea : reasons.area);
   return rightOn(session, page.permission) ? yes : no(reasons.label);
 }
 
-/** May the session do this, to this record, at this moment (ISO UTC, default the present)? Without a record only rights are judged. */
-export function may(session: Session, page: PageDef, what?: What, record?: Values, now = new Date().toISOString()): Verdict {
+/**
+ * May the session do this, to this record, at this moment (ISO UTC, default the present)? Without a record only rights
+ * are judged.
+ */
+export function may(
+  session: Session,
+  page: PageDef,
+  what?: What,
+  record?: Values,
+  now = new Date().toISOString(),
+): Verdict {
   const opened = mayOpen(session, page);
   if (!opened.ok || what === undefined) return opened;
   if (typeof what === 'string') return mayWrite(session, page, what, record, now);
@@ -63,7 +73,11 @@ export function mayLead(session: Session, sister: SisterDef, to: 'open' | 'creat
   return mayCall(session, sister, { labels: needs ? [needs] : [], right: 'write', ...(only ? { only } : {}) });
 }
 
-function mayCall(session: Session, page: Opened, operation: Pick<Operation, 'labels' | 'oneOf' | 'right' | 'only'>): Verdict {
+function mayCall(
+  session: Session,
+  page: Opened,
+  operation: Pick<Operation, 'labels' | 'oneOf' | 'right' | 'only'>,
+): Verdict {
   if (operation.right === 'write' && rightOn(session, page.permission) !== 'write') return no(reasons.readOnly);
   for (const label of operation.labels) {
     if (label !== page.permission && rightOn(session, label) === undefined) return no(reasons.extra);
@@ -74,7 +88,11 @@ function mayCall(session: Session, page: Opened, operation: Pick<Operation, 'lab
 
 function mayAct(session: Session, page: PageDef, action: ActionDef, record: Values | undefined, now: string): Verdict {
   if (action.by) return no(reasons.system);
-  const right = mayCall(session, page, { labels: action.needs ? [action.needs] : [], right: action.open || action.sister ? 'read' : 'write', ...(action.only ? { only: action.only } : {}) });
+  const right = mayCall(session, page, {
+    labels: action.needs ? [action.needs] : [],
+    right: action.open || action.sister ? 'read' : 'write',
+    ...(action.only ? { only: action.only } : {}),
+  });
   if (!right.ok || !record) return right;
   if (action.from && action.field !== undefined) {
     const state = record[action.field];
@@ -88,7 +106,11 @@ function mayAct(session: Session, page: PageDef, action: ActionDef, record: Valu
 function mayWrite(session: Session, page: PageDef, verb: Verb, record: Values | undefined, now: string): Verdict {
   if (!page.verbs.includes(verb)) return no(reasons.verb);
   const write = page.writes?.[verb];
-  const right = mayCall(session, page, { labels: write?.needs ? [write.needs] : [], right: 'write', ...(write?.only ? { only: write.only } : {}) });
+  const right = mayCall(session, page, {
+    labels: write?.needs ? [write.needs] : [],
+    right: 'write',
+    ...(write?.only ? { only: write.only } : {}),
+  });
   if (!right.ok || !record || !write) return right;
   return guard(page, write, record, factsOf(session, now));
 }
@@ -116,4 +138,5 @@ function heldBy(session: Session, page: Opened, wanted: string | undefined): boo
 export const maySee = (session: Session, page: Opened, field: FieldDef): boolean => heldBy(session, page, field.see);
 
 /** May the session set this field on this page (its conditions aside)? */
-export const mayEdit = (session: Session, page: Opened, field: FieldDef): boolean => maySee(session, page, field) && heldBy(session, page, field.edit);
+export const mayEdit = (session: Session, page: Opened, field: FieldDef): boolean =>
+  maySee(session, page, field) && heldBy(session, page, field.edit);

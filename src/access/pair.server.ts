@@ -1,20 +1,27 @@
 /**
- * The pair of the token: a cookie that only the server sets and no script reads. A session that a browser began from the console's own origin
- * is worth nothing without it, so that a token that was read from its cookie cannot be used elsewhere. Scripts and consoles of another origin
- * sign in without one and send the header alone.
+ * The pair of the token: a cookie that only the server sets and no script reads. A session that a browser began from
+ * the console's own origin is worth nothing without it, so that a token that was read from its cookie cannot be used
+ * elsewhere. Scripts and consoles of another origin sign in without one and send the header alone.
  */
 
 /** `__Host-` binds a cookie to host and https; over plain http browsers refuse that prefix. */
 const secureName = '__Host-zhanggui';
 const plainName = 'zhanggui-pair';
 
-/** True when a browser sends this from a page of the very origin that is asked. Fetch metadata tells it; without them (plain http) the origin does. */
+/**
+ * True when a browser sends this from a page of the very origin that is asked. Fetch metadata tells it; without them
+ * (plain http) the origin does.
+ */
 export function fromOwnOrigin(request: Request): boolean {
   const { headers } = request;
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   const origin = headers.get('origin');
-  return origin !== null && URL.canParse(origin) && new URL(origin).host === (headers.get('host') ?? new URL(request.url).host);
+  return (
+    origin !== null &&
+    URL.canParse(origin) &&
+    new URL(origin).host === (headers.get('host') ?? new URL(request.url).host)
+  );
 }
 
 /** The browser's own address bar says https, also when a proxy ends it before us. */

@@ -11,7 +11,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined;
 
-/** True when the password is the digest's. Without a digest it takes as long and is false: an unknown account can't be told by time. */
+/**
+ * True when the password is the digest's. Without a digest it takes as long and is false: an unknown account can't be
+ * told by time.
+ */
 export async function checkPassword(digest: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('no account has this password');
   try {
@@ -39,16 +42,28 @@ export function lengthProblem(password: string, least: number = passwordLength.l
   if (password === '') return texts.required;
   const length = [...password].length;
   const { most } = passwordLength;
-  return length < least || length > most ? { zh: `长度在 ${least} 到 ${most} 个字符`, en: `${least} to ${most} characters` } : null;
+  return length < least || length > most
+    ? { zh: `长度在 ${least} 到 ${most} 个字符`, en: `${least} to ${most} characters` }
+    : null;
 }
 
-/** Problems of a new password, its repetition and the old one (field -> sentence). `old` undefined = not asked; `least` = fewest characters of the new one. */
-export function passwordProblems(asked: { password: string; again: string; old?: string; username: string; least?: number | undefined }): { [field in 'password' | 'again' | 'old']?: Text } {
+/**
+ * Problems of a new password, its repetition and the old one (field -> sentence). `old` undefined = not asked; `least`
+ * = fewest characters of the new one.
+ */
+export function passwordProblems(asked: {
+  password: string;
+  again: string;
+  old?: string;
+  username: string;
+  least?: number | undefined;
+}): { [field in 'password' | 'again' | 'old']?: Text } {
   const problems: { [field in 'password' | 'again' | 'old']?: Text } = {};
-  const own = lengthProblem(asked.password, asked.least)
-    ?? (asked.password.toLowerCase() === asked.username.toLowerCase() ? texts.name : null)
-    ?? (common.has(asked.password.toLowerCase()) ? texts.common : null)
-    ?? (asked.password === asked.old ? texts.same : null);
+  const own =
+    lengthProblem(asked.password, asked.least) ??
+    (asked.password.toLowerCase() === asked.username.toLowerCase() ? texts.name : null) ??
+    (common.has(asked.password.toLowerCase()) ? texts.common : null) ??
+    (asked.password === asked.old ? texts.same : null);
   if (own) problems.password = own;
   if (asked.again === '') problems.again = texts.again;
   else if (asked.again !== asked.password) problems.again = texts.differs;

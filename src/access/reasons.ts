@@ -6,7 +6,10 @@ export const reasons = {
   platformArea: { zh: '该页面仅平台自营账号可用', en: "This page is for accounts of the platform's own seller only" },
   label: { zh: '没有该页面的权限，请联系管理员', en: 'You have no permission for this page; ask an administrator' },
   readOnly: { zh: '该页面仅可查看，不能修改', en: 'You may read this page, not change it' },
-  extra: { zh: '没有该操作的权限，请联系管理员', en: 'You have no permission for this operation; ask an administrator' },
+  extra: {
+    zh: '没有该操作的权限，请联系管理员',
+    en: 'You have no permission for this operation; ask an administrator',
+  },
   platform: { zh: '仅平台人员可操作', en: 'Only staff of the platform may do this' },
   seller: { zh: '仅商家人员可操作', en: "Only a seller's staff may do this" },
   system: { zh: '该操作由系统执行', en: 'The system does this by itself' },

@@ -1,6 +1,8 @@
 /**
- * The stored roles (specification 3 and 9): a JSON list of the role names and, where labels decide what is seen, one compact set of those labels:
- * `["admin2","labels:1f3a9c02:AAEC"]`. The set is a bit per label of the build's sorted list, base64url; the mark before it names that list.
+ * The stored roles (specification 3 and 9): a JSON list of the role names and, where labels decide what is seen, one
+ * compact set of those labels:
+ * `["admin2","labels:1f3a9c02:AAEC"]`. The set is a bit per label of the build's sorted list, base64url; the mark
+ * before it names that list.
  * 2,000 labels take 334 characters.
  */
 import { readGrant } from '../base/grants.ts';
@@ -11,7 +13,10 @@ export interface RoleList {
   labels: readonly string[];
   /** Mark of that list: a set made by another list cannot be read by this one. */
   version: string;
-  /** The base roles; true for those whose accounts see what their own labels say, false for those that see all or a fixed list. */
+  /**
+   * The base roles; true for those whose accounts see what their own labels say, false for those that see all or a
+   * fixed list.
+   */
   roles: { readonly [role: string]: boolean };
 }
 
@@ -41,8 +46,8 @@ function unpackBits(text: string, length: number): number[] | null {
 }
 
 /**
- * What is stored of an account's role names and labels. A role that sees all, or a fixed list, needs no labels; labels that the site does not have open
- * nothing and are left out.
+ * What is stored of an account's role names and labels. A role that sees all, or a fixed list, needs no labels; labels
+ * that the site does not have open nothing and are left out.
  */
 export function packRoles(given: readonly string[], list: RoleList): string[] {
   const roles = [...new Set(given.filter((name) => Object.hasOwn(list.roles, name)))].sort();
@@ -52,7 +57,10 @@ export function packRoles(given: readonly string[], list: RoleList): string[] {
   return [...roles, `${prefix}${list.version}:${packBits(list.labels.map((label) => held.has(label)))}`];
 }
 
-/** The stored list as role names and labels. `stale`: it was written by another build, whose labels are others. Null: it is no such list. */
+/**
+ * The stored list as role names and labels. `stale`: it was written by another build, whose labels are others. Null: it
+ * is no such list.
+ */
 export function unpackRoles(stored: readonly string[], list: RoleList): string[] | 'stale' | null {
   const roles = stored.filter((name) => !name.startsWith(prefix));
   const sets = stored.filter((name) => name.startsWith(prefix));

@@ -14,7 +14,12 @@ export interface Flags {
 /** The base role whose flags fit; one that names more flags goes before one that names fewer. Undefined = no role. */
 export function baseRole(roles: Site['roles'], account: Flags): RoleDecl | undefined {
   return Object.values(roles)
-    .filter((role) => role.area === account.area && role.flags.isAdmin === account.isAdmin && (role.flags.isFinance ?? account.isFinance) === account.isFinance)
+    .filter(
+      (role) =>
+        role.area === account.area &&
+        role.flags.isAdmin === account.isAdmin &&
+        (role.flags.isFinance ?? account.isFinance) === account.isFinance,
+    )
     .sort((a, b) => Object.keys(b.flags).length - Object.keys(a.flags).length)[0];
 }
 
@@ -25,7 +30,8 @@ export function rightsOf(role: RoleDecl, labels: readonly string[]): Pick<Sessio
   const rights: Session['rights'] = {};
   for (const [label, right] of Object.entries(role.grants)) {
     rights[label] = Array.isArray(right) ? 'write' : right;
-    if (Array.isArray(right)) for (const extra of right) rights[extra.includes(':') ? extra : `${label}:${extra}`] = 'write';
+    if (Array.isArray(right))
+      for (const extra of right) rights[extra.includes(':') ? extra : `${label}:${extra}`] = 'write';
   }
   return { all: false, rights };
 }

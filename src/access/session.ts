@@ -1,4 +1,7 @@
-/** Who asks: made by the server from the session row, told to the browser by GET /api/v2/seller/auth. Grants nothing by itself. */
+/**
+ * Who asks: made by the server from the session row, told to the browser by GET /api/v2/seller/auth. Grants nothing by
+ * itself.
+ */
 export interface Session {
   account: number;
   username: string;

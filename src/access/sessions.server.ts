@@ -1,6 +1,7 @@
 /**
  * Reference tokens: 256 random bits, kept as SHA-256 only (trust T1).
- * A session ends 12 hours after it began, after 8 idle hours, or after 30 idle minutes for accounts with finance rights.
+ * A session ends 12 hours after it began, after 8 idle hours, or after 30 idle minutes for accounts with finance
+ * rights.
  */
 import { sql } from 'kysely';
 import type { Db, World } from '../database/contract.ts';
@@ -40,21 +41,36 @@ export interface NewSession {
 }
 
 /** Begins a session; the token is told once and never stored. */
-export async function openSession(db: Db, world: World, asked: NewSession): Promise<{ token: string; expiresAt: string; pair?: string }> {
+export async function openSession(
+  db: Db,
+  world: World,
+  asked: NewSession,
+): Promise<{ token: string; expiresAt: string; pair?: string }> {
   const token = hexadecimal(world.bytes(32));
   const pair = asked.paired ? hexadecimal(world.bytes(32)) : undefined;
   const now = world.now();
   const expiresAt = new Date(now.getTime() + lifetimes.absolute).toISOString();
-  const data = JSON.stringify({ money: asked.money, ...(asked.login === undefined ? {} : { login: asked.login }), ...(pair === undefined ? {} : { pair: await tokenId(pair) }) });
+  const data = JSON.stringify({
+    money: asked.money,
+    ...(asked.login === undefined ? {} : { login: asked.login }),
+    ...(pair === undefined ? {} : { pair: await tokenId(pair) }),
+  });
   await sql`
     insert into "_session" ("id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt")
-    values (${await tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)}, ${data}::jsonb, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt})`.execute(db);
+    values (${await tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)}, ${data}::jsonb, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt})`.execute(
+    db,
+  );
   return { token, expiresAt, ...(pair === undefined ? {} : { pair }) };
 }
 
 /** Moment at which a session ends when nothing more is done in it. */
 export function idleEnd(row: Pick<SessionRow, 'data' | 'seenAt' | 'expiresAt'>): Date {
-  return new Date(Math.min(Date.parse(row.expiresAt), Date.parse(row.seenAt) + (row.data.money ? lifetimes.idleForMoney : lifetimes.idle)));
+  return new Date(
+    Math.min(
+      Date.parse(row.expiresAt),
+      Date.parse(row.seenAt) + (row.data.money ? lifetimes.idleForMoney : lifetimes.idle),
+    ),
+  );
 }
 
 /** True when a request brought the session's pair secret, or the session has none. */
@@ -69,7 +85,9 @@ export async function pairFits(row: Pick<SessionRow, 'data'>, pairs: readonly st
 export async function readSession(db: Db, token: string, now: Date): Promise<SessionRow | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
   const { rows } = await sql<SessionRow & { endedAt: string | null }>`
-    select "id", "account", "area", "data", "createdAt", "seenAt", "expiresAt", "endedAt" from "_session" where "id" = ${await tokenId(token)}`.execute(db);
+    select "id", "account", "area", "data", "createdAt", "seenAt", "expiresAt", "endedAt" from "_session" where "id" = ${await tokenId(token)}`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row || row.endedAt !== null || Date.parse(row.expiresAt) <= now.getTime()) return null;
   return idleEnd(row) < now ? null : row;
@@ -88,10 +106,15 @@ export async function touchSession(db: Db, row: SessionRow, now: Date): Promise<
 
 /** Ends one session by its row's id. */
 export async function endSession(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update "_session" set "endedAt" = ${now.toISOString()} where "id" = ${id} and "endedAt" is null`.execute(db);
+  await sql`update "_session" set "endedAt" = ${now.toISOString()} where "id" = ${id} and "endedAt" is null`.execute(
+    db,
+  );
 }
 
-/** A living session as a person sees it. `handle` names it and opens nothing: the beginning of its row's id, itself a digest. */
+/**
+ * A living session as a person sees it. `handle` names it and opens nothing: the beginning of its row's id, itself a
+ * digest.
+ */
 export interface LivingSession {
   handle: string;
   id: string;
@@ -107,42 +130,67 @@ export interface LivingSession {
 export async function livingSessions(db: Db, account: number, now: Date): Promise<LivingSession[]> {
   const { rows } = await sql<SessionRow & { ip: string | null; agent: string | null }>`
     select "id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt" from "_session"
-    where "account" = ${account} and "endedAt" is null and "expiresAt" > ${now.toISOString()} order by "seenAt" desc, "id" limit 200`.execute(db);
-  return rows.filter((row) => idleEnd(row) >= now).map((row) => {
-    const { id, ip, agent, createdAt, seenAt } = row;
-    return { handle: id.slice(0, handleLength), id, ip, agent, createdAt, seenAt, endsAt: idleEnd(row).toISOString() };
-  });
+    where "account" = ${account} and "endedAt" is null and "expiresAt" > ${now.toISOString()} order by "seenAt" desc, "id" limit 200`.execute(
+    db,
+  );
+  return rows
+    .filter((row) => idleEnd(row) >= now)
+    .map((row) => {
+      const { id, ip, agent, createdAt, seenAt } = row;
+      return {
+        handle: id.slice(0, handleLength),
+        id,
+        ip,
+        agent,
+        createdAt,
+        seenAt,
+        endsAt: idleEnd(row).toISOString(),
+      };
+    });
 }
 
 /** Characters of a handle. */
 export const handleLength = 24;
 
 /** Ends living sessions of an account by their handles; tells those that it ended. */
-export async function endSessionsBy(db: Db, account: number, handles: readonly string[], now: Date): Promise<LivingSession[]> {
+export async function endSessionsBy(
+  db: Db,
+  account: number,
+  handles: readonly string[],
+  now: Date,
+): Promise<LivingSession[]> {
   const ended = (await livingSessions(db, account, now)).filter(({ handle }) => handles.includes(handle));
   for (const { id } of ended) await endSession(db, id, now);
   return ended;
 }
 
-/** The session goes on under another token, and with another pair when it had one: the former are worth nothing from now on. Its ends stay. */
+/**
+ * The session goes on under another token, and with another pair when it had one: the former are worth nothing from now
+ * on. Its ends stay.
+ */
 export async function rotateSession(db: Db, world: World, row: SessionRow): Promise<{ token: string; pair?: string }> {
   const token = hexadecimal(world.bytes(32));
   const pair = row.data.pair === undefined ? undefined : hexadecimal(world.bytes(32));
   const data: SessionRow['data'] = { ...row.data, ...(pair === undefined ? {} : { pair: await tokenId(pair) }) };
-  await sql`update "_session" set "id" = ${await tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb where "id" = ${row.id}`.execute(db);
+  await sql`update "_session" set "id" = ${await tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb where "id" = ${row.id}`.execute(
+    db,
+  );
   return { token, ...(pair === undefined ? {} : { pair }) };
 }
 
 /** Ends all sessions of an account, but for one; tells how many. */
 export async function endSessionsOf(db: Db, account: number, now: Date, but = ''): Promise<number> {
   const { numAffectedRows } = await sql`
-    update "_session" set "endedAt" = ${now.toISOString()} where "account" = ${account} and "endedAt" is null and "id" <> ${but}`.execute(db);
+    update "_session" set "endedAt" = ${now.toISOString()} where "account" = ${account} and "endedAt" is null and "id" <> ${but}`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
 /** Removes rows that ended or expired a day ago; tells how many. */
 export async function forgetSessions(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - 24 * hour).toISOString();
-  const { numAffectedRows } = await sql`delete from "_session" where "expiresAt" < ${before} or "endedAt" < ${before}`.execute(db);
+  const { numAffectedRows } =
+    await sql`delete from "_session" where "expiresAt" < ${before} or "endedAt" < ${before}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -18,18 +18,24 @@ export function copyLeads(session: Session, action: ActionDef): Lead[] {
 }
 
 /**
- * The page that the record belongs to: of those whose `where` it matches and that the session may open, the one with the most conditions;
+ * The page that the record belongs to: of those whose `where` it matches and that the session may open, the one with
+ * the most conditions;
  * when it may open none of them, the closest one with the reason; when no page matches, a reason alone.
  */
 export function ownLead(session: Session, action: ActionDef, record: Values, now: string): Lead | { refusal: Text } {
   const facts = factsOf(session, now);
-  const fitting = (action.sisters ?? []).filter((sister) => matches(sister.where, record, facts))
-    .toSorted((a, b) => Object.keys(b.where).length - Object.keys(a.where).length).map((sister) => lead(session, sister, 'open'));
+  const fitting = (action.sisters ?? [])
+    .filter((sister) => matches(sister.where, record, facts))
+    .toSorted((a, b) => Object.keys(b.where).length - Object.keys(a.where).length)
+    .map((sister) => lead(session, sister, 'open'));
   return fitting.find((one) => one.refusal === undefined) ?? fitting[0] ?? { refusal: reasons.noSister };
 }
 
 function lead(session: Session, sister: SisterDef, to: 'open' | 'create'): Lead {
   const verdict = mayLead(session, sister, to);
   if (verdict.ok) return { sister };
-  return { sister, refusal: { zh: `${sister.label.zh}：${verdict.reason.zh}`, en: `${sister.label.en}: ${verdict.reason.en}` } };
+  return {
+    sister,
+    refusal: { zh: `${sister.label.zh}：${verdict.reason.zh}`, en: `${sister.label.en}: ${verdict.reason.en}` },
+  };
 }

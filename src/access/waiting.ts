@@ -12,13 +12,19 @@ function leadsOn(act: ActionDef, where: Match): boolean {
 }
 
 /**
- * The tab of a page whose rows wait for this session (`list.waiting`): it may open the page and do one of the acts that lead on from there.
- * Where reviews lead on, those alone count: who may withdraw his own request is not its reviewer. Undefined when nothing waits here for it; who can only look is not waited for.
+ * The tab of a page whose rows wait for this session (`list.waiting`): it may open the page and do one of the acts that
+ * lead on from there.
+ * Where reviews lead on, those alone count: who may withdraw his own request is not its reviewer. Undefined when
+ * nothing waits here for it; who can only look is not waited for.
  */
 export function waitingTab(session: Session, page: PageDef): ListDef['tabs'][number] | undefined {
   const tab = page.list.tabs.find((one) => one.name === page.list.waiting);
   if (!tab || !mayOpen(session, page).ok) return undefined;
-  const acts = [...new Set([...page.buttons.row, ...page.buttons.bulk])].flatMap((name) => page.actions[name] ?? []).filter((act) => leadsOn(act, tab.where));
+  const acts = [...new Set([...page.buttons.row, ...page.buttons.bulk])]
+    .flatMap((name) => page.actions[name] ?? [])
+    .filter((act) => leadsOn(act, tab.where));
   const reviews = acts.filter((act) => act.audit === 'audit');
-  return acts.length === 0 || (reviews.length > 0 ? reviews : acts).some((act) => may(session, page, act).ok) ? tab : undefined;
+  return acts.length === 0 || (reviews.length > 0 ? reviews : acts).some((act) => may(session, page, act).ok)
+    ? tab
+    : undefined;
 }

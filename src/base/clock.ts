@@ -1,4 +1,7 @@
-/** The server's clock, as far as its replies tell it: a computer whose own clock is wrong still shows right relative times. */
+/**
+ * The server's clock, as far as its replies tell it: a computer whose own clock is wrong still shows right relative
+ * times.
+ */
 
 /** Milliseconds that the server is ahead of this computer; differences of less than a minute are the network's. */
 let ahead = 0;

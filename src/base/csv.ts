@@ -20,7 +20,8 @@ export function unguardFormula(text: string): string {
 }
 
 function writeCell(cell: CsvCell): string {
-  const text = typeof cell === 'string' ? guardFormula(cell) : NUMBER.test(cell.number) ? cell.number : guardFormula(cell.number);
+  const text =
+    typeof cell === 'string' ? guardFormula(cell) : NUMBER.test(cell.number) ? cell.number : guardFormula(cell.number);
   return /[",\r\n\t;]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -34,12 +35,31 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map(writeCsvLine).join('');
 }
 
-/** Limits of a file that people hand in; `signs` = of all cells together, `tags` = of a workbook's XML (50,000 rows of 25 filled cells have less). */
-export interface TableLimits { rows: number; columns: number; cellLength: number; signs: number; tags: number }
-export const TABLE_LIMITS: TableLimits = { rows: 50_000, columns: 200, cellLength: 32_768, signs: 20 * 1_048_576, tags: 4_000_000 };
+/**
+ * Limits of a file that people hand in; `signs` = of all cells together, `tags` = of a workbook's XML (50,000 rows of
+ * 25 filled cells have less).
+ */
+export interface TableLimits {
+  rows: number;
+  columns: number;
+  cellLength: number;
+  signs: number;
+  tags: number;
+}
+export const TABLE_LIMITS: TableLimits = {
+  rows: 50_000,
+  columns: 200,
+  cellLength: 32_768,
+  signs: 20 * 1_048_576,
+  tags: 4_000_000,
+};
 
 /** Which limit was passed, or what is wrong, and in which line (from 1). */
-export interface TableProblem { code: 'rows' | 'columns' | 'cellLength' | 'quote' | 'bytes' | 'unpacked' | 'damaged' | 'noSheet' | 'forbidden'; line: number; limit?: number }
+export interface TableProblem {
+  code: 'rows' | 'columns' | 'cellLength' | 'quote' | 'bytes' | 'unpacked' | 'damaged' | 'noSheet' | 'forbidden';
+  line: number;
+  limit?: number;
+}
 export type TableResult = { ok: true; rows: string[][] } | { ok: false; problem: TableProblem };
 
 function delimiterOf(text: string): string {
@@ -48,7 +68,10 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Reads comma, tab or semicolon separated text; marks against formulas are taken off; empty lines stay, so that the index tells the line. */
+/**
+ * Reads comma, tab or semicolon separated text; marks against formulas are taken off; empty lines stay, so that the
+ * index tells the line.
+ */
 export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): TableResult {
   const source = text.startsWith(BOM) ? text.slice(1) : text;
   const delimiter = delimiterOf(source);
@@ -56,7 +79,10 @@ export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): Tabl
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  const failed = (code: TableProblem['code'], limit?: number): TableResult => ({ ok: false, problem: { code, line: rows.length + 1, ...(limit === undefined ? {} : { limit }) } });
+  const failed = (code: TableProblem['code'], limit?: number): TableResult => ({
+    ok: false,
+    problem: { code, line: rows.length + 1, ...(limit === undefined ? {} : { limit }) },
+  });
   while (at < source.length || row.length > 0) {
     let cell = '';
     if (source[at] === '"') {
@@ -65,7 +91,10 @@ export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): Tabl
         const quote = source.indexOf('"', end);
         if (quote < 0) return failed('quote');
         if (quote - at > limits.cellLength * 2 + 2) return failed('cellLength', limits.cellLength);
-        if (source[quote + 1] !== '"') { end = quote; break; }
+        if (source[quote + 1] !== '"') {
+          end = quote;
+          break;
+        }
         end = quote + 2;
       }
       cell = source.slice(at + 1, end).replaceAll('""', '"');
@@ -79,7 +108,11 @@ export function parseCsv(text: string, limits: TableLimits = TABLE_LIMITS): Tabl
     row.push(unguardFormula(cell));
     if (row.length > limits.columns) return failed('columns', limits.columns);
     at = end;
-    if (source[at] === delimiter) { at += 1; if (at < source.length) continue; row.push(''); }
+    if (source[at] === delimiter) {
+      at += 1;
+      if (at < source.length) continue;
+      row.push('');
+    }
     if (source[at] === '\r') at += 1;
     if (source[at] === '\n') at += 1;
     if (rows.length === limits.rows) return failed('rows', limits.rows);

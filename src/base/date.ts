@@ -12,8 +12,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 const year = '(?:19|[2-9]\\d)\\d\\d';
 const leapYear = '(?:(?:19|[2-9]\\d)(?:0[48]|[2468][048]|[13579][26])|(?:[2468][048]|[3579][26])00)';
 const realDay = (dash: string): string =>
-  `(?:${year}${dash}(?:(?:0[13578]|1[02])${dash}(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)${dash}(?:0[1-9]|[12]\\d|30)|02${dash}(?:0[1-9]|1\\d|2[0-8]))`
-  + `|${leapYear}${dash}02${dash}29)`;
+  `(?:${year}${dash}(?:(?:0[13578]|1[02])${dash}(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)${dash}(?:0[1-9]|[12]\\d|30)|02${dash}(?:0[1-9]|1\\d|2[0-8]))` +
+  `|${leapYear}${dash}02${dash}29)`;
 /** JSON Schema pattern of a real day from 1900 to 9999; 30 February and 29 February of common years are refused. */
 export const DAY_PATTERN = realDay('-');
 /** The same without dashes: YYYYMMDD. */
@@ -96,12 +96,17 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((utc(to) - utc(from)) / DAY);
 }
 
-const CELL = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(\d{1,2})[:：时点](\d{1,2})(?:[:：分](\d{1,2})(?:\.(\d{1,3})\d*)?)?\s*[分秒]?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+const CELL =
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+(\d{1,2})[:：时点](\d{1,2})(?:[:：分](\d{1,2})(?:\.(\d{1,3})\d*)?)?\s*[分秒]?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/;
 /** Day number of a spreadsheet, with the time as its fraction: 1920 .. 2119. */
 const SERIAL = /^([1-7]\d{4})(?:\.(\d+))?$/;
 
-interface CellParts { day: string; time: number; zone: string | null }
+interface CellParts {
+  day: string;
+  time: number;
+  zone: string | null;
+}
 
 function readCell(cell: string): CellParts | null {
   const text = cell.trim();
@@ -115,10 +120,17 @@ function readCell(cell: string): CellParts | null {
   const day = `${found[1]}-${(found[2] ?? '').padStart(2, '0')}-${(found[3] ?? '').padStart(2, '0')}`;
   const [hour, minute, second] = [Number(found[4] ?? 0), Number(found[5] ?? 0), Number(found[6] ?? 0)];
   if (!isDay(day) || hour > 23 || minute > 59 || second > 59) return null;
-  return { day, time: ((hour * 60 + minute) * 60 + second) * 1000 + Number((found[7] ?? '0').padEnd(3, '0')), zone: found[8] ?? null };
+  return {
+    day,
+    time: ((hour * 60 + minute) * 60 + second) * 1000 + Number((found[7] ?? '0').padEnd(3, '0')),
+    zone: found[8] ?? null,
+  };
 }
 
-/** Reads the usual forms of a day (2026-3-8, 2026/03/08, 2026年3月8日, 20260308, a spreadsheet's day number); null when it is none. */
+/**
+ * Reads the usual forms of a day (2026-3-8, 2026/03/08, 2026年3月8日, 20260308, a spreadsheet's day number); null when it
+ * is none.
+ */
 export function parseDay(cell: string): string | null {
   const parts = readCell(cell);
   if (!parts) return null;
@@ -127,7 +139,8 @@ export function parseDay(cell: string): string | null {
 
 function momentOf({ day, time, zone }: CellParts): Date {
   if (zone === null) return new Date(dayStart(day).getTime() + time);
-  const offset = zone === 'Z' ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const offset =
+    zone === 'Z' ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
   return new Date(utc(day) + time - offset * 60_000);
 }
 

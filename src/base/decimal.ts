@@ -1,11 +1,15 @@
 /**
  * Exact decimal arithmetic on strings ("1234.50", "-0.1"), done in bigint. No floating point anywhere.
- * A malformed number is a programming error here (wire values are checked by their schema before): it throws a RangeError.
+ * A malformed number is a programming error here (wire values are checked by their schema before): it throws a
+ * RangeError.
  */
 
 const FORM = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
-interface Parts { units: bigint; scale: number }
+interface Parts {
+  units: bigint;
+  scale: number;
+}
 
 /** True for an optional sign, digits, and an optional fraction. */
 export function isDecimal(text: string): boolean {
@@ -32,7 +36,7 @@ function at(parts: Parts, scale: number): bigint {
 
 /** Quotient rounded half-up by magnitude: 0.5 -> 1, -0.5 -> -1. */
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
-  const negative = (dividend < 0n) !== (divisor < 0n);
+  const negative = dividend < 0n !== divisor < 0n;
   const a = dividend < 0n ? -dividend : dividend;
   const b = divisor < 0n ? -divisor : divisor;
   const quotient = (a * 2n + b) / (b * 2n);
@@ -70,7 +74,9 @@ export function div(a: string, b: string, scale: number): string {
 /** The number with exactly `scale` decimals, rounded half-up by magnitude. */
 export function round(a: string, scale: number): string {
   const x = read(a);
-  return x.scale <= scale ? write(at(x, scale), scale) : write(divideHalfUp(x.units, 10n ** BigInt(x.scale - scale)), scale);
+  return x.scale <= scale
+    ? write(at(x, scale), scale)
+    : write(divideHalfUp(x.units, 10n ** BigInt(x.scale - scale)), scale);
 }
 
 /** a * percent / 100 rounded half-up to `scale` decimals: a rate of "12.50" is 12.5 %. */
@@ -116,19 +122,25 @@ export function group(a: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** For people's eyes: thousands separators, and no zeros after the second decimal ("3099.8800" -> "3,099.88"). Other texts stay. */
+/**
+ * For people's eyes: thousands separators, and no zeros after the second decimal ("3099.8800" -> "3,099.88"). Other
+ * texts stay.
+ */
 export function shown(text: string): string {
   return isDecimal(text) ? group(text.replace(/(\.\d{2}\d*?)0+$/, '$1')) : text;
 }
 
 /**
- * Divides `total` in proportion to `weights` by the largest remainder, so that the parts (with `scale` decimals) add up to it exactly.
- * Equal remainders go to the earlier part. Weights are not negative; all zero = everything to the first. `total` must fit in `scale`.
+ * Divides `total` in proportion to `weights` by the largest remainder, so that the parts (with `scale` decimals) add up
+ * to it exactly.
+ * Equal remainders go to the earlier part. Weights are not negative; all zero = everything to the first. `total` must
+ * fit in `scale`.
  */
 export function split(total: string, weights: readonly string[], scale = 2): string[] {
   if (weights.length === 0) return [];
   const all = read(total);
-  if (all.scale > scale && isZero(sub(total, round(total, scale))) === false) throw new RangeError(`${total} has more than ${scale} decimals`);
+  if (all.scale > scale && isZero(sub(total, round(total, scale))) === false)
+    throw new RangeError(`${total} has more than ${scale} decimals`);
   const units = read(round(total, scale)).units;
   const parts = weights.map(read);
   if (parts.some((part) => part.units < 0n)) throw new RangeError('A weight is negative');

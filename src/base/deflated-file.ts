@@ -1,9 +1,15 @@
-/** A file of a ZIP archive that the platform's own compressor makes smaller, away from the event loop where it has threads. */
+/**
+ * A file of a ZIP archive that the platform's own compressor makes smaller, away from the event loop where it has
+ * threads.
+ */
 import { ZipPassThrough } from 'fflate';
 
 const nothing = new Uint8Array(0);
 
-/** Add it to the archive first. `write` resolves when the compressor has taken the bytes, `end` when its last ones are in the archive. */
+/**
+ * Add it to the archive first. `write` resolves when the compressor has taken the bytes, `end` when its last ones are
+ * in the archive.
+ */
 export class DeflatedFile extends ZipPassThrough {
   override compression = 8;
   readonly #deflate = new CompressionStream('deflate-raw');

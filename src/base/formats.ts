@@ -1,4 +1,7 @@
-/** How figures and moments are written for people (specification 9). Shanghai time, like base/date.ts; nothing that cannot be read is written as "". */
+/**
+ * How figures and moments are written for people (specification 9). Shanghai time, like base/date.ts; nothing that
+ * cannot be read is written as "".
+ */
 import { parseMoment, printMoment } from './date.ts';
 import { serverNow } from './clock.ts';
 
@@ -24,8 +27,8 @@ export function millisecondsOf(value: MomentLike): number | null {
 }
 
 /**
- * A moment by a format of {y} {m} {d} {h} {i} {s} and {a}, the weekday in Chinese; default `y-m-d h:i:s`. A repeated letter ({mm}) means the same,
- * anything else stays as it stands. "" when there is no moment.
+ * A moment by a format of {y} {m} {d} {h} {i} {s} and {a}, the weekday in Chinese; default `y-m-d h:i:s`. A repeated
+ * letter ({mm}) means the same, anything else stays as it stands. "" when there is no moment.
  */
 export function parseTime(value?: MomentLike, format = '{y}-{m}-{d} {h}:{i}:{s}'): string {
   const at = millisecondsOf(value);
@@ -33,22 +36,37 @@ export function parseTime(value?: MomentLike, format = '{y}-{m}-{d} {h}:{i}:{s}'
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '';
   return format.replace(/\{([ymdhisa])+\}/g, (_, letter: string) =>
-    (letter === 'a' ? weekdays[new Date(`${printMoment(moment, 'y-m-d')}T00:00:00Z`).getUTCDay()] ?? '' : printMoment(moment, letter)));
+    letter === 'a'
+      ? (weekdays[new Date(`${printMoment(moment, 'y-m-d')}T00:00:00Z`).getUTCDay()] ?? '')
+      : printMoment(moment, letter),
+  );
 }
 
 const agoTexts = {
-  zh: { now: '刚刚', minutes: (count: number) => `${count}分钟前`, hours: (count: number) => `${count}小时前`, day: '1天前' },
+  zh: {
+    now: '刚刚',
+    minutes: (count: number) => `${count}分钟前`,
+    hours: (count: number) => `${count}小时前`,
+    day: '1天前',
+  },
   en: {
-    now: 'just now', minutes: (count: number) => `${count} minute${count === 1 ? '' : 's'} ago`, hours: (count: number) => `${count} hour${count === 1 ? '' : 's'} ago`,
+    now: 'just now',
+    minutes: (count: number) => `${count} minute${count === 1 ? '' : 's'} ago`,
+    hours: (count: number) => `${count} hour${count === 1 ? '' : 's'} ago`,
     day: '1 day ago',
   },
 };
 
 /**
- * How long ago: under 30 s (and in the future) just now, then minutes, then hours, both rounded up, then one day; from two days on the moment itself by
- * `format`, default `y-m-d h:i:s`. `now` in milliseconds. "" when there is no moment.
+ * How long ago: under 30 s (and in the future) just now, then minutes, then hours, both rounded up, then one day; from
+ * two days on the moment itself by `format`, default `y-m-d h:i:s`. `now` in milliseconds. "" when there is no moment.
  */
-export function relativeTime(value: MomentLike, language: 'zh' | 'en', now: number = serverNow(), format?: string): string {
+export function relativeTime(
+  value: MomentLike,
+  language: 'zh' | 'en',
+  now: number = serverNow(),
+  format?: string,
+): string {
   const at = millisecondsOf(value);
   if (at === null) return '';
   const seconds = (now - at) / 1000;
@@ -63,15 +81,21 @@ export function relativeTime(value: MomentLike, language: 'zh' | 'en', now: numb
 const units = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
 
 /**
- * A number in short: 1234 -> "1k", with `digits` after the point at most and no trailing zeros. What rounding makes 1000 of a unit is carried
- * to the next (999999 -> "1M"); negative numbers keep their sign; below 1000 a number stays as it is. "" when it is no number.
+ * A number in short: 1234 -> "1k", with `digits` after the point at most and no trailing zeros. What rounding makes
+ * 1000 of a unit is carried to the next (999999 -> "1M"); negative numbers keep their sign; below 1000 a number stays
+ * as it is. "" when it is no number.
  */
 export function abbreviate(value: unknown, digits = 0): string {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   if (!Number.isFinite(number)) return '';
   const size = Math.abs(number);
   if (size < 1000) return String(number);
-  const rounded = (share: number) => share.toFixed(digits).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  const rounded = (share: number) =>
+    share
+      .toFixed(digits)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '');
   let unit = 0;
   let share = size;
   while (share >= 1000 && unit < units.length - 1) {
@@ -85,7 +109,10 @@ export function abbreviate(value: unknown, digits = 0): string {
   return `${number < 0 ? '-' : ''}${rounded(share)}${units[unit]}`;
 }
 
-/** A number with commas between the thousands of its integer part; what is no number counts as 0. Never for money, whose strings have their own printing. */
+/**
+ * A number with commas between the thousands of its integer part; what is no number counts as 0. Never for money, whose
+ * strings have their own printing.
+ */
 export function thousands(value: unknown): string {
   const number = Number(value ?? 0) || 0;
   return String(number).replace(/^-?\d+/, (whole) => whole.replace(/(?<=\d)(?=(\d{3})+$)/g, ','));

@@ -5,7 +5,9 @@ export type Right = 'read' | 'write';
 const suffix = '@read';
 
 export function readGrant(text: string): { label: string; right: Right } {
-  return text.endsWith(suffix) ? { label: text.slice(0, -suffix.length), right: 'read' } : { label: text, right: 'write' };
+  return text.endsWith(suffix)
+    ? { label: text.slice(0, -suffix.length), right: 'read' }
+    : { label: text, right: 'write' };
 }
 
 export const grantText = (label: string, right: Right): string => (right === 'read' ? label + suffix : label);
@@ -21,4 +23,7 @@ export function rightsByLabel(texts: readonly string[]): { [label: string]: Righ
 }
 
 /** Texts of rights, one per label, in order. */
-export const grantTexts = (rights: { readonly [label: string]: Right }): string[] => Object.entries(rights).map(([label, right]) => grantText(label, right)).sort();
+export const grantTexts = (rights: { readonly [label: string]: Right }): string[] =>
+  Object.entries(rights)
+    .map(([label, right]) => grantText(label, right))
+    .sort();

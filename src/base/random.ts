@@ -25,7 +25,7 @@ export function seededRandom(seed: number | string): SeededRandom {
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
     b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4_294_967_296;
   }
   for (let round = 0; round < 12; round += 1) next();

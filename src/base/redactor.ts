@@ -4,7 +4,8 @@
 export type Redacted = null | boolean | number | string | Redacted[] | { [key: string]: Redacted };
 
 const secretKeys = /token|passw|pwd|_pw|secret|authorization|cookie|hash|^code$|smscode|verifycode|captcha|pay_?pw/i;
-const personalKeys = /phone|mobile|idcard|id_card|bankcard|cardno|card_no|account_?no|alipay|address|realname|email|wechat/i;
+const personalKeys =
+  /phone|mobile|idcard|id_card|bankcard|cardno|card_no|account_?no|alipay|address|realname|email|wechat/i;
 const patterns: [RegExp, string][] = [
   [/\b[0-9a-f]{64}\b/gi, '[token]'],
   [/\beyJ[\w-]{10,}\.[\w-]+\.[\w-]+/g, '[token]'],
@@ -25,10 +26,13 @@ export function redactText(text: string, limit = longest): string {
 }
 
 /** True for a name whose value is secret or personal, by itself or because `hidden` says so. */
-export const isHidden = (name: string, hidden: ReadonlySet<string>): boolean => secretKeys.test(name) || personalKeys.test(name) || hidden.has(name);
+export const isHidden = (name: string, hidden: ReadonlySet<string>): boolean =>
+  secretKeys.test(name) || personalKeys.test(name) || hidden.has(name);
 const none: ReadonlySet<string> = new Set();
 
-/** The same value with secrets, personal data and members that `hidden` names replaced; depth and length are limited. */
+/**
+ * The same value with secrets, personal data and members that `hidden` names replaced; depth and length are limited.
+ */
 export function redact(value: unknown, hidden: ReadonlySet<string> = none, depth = 0): Redacted {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || typeof value === 'number') return value;
@@ -37,7 +41,11 @@ export function redact(value: unknown, hidden: ReadonlySet<string> = none, depth
   if (Array.isArray(value)) return value.slice(0, 50).map((one) => redact(one, hidden, depth + 1));
   const result: { [key: string]: Redacted } = {};
   for (const [key, member] of Object.entries(value).slice(0, 80)) {
-    result[key] = isHidden(key, hidden) ? (member === null || member === '' ? (member as Redacted) : '[hidden]') : redact(member, hidden, depth + 1);
+    result[key] = isHidden(key, hidden)
+      ? member === null || member === ''
+        ? (member as Redacted)
+        : '[hidden]'
+      : redact(member, hidden, depth + 1);
   }
   return result;
 }

@@ -5,7 +5,8 @@ const PATH = /^\/(?![/\\])[^\s\\"'<>`]*$/u;
 const CONTACT = /^(?:mailto:[^\s\\"'<>`]+|tel:[+\d][\d\-() ]*)$/iu;
 
 /** JSON Schema pattern of a web address: http, https, or a path of this host. */
-export const WEB_PATTERN = '^(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\\\\\/?#@"\'<>`\\u0000-\\u001f\\u007f]+(?:[\\/?#][^\\s\\\\"\'<>`\\u0000-\\u001f\\u007f]*)?|\\/(?![\\/\\\\])[^\\s\\\\"\'<>`\\u0000-\\u001f\\u007f]*)$';
+export const WEB_PATTERN =
+  '^(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\\\\\/?#@"\'<>`\\u0000-\\u001f\\u007f]+(?:[\\/?#][^\\s\\\\"\'<>`\\u0000-\\u001f\\u007f]*)?|\\/(?![\\/\\\\])[^\\s\\\\"\'<>`\\u0000-\\u001f\\u007f]*)$';
 
 /**
  * The address when it may be used in a link or image (http, https, a path of the same host, mailto, tel), else null.

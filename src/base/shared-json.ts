@@ -1,6 +1,8 @@
 /**
- * JSON in which equal parts stand once: pages of one entity repeat its fields, and gzip's window is too short to see that.
- * `packShared` gives the repeated parts and the value with `{"$": index}` in their places; `unpackShared` puts them back, equal parts as one object.
+ * JSON in which equal parts stand once: pages of one entity repeat its fields, and gzip's window is too short to see
+ * that.
+ * `packShared` gives the repeated parts and the value with `{"$": index}` in their places; `unpackShared` puts them
+ * back, equal parts as one object.
  */
 export interface Packed {
   /** Repeated parts; each may refer to earlier ones. */
@@ -33,7 +35,9 @@ export function packShared(value: unknown): Packed {
     const repeated = text.length >= shortest && (counts.get(text) ?? 0) > 1;
     const place = repeated ? places.get(text) : undefined;
     if (place !== undefined) return { $: place };
-    const packed = Array.isArray(node) ? node.map(pack) : Object.fromEntries(Object.entries(node).map(([name, part]) => [name, pack(part)]));
+    const packed = Array.isArray(node)
+      ? node.map(pack)
+      : Object.fromEntries(Object.entries(node).map(([name, part]) => [name, pack(part)]));
     if (!repeated) return packed;
     places.set(text, parts.length);
     parts.push(packed);

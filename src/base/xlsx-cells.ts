@@ -1,9 +1,13 @@
-/** Reads the parts of a workbook: shared texts, which styles are dates, and the cells of a sheet. Texts only; formulas give their last value. */
+/**
+ * Reads the parts of a workbook: shared texts, which styles are dates, and the cells of a sheet. Texts only; formulas
+ * give their last value.
+ */
 import { addDays } from './date.ts';
 import type { XmlHandlers } from './xml.ts';
 
 /** The format's own escapes (_x000D_) -> signs. */
-const unescaped = (text: string): string => text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
 /** Collects the text of the elements `t` without reading aids for Chinese and Japanese (`rPh`), up to a length. */
 class TextOfElement {
@@ -11,7 +15,9 @@ class TextOfElement {
   #aid = 0;
   #text = '';
   readonly #most: number;
-  constructor(most: number) { this.#most = most; }
+  constructor(most: number) {
+    this.#most = most;
+  }
   open(name: string): void {
     if (name === 'rPh') this.#aid += 1;
     if (name === 't') this.#inside += 1;
@@ -22,7 +28,8 @@ class TextOfElement {
   }
   /** One sign more than `most` is kept, so that the length tells. */
   add(piece: string): void {
-    if (this.#inside > 0 && this.#aid === 0 && this.#text.length <= this.#most) this.#text += piece.slice(0, this.#most + 1 - this.#text.length);
+    if (this.#inside > 0 && this.#aid === 0 && this.#text.length <= this.#most)
+      this.#text += piece.slice(0, this.#most + 1 - this.#text.length);
   }
   /** The text so far; the next one begins empty. */
   take(): string {
@@ -51,12 +58,19 @@ export function sharedTexts(texts: string[], most: number, room: (signs: number)
 /** Longest format code by the format itself. */
 const LONGEST_FORMAT = 255;
 
-/** True when a number format writes a date or a time: one of its signs, outside of quotation marks, brackets and escapes, says so. */
+/**
+ * True when a number format writes a date or a time: one of its signs, outside of quotation marks, brackets and
+ * escapes, says so.
+ */
 export function isDateFormat(format: string): boolean {
   return /[ymdhs]/iu.test(format.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\][]*\]|\\./gu, ''));
 }
 
-const dateNumber = (number: number): boolean => (number >= 14 && number <= 22) || (number >= 27 && number <= 36) || (number >= 45 && number <= 47) || (number >= 50 && number <= 58);
+const dateNumber = (number: number): boolean =>
+  (number >= 14 && number <= 22) ||
+  (number >= 27 && number <= 36) ||
+  (number >= 45 && number <= 47) ||
+  (number >= 50 && number <= 58);
 
 /** Fills, for each cell style, whether its number is a date or time. */
 export function dateStyles(dates: boolean[]): XmlHandlers {
@@ -71,7 +85,9 @@ export function dateStyles(dates: boolean[]): XmlHandlers {
         dates.push(own.get(id) ?? dateNumber(Number(id)));
       }
     },
-    close(name) { if (name === 'cellXfs') inside = false; },
+    close(name) {
+      if (name === 'cellXfs') inside = false;
+    },
   };
 }
 
@@ -91,13 +107,19 @@ function dateText(raw: string, from1904: boolean): string {
   const seconds = Math.round(value * 86_400);
   const day = addDays(from1904 ? '1904-01-01' : '1899-12-30', Math.floor(seconds / 86_400));
   const rest = seconds % 86_400;
-  const time = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const time = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
   if (value < 1 && !from1904) return time;
   return rest === 0 ? day : `${day} ${time}`;
 }
 
 /** What the cells of a workbook are read with. */
-export interface Workbook { texts: string[]; dates: boolean[]; from1904: boolean }
+export interface Workbook {
+  texts: string[];
+  dates: boolean[];
+  from1904: boolean;
+}
 
 function valueOf(type: string, style: string, raw: string, { texts, dates, from1904 }: Workbook): string {
   if (raw === '') return '';
@@ -113,8 +135,15 @@ function columnOf(reference: string): number {
   return [...letters].reduce((total, letter) => total * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
 }
 
-/** Calls `take` for each cell that holds something, rows and columns from 0; a text longer than `most` signs is cut one sign later. */
-export function sheetCells(workbook: Workbook, most: number, take: (row: number, column: number, value: string) => void): XmlHandlers {
+/**
+ * Calls `take` for each cell that holds something, rows and columns from 0; a text longer than `most` signs is cut one
+ * sign later.
+ */
+export function sheetCells(
+  workbook: Workbook,
+  most: number,
+  take: (row: number, column: number, value: string) => void,
+): XmlHandlers {
   const inline = new TextOfElement(most);
   let row = -1;
   let column = -1;

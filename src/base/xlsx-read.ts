@@ -22,11 +22,14 @@ class Stop extends Error {
   }
 }
 
-const stop = (code: TableProblem['code'], line = 0, limit?: number): never => { throw new Stop({ code, line, ...(limit === undefined ? {} : { limit }) }); };
+const stop = (code: TableProblem['code'], line = 0, limit?: number): never => {
+  throw new Stop({ code, line, ...(limit === undefined ? {} : { limit }) });
+};
 
 /**
  * The first visible sheet of a workbook as texts; empty lines stay, so that the index tells the line.
- * Dates come as "2026-03-08" or "2026-03-08 09:00:00", formulas as their last value. Document types and entities are refused.
+ * Dates come as "2026-03-08" or "2026-03-08 09:00:00", formulas as their last value. Document types and entities are
+ * refused.
  * The archive is gone through twice (what cells point to, then the sheet), so that no file is ever held unpacked.
  */
 export function readXlsx(bytes: Uint8Array, limits: TableLimits = TABLE_LIMITS): TableResult {
@@ -58,10 +61,15 @@ function sheetRows(bytes: Uint8Array, limits: TableLimits): string[][] {
       open(name, attributes) {
         book = true;
         if (name === 'workbookPr') from1904 = /^(?:1|true)$/u.test(attributes['date1904'] ?? '');
-        if (name === 'sheet') sheets.push({ id: relationOf(attributes), hidden: /hidden/iu.test(attributes['state'] ?? '') });
+        if (name === 'sheet')
+          sheets.push({ id: relationOf(attributes), hidden: /hidden/iu.test(attributes['state'] ?? '') });
       },
     },
-    [RELATIONS]: { open(name, attributes) { if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? ''); } },
+    [RELATIONS]: {
+      open(name, attributes) {
+        if (name === 'Relationship') targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '');
+      },
+    },
     [TEXTS]: sharedTexts(texts, limits.cellLength, room),
     [STYLES]: dateStyles(dates),
   };
@@ -93,7 +101,8 @@ function sheetRows(bytes: Uint8Array, limits: TableLimits): string[][] {
 }
 
 /** The id of the relation that leads to the sheet's file, whatever the prefix. */
-const relationOf = (attributes: { [name: string]: string }): string => Object.entries(attributes).find(([name]) => /(?:^|:)id$/u.test(name))?.[1] ?? '';
+const relationOf = (attributes: { [name: string]: string }): string =>
+  Object.entries(attributes).find(([name]) => /(?:^|:)id$/u.test(name))?.[1] ?? '';
 
 function read(bytes: Uint8Array, takerOf: (name: string) => Taker | null): void {
   const result = unzip(bytes, takerOf, UNPACKED);

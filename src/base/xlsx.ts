@@ -16,7 +16,10 @@ const LONGEST = 32_767;
 function xmlText(text: string): string {
   return text
     .replace(/_x[0-9A-Fa-f]{4}_/gu, (whole) => `_x005F${whole}`)
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    )
     .replace(/[&<>"]/gu, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
     .replaceAll('\r', '&#13;');
 }
@@ -28,7 +31,8 @@ export function columnName(index: number): string {
 }
 
 function cellXml(cell: CsvCell, reference: string, style: string): string {
-  if (typeof cell !== 'string' && NUMBER.test(cell.number)) return `<c r="${reference}"${style}><v>${cell.number}</v></c>`;
+  if (typeof cell !== 'string' && NUMBER.test(cell.number))
+    return `<c r="${reference}"${style}><v>${cell.number}</v></c>`;
   const text = typeof cell === 'string' ? cell : cell.number;
   if (text === '') return '';
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, LONGEST))}</t></is></c>`;
@@ -40,18 +44,25 @@ const sheetEnd = '</sheetData></worksheet>';
 
 /** Everything but the sheet itself. */
 function otherFiles(sheet: string): { [path: string]: string } {
-  const name = xmlText(sheet.replace(/[[\]:*?/\\']/gu, ' ').slice(0, 31).trim() || 'Sheet1');
+  const name = xmlText(
+    sheet
+      .replace(/[[\]:*?/\\']/gu, ' ')
+      .slice(0, 31)
+      .trim() || 'Sheet1',
+  );
   return {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE_SPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`
-      + '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>'
-      + '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>'
-      + '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+    '[Content_Types].xml':
+      `<Types xmlns="${PACKAGE_SPACE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
+      '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+      '<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>' +
+      '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
     '_rels/.rels': `<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${SHEET_SPACE}" xmlns:r="${OFFICE_SPACE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE_SPACE}/relationships"><Relationship Id="rId1" Type="${OFFICE_SPACE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE_SPACE}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${SHEET_SPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>`
-      + '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
-      + '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>',
+    'xl/styles.xml':
+      `<styleSheet xmlns="${SHEET_SPACE}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+      '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>',
   };
 }
 
@@ -63,8 +74,14 @@ const STEP = 100;
 
 type Rows = readonly (readonly CsvCell[])[];
 
-/** A workbook with one sheet, in pieces, while its rows come in blocks; the first row is its bold heading, kept in view. Neither rows nor file are ever held whole. */
-export async function* xlsxPieces(blocks: AsyncIterable<Rows> | Iterable<Rows>, sheet = 'Sheet1'): AsyncGenerator<Uint8Array> {
+/**
+ * A workbook with one sheet, in pieces, while its rows come in blocks; the first row is its bold heading, kept in view.
+ * Neither rows nor file are ever held whole.
+ */
+export async function* xlsxPieces(
+  blocks: AsyncIterable<Rows> | Iterable<Rows>,
+  sheet = 'Sheet1',
+): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -1,4 +1,7 @@
-/** Reads XML that people hand in, as a stream: no document types, no entities but the five, few tags, no long token, no deep nesting. */
+/**
+ * Reads XML that people hand in, as a stream: no document types, no entities but the five, few tags, no long token, no
+ * deep nesting.
+ */
 import { SaxesParser } from 'saxes';
 import type { Taker } from './unzip.ts';
 
@@ -20,7 +23,9 @@ export interface XmlHandlers {
 }
 
 /** Tags in all files of one reading; a count that several readers share. */
-export interface TagCount { left: number }
+export interface TagCount {
+  left: number;
+}
 
 /** Bytes without a tag in between: more than the longest cell of a workbook could need. */
 const LONGEST_TOKEN = 1_048_576;
@@ -45,7 +50,9 @@ export function xmlTaker(count: TagCount, handlers: XmlHandlers): Taker {
     odd += 1;
     if (odd > MOST_ODD_SIGNS || !ODD_SIGN.test(error.message)) throw new XmlFault('damaged');
   });
-  parser.on('doctype', () => { throw new XmlFault('forbidden'); });
+  parser.on('doctype', () => {
+    throw new XmlFault('forbidden');
+  });
   parser.on('opentag', ({ name, attributes }) => {
     count.left -= 1;
     depth += 1;

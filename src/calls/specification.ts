@@ -1,4 +1,7 @@
-/** The calls of specification section 7, with their paths as it writes them. A page's operation or a call of this room answers each. */
+/**
+ * The calls of specification section 7, with their paths as it writes them. A page's operation or a call of this room
+ * answers each.
+ */
 
 export interface SpecifiedCall {
   methods: readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[];
@@ -6,7 +9,10 @@ export interface SpecifiedCall {
   path: string;
 }
 
-const row = (methods: string, path: string): SpecifiedCall => ({ methods: methods.split(' ') as unknown as SpecifiedCall['methods'], path });
+const row = (methods: string, path: string): SpecifiedCall => ({
+  methods: methods.split(' ') as unknown as SpecifiedCall['methods'],
+  path,
+});
 
 export const specifiedCalls: readonly SpecifiedCall[] = [
   row('POST', '/api/v2/seller/login'),
@@ -42,4 +48,5 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
 export const addressOfPath = (path: string): string => `/${path.replace(/^\/+/, '')}`;
 
 /** True when the specification names this call. */
-export const isSpecified = (method: string, path: string): boolean => specifiedCalls.some((call) => call.methods.some((one) => one === method) && addressOfPath(call.path) === path);
+export const isSpecified = (method: string, path: string): boolean =>
+  specifiedCalls.some((call) => call.methods.some((one) => one === method) && addressOfPath(call.path) === path);

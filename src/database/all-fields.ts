@@ -16,7 +16,8 @@ function collect(site: Site): Map<string, { [name: string]: FieldDef }> {
   for (const page of Object.values(site.pages)) {
     const fields = found.get(page.entity);
     if (!fields) continue;
-    for (const field of Object.values(page.fields)) if (field.storage === 'ext' && !Object.hasOwn(fields, field.name)) fields[field.name] = field;
+    for (const field of Object.values(page.fields))
+      if (field.storage === 'ext' && !Object.hasOwn(fields, field.name)) fields[field.name] = field;
   }
   return found;
 }

@@ -12,13 +12,22 @@ import { audit as names } from './names.ts';
 import { entityShape } from './source.ts';
 import { insertRow } from './store-row.ts';
 
-export interface Change { field: string; label: Text; before: Json; after: Json }
+export interface Change {
+  field: string;
+  label: Text;
+  before: Json;
+  after: Json;
+}
 
 /** Fields that every write touches; telling them would say nothing. */
 const silent = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt', '_titles', '_masked']);
 
 /** What differs between two states of a record; masked fields stay masked, secrets become "****". */
-export function changesBetween(fields: { [name: string]: FieldDef }, before: AuditEntry['before'], after: AuditEntry['after']): Change[] {
+export function changesBetween(
+  fields: { [name: string]: FieldDef },
+  before: AuditEntry['before'],
+  after: AuditEntry['after'],
+): Change[] {
   if (!before && !after) return [];
   const changes: Change[] = [];
   for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
@@ -26,13 +35,23 @@ export function changesBetween(fields: { [name: string]: FieldDef }, before: Aud
     const field = fields[name];
     const [old, now] = [before?.[name] ?? null, after?.[name] ?? null];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const shown = (value: Json): Json => (field === undefined ? '****' : modelOf(field).writeOnly ? (value === null ? null : '****') : maskedValue(value, field));
+    const shown = (value: Json): Json =>
+      field === undefined
+        ? '****'
+        : modelOf(field).writeOnly
+          ? value === null
+            ? null
+            : '****'
+          : maskedValue(value, field);
     changes.push({ field: name, label: field?.label ?? { zh: name, en: name }, before: shown(old), after: shown(now) });
   }
   return changes;
 }
 
-/** Writes the record of an act; what a person typed into its sentence is redacted, for nobody takes it out again. The site must declare the audit's entities: a console without a trail does not write. */
+/**
+ * Writes the record of an act; what a person typed into its sentence is redacted, for nobody takes it out again. The
+ * site must declare the audit's entities: a console without a trail does not write.
+ */
 export async function audit(work: Work, entry: AuditEntry): Promise<void> {
   const { site, session, now } = work;
   const { page } = entry;
@@ -40,11 +59,22 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
   const group = page ? site.groups.find((one) => one.group === page.group) : undefined;
   const fields = page ? { ...allFields(site, page.entity), ...page.fields } : allFields(site, entry.target?.type ?? '');
   const values: { [field: string]: Json } = {
-    operator: session.account || null, operatorName: session.name, role: session.role, area: session.area, seller: session.seller,
-    module: group?.label.zh ?? '', page: page?.route ?? '', action: entry.action,
-    targetType: entry.target?.type ?? '', targetId: entry.target ? String(entry.target.id) : '', targetName: cut(entry.target?.name ?? '', 200),
-    summary: cut(redactText(entry.summary), 1000), changes: changesBetween(fields, entry.before, entry.after) as unknown as Json,
-    ip: work.ip, result: entry.result ?? 'ok', traceId: work.traceId,
+    operator: session.account || null,
+    operatorName: session.name,
+    role: session.role,
+    area: session.area,
+    seller: session.seller,
+    module: group?.label.zh ?? '',
+    page: page?.route ?? '',
+    action: entry.action,
+    targetType: entry.target?.type ?? '',
+    targetId: entry.target ? String(entry.target.id) : '',
+    targetName: cut(entry.target?.name ?? '', 200),
+    summary: cut(redactText(entry.summary), 1000),
+    changes: changesBetween(fields, entry.before, entry.after) as unknown as Json,
+    ip: work.ip,
+    result: entry.result ?? 'ok',
+    traceId: work.traceId,
   };
   const stamp = { now, account: session.account || null };
   await asPlatform(work, (db) => insertRow(db, entityShape(entity), known(entity.fields, values), stamp));
@@ -52,17 +82,25 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
   const log = entityOf(site, names.step);
   const { transition, from, to, form, remark } = entry.step;
   const step = {
-    entity: entry.target.type, entityId: Number(entry.target.id), act: transition, fromState: from, toState: to, actor: session.account || null,
-    form: maskedForm(page?.actions[transition]?.form ?? {}, form), remark: cut(remark ?? '', 500),
+    entity: entry.target.type,
+    entityId: Number(entry.target.id),
+    act: transition,
+    fromState: from,
+    toState: to,
+    actor: session.account || null,
+    form: maskedForm(page?.actions[transition]?.form ?? {}, form),
+    remark: cut(remark ?? '', 500),
   };
   await asPlatform(work, (db) => insertRow(db, entityShape(log), known(log.fields, step), stamp));
 }
 
 function maskedForm(fields: { [name: string]: FieldDef }, form: { [name: string]: Json }): Json {
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => {
-    const field = fields[name];
-    return [name, field ? (modelOf(field).writeOnly ? '****' : maskedValue(value, field)) : '****'];
-  }));
+  return Object.fromEntries(
+    Object.entries(form).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field ? (modelOf(field).writeOnly ? '****' : maskedValue(value, field)) : '****'];
+    }),
+  );
 }
 
 /** The site decides which of these the entity keeps. */

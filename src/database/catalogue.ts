@@ -35,12 +35,21 @@ export async function existing(db: Db): Promise<Existing> {
     tables,
     indexes: new Set(indexes.rows.map((row) => row.name)),
     checks: new Map(checks.rows.map((row) => [row.name, row.table])),
-    uniques: new Map(indexes.rows.filter((row) => row.unique && row.name.startsWith('ux_')).map((row) => [row.name, row.table])),
+    uniques: new Map(
+      indexes.rows.filter((row) => row.unique && row.name.startsWith('ux_')).map((row) => [row.name, row.table]),
+    ),
   };
 }
 
 const spellings: { [short: string]: string } = {
-  timestamptz: 'timestamp with time zone', int: 'integer', int4: 'integer', int8: 'bigint', bool: 'boolean', varchar: 'character varying', 'double': 'double precision', float8: 'double precision',
+  timestamptz: 'timestamp with time zone',
+  int: 'integer',
+  int4: 'integer',
+  int8: 'bigint',
+  bool: 'boolean',
+  varchar: 'character varying',
+  double: 'double precision',
+  float8: 'double precision',
 };
 
 /** A declared type as PostgreSQL writes it: "timestamptz(3)" -> "timestamp(3) with time zone". */

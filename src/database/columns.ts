@@ -27,7 +27,8 @@ export const targetOf = (field: FieldDef): string => field.titleOf ?? field.to ?
 
 /** Wire value -> value of a parameter for this field's own column. */
 export function toParameter(value: Json | undefined, field: FieldDef): unknown {
-  if (value === null || value === undefined || value === '') return value === '' && sqlType(field) === 'text' ? '' : null;
+  if (value === null || value === undefined || value === '')
+    return value === '' && sqlType(field) === 'text' ? '' : null;
   const model = modelOf(field);
   const kept = cleaned(value, field);
   if (kept === null) return null;

@@ -18,8 +18,8 @@ export interface Store {
   /** The database as that scope sees it; cheap, made once per scope. Transactions are begun on it. */
   as(scope: Scope): Db;
   /**
-   * The same sight on a few connections of its own, for a statement beside a transaction that is under way: whoever holds a connection and waits
-   * for a second one of the same pool would, with many others, wait for ever.
+   * The same sight on a few connections of its own, for a statement beside a transaction that is under way: whoever
+   * holds a connection and waits for a second one of the same pool would, with many others, wait for ever.
    */
   aside(): Db;
   /** Figures for the health page. */
@@ -30,7 +30,10 @@ export interface Store {
 export interface OpenOptions {
   /** Connections at most; default 10. */
   max?: number;
-  /** `app` (default): as the roles that own nothing. `owner`: as the URL's own user, for migrations, backup and bulk loading. */
+  /**
+   * `app` (default): as the roles that own nothing. `owner`: as the URL's own user, for migrations, backup and bulk
+   * loading.
+   */
   role?: 'app' | 'owner';
   /** Milliseconds a caller waits for a connection; default 2,000. */
   patience?: number;
@@ -39,7 +42,10 @@ export interface OpenOptions {
 }
 
 /** The scope of a session's rows. */
-export const scopeOf = (session: Session): Scope => ({ platform: session.platform, seller: session.platform ? null : session.seller });
+export const scopeOf = (session: Session): Scope => ({
+  platform: session.platform,
+  seller: session.platform ? null : session.seller,
+});
 
 /** Connections beside transactions; each is held for one short statement. */
 const asideMost = 2;
@@ -52,18 +58,32 @@ export const storeOf = (db: Db): Store | undefined => stores.get(db);
  * Opens a pool on a database that `migrate` has prepared.
  * Values come as: numeric = string, bigint = number, date = "YYYY-MM-DD", timestamptz = ISO text with Z, jsonb parsed.
  */
-export function open(url: string, { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000 }: OpenOptions = {}): Store {
+export function open(
+  url: string,
+  { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000 }: OpenOptions = {},
+): Store {
   const pool = new pg.Pool({
-    connectionString: url, max, connectionTimeoutMillis: patience, idleTimeoutMillis: 30_000, allowExitOnIdle: true,
-    application_name: 'zhanggui', types: { getTypeParser }, pipeline: true,
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patience,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+    application_name: 'zhanggui',
+    types: { getTypeParser },
+    pipeline: true,
   });
   // An idle connection that the server closes is dropped by the pool; the next caller gets a new one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // One that is cut between two statements of a caller fails the next statement; without a listener it would end the process.
+    // One that is cut between two statements of a caller fails the next statement; without a listener it would end the
+    // process.
     client.on('error', () => undefined);
-    // What the owner does outside a transaction knows no other settings; a pooler that changes connections follows these two.
-    if (role === 'owner') client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${Math.floor(statementTimeout)}`).catch(() => undefined);
+    // What the owner does outside a transaction knows no other settings; a pooler that changes connections follows
+    // these two.
+    if (role === 'owner')
+      client
+        .query(`set timezone = 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${Math.floor(statementTimeout)}`)
+        .catch(() => undefined);
   });
 
   const scoped = new Map<string, Db>();
@@ -92,15 +112,29 @@ export function open(url: string, { max = 10, role = 'app', patience = 2_000, st
 
   function make(scope: Scope): Db {
     const statement = opening(role === 'app' ? scope : null, statementTimeout);
-    return new Kysely<Tables>({ dialect: scopedDialect(() => pool.connect(), { statement, everyStatement: role === 'app', failed: notPrepared }) });
+    return new Kysely<Tables>({
+      dialect: scopedDialect(() => pool.connect(), { statement, everyStatement: role === 'app', failed: notPrepared }),
+    });
   }
 }
 
-/** Settings of one transaction, gone with it: limits, how moments are written, and whose rows it sees (null: the owner's own role). */
+/**
+ * Settings of one transaction, gone with it: limits, how moments are written, and whose rows it sees (null: the owner's
+ * own role).
+ */
 function opening(scope: Scope | null, statementTimeout: number): string {
   const settings: [string, string][] = [
-    ...(scope ? [['role', scope.platform ? platformRole : sellerRole], ['app.seller', !scope.platform && Number.isSafeInteger(scope.seller) ? String(scope.seller) : '']] as [string, string][] : []),
-    ['statement_timeout', String(Math.floor(statementTimeout))], ['lock_timeout', '3000'], ['idle_in_transaction_session_timeout', '10000'], ['timezone', 'UTC'], ['datestyle', 'ISO'],
+    ...(scope
+      ? ([
+          ['role', scope.platform ? platformRole : sellerRole],
+          ['app.seller', !scope.platform && Number.isSafeInteger(scope.seller) ? String(scope.seller) : ''],
+        ] as [string, string][])
+      : []),
+    ['statement_timeout', String(Math.floor(statementTimeout))],
+    ['lock_timeout', '3000'],
+    ['idle_in_transaction_session_timeout', '10000'],
+    ['timezone', 'UTC'],
+    ['datestyle', 'ISO'],
   ];
   return `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
@@ -109,7 +143,10 @@ function opening(scope: Scope | null, statementTimeout: number): string {
 function notPrepared(error: unknown): unknown {
   const code = error instanceof Error ? (error as Error & { code?: string }).code : undefined;
   if (code !== '22023' && code !== '42704' && code !== '42501') return error;
-  return new Error(`数据库尚未初始化，请先运行迁移。The database is not prepared yet: run the migration first (${(error as Error).message}).`, { cause: error });
+  return new Error(
+    `数据库尚未初始化，请先运行迁移。The database is not prepared yet: run the migration first (${(error as Error).message}).`,
+    { cause: error },
+  );
 }
 
 const { INT8, TIMESTAMPTZ, DATE, TIMESTAMP } = pg.types.builtins;

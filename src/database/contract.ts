@@ -1,6 +1,7 @@
 /**
  * The server half's contract: what a handler gets (`Work`) and what `src/database` offers it.
- * Everything that reads or writes rows of the site goes through `Rows`, so that scope, masking and checks live in one place.
+ * Everything that reads or writes rows of the site goes through `Rows`, so that scope, masking and checks live in one
+ * place.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { TableLimits, TableProblem } from '../base/csv.ts';
@@ -35,7 +36,10 @@ export interface Files {
   leave?(key: string, limits: { type: string; most: number; seconds: number }, now: Date): Promise<UploadLeave>;
 }
 
-/** What an upload needs: a token, the address that the file will have, and for a foreign storage its host and further form fields. */
+/**
+ * What an upload needs: a token, the address that the file will have, and for a foreign storage its host and further
+ * form fields.
+ */
 export interface UploadLeave {
   token: string;
   url: string;
@@ -44,15 +48,28 @@ export interface UploadLeave {
 }
 
 /** A file that somebody handed in, as base64 (a data URL's head is passed over). */
-export interface GivenFile { format: 'csv' | 'xlsx'; content: string }
+export interface GivenFile {
+  format: 'csv' | 'xlsx';
+  content: string;
+}
 /** Its lines as texts, and the SHA-256 of its bytes, hexadecimal. */
-export interface ReadTable { rows: string[][]; hash: string }
+export interface ReadTable {
+  rows: string[][];
+  hash: string;
+}
 /** Why there is none: what the file is, or (`time`, `memory`, `busy`) what reading it would cost. */
 export type GivenProblem = TableProblem | { code: 'base64' | 'time' | 'memory' | 'busy'; line: number; limit?: number };
 
-/** Reads files that people hand in beside the requests of others: within limits of time and memory, the accounts in turn. */
+/**
+ * Reads files that people hand in beside the requests of others: within limits of time and memory, the accounts in
+ * turn.
+ */
 export interface TableReader {
-  read(file: GivenFile, limits: TableLimits, account: number): Promise<{ ok: true; table: ReadTable } | { ok: false; problem: GivenProblem }>;
+  read(
+    file: GivenFile,
+    limits: TableLimits,
+    account: number,
+  ): Promise<{ ok: true; table: ReadTable } | { ok: false; problem: GivenProblem }>;
 }
 
 /** Sends one text; throws when the provider refuses it. */
@@ -131,7 +148,10 @@ export interface CallInput {
 }
 
 /** What a preparation may use: no row, no transaction. */
-export interface Preparing { session: Session; tables?: TableReader }
+export interface Preparing {
+  session: Session;
+  tables?: TableReader;
+}
 /** Long work that needs no row, done before the transaction begins; gives the input that the handler then gets. */
 export type Preparation = (preparing: Preparing, page: PageDef, input: CallInput) => Promise<CallInput>;
 export type OperationHandler = (work: Work, page: PageDef, input: CallInput) => Promise<Reply>;
@@ -143,7 +163,11 @@ export interface KindServer {
   /** Runs before the handler of that name. */
   prepare?: { [operation: string]: Preparation };
   /** What an export of the page writes, asked again by the job in a transaction of its own snapshot. */
-  table?(work: Work, page: PageDef, input: { query: { [name: string]: string }; reveal: boolean; shape?: string }): Promise<ExportTable>;
+  table?(
+    work: Work,
+    page: PageDef,
+    input: { query: { [name: string]: string }; reveal: boolean; shape?: string },
+  ): Promise<ExportTable>;
 }
 
 /** A table that goes into a file: headings, and its rows in blocks. Numbers are given as texts and stay numbers. */
@@ -173,7 +197,10 @@ export interface EffectRun {
 }
 /** Further changes to the record, another target state, text for the history, or data for the reply. */
 export interface EffectResult {
-  /** Rows that an act of the page dealt with, and those asked for that it left out, each with the reason: what its preview tells. */
+  /**
+   * Rows that an act of the page dealt with, and those asked for that it left out, each with the reason: what its
+   * preview tells.
+   */
   reach?: { rows: Row[]; left: { row: Row; why: Text }[] };
   changes?: { [field: string]: Json };
   to?: string;
@@ -184,7 +211,10 @@ export type EffectServer = (work: Work, run: EffectRun) => Promise<EffectResult 
 
 export type CallHandler = (work: Work, input: CallInput) => Promise<Reply>;
 
-/** Parsed list request. `filters` is a match over the page's allowed fields (dotted paths included); its values are values, never words. */
+/**
+ * Parsed list request. `filters` is a match over the page's allowed fields (dotted paths included); its values are
+ * values, never words.
+ */
 export interface ListQuery {
   filters: Match;
   keyword?: string;
@@ -201,7 +231,9 @@ export interface ListResult {
   capped: boolean;
 }
 
-/** Sums and figures are null where they would cost too much to tell; `more` names tabs that hold more than is counted. */
+/**
+ * Sums and figures are null where they would cost too much to tell; `more` names tabs that hold more than is counted.
+ */
 export interface Figures {
   sums: { [field: string]: string | null };
   figures: { [name: string]: string | number | null };
@@ -215,23 +247,49 @@ export interface Rows {
   /** null when absent or out of scope. `unmasked` for acts and reveal. */
   one(work: Work, page: PageDef, id: number, options?: { lock?: boolean; unmasked?: boolean }): Promise<Row | null>;
   /** Exactly up to `most` (10,000). */
-  count(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>, most?: number): Promise<{ total: number; capped: boolean }>;
+  count(
+    work: Work,
+    page: PageDef,
+    query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>,
+    most?: number,
+  ): Promise<{ total: number; capped: boolean }>;
   /** Sums and counts: figure name -> decimal string or number. */
   figures(work: Work, page: PageDef, query: Pick<ListQuery, 'filters' | 'keyword' | 'tab'>): Promise<Figures>;
   insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row>;
   /** Refuses (409) when `version` differs; the message says who changed it and when. */
-  update(work: Work, page: PageDef, id: number, version: number, changes: { [field: string]: Json }): Promise<{ before: Row; after: Row }>;
+  update(
+    work: Work,
+    page: PageDef,
+    id: number,
+    version: number,
+    changes: { [field: string]: Json },
+  ): Promise<{ before: Row; after: Row }>;
   /** Writes changes of a row that this transaction has locked; raises the version. */
   write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
   remove(work: Work, page: PageDef, id: number, version: number): Promise<Row>;
-  /** Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). Words count in `where` alone: what stands in `match` may come from a request. */
-  find(work: Work, entity: string, match: Match, options?: { lock?: boolean; limit?: number; most?: number; sort?: string; where?: Match }): Promise<Row[]>;
+  /**
+   * Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). Words
+   * count in `where` alone: what stands in `match` may come from a request.
+   */
+  find(
+    work: Work,
+    entity: string,
+    match: Match,
+    options?: { lock?: boolean; limit?: number; most?: number; sort?: string; where?: Match },
+  ): Promise<Row[]>;
   /** Sum of a numeric field, as a decimal text. */
   sum(work: Work, entity: string, match: Match, field: string): Promise<string>;
   /** Insert into any entity, for effects; fills serials, createdAt, createdBy, version, computed fields. */
   add(work: Work, entity: string, values: { [field: string]: Json }): Promise<Row>;
-  /** Rows for a picker: id and title, and what tells equal titles apart. `given` = values of the form that it stands in. */
-  options(work: Work, page: PageDef, field: string, asked: { keyword?: string; ids?: number[] | undefined; given?: { [name: string]: Json } }): Promise<{ id: number; title: string; note?: string; image?: string }[]>;
+  /**
+   * Rows for a picker: id and title, and what tells equal titles apart. `given` = values of the form that it stands in.
+   */
+  options(
+    work: Work,
+    page: PageDef,
+    field: string,
+    asked: { keyword?: string; ids?: number[] | undefined; given?: { [name: string]: Json } },
+  ): Promise<{ id: number; title: string; note?: string; image?: string }[]>;
 }
 
 export interface AuditEntry {
@@ -243,10 +301,19 @@ export interface AuditEntry {
   summary: string;
   result?: 'ok' | 'fail';
   /** Workflow step, when one was made: also written to workflowLog. */
-  step?: { transition: string; from: string | null; to: string | null; form: { [name: string]: Json }; remark?: string };
+  step?: {
+    transition: string;
+    from: string | null;
+    to: string | null;
+    form: { [name: string]: Json };
+    remark?: string;
+  };
 }
 
-/** One posting: business type, its document, and the amounts. Posting the same (bizType, bizNo, step) again changes nothing. */
+/**
+ * One posting: business type, its document, and the amounts. Posting the same (bizType, bizNo, step) again changes
+ * nothing.
+ */
 export interface Posting {
   bizType: string;
   bizNo: string;

@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from './contract.ts';
 
-/** Counts uses of a key (one unless told) within a window of milliseconds; tells how many there were. The table is the platform's: a seller's request asks through `asPlatform`. */
+/**
+ * Counts uses of a key (one unless told) within a window of milliseconds; tells how many there were. The table is the
+ * platform's: a seller's request asks through `asPlatform`.
+ */
 export async function countUse(db: Db, key: string, now: Date, span: number, uses = 1): Promise<number> {
   const since = new Date(now.getTime() - span).toISOString();
   const { rows } = await sql<{ failures: number }>`

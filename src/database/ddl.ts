@@ -27,7 +27,8 @@ export function createTable(table: TableDef): string {
 }
 
 /** ADD CONSTRAINT of a check; refused by the server when a row breaks it. */
-export const addCheck = (table: string, check: CheckDef): string => `alter table ${quoted(table)} add ${checkText(check)}`;
+export const addCheck = (table: string, check: CheckDef): string =>
+  `alter table ${quoted(table)} add ${checkText(check)}`;
 
 /** CREATE INDEX. */
 export function createIndex(table: string, index: IndexDef): string {
@@ -46,7 +47,11 @@ export function createIndex(table: string, index: IndexDef): string {
 export function ddl(site: Site): string[] {
   const tables = allTables(site);
   return [
-    ...tables.flatMap((table) => [createTable(table), ...table.indexes.map((index) => createIndex(table.name, index)), ...table.triggers.flatMap((trigger) => trigger.statements)]),
+    ...tables.flatMap((table) => [
+      createTable(table),
+      ...table.indexes.map((index) => createIndex(table.name, index)),
+      ...table.triggers.flatMap((trigger) => trigger.statements),
+    ]),
     ...accessStatements(site),
   ];
 }

@@ -21,13 +21,15 @@ export function withDefaults(shape: Pick<RecordShape, 'fields' | 'workflows'>, v
   return result;
 }
 
-const isStored = (field: FieldDef): boolean => (field.storage === 'column' || field.storage === 'ext') && !isSystemField(field.name);
+const isStored = (field: FieldDef): boolean =>
+  (field.storage === 'column' || field.storage === 'ext') && !isSystemField(field.name);
 
 /** Document numbers of the fields that have a serial and no value yet. */
 export async function withSerials(db: Db, entity: EntityDef, values: Values, now: Date): Promise<Values> {
   const result: Values = { ...values };
   for (const field of Object.values(entity.fields)) {
-    if (field.serial && (result[field.name] === undefined || result[field.name] === null)) result[field.name] = await nextSerial(db, entity.entity, field.name, field.serial, now);
+    if (field.serial && (result[field.name] === undefined || result[field.name] === null))
+      result[field.name] = await nextSerial(db, entity.entity, field.name, field.serial, now);
   }
   return result;
 }

@@ -5,7 +5,10 @@ import { enterRole, ledgerRole, platformRole } from './seam.ts';
 
 const entered = new WeakMap<object, string[]>();
 
-/** Runs with sight of all rows; on a read it takes another connection, in a transaction it changes the role for the while. */
+/**
+ * Runs with sight of all rows; on a read it takes another connection, in a transaction it changes the role for the
+ * while.
+ */
 export async function asPlatform<T>(work: Pick<Work, 'db' | 'session'>, run: (db: Db) => Promise<T>): Promise<T> {
   if (work.session.platform) return run(work.db);
   const store = storeOf(work.db);

@@ -21,7 +21,11 @@ export function entityOf(site: Site, name: string): EntityDef {
   return entity;
 }
 
-const wholeShape = (work: Work, entity: EntityDef): Shape & Pick<EntityDef, 'uniques'> => ({ ...entityShape(entity), fields: allFields(work.site, entity.entity), uniques: entity.uniques });
+const wholeShape = (work: Work, entity: EntityDef): Shape & Pick<EntityDef, 'uniques'> => ({
+  ...entityShape(entity),
+  fields: allFields(work.site, entity.entity),
+  uniques: entity.uniques,
+});
 
 export interface FindOptions {
   lock?: boolean;
@@ -35,7 +39,10 @@ export interface FindOptions {
   where?: Match;
 }
 
-/** Rows by match, whose values are data and never words: all of them, or the first `limit`. Refuses when all are wanted and there are more than `most`. */
+/**
+ * Rows by match, whose values are data and never words: all of them, or the first `limit`. Refuses when all are wanted
+ * and there are more than `most`.
+ */
 export async function find(work: Work, name: string, match: Match, options: FindOptions = {}): Promise<Row[]> {
   const { lock = false, limit, most = 1_000, sort = 'id', where: declared } = options;
   const entity = entityOf(work.site, name);
@@ -46,18 +53,26 @@ export async function find(work: Work, name: string, match: Match, options: Find
     const column = from.column(word.trim().replace(/^-/, '')).sql;
     return word.trim().startsWith('-') ? sql`${column} desc` : column;
   });
-  const { rows } = await asPlatform(work, (db) => sql<RawRow>`
-    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)} limit ${limit ?? most + 1} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(db));
+  const { rows } = await asPlatform(work, (db) =>
+    sql<RawRow>`
+    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)} limit ${limit ?? most + 1} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(
+      db,
+    ),
+  );
   if (limit === undefined && rows.length > most) throw tooMany(entity.label, most);
   return rows.map((raw) => fullRow(raw, shape));
 }
 
-/** Sum of a numeric field over the rows that match (values, never words), as a decimal text; "0" when there are none. */
+/**
+ * Sum of a numeric field over the rows that match (values, never words), as a decimal text; "0" when there are none.
+ */
 export async function sum(work: Work, name: string, match: Match, field: string): Promise<string> {
   const from = source(work.site, wholeShape(work, entityOf(work.site, name)));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
-  const { rows } = await asPlatform(work, (db) => sql<{ total: string }>`
-    select coalesce(sum(${from.column(field).sql}), 0)::text as total ${from.from()} where ${where}`.execute(db));
+  const { rows } = await asPlatform(work, (db) =>
+    sql<{ total: string }>`
+    select coalesce(sum(${from.column(field).sql}), 0)::text as total ${from.from()} where ${where}`.execute(db),
+  );
   return rows[0]?.total ?? '0';
 }
 
@@ -65,17 +80,34 @@ export async function sum(work: Work, name: string, match: Match, field: string)
 export async function add(work: Work, name: string, values: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, name);
   const shape = wholeShape(work, entity);
-  const filled = await withSerials(work.db, entity, withDefaults(entity, computedRows(shape.fields, values, work), work), work.now);
+  const filled = await withSerials(
+    work.db,
+    entity,
+    withDefaults(entity, computedRows(shape.fields, values, work), work),
+    work.now,
+  );
   const record = { ...filled, ...computed(shape.fields, filled, work) };
-  return asPlatform(work, (db) => insertRow(db, shape, record, { now: work.now, account: work.session.account || null }));
+  return asPlatform(work, (db) =>
+    insertRow(db, shape, record, { now: work.now, account: work.session.account || null }),
+  );
 }
 
-/** Writes changes of a row that this transaction has read under lock; raises the version. Refuses (409) when it was changed after all. */
-export async function write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row> {
+/**
+ * Writes changes of a row that this transaction has read under lock; raises the version. Refuses (409) when it was
+ * changed after all.
+ */
+export async function write(
+  work: Work,
+  entity: EntityDef,
+  record: Row,
+  changes: { [field: string]: Json },
+): Promise<Row> {
   const shape = wholeShape(work, entity);
   const sent = computedRows(shape.fields, changes, work);
   const derived = computed(shape.fields, { ...record, ...sent }, work);
-  const after = await asPlatform(work, (db) => updateRow(db, shape, record.id, record.version ?? 0, { ...sent, ...derived }, work.now));
+  const after = await asPlatform(work, (db) =>
+    updateRow(db, shape, record.id, record.version ?? 0, { ...sent, ...derived }, work.now),
+  );
   if (!after) throw await conflict(work, entity.entity, { id: record.id });
   return after;
 }

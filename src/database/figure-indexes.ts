@@ -1,6 +1,7 @@
 /**
- * Tabs and figures of a large entity that no kept figure tells, because they bound a field ("to be shipped, and late"): each has an index of
- * what it compares, which also carries what lists narrow by most. Their rows are then counted on the index alone.
+ * Tabs and figures of a large entity that no kept figure tells, because they bound a field ("to be shipped, and late"):
+ * each has an index of what it compares, which also carries what lists narrow by most. Their rows are then counted on
+ * the index alone.
  */
 import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference } from './columns.ts';
@@ -13,7 +14,10 @@ import { quoted, shortName } from './names.ts';
 export function figureIndexes(entity: EntityDef, site: Site): IndexDef[] {
   const pages = Object.values(site.pages).filter((page) => page.entity === entity.entity && page.list);
   return pages.flatMap((page) => {
-    const conditions = [...page.list.tabs.map((tab) => tab.where), ...page.list.figures.map((figure) => figure.where ?? {})];
+    const conditions = [
+      ...page.list.tabs.map((tab) => tab.where),
+      ...page.list.figures.map((figure) => figure.where ?? {}),
+    ];
     return conditions.flatMap((where) => figureIndex(entity, site, page, where) ?? []);
   });
 }
@@ -24,16 +28,22 @@ function figureIndex(entity: EntityDef, site: Site, page: PageDef, where: PageDe
   const bounded = names.filter((name) => isBounded(where[name]));
   if (bounded.length === 0) return null;
   const kept = keptOf(entity, site);
-  // What the lists narrow by stands before the bound: together with it few rows are left, and without it its few values are skipped through.
+  // What the lists narrow by stands before the bound: together with it few rows are left, and without it its few values
+  // are skipped through.
   const narrowing = (kept?.groups ?? []).filter((field) => !isReference(field)).map((field) => field.name);
-  const equal = [...new Set([...names.filter((name) => !bounded.includes(name)), ...narrowing])].filter((name) => !bounded.includes(name));
+  const equal = [...new Set([...names.filter((name) => !bounded.includes(name)), ...narrowing])].filter(
+    (name) => !bounded.includes(name),
+  );
   const compared = [...equal, ...bounded, 'id'];
   const told = [...(kept?.groups ?? []), ...(kept?.at ? [kept.at] : [])].map((field) => field.name);
   const carried = [...new Set([...told, ...fixedColumns(entity, page)])].filter((name) => !compared.includes(name));
   const columns = compared.flatMap((name) => columnText(entity, name) ?? []);
   return {
-    name: shortName('ix', [entity.entity, 'counted', ...compared]), columns: columns.map((sql) => ({ sql })), unique: false,
-    ...(carried.length > 0 ? { include: carried.map(quoted) } : {}), ...(entity.storage === 'record' ? { where: '"deletedAt" is null' } : {}),
+    name: shortName('ix', [entity.entity, 'counted', ...compared]),
+    columns: columns.map((sql) => ({ sql })),
+    unique: false,
+    ...(carried.length > 0 ? { include: carried.map(quoted) } : {}),
+    ...(entity.storage === 'record' ? { where: '"deletedAt" is null' } : {}),
   };
 }
 
@@ -44,4 +54,7 @@ function isColumn(entity: EntityDef, name: string): boolean {
 
 /** True for a condition that compares by order. */
 const isBounded = (condition: unknown): boolean =>
-  typeof condition === 'object' && condition !== null && !Array.isArray(condition) && Object.keys(condition).some((operator) => /^[gl]te?$/.test(operator));
+  typeof condition === 'object' &&
+  condition !== null &&
+  !Array.isArray(condition) &&
+  Object.keys(condition).some((operator) => /^[gl]te?$/.test(operator));

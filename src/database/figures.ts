@@ -1,4 +1,7 @@
-/** Counts of tabs, sums under the columns, figures above the table: kept, or counted over at most 10,000 rows; what costs more is not told. */
+/**
+ * Counts of tabs, sums under the columns, figures above the table: kept, or counted over at most 10,000 rows; what
+ * costs more is not told.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Match } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
@@ -20,11 +23,18 @@ import { pageShape, source, type Source } from './source.ts';
 const patience = '1500';
 
 /** One number that is wanted: a count or a sum, of all rows or of those that match. */
-interface Part { id: string; of: string; where?: Match | undefined }
+interface Part {
+  id: string;
+  of: string;
+  where?: Match | undefined;
+}
 /** What became of them: a number, or "more" than is counted; what is missing could not be told. */
 type Told = Map<string, string | number | 'more'>;
 
-/** Counts, sums and figures of a question; null where a figure is not told. Equal questions that come together are answered once. */
+/**
+ * Counts, sums and figures of a question; null where a figure is not told. Equal questions that come together are
+ * answered once.
+ */
 export function figures(work: Work, page: PageDef, query: Asked): Promise<Figures> {
   return shared(work, page, query, () => answer(work, page, query));
 }
@@ -32,7 +42,8 @@ export function figures(work: Work, page: PageDef, query: Asked): Promise<Figure
 async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures> {
   const { list } = page;
   const from = source(work.site, pageShape(page));
-  // The tab narrows sums and plain figures; a figure with a condition of its own shows its number whichever tab is open.
+  // The tab narrows sums and plain figures; a figure with a condition of its own shows its number whichever tab is
+  // open.
   const tab = query.tab ? list.tabs.find((one) => one.name === query.tab)?.where : undefined;
   const sums = list.sums.filter((name) => may(name));
   const shown = list.figures.filter((figure) => figure.of === 'count' || may(figure.of));
@@ -49,8 +60,18 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
   };
   return {
     sums: Object.fromEntries(sums.map((name) => [name, decimal(number(`sum ${name}`), scaleOf(name))])),
-    figures: Object.fromEntries(shown.map((figure) => [figure.name, figure.of === 'count' ? number(`figure ${figure.name}`) : figureOf(figure.of, number(`figure ${figure.name}`))])),
-    tabs: Object.fromEntries(tabs.map(({ name }) => [name, told.get(`tab ${name}`) === 'more' ? countCap : (number(`tab ${name}`) as number | null)])),
+    figures: Object.fromEntries(
+      shown.map((figure) => [
+        figure.name,
+        figure.of === 'count' ? number(`figure ${figure.name}`) : figureOf(figure.of, number(`figure ${figure.name}`)),
+      ]),
+    ),
+    tabs: Object.fromEntries(
+      tabs.map(({ name }) => [
+        name,
+        told.get(`tab ${name}`) === 'more' ? countCap : (number(`tab ${name}`) as number | null),
+      ]),
+    ),
     more: tabs.map(({ name }) => name).filter((name) => told.get(`tab ${name}`) === 'more'),
   };
 
@@ -75,7 +96,8 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
 async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): Promise<Told> {
   const { tab: _, ...base } = query;
   const kept = keptRead(work, page, base);
-  const isKept = ({ of, where }: Part): boolean => kept !== null && kept.tells(where) && (of === 'count' || kept.sums(of));
+  const isKept = ({ of, where }: Part): boolean =>
+    kept !== null && kept.tells(where) && (of === 'count' || kept.sums(of));
   const told: Told = new Map();
   const tell = async (ask: (db: Work) => Promise<Told>): Promise<void> => {
     for (const [id, value] of await inTime(work, page, ask)) told.set(id, value);
@@ -84,7 +106,16 @@ async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): 
   if (kept && rest.length < parts.length) await tell((own) => fromKept(own, kept, parts.filter(isKept)));
   if (rest.length === 0) return told;
   if (!page.large) await tell((own) => fromRows(own, page, base, rest));
-  else if (kept) for (const group of groupsOf(rest)) await tell((own) => fromFound(own, page, { ...base, also: group[0]?.where }, group.map((part) => ({ ...part, where: undefined }))));
+  else if (kept)
+    for (const group of groupsOf(rest))
+      await tell((own) =>
+        fromFound(
+          own,
+          page,
+          { ...base, also: group[0]?.where },
+          group.map((part) => ({ ...part, where: undefined })),
+        ),
+      );
   else await tell((own) => fromFound(own, page, base, rest, query.tab));
   return told;
 }
@@ -102,7 +133,9 @@ function groupsOf(parts: Part[]): Part[][] {
 /** Nothing is told when it takes too long, or when no connection is free. */
 async function inTime(work: Work, { large }: PageDef, ask: (own: Work) => Promise<Told>): Promise<Told> {
   try {
-    return await planned(work.db, { statement_timeout: patience, ...(large ? byIndex : {}) }, (db) => ask({ ...work, db }));
+    return await planned(work.db, { statement_timeout: patience, ...(large ? byIndex : {}) }, (db) =>
+      ask({ ...work, db }),
+    );
   } catch (error) {
     const kind = failureOf(error)?.kind;
     if (kind === 'slow' || kind === 'busy') return new Map();
@@ -114,9 +147,17 @@ async function fromKept(work: Work, { from, where, rows }: KeptRead, parts: Part
   return totals(work, from, where, parts, (of) => sql`sum(${of === 'count' ? rows : from.column(of).sql})`);
 }
 
-async function fromRows(work: Work, page: PageDef, query: Asked, parts: Part[], ids?: readonly number[]): Promise<Told> {
+async function fromRows(
+  work: Work,
+  page: PageDef,
+  query: Asked,
+  parts: Part[],
+  ids?: readonly number[],
+): Promise<Told> {
   const from = source(work.site, pageShape(page), 't', ids && rowsOfIds(page, ids));
-  return totals(work, from, listWhere(from, page, work, ids ? { filters: {} } : query), parts, (of) => (of === 'count' ? sql`count(*)` : sql`sum(${from.column(of).sql})`));
+  return totals(work, from, listWhere(from, page, work, ids ? { filters: {} } : query), parts, (of) =>
+    of === 'count' ? sql`count(*)` : sql`sum(${from.column(of).sql})`,
+  );
 }
 
 /** Over the rows that are found, when they are few enough. Of too many, those of the open tab may still be few. */
@@ -129,7 +170,14 @@ async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[],
   const more: Told = new Map(parts.filter(isPlainCount).map(({ id }) => [id, 'more']));
   if (!tab) return more;
   const open = page.list.tabs.find((one) => one.name === tab)?.where;
-  const own = await fromFound(work, page, { ...query, tab }, parts.filter(({ where }) => JSON.stringify(where) === JSON.stringify(open)).map((part) => ({ ...part, where: undefined })));
+  const own = await fromFound(
+    work,
+    page,
+    { ...query, tab },
+    parts
+      .filter(({ where }) => JSON.stringify(where) === JSON.stringify(open))
+      .map((part) => ({ ...part, where: undefined })),
+  );
   return new Map([...more, ...own]);
 }
 
@@ -139,14 +187,34 @@ const isPlainCount = ({ of, where }: Part): boolean => of === 'count' && where =
 async function countedUpTo(work: Work, page: PageDef, query: Asked): Promise<number> {
   const from = source(work.site, pageShape(page));
   const where = listWhere(from, page, work, query);
-  const { rows } = await sql<{ rows: number }>`select count(*) as "rows" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(work.db);
+  const { rows } = await sql<{
+    rows: number;
+  }>`select count(*) as "rows" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(
+    work.db,
+  );
   return Number(rows[0]?.rows ?? 0);
 }
 
-async function totals(work: Work, from: Source, where: ReturnType<typeof listWhere>, parts: Part[], value: (of: string) => RawBuilder<unknown>): Promise<Told> {
-  const columns = parts.map(({ of, where: only }, at) => sql`${value(of)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``} as ${sql.id(`v${at}`)}`);
-  const { rows } = await sql<{ [name: string]: string | number | null }>`select ${sql.join(columns)} ${from.from()} where ${where}`.execute(work.db);
-  return new Map(parts.map(({ id, of }, at) => [id, of === 'count' ? Number(rows[0]?.[`v${at}`] ?? 0) : String(rows[0]?.[`v${at}`] ?? '0')]));
+async function totals(
+  work: Work,
+  from: Source,
+  where: ReturnType<typeof listWhere>,
+  parts: Part[],
+  value: (of: string) => RawBuilder<unknown>,
+): Promise<Told> {
+  const columns = parts.map(
+    ({ of, where: only }, at) =>
+      sql`${value(of)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``} as ${sql.id(`v${at}`)}`,
+  );
+  const { rows } = await sql<{
+    [name: string]: string | number | null;
+  }>`select ${sql.join(columns)} ${from.from()} where ${where}`.execute(work.db);
+  return new Map(
+    parts.map(({ id, of }, at) => [
+      id,
+      of === 'count' ? Number(rows[0]?.[`v${at}`] ?? 0) : String(rows[0]?.[`v${at}`] ?? '0'),
+    ]),
+  );
 }
 
 /** Sum as a decimal text with the column's decimals. */

@@ -9,27 +9,38 @@ import type { Column, Source } from './source.ts';
 export type Condition = RawBuilder<SqlBool>;
 
 /** Conditions joined by AND; true when there is none. */
-export const and = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
+export const and = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 /** Conditions joined by OR; false when there is none. */
-export const or = (conditions: Condition[]): Condition => (conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`);
+export const or = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The whole match as one condition; `words` null: its values are data, whatever they look like. */
 export function matchSql(source: Source, match: Match | undefined, words: Speech): Condition {
   const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(match ?? {})) {
     if (condition === undefined) continue;
-    if (name === 'any' && Array.isArray(condition)) parts.push(or((condition as Match[]).map((one) => sql<SqlBool>`(${matchSql(source, one, words)})`)));
-    else if (name === 'not' && isObject(condition)) parts.push(sql<SqlBool>`(${matchSql(source, condition as Match, words)}) is not true`);
+    if (name === 'any' && Array.isArray(condition))
+      parts.push(or((condition as Match[]).map((one) => sql<SqlBool>`(${matchSql(source, one, words)})`)));
+    else if (name === 'not' && isObject(condition))
+      parts.push(sql<SqlBool>`(${matchSql(source, condition as Match, words)}) is not true`);
     else parts.push(conditionSql(source, source.column(name), condition, words));
   }
   return and(parts);
 }
 
-/** One field's condition: a scalar, a list, or an object of operators (those of a match, and contains, has, within of filters). `words` null: values of a request. */
+/**
+ * One field's condition: a scalar, a list, or an object of operators (those of a match, and contains, has, within of
+ * filters). `words` null: values of a request.
+ */
 export function conditionSql(source: Source, column: Column, condition: unknown, words: Speech): Condition {
   if (Array.isArray(condition)) return oneOf(source, column, condition, words);
   if (!isObject(condition)) return equals(source, column, condition, words);
-  return and(Object.entries(condition).filter(([, value]) => value !== undefined).map(([operator, value]) => operatorSql(source, column, operator, value, words)));
+  return and(
+    Object.entries(condition)
+      .filter(([, value]) => value !== undefined)
+      .map(([operator, value]) => operatorSql(source, column, operator, value, words)),
+  );
 }
 
 function operatorSql(source: Source, column: Column, operator: string, value: unknown, words: Speech): Condition {
@@ -47,7 +58,14 @@ function operatorSql(source: Source, column: Column, operator: string, value: un
 
 const signs: { [operator: string]: RawBuilder<unknown> } = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
-function ordered(source: Source, column: Column, operator: string, sign: RawBuilder<unknown>, given: unknown, words: Speech): Condition {
+function ordered(
+  source: Source,
+  column: Column,
+  operator: string,
+  sign: RawBuilder<unknown>,
+  given: unknown,
+  words: Speech,
+): Condition {
   if (column.json) throw wrongValue(column, String(given));
   const value = worded(given, words);
   const other = words && fieldWord(source, value);
@@ -71,13 +89,18 @@ function equals(source: Source, column: Column, given: unknown, words: Speech): 
     const { from, until } = dayBounds(value);
     return sql<SqlBool>`(${column.sql} >= ${from}::timestamptz and ${column.sql} < ${until}::timestamptz)`;
   }
-  if (bySigns(column, String(value))) return sql<SqlBool>`(${holdsSigns(column, String(value))} and (${column.sql} || '') = ${parameter(column, value)})`;
+  if (bySigns(column, String(value)))
+    return sql<SqlBool>`(${holdsSigns(column, String(value))} and (${column.sql} || '') = ${parameter(column, value)})`;
   return sql<SqlBool>`${column.sql} = ${parameter(column, value)}`;
 }
 
 function oneOf(source: Source, column: Column, values: unknown[], words: Speech): Condition {
-  const plain = values.every((value) => value !== null && value !== '' && !(words && isWord(value))) && !column.json && !column.type.startsWith('timestamp');
-  if (plain && values.length > 0 && !values.some((value) => bySigns(column, String(value)))) return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
+  const plain =
+    values.every((value) => value !== null && value !== '' && !(words && isWord(value))) &&
+    !column.json &&
+    !column.type.startsWith('timestamp');
+  if (plain && values.length > 0 && !values.some((value) => bySigns(column, String(value))))
+    return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
   return or(values.map((value) => equals(source, column, value, words)));
 }
 
@@ -85,7 +108,9 @@ const isWord = (value: unknown): boolean => typeof value === 'string' && /^[@$]/
 
 /** The other field that "$name" names. */
 function fieldWord(source: Source, value: unknown): Column | null {
-  return typeof value === 'string' && value.startsWith('$') && source.has(value.slice(1)) ? source.column(value.slice(1)) : null;
+  return typeof value === 'string' && value.startsWith('$') && source.has(value.slice(1))
+    ? source.column(value.slice(1))
+    : null;
 }
 
 /** A column of several values holds this one. */
@@ -103,20 +128,29 @@ function emptiness(column: Column, value: unknown): Condition {
 
 function isEmpty(column: Column): Condition {
   if (column.json) return sql<SqlBool>`(${column.sql} is null or ${column.sql} in ('[]'::jsonb, 'null'::jsonb))`;
-  return column.type === 'text' ? sql<SqlBool>`(${column.sql} is null or ${column.sql} = '')` : sql<SqlBool>`${column.sql} is null`;
+  return column.type === 'text'
+    ? sql<SqlBool>`(${column.sql} is null or ${column.sql} = '')`
+    : sql<SqlBool>`${column.sql} is null`;
 }
 
 /** Holds the text anywhere, upper and lower case alike. */
 export function contains(column: Column, text: string): Condition {
   const target = column.type === 'text' ? column.sql : sql`(${column.sql})::text`;
   const like = sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
-  return bySigns(column, text) ? sql<SqlBool>`(${holdsSigns(column, text)} and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})` : like;
+  return bySigns(column, text)
+    ? sql<SqlBool>`(${holdsSigns(column, text)} and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})`
+    : like;
 }
 
-/** Trigrams need three letters or digits. Anything else is found by its signs, and then compared in a way that no trigram index is asked for. */
-const bySigns = (column: Column, text: string): boolean => column.large === true && hasSigns(column.field) && !/^[ -~]{3,}$/.test(text);
+/**
+ * Trigrams need three letters or digits. Anything else is found by its signs, and then compared in a way that no
+ * trigram index is asked for.
+ */
+const bySigns = (column: Column, text: string): boolean =>
+  column.large === true && hasSigns(column.field) && !/^[ -~]{3,}$/.test(text);
 
-const holdsSigns = (column: Column, text: string): Condition => sql<SqlBool>`string_to_array(lower(${column.sql}), null) @> string_to_array(lower(${text}), null)`;
+const holdsSigns = (column: Column, text: string): Condition =>
+  sql<SqlBool>`string_to_array(lower(${column.sql}), null) @> string_to_array(lower(${text}), null)`;
 
 /** A path from wide to narrow (["浙江省", "杭州市"], or "浙江省/杭州市") covers everything that begins with it. */
 function within(column: Column, value: unknown): Condition {

@@ -50,40 +50,59 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
   return withoutPrefixes([...found.values()]);
 }
 
-/** For each filter and sort of the entity's lists. A page that fixes what another one fixes, and more, is served by the other's: its own rows are fewer. */
+/**
+ * For each filter and sort of the entity's lists. A page that fixes what another one fixes, and more, is served by the
+ * other's: its own rows are fewer.
+ */
 function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
   // A page that wants to be asked first is asked for something narrow.
-  const pages = Object.values(site.pages).filter((page) => page.entity === entity.entity && page.list && !page.list.askFirst);
+  const pages = Object.values(site.pages).filter(
+    (page) => page.entity === entity.entity && page.list && !page.list.askFirst,
+  );
   const all = pages.map((page) => ({ page, fixed: fixedColumns(entity, page) }));
   return all.flatMap(({ page, fixed }) => {
-    const wider = all.map((other) => other.fixed).filter((other) => other.length < fixed.length && other.every((name) => fixed.includes(name)));
+    const wider = all
+      .map((other) => other.fixed)
+      .filter((other) => other.length < fixed.length && other.every((name) => fixed.includes(name)));
     const [basis = fixed] = wider.toSorted((a, b) => a.length - b.length);
     return leadsOf(entity, page).flatMap((lead) => leadIndex(entity, page, basis, lead) ?? []);
   });
 }
 
 /** Fields that no two live records may share, save those that `unless` sets free. */
-interface UniqueGroup { fields: string[]; unless?: UniqueDecl['unless'] }
+interface UniqueGroup {
+  fields: string[];
+  unless?: UniqueDecl['unless'];
+}
 
 /** The groups of an entity: single unique fields, and those that it declares. */
 export function uniqueGroups(entity: Pick<EntityDef, 'fields' | 'uniques'>): UniqueGroup[] {
-  const single = Object.values(entity.fields).filter((field) => field.unique && field.storage === 'column').map((field) => [field.name]);
+  const single = Object.values(entity.fields)
+    .filter((field) => field.unique && field.storage === 'column')
+    .map((field) => [field.name]);
   return [...single, ...(entity.uniques ?? [])].map((group) => (Array.isArray(group) ? { fields: group } : group));
 }
 
 /** Name of the unique index of a group; other exceptions are another index. */
-export const uniqueName = (entity: string, { fields, unless }: UniqueGroup): string => shortName('ux', [entity, ...fields, ...(unless ? [hash(JSON.stringify(unless))] : [])]);
+export const uniqueName = (entity: string, { fields, unless }: UniqueGroup): string =>
+  shortName('ux', [entity, ...fields, ...(unless ? [hash(JSON.stringify(unless))] : [])]);
 
 function uniqueIndex(entity: EntityDef, group: UniqueGroup): IndexDef | null {
   const { fields, unless } = group;
   const columns = fields.map((name) => ({ name, sql: columnText(entity, name) ?? '' }));
   if (columns.some((one) => one.sql === '')) return null;
-  const free = Object.entries(unless ?? {}).map(([name, values]) => `${columnText(entity, name) ?? quoted(name)} not in (${values.map(literal).join(', ')})`);
+  const free = Object.entries(unless ?? {}).map(
+    ([name, values]) => `${columnText(entity, name) ?? quoted(name)} not in (${values.map(literal).join(', ')})`,
+  );
   const where = [...(entity.storage === 'record' ? [live] : []), ...free].join(' and ');
   // PostgreSQL takes any two empty values for different; a group with exceptions does not.
-  const alike = (name: string): boolean => unless !== undefined && entity.fields[name] !== undefined && isReference(entity.fields[name]);
+  const alike = (name: string): boolean =>
+    unless !== undefined && entity.fields[name] !== undefined && isReference(entity.fields[name]);
   return {
-    name: uniqueName(entity.entity, group), unique: true, fields, ...(where === '' ? {} : { where }),
+    name: uniqueName(entity.entity, group),
+    unique: true,
+    fields,
+    ...(where === '' ? {} : { where }),
     columns: columns.map(({ name, sql }) => ({ sql: alike(name) ? `coalesce(${sql}, 0)` : sql })),
   };
 }
@@ -97,36 +116,78 @@ function plainIndex(entity: EntityDef, list: string[]): IndexDef | null {
     columns.push({ sql, ...(descending ? { descending } : {}) });
   }
   const field = entity.fields[list[0] ?? ''];
-  if (list.length === 1 && field && isSearchableJson(field)) return { name: shortName('ix', [entity.entity, field.name, 'json']), columns: [{ sql: `${quoted(field.name)} jsonb_path_ops` }], unique: false, using: 'gin' };
-  return { name: shortName('ix', [entity.entity, ...list.map((word) => word.replace('-', 'd_'))]), columns, unique: false };
+  if (list.length === 1 && field && isSearchableJson(field))
+    return {
+      name: shortName('ix', [entity.entity, field.name, 'json']),
+      columns: [{ sql: `${quoted(field.name)} jsonb_path_ops` }],
+      unique: false,
+      using: 'gin',
+    };
+  return {
+    name: shortName('ix', [entity.entity, ...list.map((word) => word.replace('-', 'd_'))]),
+    columns,
+    unique: false,
+  };
 }
 
-/** The owner, what the page fixes by equality, then its sort: the order in which its list is read and counted, live records only. */
+/**
+ * The owner, what the page fixes by equality, then its sort: the order in which its list is read and counted, live
+ * records only.
+ */
 function pageIndex(entity: EntityDef, page: PageDef, owner: string[]): IndexDef | null {
   const columns = [...owner, ...fixedColumns(entity, page, owner), ...sortColumns(entity, page.list?.sort)];
   const index = columns.length === 0 ? null : plainIndex(entity, columns);
-  return index && entity.storage === 'record' ? { ...index, name: shortName('ix', [entity.entity, 'live', ...columns.map((word) => word.replace('-', 'd_'))]), where: live } : index;
+  return index && entity.storage === 'record'
+    ? {
+        ...index,
+        name: shortName('ix', [entity.entity, 'live', ...columns.map((word) => word.replace('-', 'd_'))]),
+        where: live,
+      }
+    : index;
 }
 
-/** What the page fixes, a field that its list filters or sorts by, then its own sort: read forwards, backwards, or for one value of the field. */
+/**
+ * What the page fixes, a field that its list filters or sorts by, then its own sort: read forwards, backwards, or for
+ * one value of the field.
+ */
 function leadIndex(entity: EntityDef, page: PageDef, fixed: string[], lead: Lead): IndexDef | null {
   const sort = sortColumns(entity, page.list.sort).map((word) => word.replace('-', ''));
   if (fixed.includes(lead.name) || sort[0] === lead.name || (lead.name === 'id' && fixed.length === 0)) return null;
   const rest = lead.name === 'id' ? [] : sort.filter((name) => name !== lead.name);
-  const columns = [...fixed.map((name) => columnText(entity, name)), lead.sql, ...rest.map((name) => columnText(entity, name))].filter((text) => text !== null);
-  const index = { name: shortName('ix', [entity.entity, 'by', ...fixed, lead.name, ...rest]), columns: columns.map((text) => ({ sql: text })), unique: false };
+  const columns = [
+    ...fixed.map((name) => columnText(entity, name)),
+    lead.sql,
+    ...rest.map((name) => columnText(entity, name)),
+  ].filter((text) => text !== null);
+  const index = {
+    name: shortName('ix', [entity.entity, 'by', ...fixed, lead.name, ...rest]),
+    columns: columns.map((text) => ({ sql: text })),
+    unique: false,
+  };
   return entity.storage === 'record' ? { ...index, where: live } : index;
 }
 
 function trigramIndex(entity: EntityDef, field: FieldDef): IndexDef {
-  return { name: shortName('ix', [entity.entity, field.name, 'trgm']), columns: [{ sql: `${quoted(field.name)} gin_trgm_ops` }], unique: false, using: 'gin', trigram: true };
+  return {
+    name: shortName('ix', [entity.entity, field.name, 'trgm']),
+    columns: [{ sql: `${quoted(field.name)} gin_trgm_ops` }],
+    unique: false,
+    using: 'gin',
+    trigram: true,
+  };
 }
 
 function signIndex(entity: EntityDef, field: FieldDef): IndexDef {
-  return { name: shortName('ix', [entity.entity, field.name, 'signs']), columns: [{ sql: `string_to_array(lower(${quoted(field.name)}), null)` }], unique: false, using: 'gin' };
+  return {
+    name: shortName('ix', [entity.entity, field.name, 'signs']),
+    columns: [{ sql: `string_to_array(lower(${quoted(field.name)}), null)` }],
+    unique: false,
+    using: 'gin',
+  };
 }
 
-const isSearchableJson = (field: FieldDef): boolean => isJson(field) && modelOf(field).operators.some((operator) => operator === 'has' || operator === 'within');
+const isSearchableJson = (field: FieldDef): boolean =>
+  isJson(field) && modelOf(field).operators.some((operator) => operator === 'has' || operator === 'within');
 
 /** The column that names the owning seller directly. */
 export function scopeColumn(entity: EntityDef): string | null {
@@ -135,6 +196,20 @@ export function scopeColumn(entity: EntityDef): string | null {
 
 /** An index whose columns begin another one's is not needed. */
 function withoutPrefixes(indexes: IndexDef[]): IndexDef[] {
-  const key = (index: IndexDef): string => index.columns.map((one) => `${one.sql}${one.descending ? ' desc' : ''}`).join('|') + (index.where ? `#${hash(index.where)}` : '');
-  return indexes.filter((one) => one.unique || one.using || !indexes.some((other) => other !== one && !other.unique && !other.using && `${key(other)}|`.startsWith(`${key(one)}|`) && key(other) !== key(one)));
+  const key = (index: IndexDef): string =>
+    index.columns.map((one) => `${one.sql}${one.descending ? ' desc' : ''}`).join('|') +
+    (index.where ? `#${hash(index.where)}` : '');
+  return indexes.filter(
+    (one) =>
+      one.unique ||
+      one.using ||
+      !indexes.some(
+        (other) =>
+          other !== one &&
+          !other.unique &&
+          !other.using &&
+          `${key(other)}|`.startsWith(`${key(one)}|`) &&
+          key(other) !== key(one),
+      ),
+  );
 }

@@ -15,18 +15,24 @@ import { Refusal } from './contract.ts';
 
 /**
  * Writes a new row with what the page's `where` fixes, defaults, first states, document numbers and computed fields.
- * Returns the complete row, unmasked. Refuses unknown fields, missing ones, broken rules, references out of reach, and rows outside the page.
+ * Returns the complete row, unmasked. Refuses unknown fields, missing ones, broken rules, references out of reach, and
+ * rows outside the page.
  */
 export async function insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, page.entity);
-  for (const name of Object.keys(values)) if (!Object.hasOwn(page.fields, name)) throw invalid({ [name]: unknownField(name) });
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(page.fields, name)) throw invalid({ [name]: unknownField(name) });
   const sent = computedRows(page.fields, { ...values, ...owner(work, page), ...fixedBy(page.where) }, work);
   // The number is taken from a counter that belongs to nobody's rows.
   let record: Values = await withSerials(work.db, entity, withDefaults(page, sent, work), work.now);
   record = { ...record, ...computed(page.fields, record, work) };
   judge(page.fields, page.checks, record, work);
   await judgeReferences(work, page, values, record);
-  const shape = { ...pageShape(page), fields: { ...allFields(work.site, page.entity), ...page.fields }, uniques: entity.uniques };
+  const shape = {
+    ...pageShape(page),
+    fields: { ...allFields(work.site, page.entity), ...page.fields },
+    uniques: entity.uniques,
+  };
   let row: Row;
   try {
     row = await insertRow(work.db, shape, record, { now: work.now, account: work.session.account });
@@ -43,5 +49,5 @@ function owner(work: Work, page: PageDef): Values {
   return direct && !work.session.platform && page.rowScope ? { [page.rowScope]: work.session.seller } : {};
 }
 
-const isDenied = (error: unknown): boolean => error instanceof Error && (error as Error & { code?: string }).code === '42501';
-
+const isDenied = (error: unknown): boolean =>
+  error instanceof Error && (error as Error & { code?: string }).code === '42501';

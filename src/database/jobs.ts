@@ -22,10 +22,15 @@ export interface Job {
   expiresAt: string | null;
 }
 
-const columns = sql.raw('"id", "kind", "state", "account", "page", "input", "done", "total", "result", "error", "attempts", "createdAt", "finishedAt", "expiresAt"');
+const columns = sql.raw(
+  '"id", "kind", "state", "account", "page", "input", "done", "total", "result", "error", "attempts", "createdAt", "finishedAt", "expiresAt"',
+);
 
 /** Puts a job into the queue. */
-export async function enqueue(db: Db, job: { kind: string; account: number | null; page?: string; input: JobInput; expiresAt?: Date; runAt?: Date }): Promise<Job> {
+export async function enqueue(
+  db: Db,
+  job: { kind: string; account: number | null; page?: string; input: JobInput; expiresAt?: Date; runAt?: Date },
+): Promise<Job> {
   const { rows } = await sql<Job>`
     insert into "_job" ("kind", "account", "page", "input", "expiresAt", "runAt")
     values (${job.kind}, ${job.account}, ${job.page ?? null}, ${JSON.stringify(job.input)}::jsonb, ${job.expiresAt?.toISOString() ?? null}, coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()))
@@ -35,7 +40,10 @@ export async function enqueue(db: Db, job: { kind: string; account: number | nul
 
 /** A job by id, of that account when one is given; null when absent. */
 export async function jobOf(db: Db, id: number, account?: number): Promise<Job | null> {
-  const { rows } = await sql<Job>`select ${columns} from "_job" where "id" = ${id} and (${account ?? null}::bigint is null or "account" = ${account ?? null})`.execute(db);
+  const { rows } =
+    await sql<Job>`select ${columns} from "_job" where "id" = ${id} and (${account ?? null}::bigint is null or "account" = ${account ?? null})`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
@@ -46,8 +54,9 @@ export type Held = Pick<Job, 'id' | 'attempts'>;
 const held = ({ id, attempts }: Held) => sql`"id" = ${id} and "attempts" = ${attempts} and "state" = 'running'`;
 
 /**
- * Takes the next job that nobody works on; null when there is none. It is held for `seconds`: a worker that dies leaves it to another,
- * three times at most. The accounts take turns: everybody's first job of the last hour comes before anybody's second.
+ * Takes the next job that nobody works on; null when there is none. It is held for `seconds`: a worker that dies leaves
+ * it to another, three times at most. The accounts take turns: everybody's first job of the last hour comes before
+ * anybody's second.
  * Runs at once in its own transaction. What an earlier attempt wrote is gone.
  */
 export async function claim(db: Db, kinds: string[], seconds = 60): Promise<Job | null> {
@@ -68,7 +77,11 @@ export async function claim(db: Db, kinds: string[], seconds = 60): Promise<Job 
 
 /** Ends, with the sentence to show, the jobs that no worker held to the end in all their attempts; gives how many. */
 export async function endExhausted(db: Db, kinds: string[], error: Sentence): Promise<number> {
-  return ended(db, sql`"kind" in (${sql.join(kinds)}) and "state" = 'running' and "attempts" >= ${mostAttempts} and "heldUntil" < now()`, error);
+  return ended(
+    db,
+    sql`"kind" in (${sql.join(kinds)}) and "state" = 'running' and "attempts" >= ${mostAttempts} and "heldUntil" < now()`,
+    error,
+  );
 }
 
 /** Tells how far it is and holds it further; false when it was cancelled meanwhile, or begun anew by another worker. */
@@ -87,7 +100,10 @@ export async function finish(db: Db, job: Held, result: JobInput, parts: number)
   return rows.length > 0;
 }
 
-/** Ends a running job badly, with the sentence to show; what was written of its file goes. False when it is no longer this worker's. */
+/**
+ * Ends a running job badly, with the sentence to show; what was written of its file goes. False when it is no longer
+ * this worker's.
+ */
 export async function fail(db: Db, job: Held, error: Sentence): Promise<boolean> {
   return (await ended(db, held(job), error)) > 0;
 }
@@ -104,34 +120,48 @@ async function ended(db: Db, which: RawBuilder<unknown>, error: Sentence): Promi
 }
 
 /** Jobs of that kind that the account asked for: those that have not ended, and those made since a moment. */
-export async function countOf(db: Db, kind: string, account: number, since: Date): Promise<{ open: number; made: number }> {
+export async function countOf(
+  db: Db,
+  kind: string,
+  account: number,
+  since: Date,
+): Promise<{ open: number; made: number }> {
   const { rows } = await sql<{ open: number; made: number }>`
     select count(*) filter (where "state" in ('waiting', 'running'))::int as "open", count(*) filter (where "createdAt" >= ${since.toISOString()})::int as "made"
-    from "_job" where "account" = ${account} and "kind" = ${kind} and ("createdAt" >= ${since.toISOString()} or "state" in ('waiting', 'running'))`.execute(db);
+    from "_job" where "account" = ${account} and "kind" = ${kind} and ("createdAt" >= ${since.toISOString()} or "state" in ('waiting', 'running'))`.execute(
+    db,
+  );
   return rows[0] ?? { open: 0, made: 0 };
 }
 
 /** Cancels a job that has not ended; its worker notices at the next `progress`. True when it did. */
 export async function cancel(db: Db, id: number, account: number): Promise<boolean> {
-  const { rows } = await sql`update "_job" set "state" = 'cancelled', "finishedAt" = now() where "id" = ${id} and "account" = ${account} and "state" in ('waiting', 'running') returning 1`.execute(db);
+  const { rows } =
+    await sql`update "_job" set "state" = 'cancelled', "finishedAt" = now() where "id" = ${id} and "account" = ${account} and "state" in ('waiting', 'running') returning 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 /**
- * Stores one part of a job's file (at most some megabytes each). The job's row is locked meanwhile, so that nothing is written for a job
- * that was cancelled or begun anew; false then.
+ * Stores one part of a job's file (at most some megabytes each). The job's row is locked meanwhile, so that nothing is
+ * written for a job that was cancelled or begun anew; false then.
  */
 export async function writeFilePart(db: Db, job: Held, part: number, body: Uint8Array): Promise<boolean> {
   const { rows } = await sql`
     with "mine" as (select "id" from "_job" where ${held(job)} for share)
-    insert into "_file" ("job", "part", "body") select "id", ${part}::integer, ${body}::bytea from "mine" returning 1`.execute(db);
+    insert into "_file" ("job", "part", "body") select "id", ${part}::integer, ${body}::bytea from "mine" returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 /** The parts of a job's file in order, as many as it ended with; a missing one is a fault of the product and throws. */
 export async function* readFileParts(db: Db, { id, result }: Pick<Job, 'id' | 'result'>): AsyncGenerator<Uint8Array> {
   for (let part = 0; part < Number(result?.['parts'] ?? 0); part += 1) {
-    const { rows } = await sql<{ body: Uint8Array }>`select "body" from "_file" where "job" = ${id} and "part" = ${part}`.execute(db);
+    const { rows } = await sql<{
+      body: Uint8Array;
+    }>`select "body" from "_file" where "job" = ${id} and "part" = ${part}`.execute(db);
     const row = rows[0];
     if (!row) throw new Error(`Part ${part} of the file of job ${id} is missing`);
     yield row.body;
@@ -145,14 +175,20 @@ export async function dropFile(db: Db, job: number): Promise<void> {
 
 /** The jobs that an account asked for since a moment, newest first, at most `limit`. */
 export async function jobsOf(db: Db, account: number, since: Date, limit: number): Promise<Job[]> {
-  const { rows } = await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "createdAt" >= ${since.toISOString()} order by "id" desc limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "createdAt" >= ${since.toISOString()} order by "id" desc limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Removes jobs past their expiry with their files; returns how many. */
 export async function expireJobs(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`delete from "_job" where "expiresAt" < ${now.toISOString()} returning "id"`.execute(db);
-  if (rows.length > 0) await sql`delete from "_file" where "job" in (${sql.join(rows.map((row) => row.id))})`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`delete from "_job" where "expiresAt" < ${now.toISOString()} returning "id"`.execute(db);
+  if (rows.length > 0)
+    await sql`delete from "_file" where "job" in (${sql.join(rows.map((row) => row.id))})`.execute(db);
   return rows.length;
 }
 
@@ -161,11 +197,21 @@ function first(rows: Job[]): Job {
   return rows[0];
 }
 
-/** Keeps a file that was made within a request as the result of a job that is done: fetched and expired like any other. Gives the job. */
-export async function storeFile(db: Db, job: { kind: string; account: number; page: string; input: JobInput; expiresAt: Date }, file: { name: string; type: string; body: Uint8Array }, total: number): Promise<number> {
+/**
+ * Keeps a file that was made within a request as the result of a job that is done: fetched and expired like any other.
+ * Gives the job.
+ */
+export async function storeFile(
+  db: Db,
+  job: { kind: string; account: number; page: string; input: JobInput; expiresAt: Date },
+  file: { name: string; type: string; body: Uint8Array },
+  total: number,
+): Promise<number> {
   const { id } = await enqueue(db, job);
   const result: JobInput = { name: file.name, type: file.type, parts: 1 };
-  await sql`update "_job" set "state" = 'done', "done" = ${total}, "total" = ${total}, "result" = ${JSON.stringify(result)}::jsonb, "finishedAt" = now() where "id" = ${id}`.execute(db);
+  await sql`update "_job" set "state" = 'done', "done" = ${total}, "total" = ${total}, "result" = ${JSON.stringify(result)}::jsonb, "finishedAt" = now() where "id" = ${id}`.execute(
+    db,
+  );
   await sql`insert into "_file" ("job", "part", "body") values (${id}, 0, ${file.body})`.execute(db);
   return id;
 }

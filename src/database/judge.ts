@@ -31,13 +31,24 @@ export function computedRows(fields: Fields, values: Values, work: Pick<Work, 'n
   const result: Values = { ...values };
   for (const field of Object.values(fields)) {
     const rows = values[field.name];
-    if (!field.rows || !Array.isArray(rows) || !Object.values(field.rows).some((member) => member.compute !== undefined)) continue;
-    result[field.name] = rows.map((row) => ({ ...(row as { [name: string]: Json }), ...computed(field.rows ?? {}, row as Values, work) }));
+    if (
+      !field.rows ||
+      !Array.isArray(rows) ||
+      !Object.values(field.rows).some((member) => member.compute !== undefined)
+    )
+      continue;
+    result[field.name] = rows.map((row) => ({
+      ...(row as { [name: string]: Json }),
+      ...computed(field.rows ?? {}, row as Values, work),
+    }));
   }
   return result;
 }
 
-/** Refuses values that their types find wrong beyond their schema (check digits, unknown places), each at its field or at the cell of its line. */
+/**
+ * Refuses values that their types find wrong beyond their schema (check digits, unknown places), each at its field or
+ * at the cell of its line.
+ */
 export function judgeTypes(fields: Fields, values: Values): void {
   const errors: { [path: string]: Text } = {};
   let first: Text | undefined;
@@ -51,18 +62,27 @@ export function judgeTypes(fields: Fields, values: Values): void {
 }
 
 /** Refuses a record that lacks a required field or breaks a rule; all faults at once. */
-export function judge(fields: Fields, checks: readonly ({ name: string } & CheckDecl)[], record: Values, work: Work, sent?: readonly string[]): void {
+export function judge(
+  fields: Fields,
+  checks: readonly ({ name: string } & CheckDecl)[],
+  record: Values,
+  work: Work,
+  sent?: readonly string[],
+): void {
   const errors: { [path: string]: Text } = {};
   for (const name of missingFields(fields, record, factsOf(work.session, work.now.toISOString()))) {
     const field = fields[name];
     // An update judges what it touches: older records stay editable when a field becomes required.
-    if (field && (sent === undefined || sent.includes(name) || field.requiredWhen !== undefined)) errors[name] = missing(field);
+    if (field && (sent === undefined || sent.includes(name) || field.requiredWhen !== undefined))
+      errors[name] = missing(field);
   }
   for (const check of failedChecks(checks, fields, record, fieldModels, work.now)) errors[check.at] ??= check.message;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Refuses references to records that do not exist, are deleted, out of the session's scope, or not to be chosen there. */
+/**
+ * Refuses references to records that do not exist, are deleted, out of the session's scope, or not to be chosen there.
+ */
 export async function judgeReferences(work: Work, page: PageDef, values: Values, record: Values): Promise<void> {
   const errors: { [path: string]: Text } = {};
   for (const field of Object.values(page.fields)) {
@@ -71,7 +91,8 @@ export async function judgeReferences(work: Work, page: PageDef, values: Values,
     if (!field.rows || !Array.isArray(values[field.name])) continue;
     for (const member of Object.values(field.rows)) {
       const all = (values[field.name] as { [name: string]: Json }[]).flatMap((row) => idsOf(member, row[member.name]));
-      if (all.length > 0 && !(await allThere(work, member, [...new Set(all)], {}))) errors[`${field.name}.${member.name}`] = noSuchRecord(member);
+      if (all.length > 0 && !(await allThere(work, member, [...new Set(all)], {})))
+        errors[`${field.name}.${member.name}`] = noSuchRecord(member);
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -79,27 +100,41 @@ export async function judgeReferences(work: Work, page: PageDef, values: Values,
 
 function idsOf(field: FieldDef, value: Json | undefined): number[] {
   if (isReference(field)) return typeof value === 'number' ? [value] : [];
-  return isReferences(field) && Array.isArray(value) ? [...new Set(value.filter((one) => typeof one === 'number'))] : [];
+  return isReferences(field) && Array.isArray(value)
+    ? [...new Set(value.filter((one) => typeof one === 'number'))]
+    : [];
 }
 
 async function allThere(work: Work, field: FieldDef, ids: number[], record: Values): Promise<boolean> {
   const target = work.site.entities[targetOf(field)];
   if (!target || !hasTable(target)) return true;
   const from = source(work.site, entityShape(target));
-  const allowed = and([...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]), pickable(from, field.toWhere, record, work)]);
-  const read = (db: Work['db']) => sql<{ found: number }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(db);
+  const allowed = and([
+    ...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]),
+    pickable(from, field.toWhere, record, work),
+  ]);
+  const read = (db: Work['db']) =>
+    sql<{
+      found: number;
+    }>`select count(*) as "found" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)}) and ${allowed}`.execute(
+      db,
+    );
   const { rows } = await (field.anySeller ? asPlatform(work, read) : read(work.db));
   return rows[0]?.found === ids.length;
 }
 
-/** A picker's scope as SQL: "$field" is the record's own value, taken as it is; a condition on an empty one is left out. */
+/**
+ * A picker's scope as SQL: "$field" is the record's own value, taken as it is; a condition on an empty one is left out.
+ */
 export function pickable(from: Source, where: Match | undefined, record: Values, work: Work): Condition {
   const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(where ?? {})) {
     if (typeof condition === 'string' && condition.startsWith('$')) {
       const value = record[condition.slice(1)];
-      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') parts.push(conditionSql(from, from.column(name), value, null));
-    } else if (fieldsOf({ [name]: condition } as Match).length <= 1) parts.push(matchSql(from, { [name]: condition } as Match, wordsOf(work)));
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+        parts.push(conditionSql(from, from.column(name), value, null));
+    } else if (fieldsOf({ [name]: condition } as Match).length <= 1)
+      parts.push(matchSql(from, { [name]: condition } as Match, wordsOf(work)));
   }
   return and(parts);
 }

@@ -28,7 +28,14 @@ export function keptRead(work: Work, page: PageDef, query: Asked): KeptRead | nu
   if (!tells(kept, page.where) || !tells(kept, query.filters)) return null;
   const named = [...kept.groups, ...(kept.at ? [kept.at] : []), ...kept.sums];
   const fields = Object.fromEntries(named.map((field) => [field.name, page.fields[field.name] ?? field]));
-  const from = source(work.site, { table: kept.table, fields, extColumn: 'ext', storage: 'log', titleField: page.titleField, ...(page.rowScope === undefined ? {} : { rowScope: page.rowScope }) });
+  const from = source(work.site, {
+    table: kept.table,
+    fields,
+    extColumn: 'ext',
+    storage: 'log',
+    titleField: page.titleField,
+    ...(page.rowScope === undefined ? {} : { rowScope: page.rowScope }),
+  });
   const daily = kept.at !== null && (mentions(query.filters, kept.at.name) || mentions(page.where, kept.at.name));
   const { tab: _, ...asked } = query;
   return {
@@ -47,10 +54,15 @@ function tells(kept: Kept, match: Match): boolean {
     if (name === 'any' && Array.isArray(condition)) return (condition as Match[]).every((one) => tells(kept, one));
     if (name === 'not') return tells(kept, condition as Match);
     if (kept.at?.name === name) return valuesOf(condition).every((value) => typeof value === 'string' && isDay(value));
-    return kept.groups.some((field) => field.name === name) && valuesOf(condition).every((value) => typeof value !== 'string' || !/^[@$]/.test(value));
+    return (
+      kept.groups.some((field) => field.name === name) &&
+      valuesOf(condition).every((value) => typeof value !== 'string' || !/^[@$]/.test(value))
+    );
   });
 }
 
-const mentions = (match: Match, name: string): boolean => Object.hasOwn(match, name) || JSON.stringify(match).includes(`${JSON.stringify(name)}:`);
+const mentions = (match: Match, name: string): boolean =>
+  Object.hasOwn(match, name) || JSON.stringify(match).includes(`${JSON.stringify(name)}:`);
 
-const valuesOf = (condition: unknown): unknown[] => (typeof condition === 'object' && condition !== null ? Object.values(condition).flat() : [condition]);
+const valuesOf = (condition: unknown): unknown[] =>
+  typeof condition === 'object' && condition !== null ? Object.values(condition).flat() : [condition];

@@ -8,9 +8,18 @@ const functionOf = (kept: Kept): string => shortName('zhanggui', [kept.table.rep
 export const foldName = (kept: Kept): string => shortName('zhanggui_fold', [kept.table.replace(/^_/, '')]);
 
 const groupColumns = ({ groups }: Kept): string[] => groups.map((field) => quoted(field.name));
-const dataColumns = (kept: Kept): string[] => [quoted(dayColumn), ...groupColumns(kept), ...(kept.at ? [quoted(kept.at.name)] : []), quoted(rowsColumn), ...kept.sums.map((field) => quoted(field.name))];
+const dataColumns = (kept: Kept): string[] => [
+  quoted(dayColumn),
+  ...groupColumns(kept),
+  ...(kept.at ? [quoted(kept.at.name)] : []),
+  quoted(rowsColumn),
+  ...kept.sums.map((field) => quoted(field.name)),
+];
 
-/** Changes of the rows that `from` tells, each with its "sign": one per group as a whole, and one per group and day. What comes to nothing is left out. */
+/**
+ * Changes of the rows that `from` tells, each with its "sign": one per group as a whole, and one per group and day.
+ * What comes to nothing is left out.
+ */
 function changes(kept: Kept, from: string): string {
   const { at, sums } = kept;
   const total = ['sum("sign")', ...sums.map((field) => `sum("sign" * coalesce(${quoted(field.name)}, 0))`)];
@@ -25,7 +34,11 @@ function changes(kept: Kept, from: string): string {
 }
 
 function signed(kept: Kept, sign: 1 | -1, table: string): string {
-  const columns = [...groupColumns(kept), ...(kept.at ? [quoted(kept.at.name)] : []), ...kept.sums.map((field) => quoted(field.name))];
+  const columns = [
+    ...groupColumns(kept),
+    ...(kept.at ? [quoted(kept.at.name)] : []),
+    ...kept.sums.map((field) => quoted(field.name)),
+  ];
   return `select ${[`${sign} as "sign"`, ...columns].join(', ')} from ${table}${kept.entity.storage === 'record' ? ' where "deletedAt" is null' : ''}`;
 }
 
@@ -45,8 +58,11 @@ export function keptTriggers(kept: Kept): TriggerDef {
   return {
     name,
     statements: [
-      define(name, 'trigger', body), define(foldName(kept), 'void', fold(kept)),
-      trigger('insert', 'new table as "kept_new"'), trigger('update', 'old table as "kept_old" new table as "kept_new"'), trigger('delete', 'old table as "kept_old"'),
+      define(name, 'trigger', body),
+      define(foldName(kept), 'void', fold(kept)),
+      trigger('insert', 'new table as "kept_new"'),
+      trigger('update', 'old table as "kept_old" new table as "kept_new"'),
+      trigger('delete', 'old table as "kept_old"'),
     ],
   };
 }
@@ -82,4 +98,5 @@ export function keptFilling(kept: Kept): string[] {
 }
 
 /** Changes when other figures are kept, or in another way. */
-export const keptDigest = (kept: Kept): string => JSON.stringify([keptTable(kept).columns, keptTriggers(kept).statements]);
+export const keptDigest = (kept: Kept): string =>
+  JSON.stringify([keptTable(kept).columns, keptTriggers(kept).statements]);

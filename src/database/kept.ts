@@ -1,6 +1,7 @@
 /**
- * Kept figures: counts and sums of a large entity by what its pages fix, count and own, as a whole and by day. Triggers add the change of each
- * statement, so that writers never wait for each other; the worker folds the changes into one row per group. Pure; `kept-sql.ts` writes the SQL.
+ * Kept figures: counts and sums of a large entity by what its pages fix, count and own, as a whole and by day. Triggers
+ * add the change of each statement, so that writers never wait for each other; the worker folds the changes into one
+ * row per group. Pure; `kept-sql.ts` writes the SQL.
  */
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, sqlType } from './columns.ts';
@@ -32,43 +33,87 @@ export function keptOf(entity: EntityDef | undefined, site: Site): Kept | null {
   const counting = pages.filter(({ list }) => list.sums.length + list.figures.length + list.tabs.length > 0);
   if (counting.length === 0) return null;
   const columns = (names: Iterable<string>, fits: (field: FieldDef) => boolean): FieldDef[] =>
-    [...new Set(names)].flatMap((name) => entity.fields[name] ?? []).filter((field) => field.storage === 'column' && fits(field));
+    [...new Set(names)]
+      .flatMap((name) => entity.fields[name] ?? [])
+      .filter((field) => field.storage === 'column' && fits(field));
   const owner = entity.rowScope?.includes('.') ? [] : [entity.rowScope ?? ''];
-  const named = counting.flatMap(({ where, list }) => [where, ...list.tabs.map((tab) => tab.where), ...list.figures.map((figure) => figure.where ?? {})].flatMap(Object.keys));
+  const named = counting.flatMap(({ where, list }) =>
+    [where, ...list.tabs.map((tab) => tab.where), ...list.figures.map((figure) => figure.where ?? {})].flatMap(
+      Object.keys,
+    ),
+  );
   return {
-    entity, table: shortName('_kept', [entity.entity]),
+    entity,
+    table: shortName('_kept', [entity.entity]),
     groups: [...columns(owner, isReference), ...columns(named, isChoice)],
     at: momentOf(entity, counting),
-    sums: columns(counting.flatMap(({ list }) => [...list.sums, ...list.figures.map((figure) => figure.of)]), isNumber),
+    sums: columns(
+      counting.flatMap(({ list }) => [...list.sums, ...list.figures.map((figure) => figure.of)]),
+      isNumber,
+    ),
   };
 }
 
 /** All kept figures of a site. */
-export const allKept = (site: Site): Kept[] => Object.values(site.entities).flatMap((entity) => keptOf(entity, site) ?? []);
+export const allKept = (site: Site): Kept[] =>
+  Object.values(site.entities).flatMap((entity) => keptOf(entity, site) ?? []);
 
 /** The table of kept figures. */
 export function keptTable({ table, groups, at, sums }: Kept): TableDef {
-  const column = (name: string, type: string, fallback?: string): TableDef['columns'][number] => ({ name, type, notNull: fallback !== undefined, ...(fallback === undefined ? {} : { default: fallback }) });
+  const column = (name: string, type: string, fallback?: string): TableDef['columns'][number] => ({
+    name,
+    type,
+    notNull: fallback !== undefined,
+    ...(fallback === undefined ? {} : { default: fallback }),
+  });
   return {
-    name: table, primaryKey: ['id'], checks: [], triggers: [],
+    name: table,
+    primaryKey: ['id'],
+    checks: [],
+    triggers: [],
     columns: [
-      { name: 'id', type: 'bigint', notNull: true, identity: true }, column(keyColumn, 'text'), column(dayColumn, 'boolean', 'false'),
-      ...groups.map((field) => column(field.name, sqlType(field) ?? 'text')), ...(at ? [column(at.name, 'timestamptz(3)')] : []),
-      column(rowsColumn, 'bigint', '0'), ...sums.map((field) => column(field.name, 'numeric', '0')),
+      { name: 'id', type: 'bigint', notNull: true, identity: true },
+      column(keyColumn, 'text'),
+      column(dayColumn, 'boolean', 'false'),
+      ...groups.map((field) => column(field.name, sqlType(field) ?? 'text')),
+      ...(at ? [column(at.name, 'timestamptz(3)')] : []),
+      column(rowsColumn, 'bigint', '0'),
+      ...sums.map((field) => column(field.name, 'numeric', '0')),
     ],
     indexes: [
       { name: shortName('ux', [table, keyColumn]), columns: [{ sql: `"${keyColumn}"` }], unique: true },
-      { name: shortName('ix', [table, 'changes']), columns: [{ sql: '"id"' }], unique: false, where: `"${keyColumn}" is null` },
-      ...(at ? [{ name: shortName('ix', [table, dayColumn, at.name]), columns: [{ sql: `"${dayColumn}"` }, { sql: `"${at.name}"` }], unique: false }] : []),
+      {
+        name: shortName('ix', [table, 'changes']),
+        columns: [{ sql: '"id"' }],
+        unique: false,
+        where: `"${keyColumn}" is null`,
+      },
+      ...(at
+        ? [
+            {
+              name: shortName('ix', [table, dayColumn, at.name]),
+              columns: [{ sql: `"${dayColumn}"` }, { sql: `"${at.name}"` }],
+              unique: false,
+            },
+          ]
+        : []),
     ],
   };
 }
 
-const isChoice = (field: FieldDef): boolean => !isJson(field) && (field.options !== undefined || sqlType(field) === 'boolean');
-const isNumber = (field: FieldDef): boolean => /^(?:numeric|bigint|integer|smallint)/.test(sqlType(field) ?? '') && !isReference(field);
+const isChoice = (field: FieldDef): boolean =>
+  !isJson(field) && (field.options !== undefined || sqlType(field) === 'boolean');
+const isNumber = (field: FieldDef): boolean =>
+  /^(?:numeric|bigint|integer|smallint)/.test(sqlType(field) ?? '') && !isReference(field);
 
 /** The moment that exports are limited by, else the one that lists are sorted by. */
 function momentOf(entity: EntityDef, pages: PageDef[]): FieldDef | null {
   const names = pages.flatMap(({ list }) => [list.exportBy?.field ?? '', list.sort.replace(/^-/, '')]);
-  return names.map((name) => entity.fields[name]).find((field) => field !== undefined && field.storage === 'column' && sqlType(field)?.startsWith('timestamptz')) ?? null;
+  return (
+    names
+      .map((name) => entity.fields[name])
+      .find(
+        (field) => field !== undefined && field.storage === 'column' && sqlType(field)?.startsWith('timestamptz'),
+      ) ?? null
+  );
 }

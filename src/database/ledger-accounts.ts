@@ -16,7 +16,16 @@ export interface Account {
   frozen: string;
   locked: boolean;
 }
-interface AccountRow { id: number; ownerType: string; ownerId: number; systemAccount: string | null; asset: string; available: string; frozen: string; locked: boolean | null }
+interface AccountRow {
+  id: number;
+  ownerType: string;
+  ownerId: number;
+  systemAccount: string | null;
+  asset: string;
+  available: string;
+  frozen: string;
+  locked: boolean | null;
+}
 
 const table = sql.table(ledger.account);
 const columns = sql.raw('"id", "ownerType", "ownerId", "systemAccount", "asset", "available", "frozen", "locked"');
@@ -29,13 +38,17 @@ export const accountOf = (accounts: Map<string, Account>, leg: Leg): Account => 
 };
 
 /**
- * Accounts of all legs by key. Those of members and sellers are locked in the order of their ids until the transaction ends;
+ * Accounts of all legs by key. Those of members and sellers are locked in the order of their ids until the transaction
+ * ends;
  * platform accounts are not locked and keep no running balance, so that postings do not queue up behind them.
  */
 export async function lockAccounts(db: Db, legs: Leg[], now: Date): Promise<Map<string, Account>> {
   const wanted = new Map(legs.map((leg) => [keyOf(leg.owner, leg.asset), leg]));
   let found = await select(db, [...wanted.values()]);
-  const absent = [...wanted].filter(([key]) => !found.has(key)).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, leg]) => leg);
+  const absent = [...wanted]
+    .filter(([key]) => !found.has(key))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, leg]) => leg);
   if (absent.length > 0) {
     await make(db, absent, now);
     found = await select(db, [...wanted.values()]);
@@ -44,27 +57,57 @@ export async function lockAccounts(db: Db, legs: Leg[], now: Date): Promise<Map<
 }
 
 async function select(db: Db, legs: Leg[]): Promise<Map<string, Account>> {
-  const keys = legs.map(({ owner, asset }) => sql`(${owner.ownerType}::text, ${owner.ownerId}::bigint, ${owner.systemAccount ?? ''}::text, ${asset}::text)`);
+  const keys = legs.map(
+    ({ owner, asset }) =>
+      sql`(${owner.ownerType}::text, ${owner.ownerId}::bigint, ${owner.systemAccount ?? ''}::text, ${asset}::text)`,
+  );
   const where = sql`("ownerType", "ownerId", coalesce("systemAccount", ''), "asset") in (${sql.join(keys)}) and "deletedAt" is null`;
-  const { rows: platform } = await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" = 'platform'`.execute(db);
-  const { rows: others } = await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" <> 'platform' order by "id" for update`.execute(db);
-  return new Map([...platform, ...others].map((row) => {
-    const owner = { ownerType: row.ownerType, ownerId: row.ownerId, systemAccount: row.systemAccount };
-    return [keyOf(owner, row.asset), { id: row.id, owner, asset: row.asset, available: row.available ?? '0', frozen: row.frozen ?? '0', locked: row.locked === true }];
-  }));
+  const { rows: platform } =
+    await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" = 'platform'`.execute(db);
+  const { rows: others } =
+    await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" <> 'platform' order by "id" for update`.execute(
+      db,
+    );
+  return new Map(
+    [...platform, ...others].map((row) => {
+      const owner = { ownerType: row.ownerType, ownerId: row.ownerId, systemAccount: row.systemAccount };
+      return [
+        keyOf(owner, row.asset),
+        {
+          id: row.id,
+          owner,
+          asset: row.asset,
+          available: row.available ?? '0',
+          frozen: row.frozen ?? '0',
+          locked: row.locked === true,
+        },
+      ];
+    }),
+  );
 }
 
 async function make(db: Db, legs: Leg[], now: Date): Promise<void> {
   const at = now.toISOString();
-  const values = legs.map(({ owner, asset }) => sql`(${owner.ownerType}, ${owner.ownerId}, ${owner.systemAccount}, ${owner.ownerType === 'member' ? owner.ownerId : null}::bigint, ${asset}, 0, 0, 0, 0, 0, false, ${at}::timestamptz, ${at}::timestamptz, 1)`);
+  const values = legs.map(
+    ({ owner, asset }) =>
+      sql`(${owner.ownerType}, ${owner.ownerId}, ${owner.systemAccount}, ${owner.ownerType === 'member' ? owner.ownerId : null}::bigint, ${asset}, 0, 0, 0, 0, 0, false, ${at}::timestamptz, ${at}::timestamptz, 1)`,
+  );
   await sql`
     insert into ${table} ("ownerType", "ownerId", "systemAccount", "member", "asset", "available", "frozen", "total", "totalIn", "totalOut", "locked", "createdAt", "updatedAt", "version")
     values ${sql.join(values)} on conflict (${sql.raw(accountKey.join(', '))}) do nothing`.execute(db);
 }
 
-export interface Moved { leg: Leg; account: Account; availableAfter: string | null; frozenAfter: string | null }
+export interface Moved {
+  leg: Leg;
+  account: Account;
+  availableAfter: string | null;
+  frozenAfter: string | null;
+}
 
-/** Applies the legs in order and tells the balances after each; refuses overdrafts and movements out of a locked account. */
+/**
+ * Applies the legs in order and tells the balances after each; refuses overdrafts and movements out of a locked
+ * account.
+ */
 export function move(site: Site, accounts: Map<string, Account>, legs: Leg[]): Moved[] {
   const moved = legs.map((leg): Moved => {
     const account = accountOf(accounts, leg);
@@ -74,14 +117,23 @@ export function move(site: Site, accounts: Map<string, Account>, legs: Leg[]): M
   });
   for (const account of accounts.values()) {
     if (isPlatform(account.owner)) continue;
-    for (const bucket of ['available', 'frozen'] as const) if (compare(account[bucket], '0') < 0) throw tooLittle(site, account.asset, bucket);
+    for (const bucket of ['available', 'frozen'] as const)
+      if (compare(account[bucket], '0') < 0) throw tooLittle(site, account.asset, bucket);
   }
   return moved;
 }
 
 /** Writes the new balances: one conditional update per account, none of which may fail. */
-export async function writeBalances(db: Db, site: Site, accounts: Map<string, Account>, legs: Leg[], now: Date): Promise<void> {
-  for (const account of [...accounts.values()].filter(({ owner }) => !isPlatform(owner)).toSorted((a, b) => a.id - b.id)) {
+export async function writeBalances(
+  db: Db,
+  site: Site,
+  accounts: Map<string, Account>,
+  legs: Leg[],
+  now: Date,
+): Promise<void> {
+  for (const account of [...accounts.values()]
+    .filter(({ owner }) => !isPlatform(owner))
+    .toSorted((a, b) => a.id - b.id)) {
     const own = legs.filter((leg) => accountOf(accounts, leg) === account);
     const available = change(own.filter((leg) => leg.bucket === 'available'));
     const frozen = change(own.filter((leg) => leg.bucket === 'frozen'));
@@ -100,11 +152,17 @@ export async function writeBalances(db: Db, site: Site, accounts: Map<string, Ac
   }
 }
 
-const change = (legs: Leg[]): string => legs.reduce((total, leg) => add(total, leg.direction === 'in' ? leg.amount : negate(leg.amount)), '0');
+const change = (legs: Leg[]): string =>
+  legs.reduce((total, leg) => add(total, leg.direction === 'in' ? leg.amount : negate(leg.amount)), '0');
 
 const accountLocked: Text = { zh: '账户已锁定，不能支出', en: 'The account is locked and cannot pay out' };
 
 function tooLittle(site: Site, asset: string, bucket: 'available' | 'frozen'): Refusal {
   const label = site.lists['asset']?.options[asset] ?? { zh: asset, en: asset };
-  return new Refusal({ text: bucket === 'available' ? { zh: `${label.zh}可用不足`, en: `Not enough ${label.en} available` } : { zh: `${label.zh}冻结金额不足`, en: `Not enough ${label.en} on hold` } });
+  return new Refusal({
+    text:
+      bucket === 'available'
+        ? { zh: `${label.zh}可用不足`, en: `Not enough ${label.en} available` }
+        : { zh: `${label.zh}冻结金额不足`, en: `Not enough ${label.en} on hold` },
+  });
 }

@@ -6,7 +6,11 @@ import type { BizTypeDef, LedgerLeg, Site } from '../grammar/resolved.ts';
 import type { Posting } from './contract.ts';
 
 /** Who an account belongs to; `systemAccount` for the platform's own. */
-export interface Owner { ownerType: string; ownerId: number; systemAccount: string | null }
+export interface Owner {
+  ownerType: string;
+  ownerId: number;
+  systemAccount: string | null;
+}
 export interface Leg {
   owner: Owner;
   asset: string;
@@ -26,12 +30,16 @@ export class PostingFault extends Error {
 }
 
 export const platformOwner = (systemAccount: string): Owner => ({ ownerType: 'platform', ownerId: 0, systemAccount });
-export const ownerKey = ({ ownerType, ownerId, systemAccount }: Owner): string => `${ownerType}:${ownerId}:${systemAccount ?? ''}`;
+export const ownerKey = ({ ownerType, ownerId, systemAccount }: Owner): string =>
+  `${ownerType}:${ownerId}:${systemAccount ?? ''}`;
 export const isPlatform = (owner: Owner): boolean => owner.ownerType === 'platform';
 
 /** The legs of a posting; zero legs are dropped. Throws PostingFault when they do not balance per asset. */
 export function legsOf(site: Pick<Site, 'lists'>, type: BizTypeDef, posting: Posting, facts: Facts): Leg[] {
-  const legs = type.legs.filter((leg) => matches(leg.when, posting.document, facts)).map((leg) => legOf(site, type, leg, posting)).filter((leg) => !isZero(leg.amount));
+  const legs = type.legs
+    .filter((leg) => matches(leg.when, posting.document, facts))
+    .map((leg) => legOf(site, type, leg, posting))
+    .filter((leg) => !isZero(leg.amount));
   refuseUnbalanced(posting, legs);
   return legs;
 }
@@ -40,7 +48,11 @@ export function legsOf(site: Pick<Site, 'lists'>, type: BizTypeDef, posting: Pos
 export function refuseUnbalanced(posting: Pick<Posting, 'bizType' | 'bizNo' | 'step'>, legs: Leg[]): void {
   const assets = new Set(legs.map((leg) => leg.asset));
   for (const asset of assets) {
-    const total = sum(legs.filter((leg) => leg.asset === asset).map((leg) => (leg.direction === 'in' ? leg.amount : negate(leg.amount))));
+    const total = sum(
+      legs
+        .filter((leg) => leg.asset === asset)
+        .map((leg) => (leg.direction === 'in' ? leg.amount : negate(leg.amount))),
+    );
     if (!isZero(total)) throw new PostingFault(posting, `${asset} is off by ${trim(total)}`);
   }
 }
@@ -48,10 +60,19 @@ export function refuseUnbalanced(posting: Pick<Posting, 'bizType' | 'bizNo' | 's
 function legOf(site: Pick<Site, 'lists'>, type: BizTypeDef, leg: LedgerLeg, posting: Posting): Leg {
   const asset = String(word(leg.asset, posting));
   const amount = word(leg.amount, posting) ?? '0';
-  if (!isDecimal(String(amount)) || compare(String(amount), '0') < 0) throw new PostingFault(posting, `"${String(amount)}" is no amount (${leg.amount})`);
+  if (!isDecimal(String(amount)) || compare(String(amount), '0') < 0)
+    throw new PostingFault(posting, `"${String(amount)}" is no amount (${leg.amount})`);
   const decimals = site.lists['asset']?.options[asset]?.facts?.['decimals'];
-  if (typeof decimals === 'number' && (trim(String(amount)).split('.')[1] ?? '').length > decimals) throw new PostingFault(posting, `${String(amount)} has more decimals than ${asset} (${decimals})`);
-  return { owner: ownerOf(leg.account, posting), asset, bucket: leg.bucket, direction: leg.direction, amount: String(amount), category: leg.category ?? type.category };
+  if (typeof decimals === 'number' && (trim(String(amount)).split('.')[1] ?? '').length > decimals)
+    throw new PostingFault(posting, `${String(amount)} has more decimals than ${asset} (${decimals})`);
+  return {
+    owner: ownerOf(leg.account, posting),
+    asset,
+    bucket: leg.bucket,
+    direction: leg.direction,
+    amount: String(amount),
+    category: leg.category ?? type.category,
+  };
 }
 
 function word(text: string, { document }: Posting): unknown {
@@ -66,6 +87,7 @@ function ownerOf(account: string, posting: Posting): Owner {
 }
 
 function checked(posting: Posting, ownerType: string, id: unknown): Owner {
-  if (ownerType === '' || ownerType === 'platform' || !Number.isSafeInteger(id) || Number(id) <= 0) throw new PostingFault(posting, `no account owner (${ownerType || 'none'} ${String(id)})`);
+  if (ownerType === '' || ownerType === 'platform' || !Number.isSafeInteger(id) || Number(id) <= 0)
+    throw new PostingFault(posting, `no account owner (${ownerType || 'none'} ${String(id)})`);
   return { ownerType, ownerId: Number(id), systemAccount: null };
 }

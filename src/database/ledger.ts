@@ -21,11 +21,21 @@ export interface Posted {
   repeated: boolean;
 }
 
-interface Header { bizType: string; bizNo: string; step: string; category: string; title: string; remark: string; reverses: number | null; copies: { [field: string]: Json | undefined } }
+interface Header {
+  bizType: string;
+  bizNo: string;
+  step: string;
+  category: string;
+  title: string;
+  remark: string;
+  reverses: number | null;
+  copies: { [field: string]: Json | undefined };
+}
 
 /**
  * Posts the legs of a business type inside the caller's transaction. Call it after the document's row is locked.
- * Refuses (status 1) when an account has too little or is locked; throws PostingFault when document or declaration are wrong.
+ * Refuses (status 1) when an account has too little or is locked; throws PostingFault when document or declaration are
+ * wrong.
  */
 export async function post(work: Work, posting: Posting): Promise<Posted> {
   const type = work.site.bizTypes[posting.bizType];
@@ -33,30 +43,62 @@ export async function post(work: Work, posting: Posting): Promise<Posted> {
   const legs = legsOf(work.site, type, posting, factsOf(work.session, work.now.toISOString()));
   if (legs.length === 0) throw new PostingFault(posting, 'all amounts are zero');
   return book(work, legs, {
-    bizType: posting.bizType, bizNo: posting.bizNo, step: posting.step, category: type.category, title: type.label.zh,
-    remark: posting.remark ?? '', reverses: null, copies: posting.document,
+    bizType: posting.bizType,
+    bizNo: posting.bizNo,
+    step: posting.step,
+    category: type.category,
+    title: type.label.zh,
+    remark: posting.remark ?? '',
+    reverses: null,
+    copies: posting.document,
   });
 }
 
 /** Posts the exact mirror of a transaction, once: a second reversal is refused. */
-export async function reverse(work: Work, source: Pick<Posting, 'bizType' | 'bizNo' | 'step'>, remark = ''): Promise<Posted> {
-  const { rows: found } = await asPlatform(work, (db) => sql<{ id: number; txnNo: string; category: string; title: string; reverses: number | null }>`
+export async function reverse(
+  work: Work,
+  source: Pick<Posting, 'bizType' | 'bizNo' | 'step'>,
+  remark = '',
+): Promise<Posted> {
+  const { rows: found } = await asPlatform(work, (db) =>
+    sql<{ id: number; txnNo: string; category: string; title: string; reverses: number | null }>`
     select "id", "txnNo", "category", "title", "reverses" from ${sql.table(ledger.txn)}
-    where "bizType" = ${source.bizType} and "bizNo" = ${source.bizNo} and "step" = ${source.step}`.execute(db));
+    where "bizType" = ${source.bizType} and "bizNo" = ${source.bizNo} and "step" = ${source.step}`.execute(db),
+  );
   const origin = found[0];
-  if (!origin) throw new Refusal({ http: 404, text: { zh: '没有可冲正的流水单', en: 'There is no transaction to reverse' } });
-  if (origin.reverses !== null) throw new Refusal({ text: { zh: '冲正单不能再冲正', en: 'A reversal cannot be reversed' } });
-  const { rows: entries } = await asPlatform(work, (db) => sql<Leg & { ownerType: string; ownerId: number; systemAccount: string | null }>`
+  if (!origin)
+    throw new Refusal({ http: 404, text: { zh: '没有可冲正的流水单', en: 'There is no transaction to reverse' } });
+  if (origin.reverses !== null)
+    throw new Refusal({ text: { zh: '冲正单不能再冲正', en: 'A reversal cannot be reversed' } });
+  const { rows: entries } = await asPlatform(work, (db) =>
+    sql<Leg & { ownerType: string; ownerId: number; systemAccount: string | null }>`
     select e."ownerType", e."ownerId", a."systemAccount", e."asset", e."bucket", e."direction", e."amount", e."category"
-    from ${sql.table(ledger.entry)} e join ${sql.table(ledger.account)} a on a."id" = e."account" where e."txn" = ${origin.id} order by e."id" desc`.execute(db));
+    from ${sql.table(ledger.entry)} e join ${sql.table(ledger.account)} a on a."id" = e."account" where e."txn" = ${origin.id} order by e."id" desc`.execute(
+      db,
+    ),
+  );
   const legs = entries.map((entry): Leg => ({
     owner: { ownerType: entry.ownerType, ownerId: entry.ownerId, systemAccount: entry.systemAccount },
-    asset: entry.asset, bucket: entry.bucket, amount: entry.amount, category: entry.category, direction: entry.direction === 'in' ? 'out' : 'in',
+    asset: entry.asset,
+    bucket: entry.bucket,
+    amount: entry.amount,
+    category: entry.category,
+    direction: entry.direction === 'in' ? 'out' : 'in',
   }));
-  const header = { bizType: 'reversal', bizNo: origin.txnNo, step: 'reverse', category: origin.category, title: `冲正：${origin.title}`, remark, reverses: origin.id, copies: {} };
+  const header = {
+    bizType: 'reversal',
+    bizNo: origin.txnNo,
+    step: 'reverse',
+    category: origin.category,
+    title: `冲正：${origin.title}`,
+    remark,
+    reverses: origin.id,
+    copies: {},
+  };
   refuseUnbalanced(header, legs);
   const posted = await book(work, legs, header);
-  if (posted.repeated) throw new Refusal({ http: 409, text: { zh: '该流水单已冲正过', en: 'This transaction was reversed before' } });
+  if (posted.repeated)
+    throw new Refusal({ http: 409, text: { zh: '该流水单已冲正过', en: 'This transaction was reversed before' } });
   return posted;
 }
 
@@ -82,33 +124,98 @@ async function insertTxn(db: Db, { now, session }: Work, header: Header): Promis
     from "next" on conflict ("bizType", "bizNo", "step") do nothing returning "id", "txnNo"`.execute(db);
   if (rows[0]) return { txn: rows[0].id, txnNo: rows[0].txnNo, repeated: false };
   const { rows: before } = await sql<{ id: number; txnNo: string }>`
-    select "id", "txnNo" from ${sql.table(ledger.txn)} where "bizType" = ${header.bizType} and "bizNo" = ${header.bizNo} and "step" = ${header.step}`.execute(db);
-  if (!before[0]) throw new Error(`Transaction ${header.bizType} ${header.bizNo} ${header.step} was neither written nor found.`);
+    select "id", "txnNo" from ${sql.table(ledger.txn)} where "bizType" = ${header.bizType} and "bizNo" = ${header.bizNo} and "step" = ${header.step}`.execute(
+    db,
+  );
+  if (!before[0])
+    throw new Error(`Transaction ${header.bizType} ${header.bizNo} ${header.step} was neither written nor found.`);
   return { txn: before[0].id, txnNo: before[0].txnNo, repeated: true };
 }
 
-const ownColumns = ['entryNo', 'txn', 'account', 'ownerType', 'ownerId', 'member', 'asset', 'bucket', 'direction', 'amount', 'signedAmount', 'availableAfter', 'frozenAfter', 'bizType', 'category', 'bizNo', 'counterparty', 'remark'];
+const ownColumns = [
+  'entryNo',
+  'txn',
+  'account',
+  'ownerType',
+  'ownerId',
+  'member',
+  'asset',
+  'bucket',
+  'direction',
+  'amount',
+  'signedAmount',
+  'availableAfter',
+  'frozenAfter',
+  'bizType',
+  'category',
+  'bizNo',
+  'counterparty',
+  'remark',
+];
 
-async function insertEntries(db: Db, work: Work, header: Header, { txn, txnNo }: Posted, moved: Moved[], names: Map<string, string>): Promise<void> {
+async function insertEntries(
+  db: Db,
+  work: Work,
+  header: Header,
+  { txn, txnNo }: Posted,
+  moved: Moved[],
+  names: Map<string, string>,
+): Promise<void> {
   const fields = Object.values(work.site.entities[ledger.entry]?.fields ?? {});
-  const copies = fields.filter((field) => field.storage === 'column' && !ownColumns.includes(field.name) && field.name !== 'id' && field.name !== 'createdAt' && header.copies[field.name] !== undefined);
-  const lines = moved.map(({ leg, account, availableAfter, frozenAfter }, at) => sql`(${sql.join([
-    `${txnNo}-${String(at + 1).padStart(2, '0')}`, txn, account.id, leg.owner.ownerType, leg.owner.ownerId, leg.owner.ownerType === 'member' ? leg.owner.ownerId : null,
-    leg.asset, leg.bucket, leg.direction, sql`${leg.amount}::numeric`, sql`${leg.direction === 'in' ? leg.amount : negate(leg.amount)}::numeric`,
-    sql`${availableAfter}::numeric`, sql`${frozenAfter}::numeric`, header.bizType, leg.category, header.bizNo, counterparty(leg, moved, names), header.remark, sql`${work.now.toISOString()}::timestamptz`,
-    ...copies.map((field) => (isJson(field) ? sql`${toParameter(header.copies[field.name], field)}::jsonb` : toParameter(header.copies[field.name], field))),
-  ])})`);
-  await sql`insert into ${sql.table(ledger.entry)} (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))}) values ${sql.join(lines)}`.execute(db);
+  const copies = fields.filter(
+    (field) =>
+      field.storage === 'column' &&
+      !ownColumns.includes(field.name) &&
+      field.name !== 'id' &&
+      field.name !== 'createdAt' &&
+      header.copies[field.name] !== undefined,
+  );
+  const lines = moved.map(
+    ({ leg, account, availableAfter, frozenAfter }, at) =>
+      sql`(${sql.join([
+        `${txnNo}-${String(at + 1).padStart(2, '0')}`,
+        txn,
+        account.id,
+        leg.owner.ownerType,
+        leg.owner.ownerId,
+        leg.owner.ownerType === 'member' ? leg.owner.ownerId : null,
+        leg.asset,
+        leg.bucket,
+        leg.direction,
+        sql`${leg.amount}::numeric`,
+        sql`${leg.direction === 'in' ? leg.amount : negate(leg.amount)}::numeric`,
+        sql`${availableAfter}::numeric`,
+        sql`${frozenAfter}::numeric`,
+        header.bizType,
+        leg.category,
+        header.bizNo,
+        counterparty(leg, moved, names),
+        header.remark,
+        sql`${work.now.toISOString()}::timestamptz`,
+        ...copies.map((field) =>
+          isJson(field)
+            ? sql`${toParameter(header.copies[field.name], field)}::jsonb`
+            : toParameter(header.copies[field.name], field),
+        ),
+      ])})`,
+  );
+  await sql`insert into ${sql.table(ledger.entry)} (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))}) values ${sql.join(lines)}`.execute(
+    db,
+  );
 }
 
 /** Names of the other side: a system account by its label, somebody else by title; own other bucket has none. */
 async function counterparties({ site, ...work }: Work, legs: Leg[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const wanted = new Map<string, Set<number>>();
-  const people = new Set(legs.filter((leg) => !isPlatform(leg.owner)).map((leg) => `${leg.owner.ownerType}:${leg.owner.ownerId}`));
+  const people = new Set(
+    legs.filter((leg) => !isPlatform(leg.owner)).map((leg) => `${leg.owner.ownerType}:${leg.owner.ownerId}`),
+  );
   for (const { owner } of legs) {
-    if (isPlatform(owner)) names.set(`platform:${owner.systemAccount ?? ''}`, accountLabel(site, owner.systemAccount ?? ''));
-    else if (people.size > 1) wanted.set(owner.ownerType, (wanted.get(owner.ownerType) ?? new Set()).add(owner.ownerId));
+    if (isPlatform(owner))
+      names.set(`platform:${owner.systemAccount ?? ''}`, accountLabel(site, owner.systemAccount ?? ''));
+    else if (people.size > 1)
+      wanted.set(owner.ownerType, (wanted.get(owner.ownerType) ?? new Set()).add(owner.ownerId));
   }
   if (wanted.size > 0) {
     const titles = await titlesOf({ site, ...work }, wanted);
@@ -123,7 +230,10 @@ function accountLabel(site: Site, systemAccount: string): string {
 }
 
 function counterparty(leg: Leg, moved: Moved[], names: Map<string, string>): string | null {
-  const key = ({ owner }: Leg): string => (isPlatform(owner) ? `platform:${owner.systemAccount ?? ''}` : `${owner.ownerType}:${owner.ownerId}`);
-  const others = moved.map((one) => one.leg).filter((other) => key(other) !== key(leg) && other.asset === leg.asset && other.direction !== leg.direction);
+  const key = ({ owner }: Leg): string =>
+    isPlatform(owner) ? `platform:${owner.systemAccount ?? ''}` : `${owner.ownerType}:${owner.ownerId}`;
+  const others = moved
+    .map((one) => one.leg)
+    .filter((other) => key(other) !== key(leg) && other.asset === leg.asset && other.direction !== leg.direction);
   return others[0] ? (names.get(key(others[0])) ?? null) : null;
 }

@@ -19,7 +19,11 @@ export function listWhere(from: Source, page: PageDef, work: Work, query: Asked)
   const conditions = [pageScope(from, page, work), filterSql(from, page, work, query.filters)];
   if (query.tab !== undefined && query.tab !== '') {
     const tab = page.list.tabs.find((one) => one.name === query.tab);
-    if (!tab) throw new Refusal({ text: { zh: `没有标签页「${query.tab}」`, en: `There is no tab "${query.tab}"` }, http: 400 });
+    if (!tab)
+      throw new Refusal({
+        text: { zh: `没有标签页「${query.tab}」`, en: `There is no tab "${query.tab}"` },
+        http: 400,
+      });
     conditions.push(matchSql(from, tab.where, wordsOf(work)));
   }
   if (query.also) conditions.push(matchSql(from, query.also, wordsOf(work)));
@@ -28,7 +32,10 @@ export function listWhere(from: Source, page: PageDef, work: Work, query: Asked)
   return and(conditions);
 }
 
-/** The request's own filters: only fields that may be seen, compared with values alone, and of a masked field only its whole value. */
+/**
+ * The request's own filters: only fields that may be seen, compared with values alone, and of a masked field only its
+ * whole value.
+ */
 function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Condition {
   const parts: Condition[] = [];
   for (const [name, condition] of Object.entries(filters)) {
@@ -44,7 +51,13 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
     const column = from.column(name);
     if (!isAsked(column.field, page, work)) throw unknownFilter(name);
     if (isMasked(column.field) && !isWhole(condition)) {
-      throw new Refusal({ text: { zh: `「${column.field.label.zh}」只能按完整内容查询`, en: `${column.field.label.en} can only be searched by its whole value` }, errors: { [name]: { zh: '请输入完整内容', en: 'Enter the whole value' } } });
+      throw new Refusal({
+        text: {
+          zh: `「${column.field.label.zh}」只能按完整内容查询`,
+          en: `${column.field.label.en} can only be searched by its whole value`,
+        },
+        errors: { [name]: { zh: '请输入完整内容', en: 'Enter the whole value' } },
+      });
     }
     parts.push(conditionSql(from, column, condition, null));
   }
@@ -52,14 +65,28 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
 }
 
 const isWhole = (condition: unknown): boolean =>
-  typeof condition !== 'object' || condition === null || Array.isArray(condition) || Object.keys(condition).every((operator) => operator === 'eq' || operator === 'in' || operator === 'empty');
+  typeof condition !== 'object' ||
+  condition === null ||
+  Array.isArray(condition) ||
+  Object.keys(condition).every((operator) => operator === 'eq' || operator === 'in' || operator === 'empty');
 
 const unknownFilter = (name: string): Refusal =>
-  new Refusal({ text: { zh: `不能按「${name}」筛选`, en: `"${name}" cannot be filtered by` }, http: 400, errors: { [name]: { zh: '未知的筛选条件', en: 'Unknown filter' } } });
+  new Refusal({
+    text: { zh: `不能按「${name}」筛选`, en: `"${name}" cannot be filtered by` },
+    http: 400,
+    errors: { [name]: { zh: '未知的筛选条件', en: 'Unknown filter' } },
+  });
 
-export interface SortPart { name: string; column: RawBuilder<unknown>; descending: boolean }
+export interface SortPart {
+  name: string;
+  column: RawBuilder<unknown>;
+  descending: boolean;
+}
 
-/** Parts of the order, ended by the id so that pages never overlap. Refuses fields that cannot be seen, are masked or unordered. */
+/**
+ * Parts of the order, ended by the id so that pages never overlap. Refuses fields that cannot be seen, are masked or
+ * unordered.
+ */
 export function sortParts(from: Source, page: PageDef, work: Work, sort: string | undefined): SortPart[] {
   const asked = sort !== undefined && sort !== '';
   const parts: SortPart[] = [];
@@ -67,19 +94,26 @@ export function sortParts(from: Source, page: PageDef, work: Work, sort: string 
     const name = word.trim().replace(/^-/, '');
     const descending = word.trim().startsWith('-');
     const column = from.column(name);
-    if (asked && !maySort(column.field, page, work)) throw new Refusal({ text: { zh: `不能按「${name}」排序`, en: `"${name}" cannot be sorted by` }, http: 400 });
+    if (asked && !maySort(column.field, page, work))
+      throw new Refusal({ text: { zh: `不能按「${name}」排序`, en: `"${name}" cannot be sorted by` }, http: 400 });
     parts.push({ name, column: column.sql, descending });
   }
-  // Equal ones follow as the page's own sort has them, in the direction that was asked for: one index answers both directions.
+  // Equal ones follow as the page's own sort has them, in the direction that was asked for: one index answers both
+  // directions.
   for (const name of asked ? (page.list.sort || 'id').split(',').map((word) => word.trim().replace(/^-/, '')) : []) {
-    if (!parts.some((part) => part.name === name || part.name === 'id')) parts.push({ name, column: from.column(name).sql, descending: parts[0]?.descending ?? true });
+    if (!parts.some((part) => part.name === name || part.name === 'id'))
+      parts.push({ name, column: from.column(name).sql, descending: parts[0]?.descending ?? true });
   }
-  if (!parts.some((part) => part.name === 'id')) parts.push({ name: 'id', column: sql.ref(`${from.alias}.id`), descending: parts[0]?.descending ?? true });
+  if (!parts.some((part) => part.name === 'id'))
+    parts.push({ name: 'id', column: sql.ref(`${from.alias}.id`), descending: parts[0]?.descending ?? true });
   return parts;
 }
 
 function maySort(field: FieldDef, page: PageDef, work: Work): boolean {
-  return field.name === 'id' || (isShown(field, page, work) && !isMasked(field) && modelOf(field).sortable && (!page.large || sortsByIndex(field)));
+  return (
+    field.name === 'id' ||
+    (isShown(field, page, work) && !isMasked(field) && modelOf(field).sortable && (!page.large || sortsByIndex(field)))
+  );
 }
 
 /** ORDER BY in the direction of the indexes: descending puts empty values first, as PostgreSQL's indexes do. */

@@ -26,33 +26,68 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
   const counting = offset > 0 || searched ? counted(work, page, query, searched) : null;
   const [raw, first] = await Promise.all([read(work, page, query, searched, { names, size, offset }), counting]);
   // A first page that is not full counts itself.
-  const { total, capped } = first ?? (raw.length < size ? { total: raw.length, capped: false } : await counted(work, page, query, null));
+  const { total, capped } =
+    first ?? (raw.length < size ? { total: raw.length, capped: false } : await counted(work, page, query, null));
   return { rows: await shown(work, page, raw, names), total, capped };
 }
 
 /** Rows that match, counted exactly up to `most`. */
-export async function count(work: Work, page: PageDef, query: Asked, most = countCap): Promise<{ total: number; capped: boolean }> {
+export async function count(
+  work: Work,
+  page: PageDef,
+  query: Asked,
+  most = countCap,
+): Promise<{ total: number; capped: boolean }> {
   return counted(work, page, query, await found(work, page, query), most);
 }
 
-async function counted(work: Work, page: PageDef, query: Asked, searched: Found | null, most = countCap): Promise<{ total: number; capped: boolean }> {
+async function counted(
+  work: Work,
+  page: PageDef,
+  query: Asked,
+  searched: Found | null,
+  most = countCap,
+): Promise<{ total: number; capped: boolean }> {
   if (searched === 'many' && most <= countCap) return { total: most, capped: true };
   if (searched && searched !== 'many') return { total: searched.length, capped: false };
   const from = source(work.site, pageShape(page));
   const where = listWhere(from, page, work, query);
-  const { rows } = await sql<{ total: number }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${most + 1}) as "some"`.execute(work.db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${most + 1}) as "some"`.execute(
+    work.db,
+  );
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, most), capped: total > most };
 }
 
 /** Names of the fields that list rows carry: columns, what conditions read, workflow fields, the title. */
 export function listFields(page: PageDef, columns: readonly string[]): string[] {
-  return [...new Set(['id', ...columns, ...page.needed, ...Object.keys(page.workflows), page.titleField, ...('version' in page.fields ? ['version'] : [])])];
+  return [
+    ...new Set([
+      'id',
+      ...columns,
+      ...page.needed,
+      ...Object.keys(page.workflows),
+      page.titleField,
+      ...('version' in page.fields ? ['version'] : []),
+    ]),
+  ];
 }
 
-interface Part { names: string[]; size: number; offset: number }
+interface Part {
+  names: string[];
+  size: number;
+  offset: number;
+}
 
-async function read(work: Work, page: PageDef, query: ListQuery, searched: Found | null, part: Part): Promise<RawRow[]> {
+async function read(
+  work: Work,
+  page: PageDef,
+  query: ListQuery,
+  searched: Found | null,
+  part: Part,
+): Promise<RawRow[]> {
   if (searched?.length === 0) return [];
   const { names, size, offset } = part;
   if (searched && page.large && offset < deepOffset && (searched === 'many' || searched.length > someIds)) {
@@ -70,18 +105,32 @@ async function read(work: Work, page: PageDef, query: ListQuery, searched: Found
   const order = orderBy(sortParts(from, page, work, query.sort));
   const { rows } = await sql<RawRow>`
     select ${columns} ${from.from()}
-    where ${sql.ref('t.id')} in (select ${sql.ref('s.id')} ${inner.from()} where ${where} ${innerOrder} limit ${size} offset ${offset}) ${order}`.execute(work.db);
+    where ${sql.ref('t.id')} in (select ${sql.ref('s.id')} ${inner.from()} where ${where} ${innerOrder} limit ${size} offset ${offset}) ${order}`.execute(
+    work.db,
+  );
   return rows;
 }
 
-async function readPart(work: Work, page: PageDef, query: ListQuery, { from, where }: Reached, { names, size, offset }: Part): Promise<RawRow[]> {
+async function readPart(
+  work: Work,
+  page: PageDef,
+  query: ListQuery,
+  { from, where }: Reached,
+  { names, size, offset }: Part,
+): Promise<RawRow[]> {
   const columns = selected(from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
-  const { rows } = await sql<RawRow>`select ${columns} ${from.from()} where ${where} ${order} limit ${size} offset ${offset}`.execute(work.db);
+  const { rows } =
+    await sql<RawRow>`select ${columns} ${from.from()} where ${where} ${order} limit ${size} offset ${offset}`.execute(
+      work.db,
+    );
   return rows;
 }
 
-interface Reached { from: Source; where: Condition }
+interface Reached {
+  from: Source;
+  where: Condition;
+}
 
 /** Where the rows of a list come from: the table, or the ids that a search found. */
 function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null, alias?: string): Reached {
@@ -93,7 +142,10 @@ function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null,
 /** So many ids that sorting whole rows would cost more than reading the page's rows a second time. */
 const isMany = (searched: Found | null): boolean => searched !== null && searched !== 'many' && searched.length > 200;
 
-/** Found rows from so many on are looked for on the way through the list before all of them are fetched and sorted; "many" always is. */
+/**
+ * Found rows from so many on are looked for on the way through the list before all of them are fetched and sorted;
+ * "many" always is.
+ */
 const someIds = 4_000;
 /** Rows of that way. */
 const nearRows = 20_000;
@@ -107,26 +159,41 @@ export function selected(from: Source, page: PageDef, names: readonly string[]):
 /** Raw rows of `selected` as they leave the server. */
 export async function shown(work: Work, page: PageDef, raw: RawRow[], names: readonly string[]): Promise<Row[]> {
   const from = source(work.site, pageShape(page));
-  const fields = names.filter((name) => from.has(name)).map((name): [string, FieldDef] => [name, from.column(name).field]);
+  const fields = names
+    .filter((name) => from.has(name))
+    .map((name): [string, FieldDef] => [name, from.column(name).field]);
   const rows = raw.map((one) => {
     const row: Row = { id: Number(one['id']) };
     for (const [name, field] of fields) row[name] = fromColumn(one[name], field);
     return row;
   });
-  await addTitles(work, rows, fields.map(([name, field]) => ({ ...field, name })));
+  await addTitles(
+    work,
+    rows,
+    fields.map(([name, field]) => ({ ...field, name })),
+  );
   return rows.map((row) => shownRow(row, page, work, Object.fromEntries(fields)));
 }
 
 /**
- * All rows of a list in blocks, from one snapshot: needs a transaction (exports). Values are unmasked only when `unmasked` says so.
+ * All rows of a list in blocks, from one snapshot: needs a transaction (exports). Values are unmasked only when
+ * `unmasked` says so.
  * Columns are the caller's choice among the page's fields.
  */
-export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 'page' | 'size'>, columns: readonly string[], { block = 100, unmasked = false, limit = 50_000 } = {}): AsyncGenerator<Row[]> {
+export async function* stream(
+  work: Work,
+  page: PageDef,
+  query: Omit<ListQuery, 'page' | 'size'>,
+  columns: readonly string[],
+  { block = 100, unmasked = false, limit = 50_000 } = {},
+): AsyncGenerator<Row[]> {
   const { from, where } = rowsOf(work, page, query, await found(work, page, query));
   const names = [...new Set(['id', ...columns])];
   const select = selected(from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
-  await sql`declare "rows" no scroll cursor for select ${select} ${from.from()} where ${where} ${order} limit ${limit}`.execute(work.db);
+  await sql`declare "rows" no scroll cursor for select ${select} ${from.from()} where ${where} ${order} limit ${limit}`.execute(
+    work.db,
+  );
   try {
     for (;;) {
       const { rows } = await sql<RawRow>`fetch ${sql.raw(String(Math.floor(block)))} from "rows"`.execute(work.db);
@@ -140,6 +207,8 @@ export async function* stream(work: Work, page: PageDef, query: Omit<ListQuery, 
 
 /** The same page without masks, for a holder of the reveal label. */
 function unmaskedPage(page: PageDef): PageDef {
-  const fields = Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, { ...field, mask: false }]));
+  const fields = Object.fromEntries(
+    Object.entries(page.fields).map(([name, field]) => [name, { ...field, mask: false }]),
+  );
   return { ...page, fields };
 }

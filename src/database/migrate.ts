@@ -48,12 +48,18 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
       if (refused.length > 0) throw refusal(refused);
       for (const step of steps) await runStep(tx, step);
       if (steps.length > 0 || known !== wanted) {
-        for (const table of tablesOf(site)) for (const trigger of table.triggers) for (const statement of trigger.statements) await sql.raw(statement).execute(tx);
+        for (const table of tablesOf(site))
+          for (const trigger of table.triggers)
+            for (const statement of trigger.statements) await sql.raw(statement).execute(tx);
         for (const statement of accessStatements(site)) await sql.raw(statement).execute(tx);
-        await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+        await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
+          tx,
+        );
       }
       for (const kept of allKept(site)) await fillKept(tx, kept);
-      await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+      await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
+        tx,
+      );
       return { steps: steps.map((step) => step.sql), trigrams };
     });
   } finally {
@@ -67,7 +73,9 @@ async function fillKept(tx: Tx, kept: Kept): Promise<void> {
   const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
   if (rows[0]?.value === digest) return;
   for (const statement of keptFilling(kept)) await sql.raw(statement).execute(tx);
-  await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+  await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
+    tx,
+  );
 }
 
 /** What would be done, without doing it: for `npm run migrate -- --dry`. */
@@ -78,7 +86,9 @@ export async function pendingMigration(db: Db, site: Site): Promise<{ steps: str
 }
 
 async function knownDigest(tx: Tx): Promise<string | null> {
-  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('"_meta"') is not null as there`.execute(tx);
+  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('"_meta"') is not null as there`.execute(
+    tx,
+  );
   if (!tables[0]?.there) return null;
   const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = 'access'`.execute(tx);
   return rows[0]?.value ?? null;
@@ -86,7 +96,10 @@ async function knownDigest(tx: Tx): Promise<string | null> {
 
 /** Grants and policies are written again only when their text changed. */
 function digestOfAccess(site: Site): string {
-  const text = [...accessStatements(site), ...tablesOf(site).flatMap((table) => table.triggers.flatMap((trigger) => trigger.statements))].join(';');
+  const text = [
+    ...accessStatements(site),
+    ...tablesOf(site).flatMap((table) => table.triggers.flatMap((trigger) => trigger.statements)),
+  ].join(';');
   let [a, b] = [0x811c9dc5, 5381];
   for (let at = 0; at < text.length; at++) {
     a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
@@ -97,23 +110,35 @@ function digestOfAccess(site: Site): string {
 
 async function makeRoles(tx: Tx): Promise<void> {
   for (const role of roles) {
-    const { rows } = await sql<{ member: boolean }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
+    const { rows } = await sql<{
+      member: boolean;
+    }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
     if (rows[0]?.member) continue;
     const statements = [...(rows.length === 0 ? [`create role ${role} nologin`] : []), `grant ${role} to current_user`];
     await attempt(tx, statements, async (error) => {
       // Another database of the same server may have made it this moment.
-      const again = await sql<{ member: boolean }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
+      const again = await sql<{
+        member: boolean;
+      }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
       if (again.rows[0]?.member) return;
-      if (again.rows.length > 0 && rows.length === 0) return attempt(tx, [`grant ${role} to current_user`], (second) => Promise.reject(second));
+      if (again.rows.length > 0 && rows.length === 0)
+        return attempt(tx, [`grant ${role} to current_user`], (second) => Promise.reject(second));
       const { rows: users } = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(tx);
       const user = users[0]?.name ?? 'current_user';
       throw new MigrationRefused(
-        { zh: `数据库用户 ${user} 不能建立角色，请让数据库管理员执行以下语句后重新启动`, en: `Database user ${user} cannot make roles (${(error as Error).message}). Ask the database administrator to run these statements, then start again` },
+        {
+          zh: `数据库用户 ${user} 不能建立角色，请让数据库管理员执行以下语句后重新启动`,
+          en: `Database user ${user} cannot make roles (${(error as Error).message}). Ask the database administrator to run these statements, then start again`,
+        },
         roles.flatMap((name) => [`create role ${name} nologin`, `grant ${name} to ${user}`]),
       );
     });
   }
-  await sql.raw(`grant usage on schema ${(await sql<{ name: string }>`select quote_ident(current_schema()) as name`.execute(tx)).rows[0]?.name ?? 'public'} to ${roles.join(', ')}`).execute(tx);
+  await sql
+    .raw(
+      `grant usage on schema ${(await sql<{ name: string }>`select quote_ident(current_schema()) as name`.execute(tx)).rows[0]?.name ?? 'public'} to ${roles.join(', ')}`,
+    )
+    .execute(tx);
 }
 
 async function makeTrigrams(tx: Tx): Promise<boolean> {
@@ -131,7 +156,10 @@ async function runStep(tx: Tx, step: Step): Promise<void> {
   await attempt(tx, [step.sql], (error) => {
     if (step.kind !== 'check' && step.kind !== 'unique') return Promise.reject(error);
     throw new MigrationRefused(
-      { zh: `表 ${step.table} 的已有数据不符合新的约束，请先修正数据：${(error as Error).message}`, en: `Existing rows of table ${step.table} break a new rule; correct them first: ${(error as Error).message}` },
+      {
+        zh: `表 ${step.table} 的已有数据不符合新的约束，请先修正数据：${(error as Error).message}`,
+        en: `Existing rows of table ${step.table} break a new rule; correct them first: ${(error as Error).message}`,
+      },
       [step.sql],
     );
   });

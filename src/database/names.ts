@@ -1,4 +1,7 @@
-/** Entities that the product itself writes to: the audit trail and the ledger. The site declares them; everything else is unnamed here. */
+/**
+ * Entities that the product itself writes to: the audit trail and the ledger. The site declares them; everything else
+ * is unnamed here.
+ */
 export const audit = { record: 'operatingRecord', step: 'workflowLog' } as const;
 export const ledger = { account: 'memberAccount', txn: 'ledgerTxn', entry: 'ledgerEntry' } as const;
 

@@ -1,4 +1,7 @@
-/** Idempotency: the same key of the same account and operation runs once and is answered alike for 30 days (trust 5.1, rule 5). */
+/**
+ * Idempotency: the same key of the same account and operation runs once and is answered alike for 30 days (trust 5.1,
+ * rule 5).
+ */
 import { sql } from 'kysely';
 import { Refusal, type Db, type Tx } from './contract.ts';
 import { tryLock } from './seam.ts';
@@ -20,23 +23,35 @@ export interface Once<T> {
   reply: T;
 }
 
-/** Milliseconds that a call waits for the one that holds its key, and the first and the longest pause between two looks. */
+/**
+ * Milliseconds that a call waits for the one that holds its key, and the first and the longest pause between two looks.
+ */
 const patience = 10_000;
 const firstPause = 25;
 const longestPause = 400;
 
 /**
- * Runs `run` in a transaction of its own unless the key was used before; the reply (plain JSON) is stored in the same transaction.
- * The same key with another body is refused (422); while the first call is under way this one waits up to 10 s, then is refused (409).
+ * Runs `run` in a transaction of its own unless the key was used before; the reply (plain JSON) is stored in the same
+ * transaction.
+ * The same key with another body is refused (422); while the first call is under way this one waits up to 10 s, then is
+ * refused (409).
  * Whoever waits holds no connection: callers that wait for one key leave the pool to all others.
  */
 export async function once<T>(db: Db, of: OnceKey, run: (tx: Tx) => Promise<T>): Promise<Once<T>> {
-  if (of.key.length > 200) throw new Refusal({ text: { zh: '幂等键过长', en: 'The idempotency key is too long' }, http: 400 });
+  if (of.key.length > 200)
+    throw new Refusal({ text: { zh: '幂等键过长', en: 'The idempotency key is too long' }, http: 400 });
   const until = Date.now() + patience;
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     const done = await db.transaction().execute((tx) => attempt(tx, of, run));
     if (done) return done;
-    if (Date.now() >= until) throw new Refusal({ text: { zh: '该操作正在处理中，请稍后查看结果', en: 'This operation is still in progress, please look again shortly' }, http: 409 });
+    if (Date.now() >= until)
+      throw new Refusal({
+        text: {
+          zh: '该操作正在处理中，请稍后查看结果',
+          en: 'This operation is still in progress, please look again shortly',
+        },
+        http: 409,
+      });
     await new Promise((resolve) => {
       setTimeout(resolve, pause);
     });
@@ -44,14 +59,25 @@ export async function once<T>(db: Db, of: OnceKey, run: (tx: Tx) => Promise<T>):
 }
 
 /** Null while another call holds the key; nothing was done then. */
-async function attempt<T>(tx: Tx, { account, operation, key, digest }: OnceKey, run: (tx: Tx) => Promise<T>): Promise<Once<T> | null> {
+async function attempt<T>(
+  tx: Tx,
+  { account, operation, key, digest }: OnceKey,
+  run: (tx: Tx) => Promise<T>,
+): Promise<Once<T> | null> {
   if (!(await claim(tx, [account, operation, key, digest]))) {
     const { rows } = await sql<{ digest: string; reply: { value: T } | null }>`
-      select "digest", "reply" from "_idempotency" where "account" = ${account} and "operation" = ${operation} and "key" = ${key}`.execute(tx);
+      select "digest", "reply" from "_idempotency" where "account" = ${account} and "operation" = ${operation} and "key" = ${key}`.execute(
+      tx,
+    );
     const stored = rows[0];
     if (!stored) return null;
     if (stored.digest !== digest || !stored.reply) {
-      throw new Refusal({ text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试', en: 'This idempotency key was used for another submission, please open it again' } });
+      throw new Refusal({
+        text: {
+          zh: '同一幂等键已用于另一次提交，请重新打开后再试',
+          en: 'This idempotency key was used for another submission, please open it again',
+        },
+      });
     }
     return { repeated: true, reply: stored.reply.value };
   }
@@ -84,7 +110,9 @@ export async function digestOf(value: unknown): Promise<string> {
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
@@ -92,6 +120,9 @@ function canonical(value: unknown): string {
 
 /** Forgets keys older than 30 days; returns how many. */
 export async function forgetOldKeys(tx: Tx, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from "_idempotency" where "createdAt" < ${new Date(now.getTime() - 30 * 86_400_000).toISOString()}`.execute(tx);
+  const { numAffectedRows } =
+    await sql`delete from "_idempotency" where "createdAt" < ${new Date(now.getTime() - 30 * 86_400_000).toISOString()}`.execute(
+      tx,
+    );
   return Number(numAffectedRows ?? 0);
 }

@@ -8,10 +8,21 @@ import { pageScope } from './scope.ts';
 import { pageShape, source, type Source } from './source.ts';
 import { addTitles } from './titles.ts';
 
-export interface OneOptions { lock?: boolean; unmasked?: boolean }
+export interface OneOptions {
+  lock?: boolean;
+  unmasked?: boolean;
+}
 
-/** The row with all fields of the page; `unmasked` also with hidden ones. `lock` waits for it (3 s) and keeps it to the end of the transaction. */
-export async function one(work: Work, page: PageDef, id: number, { lock = false, unmasked = false }: OneOptions = {}): Promise<Row | null> {
+/**
+ * The row with all fields of the page; `unmasked` also with hidden ones. `lock` waits for it (3 s) and keeps it to the
+ * end of the transaction.
+ */
+export async function one(
+  work: Work,
+  page: PageDef,
+  id: number,
+  { lock = false, unmasked = false }: OneOptions = {},
+): Promise<Row | null> {
   const row = await readOne(work, page, id, lock);
   if (!row) return null;
   if (!unmasked) await addTitles(work, [row], Object.values(page.fields));
@@ -26,7 +37,9 @@ export async function readOne(work: Work, page: PageDef, id: number, lock: boole
   const scope = pageScope(from, page, work);
   const { rows } = await sql<RawRow>`
     select ${sql.ref('t')}.*${sql.join([sql``, ...through.map((name) => sql`, ${from.column(name).sql} as ${sql.id(name)}`)], sql``)}
-    ${from.from()} where ${sql.ref('t.id')} = ${id} and ${scope} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(work.db);
+    ${from.from()} where ${sql.ref('t.id')} = ${id} and ${scope} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(
+    work.db,
+  );
   const raw = rows[0];
   if (!raw) return null;
   const row = fullRow(raw, from.shape);
@@ -38,10 +51,14 @@ export async function readOne(work: Work, page: PageDef, id: number, lock: boole
 export async function isInScope(work: Work, page: PageDef, id: number): Promise<boolean> {
   const from = source(work.site, pageShape(page));
   const scope = pageScope(from, page, work);
-  const { rows } = await sql<{ there: SqlBool }>`select true as "there" ${from.from()} where ${sql.ref('t.id')} = ${id} and ${scope}`.execute(work.db);
+  const { rows } = await sql<{
+    there: SqlBool;
+  }>`select true as "there" ${from.from()} where ${sql.ref('t.id')} = ${id} and ${scope}`.execute(work.db);
   return rows.length > 0;
 }
 
 function throughFields(from: Source, page: PageDef): string[] {
-  return Object.values(page.fields).filter((field) => field.storage === 'through' && from.has(field.name)).map((field) => field.name);
+  return Object.values(page.fields)
+    .filter((field) => field.storage === 'through' && from.has(field.name))
+    .map((field) => field.name);
 }

@@ -6,13 +6,17 @@ import { Refusal } from './contract.ts';
 import type { Column } from './source.ts';
 
 /** What the words "@now", "@today" and "@me" stand for. */
-export interface Words { now: Date; me: number }
+export interface Words {
+  now: Date;
+  me: number;
+}
 
 const dayWord = /^@today(?:([+-])(\d{1,4}))?$/;
 
 /**
- * What a condition may say beside values: words where the site's own declarations speak; nothing (null) where the values come
- * from a request or from data. There "@me" and "$phone" are texts like any other: who may ask for them is not who may read them.
+ * What a condition may say beside values: words where the site's own declarations speak; nothing (null) where the
+ * values come from a request or from data. There "@me" and "$phone" are texts like any other: who may ask for them is
+ * not who may read them.
  */
 export type Speech = Words | null;
 
@@ -27,10 +31,14 @@ export function worded(value: unknown, words: Speech): unknown {
 }
 
 /** True for a Shanghai day given for a column that holds moments. */
-export const isDayOfMoment = (column: Column, value: unknown): value is string => column.type.startsWith('timestamp') && typeof value === 'string' && isDay(value);
+export const isDayOfMoment = (column: Column, value: unknown): value is string =>
+  column.type.startsWith('timestamp') && typeof value === 'string' && isDay(value);
 
 /** First moment of a day, and the first of the next: a day given for a moment stands for all of it. */
-export const dayBounds = (day: string): { from: string; until: string } => ({ from: dayStart(day).toISOString(), until: new Date(dayEnd(day).getTime() + 1).toISOString() });
+export const dayBounds = (day: string): { from: string; until: string } => ({
+  from: dayStart(day).toISOString(),
+  until: new Date(dayEnd(day).getTime() + 1).toISOString(),
+});
 
 /** A parameter of the column's type; refuses (422, naming the field) what cannot be one. */
 export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
@@ -40,7 +48,8 @@ export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
   if (type === 'boolean') {
     if (value === true || value === false || text === 'true' || text === 'false') return sql`${text === 'true'}`;
   } else if (type === 'bigint' || type === 'integer' || type === 'smallint') {
-    if (/^-?\d{1,15}$/.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= 2_147_483_647)) return sql`${Number(text)}`;
+    if (/^-?\d{1,15}$/.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= 2_147_483_647))
+      return sql`${Number(text)}`;
   } else if (type.startsWith('numeric')) {
     if (isDecimal(text) && text.length <= 40) return sql`${text}::numeric`;
   } else if (type === 'date') {
@@ -52,12 +61,16 @@ export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
   throw wrongValue(column, text);
 }
 
-const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The refusal of a value that the field cannot hold. */
 export function wrongValue(column: Column, value: string): Refusal {
   const { name, label } = column.field;
-  const sentence = { zh: `${label.zh || name}的筛选值「${value.slice(0, 50)}」无效`, en: `"${value.slice(0, 50)}" is not a value of ${label.en || name}` };
+  const sentence = {
+    zh: `${label.zh || name}的筛选值「${value.slice(0, 50)}」无效`,
+    en: `"${value.slice(0, 50)}" is not a value of ${label.en || name}`,
+  };
   return new Refusal({ text: sentence, errors: { [name]: sentence } });
 }
 

@@ -17,7 +17,12 @@ import { printTitle, titleColumn } from './titles.ts';
 const most = 20;
 
 /** A choice: `note` is its second line, `image` the address of a picture. */
-export interface Option { id: number; title: string; note?: string; image?: string }
+export interface Option {
+  id: number;
+  title: string;
+  note?: string;
+  image?: string;
+}
 
 export interface OptionsAsked {
   keyword?: string;
@@ -26,42 +31,83 @@ export interface OptionsAsked {
   given?: { [name: string]: Json };
 }
 
-/** At most 20 by keyword, or exactly the given ids (200 at most) that the session may see; with values of the form, those of them that these allow. */
-export async function options(work: Work, page: PageDef, name: string, { keyword = '', ids, given = {} }: OptionsAsked): Promise<Option[]> {
+/**
+ * At most 20 by keyword, or exactly the given ids (200 at most) that the session may see; with values of the form,
+ * those of them that these allow.
+ */
+export async function options(
+  work: Work,
+  page: PageDef,
+  name: string,
+  { keyword = '', ids, given = {} }: OptionsAsked,
+): Promise<Option[]> {
   const field = fieldOf(page, name);
   const target = field && work.site.entities[targetOf(field)];
-  if (!field || !target || !hasTable(target)) throw new Refusal({ http: 400, text: { zh: `「${name}」不是可选择的字段`, en: `"${name}" is not a field to pick for` } });
+  if (!field || !target || !hasTable(target))
+    throw new Refusal({
+      http: 400,
+      text: { zh: `「${name}」不是可选择的字段`, en: `"${name}" is not a field to pick for` },
+    });
   const from = source(work.site, entityShape(target));
   const title = titleColumn(from);
   const wide = field.anySeller === true;
   const values = judged(page, field, given);
-  const conditions: Condition[] = wide ? [...notDeleted(from), pickable(from, field.toWhere, values, work)] : [entityScope(from, work)];
-  if (ids) conditions.push(ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids.slice(0, 200))})`);
+  const conditions: Condition[] = wide
+    ? [...notDeleted(from), pickable(from, field.toWhere, values, work)]
+    : [entityScope(from, work)];
+  if (ids)
+    conditions.push(
+      ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref('t.id')} in (${sql.join(ids.slice(0, 200))})`,
+    );
   if (!ids || Object.keys(values).length > 0) conditions.push(pickable(from, field.toWhere, values, work));
   const word = keyword.trim().slice(0, 100);
   if (word !== '' && !ids) {
-    const searched = Object.values(target.fields).filter((one) => one.search && !isMasked(one) && !one.hidden && from.has(one.name)).map((one) => contains(from.column(one.name), word));
+    const searched = Object.values(target.fields)
+      .filter((one) => one.search && !isMasked(one) && !one.hidden && from.has(one.name))
+      .map((one) => contains(from.column(one.name), word));
     if (title && !isMasked(title.field) && searched.length === 0) searched.push(contains(title, word));
     if (/^\d{1,15}$/.test(word)) searched.push(sql<SqlBool>`${sql.ref('t.id')} = ${Number(word)}`);
     conditions.push(searched.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
   }
-  // Records without an owner, and those a field opens to all sellers, are shared: their titles may be read by anyone who may use the page.
+  // Records without an owner, and those a field opens to all sellers, are shared: their titles may be read by anyone
+  // who may use the page.
   const { notes = [], image, parent } = target.picker ?? {};
-  const extra = [...notes, ...(image === undefined ? [] : [image]), ...(parent === undefined ? [] : [parent])].filter((one) => from.has(one) && target.fields[one]?.see === undefined).map((one) => from.column(one));
-  const read = (db: Work['db']) => sql<{ id: number; title: unknown; [column: string]: unknown }>`
+  const extra = [...notes, ...(image === undefined ? [] : [image]), ...(parent === undefined ? [] : [parent])]
+    .filter((one) => from.has(one) && target.fields[one]?.see === undefined)
+    .map((one) => from.column(one));
+  const read = (db: Work['db']) =>
+    sql<{ id: number; title: unknown; [column: string]: unknown }>`
     select ${sql.join([sql`${sql.ref('t.id')} as "id"`, sql`${title?.sql ?? sql`null`} as "title"`, ...extra.map((column, index) => sql`${column.sql} as ${sql.id(`x${index}`)}`)])} ${from.from()} where ${and(conditions)}
     order by ${sql.ref('t.id')} desc limit ${ids ? 200 : most}`.execute(db);
   const { rows } = await (target.rowScope && !wide ? read(work.db) : asPlatform(work, read));
   const shown = (row: { [column: string]: unknown }, name: string): string => {
     const at = extra.findIndex((column) => column.field.name === name);
     const value = at < 0 ? null : row[`x${at}`];
-    return value === null || value === undefined || value === '' ? '' : printTitle(value, extra[at] ?? null, work.language, 0);
+    return value === null || value === undefined || value === ''
+      ? ''
+      : printTitle(value, extra[at] ?? null, work.language, 0);
   };
-  const ways = parent === undefined ? new Map<number, string>() : await waysOf(work, target, parent, rows.map((row) => ({ id: row.id, parent: Number(row[`x${extra.findIndex((column) => column.field.name === parent)}`] ?? 0) })));
+  const ways =
+    parent === undefined
+      ? new Map<number, string>()
+      : await waysOf(
+          work,
+          target,
+          parent,
+          rows.map((row) => ({
+            id: row.id,
+            parent: Number(row[`x${extra.findIndex((column) => column.field.name === parent)}`] ?? 0),
+          })),
+        );
   return rows.map((row) => {
     const name = printTitle(row.title, title, work.language, row.id);
     // What the title says already is not said again.
-    const note = ways.get(row.id) ?? notes.map((one) => shown(row, one)).filter((text) => text !== '' && text !== name).join(' · ');
+    const note =
+      ways.get(row.id) ??
+      notes
+        .map((one) => shown(row, one))
+        .filter((text) => text !== '' && text !== name)
+        .join(' · ');
     const picture = image === undefined ? '' : shown(row, image);
     return { id: row.id, title: name, ...(note === '' ? {} : { note }), ...(picture === '' ? {} : { image: picture }) };
   });
@@ -71,28 +117,47 @@ export async function options(work: Work, page: PageDef, name: string, { keyword
 const depth = 8;
 
 /** id -> titles of what stands above the row, from the top. */
-async function waysOf(work: Work, target: EntityDef, parent: string, rows: { id: number; parent: number }[]): Promise<Map<number, string>> {
+async function waysOf(
+  work: Work,
+  target: EntityDef,
+  parent: string,
+  rows: { id: number; parent: number }[],
+): Promise<Map<number, string>> {
   const from = source(work.site, entityShape(target));
   const title = titleColumn(from);
   const above = new Map<number, { title: string; parent: number }>();
   let wanted = [...new Set(rows.map((row) => row.parent).filter((id) => id > 0))];
   for (let level = 0; level < depth && wanted.length > 0; level++) {
     const asked = wanted;
-    const { rows: found } = await asPlatform(work, (db) => sql<{ id: number; title: unknown; parent: number | null }>`
-      select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title", ${from.column(parent).sql} as "parent" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(asked)})`.execute(db));
-    for (const row of found) above.set(Number(row.id), { title: printTitle(row.title, title, work.language, Number(row.id)), parent: Number(row.parent ?? 0) });
+    const { rows: found } = await asPlatform(work, (db) =>
+      sql<{ id: number; title: unknown; parent: number | null }>`
+      select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title", ${from.column(parent).sql} as "parent" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(asked)})`.execute(
+        db,
+      ),
+    );
+    for (const row of found)
+      above.set(Number(row.id), {
+        title: printTitle(row.title, title, work.language, Number(row.id)),
+        parent: Number(row.parent ?? 0),
+      });
     wanted = [...new Set(found.map((row) => Number(row.parent ?? 0)))].filter((id) => id > 0 && !above.has(id));
   }
-  return new Map(rows.map((row) => {
-    const way: string[] = [];
-    for (let at = above.get(row.parent); at && way.length < depth; at = above.get(at.parent)) way.unshift(at.title);
-    return [row.id, way.join(' / ')];
-  }));
+  return new Map(
+    rows.map((row) => {
+      const way: string[] = [];
+      for (let at = above.get(row.parent); at && way.length < depth; at = above.get(at.parent)) way.unshift(at.title);
+      return [row.id, way.join(' / ')];
+    }),
+  );
 }
 
-/** Values of the form that the picker's scope asks for ("$seller"), each judged by its own field; others are not heard. */
+/**
+ * Values of the form that the picker's scope asks for ("$seller"), each judged by its own field; others are not heard.
+ */
 function judged(page: PageDef, field: FieldDef, given: { [name: string]: Json }): { [name: string]: Json } {
-  const asked = Object.values(field.toWhere ?? {}).flatMap((word) => (typeof word === 'string' && word.startsWith('$') ? [word.slice(1)] : []));
+  const asked = Object.values(field.toWhere ?? {}).flatMap((word) =>
+    typeof word === 'string' && word.startsWith('$') ? [word.slice(1)] : [],
+  );
   const values: { [name: string]: Json } = {};
   for (const name of asked) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;

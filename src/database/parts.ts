@@ -6,11 +6,16 @@ import { orderBy, sortParts } from './list-query.ts';
 import { pageScope } from './scope.ts';
 import { pageShape, source } from './source.ts';
 
-/** The rows of these ids. OFFSET 0 keeps the planner from walking an index in the order of the list until it has met enough of them. */
+/**
+ * The rows of these ids. OFFSET 0 keeps the planner from walking an index in the order of the list until it has met
+ * enough of them.
+ */
 export const rowsOfIds = (page: PageDef, ids: readonly number[]): RawBuilder<unknown> =>
   sql`select * from ${sql.table(page.entity)} where "id" = any(${ids}::bigint[]) offset 0`;
 
-/** The first rows of a page in an order, whatever is asked of them: never more are read, however few of them are wanted. */
+/**
+ * The first rows of a page in an order, whatever is asked of them: never more are read, however few of them are wanted.
+ */
 export function firstRows(work: Work, page: PageDef, sort: string | undefined, most: number): RawBuilder<unknown> {
   const from = source(work.site, pageShape(page), 'w');
   const where = pageScope(from, page, work);

@@ -2,26 +2,38 @@
 import { sql } from 'kysely';
 import type { Db } from './contract.ts';
 
-export type Planning = { [setting in 'enable_seqscan' | 'max_parallel_workers_per_gather' | 'statement_timeout']?: string };
+export type Planning = {
+  [setting in 'enable_seqscan' | 'max_parallel_workers_per_gather' | 'statement_timeout']?: string;
+};
 
-/** How questions about few rows of a large table are planned: by an index, and without a helping process, which takes longer to start than they take. */
+/**
+ * How questions about few rows of a large table are planned: by an index, and without a helping process, which takes
+ * longer to start than they take.
+ */
 export const byIndex = { enable_seqscan: 'off', max_parallel_workers_per_gather: '0' } as const;
 
 /** Transactions that were begun here, with their settings. */
 const begun = new WeakMap<Db, Planning>();
 
-/** Runs the questions under these settings; what was set before holds again afterwards. Inside a caller's transaction a statement that fails ends the questions, not the transaction. */
+/**
+ * Runs the questions under these settings; what was set before holds again afterwards. Inside a caller's transaction a
+ * statement that fails ends the questions, not the transaction.
+ */
 export async function planned<T>(db: Db, settings: Planning, run: (db: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return db.transaction().execute(async (tx) => {
-    await put(tx, settings);
-    begun.set(tx, settings);
-    return run(tx);
-  });
+  if (!db.isTransaction)
+    return db.transaction().execute(async (tx) => {
+      await put(tx, settings);
+      begun.set(tx, settings);
+      return run(tx);
+    });
   // A transaction that was begun for such questions has what they want.
   const there = begun.get(db);
-  if (there && Object.entries(settings).every(([name, value]) => there[name as keyof Planning] === value)) return run(db);
+  if (there && Object.entries(settings).every(([name, value]) => there[name as keyof Planning] === value))
+    return run(db);
   const names = Object.keys(settings) as (keyof Planning)[];
-  const { rows } = await sql<{ [name: string]: string }>`select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.id(name)}`))}`.execute(db);
+  const { rows } = await sql<{
+    [name: string]: string;
+  }>`select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.id(name)}`))}`.execute(db);
   await sql`savepoint "planned"`.execute(db);
   try {
     await put(db, settings);
@@ -37,6 +49,8 @@ export async function planned<T>(db: Db, settings: Planning, run: (db: Db) => Pr
 }
 
 async function put(db: Db, settings: { [name: string]: string | undefined }): Promise<void> {
-  const parts = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [sql`set_config(${name}, ${value}, true)`]));
+  const parts = Object.entries(settings).flatMap(([name, value]) =>
+    value === undefined ? [] : [sql`set_config(${name}, ${value}, true)`],
+  );
   await sql`select ${sql.join(parts)}`.execute(db);
 }

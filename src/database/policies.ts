@@ -1,8 +1,8 @@
 /**
  * The second wall: grants and row security, generated from the entities. The application's roles own nothing.
  * - platform: all rows; append-only tables and balances cannot be changed
- * - seller: rows whose `rowScope` leads to the seller of the setting `app.seller`; shared rows that those refer to are readable,
- *   and so are rows without an owner that their entity shares
+ * - seller: rows whose `rowScope` leads to the seller of the setting `app.seller`; shared rows that those refer to are
+ *   readable, and so are rows without an owner that their entity shares
  * - ledger: the ledger's tables
  */
 import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
@@ -23,9 +23,14 @@ export function accessStatements(site: Site): string[] {
     ...systemTables.flatMap(({ table, access }) => {
       const name = quoted(table.name);
       const holders = access === 'all' ? `${platformRole}, ${sellerRole}` : platformRole;
-      return [`revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select, insert${access === 'append' ? '' : ', update, delete'} on ${name} to ${holders}`];
+      return [
+        `revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`,
+        `grant select, insert${access === 'append' ? '' : ', update, delete'} on ${name} to ${holders}`,
+      ];
     }),
-    ...Object.values(site.entities).filter(hasTable).flatMap((entity) => [...grants(entity, site), ...policies(entity, site, shared)]),
+    ...Object.values(site.entities)
+      .filter(hasTable)
+      .flatMap((entity) => [...grants(entity, site), ...policies(entity, site, shared)]),
     ...allKept(site).flatMap(keptAccess),
   ];
 }
@@ -33,12 +38,24 @@ export function accessStatements(site: Site): string[] {
 function grants(entity: EntityDef, site: Site): string[] {
   const name = quoted(entity.entity);
   const all = `${platformRole}, ${sellerRole}`;
-  const statements = [`revoke all on ${name} from ${all}, ${ledgerRole}`, `grant select on ${name} to ${all}, ${ledgerRole}`];
+  const statements = [
+    `revoke all on ${name} from ${all}, ${ledgerRole}`,
+    `grant select on ${name} to ${all}, ${ledgerRole}`,
+  ];
   if (ledgerNames.includes(entity.entity)) {
-    statements.push(`grant insert on ${name} to ${ledgerRole}`, `grant usage on sequence ${quoted(`${entity.entity}_id_seq`)} to ${ledgerRole}`);
+    statements.push(
+      `grant insert on ${name} to ${ledgerRole}`,
+      `grant usage on sequence ${quoted(`${entity.entity}_id_seq`)} to ${ledgerRole}`,
+    );
     if (entity.entity !== ledger.account) return statements;
-    const free = tableOf(entity, site).columns.map((column) => column.name).filter((column) => !(balanceColumns as readonly string[]).includes(column));
-    return [...statements, `grant update on ${name} to ${ledgerRole}`, `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`];
+    const free = tableOf(entity, site)
+      .columns.map((column) => column.name)
+      .filter((column) => !(balanceColumns as readonly string[]).includes(column));
+    return [
+      ...statements,
+      `grant update on ${name} to ${ledgerRole}`,
+      `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`,
+    ];
   }
   return [...statements, `grant insert${entity.storage === 'record' ? ', update' : ''} on ${name} to ${all}`];
 }
@@ -47,23 +64,33 @@ function grants(entity: EntityDef, site: Site): string[] {
 function keptAccess({ table, entity, groups }: Kept): string[] {
   const name = quoted(table);
   const owned = groups.some((field) => field.name === entity.rowScope);
-  const put = (policy: string, rest: string): string[] => [`drop policy if exists ${quoted(policy)} on ${name}`, `create policy ${quoted(policy)} on ${name} for select ${rest}`];
+  const put = (policy: string, rest: string): string[] => [
+    `drop policy if exists ${quoted(policy)} on ${name}`,
+    `create policy ${quoted(policy)} on ${name} for select ${rest}`,
+  ];
   return [
-    `revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`, `grant select on ${name} to ${platformRole}, ${sellerRole}`,
+    `revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`,
+    `grant select on ${name} to ${platformRole}, ${sellerRole}`,
     `alter table ${name} enable row level security`,
-    ...put('platform', `to ${platformRole} using (true)`), ...put('seller', `to ${sellerRole} using (${owned ? `${quoted(entity.rowScope ?? '')} = ${own}` : 'false'})`),
+    ...put('platform', `to ${platformRole} using (true)`),
+    ...put('seller', `to ${sellerRole} using (${owned ? `${quoted(entity.rowScope ?? '')} = ${own}` : 'false'})`),
   ];
 }
 
 function policies(entity: EntityDef, site: Site, shared: Set<string>): string[] {
   const name = quoted(entity.entity);
-  const put = (policy: string, rest: string): string[] => [`drop policy if exists ${quoted(policy)} on ${name}`, `create policy ${quoted(policy)} on ${name} ${rest}`];
+  const put = (policy: string, rest: string): string[] => [
+    `drop policy if exists ${quoted(policy)} on ${name}`,
+    `create policy ${quoted(policy)} on ${name} ${rest}`,
+  ];
   const unowned = unownedCondition(entity);
   const condition = entity.rowScope ? scopeCondition(entity, entity.rowScope.split('.'), site) : null;
   return [
     `alter table ${name} enable row level security`,
     ...put('platform', `to ${platformRole}, ${ledgerRole} using (true) with check (true)`),
-    ...(unowned ? put('unowned', `for select to ${sellerRole} using (${unowned})`) : [`drop policy if exists ${quoted('unowned')} on ${name}`]),
+    ...(unowned
+      ? put('unowned', `for select to ${sellerRole} using (${unowned})`)
+      : [`drop policy if exists ${quoted('unowned')} on ${name}`]),
     ...(condition
       ? put('seller', `to ${sellerRole} using (${condition}) with check (${condition})`)
       : put('seller', `for select to ${sellerRole} using (${shared.has(entity.entity)})`)),
@@ -82,7 +109,9 @@ function scopeCondition(entity: EntityDef, path: string[], site: Site): string |
 /** Rows without an owner that every seller may read to choose them; null when the entity shares none. */
 function unownedCondition({ shareUnowned, rowScope, fields }: EntityDef): string | null {
   if (!shareUnowned || rowScope === undefined || !fields[rowScope]) return null;
-  const parts = Object.entries(shareUnowned).map(([name, value]) => `${quoted(name)} = '${value.replaceAll("'", "''")}'`);
+  const parts = Object.entries(shareUnowned).map(
+    ([name, value]) => `${quoted(name)} = '${value.replaceAll("'", "''")}'`,
+  );
   return [`${quoted(rowScope)} is null`, ...parts].join(' and ');
 }
 

@@ -9,7 +9,10 @@ import type { Shape } from './source.ts';
 export type RawRow = { [column: string]: unknown };
 type Values = { [field: string]: Json };
 
-/** All values of a row as the shape names them, unmasked; fields that only pages have are taken from the JSON column too. */
+/**
+ * All values of a row as the shape names them, unmasked; fields that only pages have are taken from the JSON column
+ * too.
+ */
 export function fullRow(raw: RawRow, shape: Shape): Row {
   const ext = (raw[shape.extColumn] ?? {}) as Values;
   const row: Row = { id: Number(raw['id']), ...ext };
@@ -21,7 +24,13 @@ export function fullRow(raw: RawRow, shape: Shape): Row {
   return row;
 }
 
-const isSystemValue = (name: string): boolean => name === 'id' || name === 'createdAt' || name === 'updatedAt' || name === 'createdBy' || name === 'version' || name === 'deletedAt';
+const isSystemValue = (name: string): boolean =>
+  name === 'id' ||
+  name === 'createdAt' ||
+  name === 'updatedAt' ||
+  name === 'createdBy' ||
+  name === 'version' ||
+  name === 'deletedAt';
 
 /** What leaves the server: fields of the page that the session may see, masked where declared. */
 export function shownRow(row: Row, page: PageDef, work: Work, fields: { [name: string]: FieldDef } = page.fields): Row {
@@ -35,7 +44,9 @@ export function shownRow(row: Row, page: PageDef, work: Work, fields: { [name: s
     shown[name] = hidden;
   }
   if (row.version !== undefined) shown.version = row.version;
-  const titles = Object.entries((row['_titles'] ?? {}) as { [field: string]: Json }).filter(([name]) => name in shown || (name.split('.')[0] ?? '') in shown);
+  const titles = Object.entries((row['_titles'] ?? {}) as { [field: string]: Json }).filter(
+    ([name]) => name in shown || (name.split('.')[0] ?? '') in shown,
+  );
   if (titles.length > 0) shown['_titles'] = Object.fromEntries(titles);
   if (masked.length > 0) shown['_masked'] = masked;
   return shown;
@@ -46,7 +57,9 @@ export function isShown(field: FieldDef, page: PageDef, work: Pick<Work, 'sessio
   return !field.hidden && modelOf(field).writeOnly !== true && maySee(work.session, page, field);
 }
 
-/** True when the session may ask for rows by the field: one that it may be shown, or one that is kept to be searched by. */
+/**
+ * True when the session may ask for rows by the field: one that it may be shown, or one that is kept to be searched by.
+ */
 export const isAsked = (field: FieldDef, page: PageDef, work: Pick<Work, 'session'>): boolean =>
   isShown(field.search ? { ...field, hidden: false } : field, page, work);
 
@@ -73,10 +86,16 @@ export function maskedNames(site: Site): ReadonlySet<string> {
   return found;
 }
 
-const namesIn = (field: FieldDef): string[] => [...(field.mask ? [field.name] : []), ...Object.values(field.rows ?? {}).flatMap(namesIn)];
+const namesIn = (field: FieldDef): string[] => [
+  ...(field.mask ? [field.name] : []),
+  ...Object.values(field.rows ?? {}).flatMap(namesIn),
+];
 
 /** Splits wire values into columns and the members of the JSON column. Unknown names are returned, not dropped. */
-export function split(values: { [field: string]: Json | undefined }, fields: { [name: string]: FieldDef }): { columns: { [column: string]: { value: unknown; json: boolean } }; ext: Values; unknown: string[] } {
+export function split(
+  values: { [field: string]: Json | undefined },
+  fields: { [name: string]: FieldDef },
+): { columns: { [column: string]: { value: unknown; json: boolean } }; ext: Values; unknown: string[] } {
   const columns: { [column: string]: { value: unknown; json: boolean } } = {};
   const ext: Values = {};
   const unknown: string[] = [];

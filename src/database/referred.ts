@@ -8,16 +8,33 @@ import { hasTable } from './tables.ts';
 
 /** Refuses (409) naming the first kind of record that refers to this one, with how many. */
 export async function refuseReferred(work: Work, entity: string, id: number): Promise<void> {
-  const referring = Object.values(work.site.entities).filter(hasTable).flatMap((one) =>
-    Object.values(one.fields)
-      .filter((field) => field.storage === 'column' && field.name !== 'createdBy' && targetOf(field) === entity && one.storage === 'record')
-      .map((field) => ({ one, field })));
+  const referring = Object.values(work.site.entities)
+    .filter(hasTable)
+    .flatMap((one) =>
+      Object.values(one.fields)
+        .filter(
+          (field) =>
+            field.storage === 'column' &&
+            field.name !== 'createdBy' &&
+            targetOf(field) === entity &&
+            one.storage === 'record',
+        )
+        .map((field) => ({ one, field })),
+    );
   if (referring.length === 0) return;
   await asPlatform(work, async (db) => {
     for (const { one, field } of referring) {
       const column = sql.id(field.name);
-      const points = isReference(field) ? sql`${column} = ${id}` : isReferences(field) ? sql`${column} @> ${JSON.stringify([id])}::jsonb` : sql`false`;
-      const { rows } = await sql<{ count: number }>`select count(*) as "count" from (select 1 from ${sql.table(one.entity)} where ${points} and "deletedAt" is null limit 1000) as "some"`.execute(db);
+      const points = isReference(field)
+        ? sql`${column} = ${id}`
+        : isReferences(field)
+          ? sql`${column} @> ${JSON.stringify([id])}::jsonb`
+          : sql`false`;
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*) as "count" from (select 1 from ${sql.table(one.entity)} where ${points} and "deletedAt" is null limit 1000) as "some"`.execute(
+        db,
+      );
       const count = rows[0]?.count ?? 0;
       if (count > 0) throw refused(one, count);
     }
@@ -27,6 +44,9 @@ export async function refuseReferred(work: Work, entity: string, id: number): Pr
 function refused(by: EntityDef, count: number): Refusal {
   return new Refusal({
     http: 409,
-    text: { zh: `还有 ${count}${count === 1000 ? '+' : ''} 条${by.label.zh}引用该数据，不能删除`, en: `${count}${count === 1000 ? '+' : ''} ${by.label.en} record(s) still refer to it, so it cannot be deleted` },
+    text: {
+      zh: `还有 ${count}${count === 1000 ? '+' : ''} 条${by.label.zh}引用该数据，不能删除`,
+      en: `${count}${count === 1000 ? '+' : ''} ${by.label.en} record(s) still refer to it, so it cannot be deleted`,
+    },
   });
 }

@@ -12,7 +12,8 @@ import { failureOf } from './seam.ts';
 type Errors = { [path: string]: Text };
 
 /** The row does not exist, or is not the session's to see: one answer for both. */
-export const absent = (): Refusal => new Refusal({ http: 404, text: { zh: '数据不存在或已删除', en: 'No such record, or it was deleted' } });
+export const absent = (): Refusal =>
+  new Refusal({ http: 404, text: { zh: '数据不存在或已删除', en: 'No such record, or it was deleted' } });
 
 /** Somebody else saved the row meanwhile; tells who and when as far as the audit trail knows. */
 export async function conflict(work: Work, entity: string, row: Row): Promise<Refusal> {
@@ -31,19 +32,35 @@ export async function conflict(work: Work, entity: string, row: Row): Promise<Re
 
 async function lastWriter(work: Work, entity: string, id: number): Promise<string> {
   if (!work.site.entities[audit.record]) return '';
-  const { rows } = await asPlatform(work, (db) => sql<{ name: string | null }>`
-    select "operatorName" as "name" from ${sql.table(audit.record)} where "targetType" = ${entity} and "targetId"::text = ${String(id)} order by "id" desc limit 1`.execute(db));
+  const { rows } = await asPlatform(work, (db) =>
+    sql<{ name: string | null }>`
+    select "operatorName" as "name" from ${sql.table(audit.record)} where "targetType" = ${entity} and "targetId"::text = ${String(id)} order by "id" desc limit 1`.execute(
+      db,
+    ),
+  );
   return rows[0]?.name ?? '';
 }
 
 /** Several faults of one record; the sentence is `text`, or that of the first. */
 export function invalid(errors: Errors, text?: Text): Refusal {
-  return new Refusal({ text: text ?? Object.values(errors)[0] ?? { zh: '提交的内容有误', en: 'The input is not valid' }, errors });
+  return new Refusal({
+    text: text ?? Object.values(errors)[0] ?? { zh: '提交的内容有误', en: 'The input is not valid' },
+    errors,
+  });
 }
 
-export const missing = (field: FieldDef): Text => ({ zh: `请填写${field.label.zh}`, en: `${field.label.en} is required` });
-export const noSuchRecord = (field: FieldDef): Text => ({ zh: `${field.label.zh}不存在或不可选`, en: `${field.label.en}: no such record, or it cannot be chosen` });
-export const locked = (field: FieldDef): Text => ({ zh: `${field.label.zh}现在不可修改`, en: `${field.label.en} cannot be changed now` });
+export const missing = (field: FieldDef): Text => ({
+  zh: `请填写${field.label.zh}`,
+  en: `${field.label.en} is required`,
+});
+export const noSuchRecord = (field: FieldDef): Text => ({
+  zh: `${field.label.zh}不存在或不可选`,
+  en: `${field.label.en}: no such record, or it cannot be chosen`,
+});
+export const locked = (field: FieldDef): Text => ({
+  zh: `${field.label.zh}现在不可修改`,
+  en: `${field.label.en} cannot be changed now`,
+});
 export const unknownField = (name: string): Text => ({ zh: `未知字段「${name}」`, en: `Unknown field "${name}"` });
 export const outside = (): Text => ({ zh: '该数据不属于本页面的范围', en: 'The record does not belong to this page' });
 /** Of a masked field it is not said that somebody has the value: the writer may not know of him. */
@@ -51,13 +68,19 @@ const unusable = (fields: FieldDef[]): Text => ({
   zh: `${fields.map((field) => field.label.zh).join('、')}不能使用，请核对，或联系平台`,
   en: `${fields.map((field) => field.label.en).join(', ')} cannot be used; check it, or ask the platform`,
 });
-const taken = (fields: FieldDef[]): Text => fields.some((field) => field.mask) ? unusable(fields) : ({
-  zh: `${fields.map((field) => field.label.zh).join('、')}已存在`,
-  en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
-});
+const taken = (fields: FieldDef[]): Text =>
+  fields.some((field) => field.mask)
+    ? unusable(fields)
+    : {
+        zh: `${fields.map((field) => field.label.zh).join('、')}已存在`,
+        en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
+      };
 
 /** A failed write as a refusal that names the field, or the error itself. */
-export function refusalOfWrite(error: unknown, entity: { entity: string; fields: { [name: string]: FieldDef }; uniques: EntityDef['uniques'] }): unknown {
+export function refusalOfWrite(
+  error: unknown,
+  entity: { entity: string; fields: { [name: string]: FieldDef }; uniques: EntityDef['uniques'] },
+): unknown {
   const failure = failureOf(error);
   if (failure?.kind === 'unique' && failure.constraint) {
     const group = uniqueGroups(entity).find((one) => uniqueName(entity.entity, one) === failure.constraint);
@@ -67,8 +90,13 @@ export function refusalOfWrite(error: unknown, entity: { entity: string; fields:
     }
   }
   if (failure?.kind === 'check') {
-    const field = Object.values(entity.fields).find((one) => failure.constraint?.startsWith(`ck_${entity.entity}_${one.name}_`));
-    if (field) return invalid({ [field.name]: { zh: `${field.label.zh}超出允许的范围`, en: `${field.label.en} is out of its range` } });
+    const field = Object.values(entity.fields).find((one) =>
+      failure.constraint?.startsWith(`ck_${entity.entity}_${one.name}_`),
+    );
+    if (field)
+      return invalid({
+        [field.name]: { zh: `${field.label.zh}超出允许的范围`, en: `${field.label.en} is out of its range` },
+      });
   }
   return error;
 }

@@ -1,4 +1,7 @@
-/** Which rows a session may meet: the page's `where`, the seller, the creator, not deleted. ANDed into every query of a page. */
+/**
+ * Which rows a session may meet: the page's `where`, the seller, the creator, not deleted. ANDed into every query of a
+ * page.
+ */
 import { sql, type SqlBool } from 'kysely';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Session } from '../access/session.ts';
@@ -15,12 +18,18 @@ export function pageScope(source: Source, page: PageDef, work: Work): Condition 
   return and([...notDeleted(source), ...ownRows(source, work.session), matchSql(source, page.where, wordsOf(work))]);
 }
 
-/** Rows of an entity that the session may choose, whatever page asks (pickers). An entity without an owner is shared, and so are its rows without one where it says so. */
+/**
+ * Rows of an entity that the session may choose, whatever page asks (pickers). An entity without an owner is shared,
+ * and so are its rows without one where it says so.
+ */
 export function entityScope(source: Source, work: Work): Condition {
   const { rowScope, shareUnowned } = source.shape;
   const own = rowScope ? ownRows(source, work.session) : [];
   if (!rowScope || !shareUnowned || own.length === 0) return and([...notDeleted(source), ...own]);
-  return and([...notDeleted(source), sql<SqlBool>`((${and(own)}) or (${source.column(rowScope).sql} is null and ${matchSql(source, shareUnowned, wordsOf(work))}))`]);
+  return and([
+    ...notDeleted(source),
+    sql<SqlBool>`((${and(own)}) or (${source.column(rowScope).sql} is null and ${matchSql(source, shareUnowned, wordsOf(work))}))`,
+  ]);
 }
 
 /** Soft-deleted records are gone for everyone. */
@@ -28,13 +37,21 @@ export function notDeleted(source: Source): Condition[] {
   return source.shape.storage === 'record' ? [sql<SqlBool>`${sql.ref(`${source.alias}.deletedAt`)} is null`] : [];
 }
 
-/** The session's own part: everything for the platform, else rows that lead to its seller; nothing where no row has an owner. */
+/**
+ * The session's own part: everything for the platform, else rows that lead to its seller; nothing where no row has an
+ * owner.
+ */
 export function ownRows(source: Source, session: Session): Condition[] {
   const conditions: Condition[] = [];
   if (!session.platform) {
     const { rowScope } = source.shape;
-    conditions.push(rowScope && session.seller !== null ? sql<SqlBool>`${source.column(rowScope).sql} = ${session.seller}` : sql<SqlBool>`false`);
+    conditions.push(
+      rowScope && session.seller !== null
+        ? sql<SqlBool>`${source.column(rowScope).sql} = ${session.seller}`
+        : sql<SqlBool>`false`,
+    );
   }
-  if (session.rowScope === 'ownCreated' && source.has('createdBy')) conditions.push(sql<SqlBool>`${source.column('createdBy').sql} = ${session.account}`);
+  if (session.rowScope === 'ownCreated' && source.has('createdBy'))
+    conditions.push(sql<SqlBool>`${source.column('createdBy').sql} = ${session.account}`);
   return conditions;
 }

@@ -1,7 +1,10 @@
 /**
- * Kysely's driver on a pool whose connections may be anybody's: behind a transaction pooler the next transaction gets another one.
- * So nothing is told to a connection for longer than a transaction: role, seller and limits stand at its beginning, in the same message.
- * A statement outside a transaction becomes one of its own; its three parts are sent at once (pipelined) and cost one way there and back.
+ * Kysely's driver on a pool whose connections may be anybody's: behind a transaction pooler the next transaction gets
+ * another one.
+ * So nothing is told to a connection for longer than a transaction: role, seller and limits stand at its beginning, in
+ * the same message.
+ * A statement outside a transaction becomes one of its own; its three parts are sent at once (pipelined) and cost one
+ * way there and back.
  */
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
@@ -11,7 +14,9 @@ import type pg from 'pg';
 export interface Opening {
   /** SQL without parameters: role, seller and limits, all of them local to the transaction. */
   statement: string;
-  /** False: statements outside a transaction are sent as they are (the owner's own, some of which no transaction takes). */
+  /**
+   * False: statements outside a transaction are sent as they are (the owner's own, some of which no transaction takes).
+   */
   everyStatement: boolean;
   /** Turns a failure of the opening into what is thrown. */
   failed(error: unknown): unknown;
@@ -37,7 +42,8 @@ class ScopedDriver implements Driver {
   /** The pool is its maker's to end. */
   destroy = async (): Promise<void> => undefined;
   acquireConnection = async (): Promise<ScopedConnection> => new ScopedConnection(await this.#connect(), this.#opening);
-  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> => connection.begin(settings);
+  beginTransaction = (connection: ScopedConnection, settings: TransactionSettings): Promise<void> =>
+    connection.begin(settings);
   commitTransaction = (connection: ScopedConnection): Promise<void> => connection.end('commit');
   rollbackTransaction = (connection: ScopedConnection): Promise<void> => connection.end('rollback');
   releaseConnection = async (connection: ScopedConnection): Promise<void> => connection.release();
@@ -53,7 +59,11 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    const words = ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), ...(accessMode ? [accessMode] : [])];
+    const words = [
+      'begin',
+      ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
+      ...(accessMode ? [accessMode] : []),
+    ];
     try {
       await this.#client.query(`${words.join(' ')}; ${this.#opening.statement}`);
       this.#within = true;
@@ -71,12 +81,17 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const alone = this.#within || !this.#opening.everyStatement;
-    const { command, rowCount, rows } = alone ? await this.#client.query(sql, [...parameters]) : await this.#once(sql, parameters);
+    const { command, rowCount, rows } = alone
+      ? await this.#client.query(sql, [...parameters])
+      : await this.#once(sql, parameters);
     const counted = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return { rows: (rows ?? []) as R[], ...(counted ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
-  /** The statement in a transaction of its own. It is done when the commit is: the first part that fails is the failure of all. */
+  /**
+   * The statement in a transaction of its own. It is done when the commit is: the first part that fails is the failure
+   * of all.
+   */
   async #once(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     const [begun, done, ended] = await Promise.allSettled([
       this.#client.query(`begin; ${this.#opening.statement}`),

@@ -18,17 +18,40 @@ export async function lockInTransaction(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-/** True when the lock of that name could be had at once, as an expression inside a statement; it falls with the transaction. */
-export const tryLock = (name: string): RawBuilder<boolean> => sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+/**
+ * True when the lock of that name could be had at once, as an expression inside a statement; it falls with the
+ * transaction.
+ */
+export const tryLock = (name: string): RawBuilder<boolean> =>
+  sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-/** Turns the rest of the transaction (or until told otherwise) into that role's; tells the role before ("none" = the user's own). */
+/**
+ * Turns the rest of the transaction (or until told otherwise) into that role's; tells the role before ("none" = the
+ * user's own).
+ */
 export async function enterRole(db: Db, role: string): Promise<string> {
-  const { rows } = await sql<{ before: string }>`select current_setting('role') as before, set_config('role', ${role}, true)`.execute(db);
+  const { rows } = await sql<{
+    before: string;
+  }>`select current_setting('role') as before, set_config('role', ${role}, true)`.execute(db);
   return rows[0]?.before ?? 'none';
 }
 
-/** What a failed statement means to a caller. `again` = the transaction met another one (deadlock, serialization) and may be run anew as a whole. */
-export type FailureKind = 'unique' | 'check' | 'reference' | 'denied' | 'busy' | 'again' | 'slow' | 'lost' | 'full' | 'readOnly' | 'other';
+/**
+ * What a failed statement means to a caller. `again` = the transaction met another one (deadlock, serialization) and
+ * may be run anew as a whole.
+ */
+export type FailureKind =
+  | 'unique'
+  | 'check'
+  | 'reference'
+  | 'denied'
+  | 'busy'
+  | 'again'
+  | 'slow'
+  | 'lost'
+  | 'full'
+  | 'readOnly'
+  | 'other';
 
 export interface Failure {
   kind: FailureKind;
@@ -38,11 +61,31 @@ export interface Failure {
 }
 
 const kinds: { [code: string]: FailureKind } = {
-  '23505': 'unique', '23514': 'check', '23P01': 'check', '23503': 'reference', '42501': 'denied',
-  '55P03': 'busy', '40P01': 'again', '40001': 'again', '53300': 'busy', '57014': 'slow', '25P03': 'slow',
-  '57P01': 'lost', '57P02': 'lost', '57P03': 'lost', '08000': 'lost', '08003': 'lost', '08006': 'lost',
-  ECONNREFUSED: 'lost', ECONNRESET: 'lost', EPIPE: 'lost',
-  '53100': 'full', '53200': 'full', ENOSPC: 'full', EDQUOT: 'full', '25006': 'readOnly',
+  '23505': 'unique',
+  '23514': 'check',
+  '23P01': 'check',
+  '23503': 'reference',
+  '42501': 'denied',
+  '55P03': 'busy',
+  '40P01': 'again',
+  '40001': 'again',
+  '53300': 'busy',
+  '57014': 'slow',
+  '25P03': 'slow',
+  '57P01': 'lost',
+  '57P02': 'lost',
+  '57P03': 'lost',
+  '08000': 'lost',
+  '08003': 'lost',
+  '08006': 'lost',
+  ECONNREFUSED: 'lost',
+  ECONNRESET: 'lost',
+  EPIPE: 'lost',
+  '53100': 'full',
+  '53200': 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  '25006': 'readOnly',
 };
 
 /** Reads an error thrown by a statement or by the pool; null when it did not come from there. */
@@ -50,7 +93,9 @@ export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: string; table?: string };
   if (typeof code === 'string') return { kind: kinds[code] ?? 'other', constraint, table };
-  if (/timeout exceeded when trying to connect|due to connection timeout/.test(error.message)) return { kind: 'busy', constraint: undefined, table: undefined };
-  if (/Connection terminated|Client has encountered a connection error/.test(error.message)) return { kind: 'lost', constraint: undefined, table: undefined };
+  if (/timeout exceeded when trying to connect|due to connection timeout/.test(error.message))
+    return { kind: 'busy', constraint: undefined, table: undefined };
+  if (/Connection terminated|Client has encountered a connection error/.test(error.message))
+    return { kind: 'lost', constraint: undefined, table: undefined };
   return null;
 }

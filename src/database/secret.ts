@@ -1,4 +1,7 @@
-/** Secrets of this installation: made at first use, kept in the database for all instances, out of sellers' reach, told to nobody. */
+/**
+ * Secrets of this installation: made at first use, kept in the database for all instances, out of sellers' reach, told
+ * to nobody.
+ */
 import { sql } from 'kysely';
 import type { Db, World } from './contract.ts';
 
@@ -20,7 +23,9 @@ async function kept(db: Db, world: Pick<World, 'bytes'>, name: string): Promise<
   const first = (await read()).rows[0];
   if (first) return first.value;
   // Whoever comes second takes what the first one made.
-  await sql`insert into "_secret" ("name", "value") values (${name}, ${world.bytes(32)}) on conflict ("name") do nothing`.execute(db);
+  await sql`insert into "_secret" ("name", "value") values (${name}, ${world.bytes(32)}) on conflict ("name") do nothing`.execute(
+    db,
+  );
   const made = (await read()).rows[0];
   if (!made) throw new Error(`The secret ${name} could not be kept`);
   return made.value;

@@ -5,7 +5,11 @@ import { Refusal, type Db, type Work } from './contract.ts';
 import { lockInTransaction } from './seam.ts';
 
 export type SettingValue = { [field: string]: Json };
-export interface SettingChange { field: string; before: Json; after: Json }
+export interface SettingChange {
+  field: string;
+  before: Json;
+  after: Json;
+}
 export interface SettingVersion {
   version: number;
   value: SettingValue;
@@ -20,27 +24,40 @@ export interface SettingVersion {
 const columns = sql`"version", "value", "changes", "savedAt", "savedBy", "savedByName", "effectiveAt"`;
 
 /**
- * The version in force: the newest whose moment has come. null when there is none yet; the caller then takes the defaults.
+ * The version in force: the newest whose moment has come. null when there is none yet; the caller then takes the
+ * defaults.
  * A version that is saved later goes before an earlier one that still waits.
  */
 export async function readSetting(db: Db, name: string, now = new Date()): Promise<SettingVersion | null> {
   const { rows } = await sql<SettingVersion>`
-    select ${columns} from "_setting" where "name" = ${name} and ("effectiveAt" is null or "effectiveAt" <= ${now.toISOString()}) order by "version" desc limit 1`.execute(db);
+    select ${columns} from "_setting" where "name" = ${name} and ("effectiveAt" is null or "effectiveAt" <= ${now.toISOString()}) order by "version" desc limit 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** The version that was saved last, in force or not; null when the setting was never saved (its version is 0). */
 export async function newestSetting(db: Db, name: string): Promise<SettingVersion | null> {
-  const { rows } = await sql<SettingVersion>`select ${columns} from "_setting" where "name" = ${name} order by "version" desc limit 1`.execute(db);
+  const { rows } =
+    await sql<SettingVersion>`select ${columns} from "_setting" where "name" = ${name} order by "version" desc limit 1`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 
 /** A page of versions, newest first. */
-export async function settingVersions(db: Db, name: string, page = 1, size = 20): Promise<{ rows: SettingVersion[]; total: number }> {
+export async function settingVersions(
+  db: Db,
+  name: string,
+  page = 1,
+  size = 20,
+): Promise<{ rows: SettingVersion[]; total: number }> {
   const { rows } = await sql<SettingVersion>`
     select ${columns} from "_setting" where "name" = ${name}
     order by "version" desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from "_setting" where "name" = ${name}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from "_setting" where "name" = ${name}`.execute(
+    db,
+  );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -52,10 +69,17 @@ export async function settingVersion(db: Db, name: string, version: number): Pro
 }
 
 /**
- * Saves a whole value as the next version. `version` is the one that the writer read (0 = never saved); refuses (409) when another was saved meanwhile.
+ * Saves a whole value as the next version. `version` is the one that the writer read (0 = never saved); refuses (409)
+ * when another was saved meanwhile.
  * An unchanged value makes no version. `effectiveAt`: it holds from then on, if that is later.
  */
-export async function saveSetting(work: Work, name: string, version: number, value: SettingValue, effectiveAt: string | null = null): Promise<{ before: SettingVersion | null; after: SettingVersion }> {
+export async function saveSetting(
+  work: Work,
+  name: string,
+  version: number,
+  value: SettingValue,
+  effectiveAt: string | null = null,
+): Promise<{ before: SettingVersion | null; after: SettingVersion }> {
   const { db, session, now } = work;
   await lockInTransaction(db, `setting ${name}`);
   const before = await newestSetting(db, name);
@@ -67,7 +91,13 @@ export async function saveSetting(work: Work, name: string, version: number, val
         zh: `设置已被${who || '他人'}修改，请刷新后重试`,
         en: `The settings were changed${who ? ` by ${who}` : ''} meanwhile, please refresh`,
       },
-      data: { conflict: { row: { id: 0, version: before?.version ?? 0, ...before?.value }, by: who, at: before?.savedAt ?? null } },
+      data: {
+        conflict: {
+          row: { id: 0, version: before?.version ?? 0, ...before?.value },
+          by: who,
+          at: before?.savedAt ?? null,
+        },
+      },
     });
   }
   const changes = changesBetween(before?.value ?? {}, value);

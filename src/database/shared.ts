@@ -10,8 +10,17 @@ const atOnce = 3;
 const dear = 250;
 const kept = 5_000;
 
-interface Flight { answer: Promise<unknown>; writes: number; until: number }
-interface Board { flights: Map<string, Flight>; writes: number; running: number; waiting: (() => void)[] }
+interface Flight {
+  answer: Promise<unknown>;
+  writes: number;
+  until: number;
+}
+interface Board {
+  flights: Map<string, Flight>;
+  writes: number;
+  running: number;
+  waiting: (() => void)[];
+}
 
 const boards = new WeakMap<object, Board>();
 
@@ -74,5 +83,20 @@ async function inTurn<T>(board: Board, ask: () => Promise<T>): Promise<T> {
 function keyOf({ site, session }: Work, { route, list, where }: PageDef, query: Asked): string {
   const { platform, seller, area, role, rowScope, all, rights } = session;
   const personal = rowScope === 'ownCreated' || JSON.stringify([where, list.tabs, list.figures]).includes('"@me"');
-  return JSON.stringify([site.digest, route, list.sums, list.tabs.map((tab) => tab.name), list.figures.map((figure) => figure.name), query, platform, seller, area, role, rowScope, all, rights, personal ? session.account : 0]);
+  return JSON.stringify([
+    site.digest,
+    route,
+    list.sums,
+    list.tabs.map((tab) => tab.name),
+    list.figures.map((figure) => figure.name),
+    query,
+    platform,
+    seller,
+    area,
+    role,
+    rowScope,
+    all,
+    rights,
+    personal ? session.account : 0,
+  ]);
 }

@@ -1,4 +1,7 @@
-/** A table as a query reads it: its columns by field name, with the joins that dotted fields need. Names come from the site only. */
+/**
+ * A table as a query reads it: its columns by field name, with the joins that dotted fields need. Names come from the
+ * site only.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import type { Text } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
@@ -44,8 +47,12 @@ export interface Source {
 }
 
 const systemTypes: { [name: string]: [type: string, sql: string] } = {
-  id: ['integer', 'bigint'], createdAt: ['datetime', 'timestamptz(3)'], updatedAt: ['datetime', 'timestamptz(3)'],
-  createdBy: ['integer', 'bigint'], version: ['integer', 'integer'], deletedAt: ['datetime', 'timestamptz(3)'],
+  id: ['integer', 'bigint'],
+  createdAt: ['datetime', 'timestamptz(3)'],
+  updatedAt: ['datetime', 'timestamptz(3)'],
+  createdBy: ['integer', 'bigint'],
+  version: ['integer', 'integer'],
+  deletedAt: ['datetime', 'timestamptz(3)'],
 };
 const noLabel: Text = { zh: '', en: '' };
 
@@ -71,9 +78,14 @@ export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<
     const type = sqlType(declared);
     if (type === null || declared.storage === 'computed') return null;
     const json = isJson(declared);
-    if (declared.storage === 'column') return { field: declared, sql: sql.ref(`${at}.${name}`), json, type, ...(owner.large ? { large: true } : {}) };
+    if (declared.storage === 'column')
+      return { field: declared, sql: sql.ref(`${at}.${name}`), json, type, ...(owner.large ? { large: true } : {}) };
     const ext = sql.ref(`${at}.${owner.extColumn}`);
-    const value = json ? sql`(${ext} -> ${sql.lit(name)})` : type === 'text' ? sql`(${ext} ->> ${sql.lit(name)})` : sql`((${ext} ->> ${sql.lit(name)})::${sql.raw(type)})`;
+    const value = json
+      ? sql`(${ext} -> ${sql.lit(name)})`
+      : type === 'text'
+        ? sql`(${ext} ->> ${sql.lit(name)})`
+        : sql`((${ext} ->> ${sql.lit(name)})::${sql.raw(type)})`;
     return { field: declared, sql: value, json, type };
   }
 
@@ -87,19 +99,31 @@ export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<
     return made;
   }
 
-  const resolve = (name: string): Column | null => (Object.hasOwn(shape.fields, name) ? find(shape, alias, [name]) : find(shape, alias, name.split('.')));
+  const resolve = (name: string): Column | null =>
+    Object.hasOwn(shape.fields, name) ? find(shape, alias, [name]) : find(shape, alias, name.split('.'));
   return {
-    site, shape, alias,
+    site,
+    shape,
+    alias,
     column(name) {
       const found = resolve(name);
-      if (!found) throw new Refusal({ text: { zh: `没有字段「${name}」`, en: `There is no field "${name}"` }, http: 400, errors: { [name]: { zh: '未知字段', en: 'Unknown field' } } });
+      if (!found)
+        throw new Refusal({
+          text: { zh: `没有字段「${name}」`, en: `There is no field "${name}"` },
+          http: 400,
+          errors: { [name]: { zh: '未知字段', en: 'Unknown field' } },
+        });
       const field = shape.fields[name];
       // The page's own declaration of a dotted field goes before the target's: label, mask, see.
-      return field && found.field !== field ? { ...found, field: { ...found.field, ...field, mask: field.mask ?? found.field.mask ?? false } } : found;
+      return field && found.field !== field
+        ? { ...found, field: { ...found.field, ...field, mask: field.mask ?? found.field.mask ?? false } }
+        : found;
     },
     has: (name) => resolve(name) !== null,
     from() {
-      const parts = [...joins.values()].map((one) => sql`left join ${sql.table(one.table)} as ${sql.ref(one.alias)} on ${one.on}`);
+      const parts = [...joins.values()].map(
+        (one) => sql`left join ${sql.table(one.table)} as ${sql.ref(one.alias)} on ${one.on}`,
+      );
       return sql`from ${part ? sql`(${part})` : sql.table(shape.table)} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };

@@ -12,7 +12,10 @@ type Values = { [field: string]: Json | undefined };
 export type WritableShape = Shape & { uniques?: EntityDef['uniques'] };
 
 /** Values that the database or this room sets; never taken from a caller's values. */
-export interface Stamp { now: Date; account: number | null }
+export interface Stamp {
+  now: Date;
+  account: number | null;
+}
 
 /** Inserts one row; names must be columns or fields of the JSON column. Returns the complete row. */
 export async function insertRow(db: Db, shape: WritableShape, values: Values, { now, account }: Stamp): Promise<Row> {
@@ -23,22 +26,36 @@ export async function insertRow(db: Db, shape: WritableShape, values: Values, { 
     columns.set('updatedAt', sql`${at}::timestamptz`);
     columns.set('version', sql`1`);
   }
-  if (account !== null && (shape.storage === 'record' || shape.fields['createdBy'])) columns.set('createdBy', sql`${account}::bigint`);
-  const { rows } = await guarded(shape, () => sql<RawRow>`
-    insert into ${sql.table(shape.table)} (${sql.join([...columns.keys()].map((name) => sql.id(name)))}) values (${sql.join([...columns.values()])}) returning *`.execute(db));
+  if (account !== null && (shape.storage === 'record' || shape.fields['createdBy']))
+    columns.set('createdBy', sql`${account}::bigint`);
+  const { rows } = await guarded(shape, () =>
+    sql<RawRow>`
+    insert into ${sql.table(shape.table)} (${sql.join([...columns.keys()].map((name) => sql.id(name)))}) values (${sql.join([...columns.values()])}) returning *`.execute(
+      db,
+    ),
+  );
   const raw = rows[0];
   if (!raw) throw new Error(`No row was written to ${shape.table}.`);
   return fullRow(raw, shape);
 }
 
 /** Changes one row that still has this version and raises it; null when it has another by now. */
-export async function updateRow(db: Db, shape: WritableShape, id: number, version: number, changes: Values, now: Date): Promise<Row | null> {
+export async function updateRow(
+  db: Db,
+  shape: WritableShape,
+  id: number,
+  version: number,
+  changes: Values,
+  now: Date,
+): Promise<Row | null> {
   const columns = prepared(shape, changes, true);
   columns.set('updatedAt', sql`${now.toISOString()}::timestamptz`);
   columns.set('version', sql`"version" + 1`);
-  const { rows } = await guarded(shape, () => sql<RawRow>`
+  const { rows } = await guarded(shape, () =>
+    sql<RawRow>`
     update ${sql.table(shape.table)} set ${sql.join([...columns].map(([name, value]) => sql`${sql.id(name)} = ${value}`))}
-    where "id" = ${id} and "version" = ${version} and "deletedAt" is null returning *`.execute(db));
+    where "id" = ${id} and "version" = ${version} and "deletedAt" is null returning *`.execute(db),
+  );
   const raw = rows[0];
   return raw ? fullRow(raw, shape) : null;
 }
@@ -46,14 +63,20 @@ export async function updateRow(db: Db, shape: WritableShape, id: number, versio
 const stamped = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
 
 function prepared(shape: WritableShape, values: Values, merging = false): Map<string, RawBuilder<unknown>> {
-  const own = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && !stamped.has(name)));
+  const own = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && !stamped.has(name)),
+  );
   const { columns, ext, unknown } = split(own, shape.fields);
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((name) => [name, unknownField(name)])));
   const result = new Map<string, RawBuilder<unknown>>();
-  for (const [name, { value, json }] of Object.entries(columns)) result.set(name, json && value !== null ? sql`${value}::jsonb` : sql`${value}`);
+  for (const [name, { value, json }] of Object.entries(columns))
+    result.set(name, json && value !== null ? sql`${value}::jsonb` : sql`${value}`);
   if (Object.keys(ext).length > 0) {
     const text = JSON.stringify(ext);
-    result.set(shape.extColumn, merging ? sql`coalesce(${sql.id(shape.extColumn)}, '{}') || ${text}::jsonb` : sql`${text}::jsonb`);
+    result.set(
+      shape.extColumn,
+      merging ? sql`coalesce(${sql.id(shape.extColumn)}, '{}') || ${text}::jsonb` : sql`${text}::jsonb`,
+    );
   }
   return result;
 }
@@ -62,6 +85,8 @@ async function guarded<T>(shape: WritableShape, run: () => Promise<T>): Promise<
   try {
     return await run();
   } catch (error) {
-    throw error instanceof Refusal ? error : refusalOfWrite(error, { entity: shape.table, fields: shape.fields, uniques: shape.uniques ?? [] });
+    throw error instanceof Refusal
+      ? error
+      : refusalOfWrite(error, { entity: shape.table, fields: shape.fields, uniques: shape.uniques ?? [] });
   }
 }

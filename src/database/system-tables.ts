@@ -1,62 +1,199 @@
 /** Tables of the product itself; their names start with "_". */
 import type { TableDef } from './tables.ts';
 
-const column = (name: string, type: string, notNull = true, fallback?: string): TableDef['columns'][number] =>
-  ({ name, type, notNull, ...(fallback === undefined ? {} : { default: fallback }) });
+const column = (name: string, type: string, notNull = true, fallback?: string): TableDef['columns'][number] => ({
+  name,
+  type,
+  notNull,
+  ...(fallback === undefined ? {} : { default: fallback }),
+});
 const now = 'now()';
 const identity = { name: 'id', type: 'bigint', notNull: true, identity: true };
 
-/** Who may do what with a system table, beside the owner; `append` = the platform reads and adds, and changes nothing. */
+/**
+ * Who may do what with a system table, beside the owner; `append` = the platform reads and adds, and changes nothing.
+ */
 export type SystemAccess = 'platform' | 'all' | 'append';
 
 /** A system table and the roles that may read and write it. */
-export interface SystemTable { table: TableDef; access: SystemAccess }
+export interface SystemTable {
+  table: TableDef;
+  access: SystemAccess;
+}
 
 function table(name: string, primaryKey: string[], columns: TableDef['columns'], indexes: string[][] = []): TableDef {
   return {
-    name, primaryKey, columns, checks: [], triggers: [],
-    indexes: indexes.map((part) => ({ name: `${name}_${part.join('_')}`, columns: part.map((one) => ({ sql: `"${one}"` })), unique: false })),
+    name,
+    primaryKey,
+    columns,
+    checks: [],
+    triggers: [],
+    indexes: indexes.map((part) => ({
+      name: `${name}_${part.join('_')}`,
+      columns: part.map((one) => ({ sql: `"${one}"` })),
+      unique: false,
+    })),
   };
 }
 
 export const systemTables: SystemTable[] = [
   /** Sessions: `id` is the SHA-256 of the token, hexadecimal; `data` is what the session room keeps. */
-  { access: 'platform', table: table('_session', ['id'], [
-    column('id', 'text'), column('pair', 'text', false), column('account', 'bigint'), column('area', 'text'), column('ip', 'text', false), column('agent', 'text', false),
-    column('data', 'jsonb', true, "'{}'"), column('createdAt', 'timestamptz(3)', true, now), column('seenAt', 'timestamptz(3)', true, now),
-    column('expiresAt', 'timestamptz(3)'), column('endedAt', 'timestamptz(3)', false),
-  ], [['account'], ['expiresAt']]) },
+  {
+    access: 'platform',
+    table: table(
+      '_session',
+      ['id'],
+      [
+        column('id', 'text'),
+        column('pair', 'text', false),
+        column('account', 'bigint'),
+        column('area', 'text'),
+        column('ip', 'text', false),
+        column('agent', 'text', false),
+        column('data', 'jsonb', true, "'{}'"),
+        column('createdAt', 'timestamptz(3)', true, now),
+        column('seenAt', 'timestamptz(3)', true, now),
+        column('expiresAt', 'timestamptz(3)'),
+        column('endedAt', 'timestamptz(3)', false),
+      ],
+      [['account'], ['expiresAt']],
+    ),
+  },
   /** Login throttle: `key` is "account:<name>", "ip:<address>" or "device:<digest>". */
-  { access: 'platform', table: table('_login', ['key'], [
-    column('key', 'text'), column('failures', 'integer', true, '0'), column('windowAt', 'timestamptz(3)', true, now), column('lockedUntil', 'timestamptz(3)', false), column('data', 'jsonb', true, "'{}'"),
-  ], [['windowAt']]) },
+  {
+    access: 'platform',
+    table: table(
+      '_login',
+      ['key'],
+      [
+        column('key', 'text'),
+        column('failures', 'integer', true, '0'),
+        column('windowAt', 'timestamptz(3)', true, now),
+        column('lockedUntil', 'timestamptz(3)', false),
+        column('data', 'jsonb', true, "'{}'"),
+      ],
+      [['windowAt']],
+    ),
+  },
   /** Keys that this installation signs with, one for each purpose. */
-  { access: 'platform', table: table('_secret', ['name'], [column('name', 'text'), column('value', 'bytea'), column('madeAt', 'timestamptz(3)', true, now)]) },
-  { access: 'all', table: table('_idempotency', ['account', 'operation', 'key'], [
-    column('account', 'bigint'), column('operation', 'text'), column('key', 'text'), column('digest', 'text'),
-    column('reply', 'jsonb', false), column('createdAt', 'timestamptz(3)', true, now),
-  ], [['createdAt']]) },
-  { access: 'all', table: table('_job', ['id'], [
-    identity, column('kind', 'text'), column('state', 'text', true, "'waiting'"), column('account', 'bigint', false), column('page', 'text', false),
-    column('input', 'jsonb', true, "'{}'"), column('done', 'bigint', true, '0'), column('total', 'bigint', true, '0'), column('result', 'jsonb', false), column('error', 'jsonb', false),
-    column('attempts', 'integer', true, '0'), column('runAt', 'timestamptz(3)', true, now), column('heldUntil', 'timestamptz(3)', false),
-    column('createdAt', 'timestamptz(3)', true, now), column('finishedAt', 'timestamptz(3)', false), column('expiresAt', 'timestamptz(3)', false),
-  ], [['state', 'runAt'], ['account', 'id'], ['expiresAt']]) },
+  {
+    access: 'platform',
+    table: table(
+      '_secret',
+      ['name'],
+      [column('name', 'text'), column('value', 'bytea'), column('madeAt', 'timestamptz(3)', true, now)],
+    ),
+  },
+  {
+    access: 'all',
+    table: table(
+      '_idempotency',
+      ['account', 'operation', 'key'],
+      [
+        column('account', 'bigint'),
+        column('operation', 'text'),
+        column('key', 'text'),
+        column('digest', 'text'),
+        column('reply', 'jsonb', false),
+        column('createdAt', 'timestamptz(3)', true, now),
+      ],
+      [['createdAt']],
+    ),
+  },
+  {
+    access: 'all',
+    table: table(
+      '_job',
+      ['id'],
+      [
+        identity,
+        column('kind', 'text'),
+        column('state', 'text', true, "'waiting'"),
+        column('account', 'bigint', false),
+        column('page', 'text', false),
+        column('input', 'jsonb', true, "'{}'"),
+        column('done', 'bigint', true, '0'),
+        column('total', 'bigint', true, '0'),
+        column('result', 'jsonb', false),
+        column('error', 'jsonb', false),
+        column('attempts', 'integer', true, '0'),
+        column('runAt', 'timestamptz(3)', true, now),
+        column('heldUntil', 'timestamptz(3)', false),
+        column('createdAt', 'timestamptz(3)', true, now),
+        column('finishedAt', 'timestamptz(3)', false),
+        column('expiresAt', 'timestamptz(3)', false),
+      ],
+      [['state', 'runAt'], ['account', 'id'], ['expiresAt']],
+    ),
+  },
   /** Files made by jobs, in parts so that none is held whole. */
-  { access: 'all', table: table('_file', ['job', 'part'], [column('job', 'bigint'), column('part', 'integer'), column('body', 'bytea')]) },
-  { access: 'all', table: table('_setting', ['name', 'version'], [
-    column('name', 'text'), column('version', 'bigint'), column('value', 'jsonb'), column('changes', 'jsonb', true, "'[]'"),
-    column('savedAt', 'timestamptz(3)', true, now), column('savedBy', 'bigint', false), column('savedByName', 'text', false), column('effectiveAt', 'timestamptz(3)', false),
-  ]) },
+  {
+    access: 'all',
+    table: table(
+      '_file',
+      ['job', 'part'],
+      [column('job', 'bigint'), column('part', 'integer'), column('body', 'bytea')],
+    ),
+  },
+  {
+    access: 'all',
+    table: table(
+      '_setting',
+      ['name', 'version'],
+      [
+        column('name', 'text'),
+        column('version', 'bigint'),
+        column('value', 'jsonb'),
+        column('changes', 'jsonb', true, "'[]'"),
+        column('savedAt', 'timestamptz(3)', true, now),
+        column('savedBy', 'bigint', false),
+        column('savedByName', 'text', false),
+        column('effectiveAt', 'timestamptz(3)', false),
+      ],
+    ),
+  },
   { access: 'all', table: table('_serial', ['name'], [column('name', 'text'), column('last', 'bigint')]) },
   /** What one account keeps for itself (column choices, saved filters). */
-  { access: 'all', table: table('_preference', ['account', 'name'], [
-    column('account', 'bigint'), column('name', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now),
-  ]) },
-  /** Seals of the audit trail: rows of the table `of` up to the id `to`. `version`: what the digest covers (see seal-digest.ts). */
-  { access: 'append', table: table('_seal', ['id'], [
-    identity, column('of', 'text'), column('to', 'bigint'), column('rows', 'bigint'), column('digest', 'text'), column('sealedAt', 'timestamptz(3)', true, now),
-    column('version', 'integer', true, '1'),
-  ], [['of', 'to']]) },
-  { access: 'all', table: table('_meta', ['key'], [column('key', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now)]) },
+  {
+    access: 'all',
+    table: table(
+      '_preference',
+      ['account', 'name'],
+      [
+        column('account', 'bigint'),
+        column('name', 'text'),
+        column('value', 'jsonb'),
+        column('savedAt', 'timestamptz(3)', true, now),
+      ],
+    ),
+  },
+  /**
+   * Seals of the audit trail: rows of the table `of` up to the id `to`. `version`: what the digest covers (see
+   * seal-digest.ts).
+   */
+  {
+    access: 'append',
+    table: table(
+      '_seal',
+      ['id'],
+      [
+        identity,
+        column('of', 'text'),
+        column('to', 'bigint'),
+        column('rows', 'bigint'),
+        column('digest', 'text'),
+        column('sealedAt', 'timestamptz(3)', true, now),
+        column('version', 'integer', true, '1'),
+      ],
+      [['of', 'to']],
+    ),
+  },
+  {
+    access: 'all',
+    table: table(
+      '_meta',
+      ['key'],
+      [column('key', 'text'), column('value', 'jsonb'), column('savedAt', 'timestamptz(3)', true, now)],
+    ),
+  },
 ];

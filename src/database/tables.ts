@@ -1,4 +1,7 @@
-/** Tables as data: what the entities of a site need. Pure; `ddl.ts` writes them as SQL, `migrate.ts` brings a database to them. */
+/**
+ * Tables as data: what the entities of a site need. Pure; `ddl.ts` writes them as SQL, `migrate.ts` brings a database
+ * to them.
+ */
 import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
 import { isDecimal } from '../base/decimal.ts';
 import { sqlType } from './columns.ts';
@@ -20,9 +23,15 @@ export interface ColumnDef {
   /** Numbered by the database. */
   identity?: boolean;
 }
-export interface CheckDef { name: string; expression: string }
+export interface CheckDef {
+  name: string;
+  expression: string;
+}
 /** Trigger with its function, both replaced on each migration. */
-export interface TriggerDef { name: string; statements: string[] }
+export interface TriggerDef {
+  name: string;
+  statements: string[];
+}
 export interface TableDef {
   name: string;
   columns: ColumnDef[];
@@ -37,16 +46,24 @@ export const hasTable = (entity: EntityDef): boolean => entity.storage === 'reco
 
 /** Fields of an entity that are columns of its table, system columns left out. */
 export function columnFields(entity: EntityDef): FieldDef[] {
-  return Object.values(entity.fields).filter((field) => field.storage === 'column' && !isSystem(field.name) && sqlType(field) !== null);
+  return Object.values(entity.fields).filter(
+    (field) => field.storage === 'column' && !isSystem(field.name) && sqlType(field) !== null,
+  );
 }
 
 /** Tables of all entities, in the order of the site. */
 export function tablesOf(site: Site): TableDef[] {
-  return Object.values(site.entities).filter(hasTable).map((entity) => tableOf(entity, site));
+  return Object.values(site.entities)
+    .filter(hasTable)
+    .map((entity) => tableOf(entity, site));
 }
 
 /** Everything that a site needs: the product's own tables, those of its entities, and those of kept figures. */
-export const allTables = (site: Site): TableDef[] => [...systemTables.map((one) => one.table), ...tablesOf(site), ...allKept(site).map(keptTable)];
+export const allTables = (site: Site): TableDef[] => [
+  ...systemTables.map((one) => one.table),
+  ...tablesOf(site),
+  ...allKept(site).map(keptTable),
+];
 
 /** The table of one entity. */
 export function tableOf(entity: EntityDef, site: Site): TableDef {
@@ -56,27 +73,40 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
   const columns: ColumnDef[] = [
     { name: 'id', type: 'bigint', notNull: true, identity: true },
     { name: 'createdAt', type: 'timestamptz(3)', notNull: true, default: 'now()' },
-    ...(log ? (entity.fields['createdBy'] ? [plain('createdBy', 'bigint')] : []) : [
-      { name: 'updatedAt', type: 'timestamptz(3)', notNull: true, default: 'now()' },
-      plain('createdBy', 'bigint'),
-      { name: 'version', type: 'integer', notNull: true, default: '1' },
-      plain('deletedAt', 'timestamptz(3)'),
-    ]),
+    ...(log
+      ? entity.fields['createdBy']
+        ? [plain('createdBy', 'bigint')]
+        : []
+      : [
+          { name: 'updatedAt', type: 'timestamptz(3)', notNull: true, default: 'now()' },
+          plain('createdBy', 'bigint'),
+          { name: 'version', type: 'integer', notNull: true, default: '1' },
+          plain('deletedAt', 'timestamptz(3)'),
+        ]),
     ...fields.map((field) => plain(field.name, sqlType(field) ?? 'text')),
     { name: entity.extColumn, type: 'jsonb', notNull: true, default: "'{}'" },
   ];
   const parts = ledgerParts(entity);
   const kept = keptOf(entity, site);
   return {
-    name, columns, primaryKey: ['id'],
+    name,
+    columns,
+    primaryKey: ['id'],
     indexes: [...entityIndexes(entity, site), ...parts.indexes],
     checks: [...fields.flatMap((field) => checksOf(name, field)), ...parts.checks],
-    triggers: [...(log ? [appendOnly(name)] : [noLongerAppendOnly(name)]), ...parts.triggers, ...(name === ledger.account ? balanceCopies(site) : []), ...referenceCopies(entity, site), ...(kept ? [keptTriggers(kept)] : [])],
+    triggers: [
+      ...(log ? [appendOnly(name)] : [noLongerAppendOnly(name)]),
+      ...parts.triggers,
+      ...(name === ledger.account ? balanceCopies(site) : []),
+      ...referenceCopies(entity, site),
+      ...(kept ? [keptTriggers(kept)] : []),
+    ],
   };
 }
 
 const plain = (name: string, type: string): ColumnDef => ({ name, type, notNull: false });
-const isSystem = (name: string): boolean => ['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt'].includes(name);
+const isSystem = (name: string): boolean =>
+  ['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt'].includes(name);
 
 /** Bounds of exact numbers hold without the application too. */
 function checksOf(table: string, field: FieldDef): CheckDef[] {

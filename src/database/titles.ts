@@ -11,8 +11,9 @@ import { entityShape, source, type Column, type Source } from './source.ts';
 import { hasTable } from './tables.ts';
 
 /**
- * Puts `_titles` into the rows: per reference field a title, or a list of titles. A reference inside a rows field is "items.goods" with one
- * entry per line ("" where it is empty). One query per entity that is referred to, however many rows and lines.
+ * Puts `_titles` into the rows: per reference field a title, or a list of titles. A reference inside a rows field is
+ * "items.goods" with one entry per line ("" where it is empty). One query per entity that is referred to, however many
+ * rows and lines.
  */
 export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
   const wanted = new Map<string, Set<number>>();
@@ -39,24 +40,36 @@ export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Pr
 }
 
 /** entity -> id -> title. A title is part of what the referring row shows: it is read whatever the scope. */
-export async function titlesOf(work: Pick<Work, 'db' | 'session' | 'site' | 'language'>, wanted: Map<string, Set<number>>): Promise<Map<string, Map<number, string>>> {
+export async function titlesOf(
+  work: Pick<Work, 'db' | 'session' | 'site' | 'language'>,
+  wanted: Map<string, Set<number>>,
+): Promise<Map<string, Map<number, string>>> {
   const found = new Map<string, Map<number, string>>();
   await asPlatform(work, async (db) => {
     for (const [entity, ids] of wanted) {
       const definition = work.site.entities[entity];
-      if (definition && hasTable(definition) && ids.size > 0) found.set(entity, await read(db, work.site, entity, [...ids], work.language));
+      if (definition && hasTable(definition) && ids.size > 0)
+        found.set(entity, await read(db, work.site, entity, [...ids], work.language));
     }
   });
   return found;
 }
 
-async function read(db: Db, site: Site, entity: string, ids: number[], language: Language): Promise<Map<number, string>> {
+async function read(
+  db: Db,
+  site: Site,
+  entity: string,
+  ids: number[],
+  language: Language,
+): Promise<Map<number, string>> {
   const definition = site.entities[entity];
   if (!definition) return new Map();
   const from = source(site, entityShape(definition));
   const title = titleColumn(from);
   const { rows } = await sql<{ id: number; title: unknown }>`
-    select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)})`.execute(db);
+    select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)})`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, printTitle(row.title, title, language, row.id)]));
 }
 
@@ -92,15 +105,29 @@ interface Place {
 }
 
 function placesOf(field: FieldDef): Place[] {
-  if (field.rows) return Object.values(field.rows).filter((member) => !member.hidden && (isReference(member) || isReferences(member))).map((member) => placeInRows(field, member));
+  if (field.rows)
+    return Object.values(field.rows)
+      .filter((member) => !member.hidden && (isReference(member) || isReferences(member)))
+      .map((member) => placeInRows(field, member));
   if (!isReference(field) && !isReferences(field)) return [];
-  return [{ name: field.name, field, ids: (row) => idsIn(row[field.name]), put: (row, titleOf) => titled(field, row[field.name], titleOf) }];
+  return [
+    {
+      name: field.name,
+      field,
+      ids: (row) => idsIn(row[field.name]),
+      put: (row, titleOf) => titled(field, row[field.name], titleOf),
+    },
+  ];
 }
 
 function placeInRows(field: FieldDef, member: FieldDef): Place {
-  const values = (row: Row): (Json | undefined)[] => listOf(row[field.name]).map((line) => (line !== null && typeof line === 'object' && !Array.isArray(line) ? line[member.name] : undefined));
+  const values = (row: Row): (Json | undefined)[] =>
+    listOf(row[field.name]).map((line) =>
+      line !== null && typeof line === 'object' && !Array.isArray(line) ? line[member.name] : undefined,
+    );
   return {
-    name: `${field.name}.${member.name}`, field: member,
+    name: `${field.name}.${member.name}`,
+    field: member,
     ids: (row) => values(row).flatMap(idsIn),
     put: (row, titleOf) => values(row).map((value) => titled(member, value, titleOf)),
   };
@@ -108,7 +135,8 @@ function placeInRows(field: FieldDef, member: FieldDef): Place {
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 /** Ids of one reference or of several. */
-const idsIn = (value: Json | undefined): number[] => (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number' && id > 0);
+const idsIn = (value: Json | undefined): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number' && id > 0);
 const titled = (field: FieldDef, value: Json | undefined, titleOf: (id: number) => string): Json => {
   const all = idsIn(value).map(titleOf);
   return isReference(field) ? (all[0] ?? '') : all;

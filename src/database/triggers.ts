@@ -5,7 +5,9 @@ import type { TriggerDef } from './tables.ts';
 /** A table that was append-only before is so no longer. */
 export const noLongerAppendOnly = (table: string): TriggerDef => ({
   name: shortName('tr', [table, 'free']),
-  statements: [shortName('tr', [table, 'appendonly']), shortName('tr', [table, 'notruncate'])].map((name) => `drop trigger if exists ${quoted(name)} on ${quoted(table)}`),
+  statements: [shortName('tr', [table, 'appendonly']), shortName('tr', [table, 'notruncate'])].map(
+    (name) => `drop trigger if exists ${quoted(name)} on ${quoted(table)}`,
+  ),
 });
 
 /** Refuses UPDATE, DELETE and TRUNCATE. */

@@ -15,7 +15,13 @@ import { pageShape } from './source.ts';
 import { updateRow } from './store-row.ts';
 
 /** Writes changed fields; computed ones follow. Both rows are complete and unmasked. */
-export async function update(work: Work, page: PageDef, id: number, version: number, changes: { [field: string]: Json }): Promise<{ before: Row; after: Row }> {
+export async function update(
+  work: Work,
+  page: PageDef,
+  id: number,
+  version: number,
+  changes: { [field: string]: Json },
+): Promise<{ before: Row; after: Row }> {
   const before = await current(work, page, id, version);
   const sent = computedRows(page.fields, changes, work);
   const names = Object.keys(changes);
@@ -25,7 +31,11 @@ export async function update(work: Work, page: PageDef, id: number, version: num
   judge(page.fields, page.checks, { ...record, ...derived }, work, names);
   await judgeReferences(work, page, changes, record);
   const entity = entityOf(work.site, page.entity);
-  const shape = { ...pageShape(page), fields: { ...allFields(work.site, page.entity), ...page.fields }, uniques: entity.uniques };
+  const shape = {
+    ...pageShape(page),
+    fields: { ...allFields(work.site, page.entity), ...page.fields },
+    uniques: entity.uniques,
+  };
   const after = await updateRow(work.db, shape, id, version, { ...sent, ...derived }, work.now);
   if (!after) throw await conflict(work, page.entity, (await one(work, page, id)) ?? before);
   if (!(await isInScope(work, page, id))) throw new Refusal({ text: outside() });
@@ -56,7 +66,8 @@ function refuseLocked(work: Work, page: PageDef, before: Row, changes: { [field:
   for (const [name, value] of Object.entries(changes)) {
     const field = Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;
     if (!field) errors[name] = unknownField(name);
-    else if (isLocked(field, before, facts, false) && JSON.stringify(value) !== JSON.stringify(before[name] ?? null)) errors[name] = locked(field);
+    else if (isLocked(field, before, facts, false) && JSON.stringify(value) !== JSON.stringify(before[name] ?? null))
+      errors[name] = locked(field);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

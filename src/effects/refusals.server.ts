@@ -14,7 +14,10 @@ export const refusals = {
   payoutNo: { zh: '打款流水号已存在', en: 'This payment no. exists' },
   referrerCycle: { zh: '推荐关系不能成环', en: 'A member cannot be below himself' },
   phoneTaken: { zh: '手机号已存在', en: 'This phone exists' },
-  phoneUnusable: { zh: '手机号不能使用，请核对，或联系平台', en: 'This phone cannot be used; check it, or ask the platform' },
+  phoneUnusable: {
+    zh: '手机号不能使用，请核对，或联系平台',
+    en: 'This phone cannot be used; check it, or ask the platform',
+  },
   roleInUse: { zh: '角色已被账号使用，不能删除', en: 'The role is in use' },
   notSelf: { zh: '不能停用自己的账号', en: 'You cannot disable yourself' },
   lastMain: { zh: '至少保留一个主账号', en: 'One main account must remain' },

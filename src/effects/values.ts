@@ -13,10 +13,13 @@ export function decimalOf(value: Loose): string {
 }
 
 /** An id, or null. */
-export const idOf = (value: Loose): number | null => (typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null);
+export const idOf = (value: Loose): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
 /** The texts of a list; [] for anything else. */
-export const textsOf = (value: Loose): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+export const textsOf = (value: Loose): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** The ids of a list; [] for anything else. */
-export const idsOf = (value: Loose): number[] => (Array.isArray(value) ? value.filter((one): one is number => idOf(one) !== null) : []);
+export const idsOf = (value: Loose): number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => idOf(one) !== null) : [];

@@ -1,6 +1,7 @@
 /**
  * The browser half of a field type: `cell.tsx`, `input.tsx` and `filter.tsx` in the type's folder.
- * Cells come with every list (`cells.ts`), inputs with a form (`inputs.ts`), filters when a filter bar opens (`filters.ts`).
+ * Cells come with every list (`cells.ts`), inputs with a form (`inputs.ts`), filters when a filter bar opens
+ * (`filters.ts`).
  */
 import type { ComponentType } from 'react';
 import type { Json, Text } from '../grammar/declarations.ts';
@@ -19,8 +20,9 @@ export interface CellProps {
 export type FieldCell = ComponentType<CellProps>;
 
 /**
- * Inside a react-hook-form FormProvider; `source` is the path of the value ("items.0.price"). `page` is the route whose endpoint
- * serves pickers. Draws label, required mark, hint and the form's error of that path. An emptied input holds null.
+ * Inside a react-hook-form FormProvider; `source` is the path of the value ("items.0.price"). `page` is the route whose
+ * endpoint serves pickers. Draws label, required mark, hint and the form's error of that path. An emptied input holds
+ * null.
  */
 export interface InputProps {
   source: string;
@@ -56,13 +58,39 @@ export interface Choice {
   image?: string;
 }
 /** A province, city or district. */
-export interface Area { name: string }
+export interface Area {
+  name: string;
+}
 /** A permission of the label tree; `held` = what the signed-in account has of it, and so may grant at most. */
-export interface LabelNode { label: string; text: Text; held: 'read' | 'write' | null }
-export interface LabelPage extends LabelNode { path: string; fixed: 'read' | 'write' | null; acts: (LabelNode & { sensitive: boolean })[] }
-export interface LabelGroup { group: string; text: Text; pages: LabelPage[] }
-/** A living session of an account; `session` names it and opens nothing, `own` is the one that asks. Moments are ISO. */
-export interface AccountSession { session: string; device: string; browser: string; os: string; ip: string; since: string; seenAt: string; endsAt: string; own: boolean }
+export interface LabelNode {
+  label: string;
+  text: Text;
+  held: 'read' | 'write' | null;
+}
+export interface LabelPage extends LabelNode {
+  path: string;
+  fixed: 'read' | 'write' | null;
+  acts: (LabelNode & { sensitive: boolean })[];
+}
+export interface LabelGroup {
+  group: string;
+  text: Text;
+  pages: LabelPage[];
+}
+/**
+ * A living session of an account; `session` names it and opens nothing, `own` is the one that asks. Moments are ISO.
+ */
+export interface AccountSession {
+  session: string;
+  device: string;
+  browser: string;
+  os: string;
+  ip: string;
+  since: string;
+  seenAt: string;
+  endsAt: string;
+  own: boolean;
+}
 /** The way of a parcel; `state` null = no parcel of the session's has this number. Moments are ISO. */
 export interface ParcelWay {
   carrier: string | null;
@@ -72,8 +100,14 @@ export interface ParcelWay {
 }
 /** What inputs ask of the data provider (react-admin's `useDataProvider`). */
 export interface FieldDataProvider {
-  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; given?: { [name: string]: unknown } }): Promise<{ rows: Choice[] }>;
-  upload(file: File, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string }>;
+  options(
+    page: string,
+    ask: { field: string; keyword?: string; ids?: (number | string)[]; given?: { [name: string]: unknown } },
+  ): Promise<{ rows: Choice[] }>;
+  upload(
+    file: File,
+    ask?: { page?: string; field?: string; onProgress?(share: number): void },
+  ): Promise<{ url: string }>;
   /** GET /api/v2/seller/area: what stands below "浙江省" or "浙江省/杭州市"; the provinces without a parent. */
   areas(parent?: string): Promise<{ rows: Area[] }>;
   /** GET /api/v2/common/label_tree: every permission of an area's console. */

@@ -35,7 +35,8 @@ import { widgetName } from './widgets/name.ts';
 export function fieldInput(type: string): FieldInput | undefined {
   return Object.hasOwn(fieldInputs, type) ? fieldInputs[type as FieldType] : undefined;
 }
-const lookup = (type: string, widget?: string): FieldInput | undefined => widgetInputs[widgetName(widget)] ?? fieldInput(type);
+const lookup = (type: string, widget?: string): FieldInput | undefined =>
+  widgetInputs[widgetName(widget)] ?? fieldInput(type);
 
 export const fieldInputs = {
   text: LineInput,

@@ -79,7 +79,10 @@ export const fieldModels = {
   password: passwordModel,
 } satisfies Record<string, FieldModel>;
 
-/** The words of the field types; the browser registries are `Record<FieldType, ...>`, so that a missing face does not compile. */
+/**
+ * The words of the field types; the browser registries are `Record<FieldType, ...>`, so that a missing face does not
+ * compile.
+ */
 export type FieldType = keyof typeof fieldModels;
 
 /** The model of a type; undefined for a word that is no type. */
@@ -87,7 +90,10 @@ export function fieldModel(type: string): FieldModel | undefined {
   return Object.hasOwn(fieldModels, type) ? fieldModels[type as FieldType] : undefined;
 }
 
-/** What is wrong with a field's value, each sentence at its path: the field's name, or a part of its value ("items.0.price"). null is fine. */
+/**
+ * What is wrong with a field's value, each sentence at its path: the field's name, or a part of its value
+ * ("items.0.price"). null is fine.
+ */
 export function problemsOf(field: FieldDef, value: Json | undefined): { path: string; text: Text }[] {
   if (value === null || value === undefined) return [];
   const model = fieldModel(field.type);

@@ -1,4 +1,7 @@
-/** What only the server does with values of a type before they are stored: the libraries for it are too large for a browser. */
+/**
+ * What only the server does with values of a type before they are stored: the libraries for it are too large for a
+ * browser.
+ */
 import type { Json } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import type { FieldType } from './models.ts';
@@ -21,6 +24,8 @@ export function cleaned(value: Json, field: FieldDef): Json {
   if (!members || !Array.isArray(value)) return value;
   return value.map((row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-    return Object.fromEntries(Object.entries(row).map(([name, part]) => [name, members[name] ? cleaned(part, members[name]) : part]));
+    return Object.fromEntries(
+      Object.entries(row).map(([name, part]) => [name, members[name] ? cleaned(part, members[name]) : part]),
+    );
   });
 }

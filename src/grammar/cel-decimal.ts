@@ -1,4 +1,7 @@
-/** Exact numbers inside CEL: the custom type `decimal`, backed by decimal strings. A literal such as 0.05 is read by its digits. */
+/**
+ * Exact numbers inside CEL: the custom type `decimal`, backed by decimal strings. A literal such as 0.05 is read by its
+ * digits.
+ */
 import { Environment } from '@marcbachmann/cel-js';
 import { add, compare, div, mul, negate, round, sub, trim } from '../base/decimal.ts';
 import { numberText } from './number-text.ts';
@@ -17,7 +20,8 @@ type Numeric = Decimal | bigint | number;
 const QUOTIENT = 12;
 
 /** The written digits; CEL reads 0.05 as a double, whose shortest form is what was written. */
-const text = (value: Numeric): string => (value instanceof Decimal ? value.text : typeof value === 'bigint' ? value.toString() : numberText(value));
+const text = (value: Numeric): string =>
+  value instanceof Decimal ? value.text : typeof value === 'bigint' ? value.toString() : numberText(value);
 
 const arithmetic: { [operator: string]: (a: string, b: string) => string } = {
   '+': add,
@@ -42,22 +46,37 @@ export function decimalEnvironment(): Environment {
   for (const pair of pairs) {
     const [left, right] = pair.split(',');
     for (const [operator, run] of Object.entries(arithmetic)) {
-      environment.registerOperator(`${left} ${operator} ${right}`, (a: Numeric, b: Numeric) => new Decimal(run(text(a), text(b))));
+      environment.registerOperator(
+        `${left} ${operator} ${right}`,
+        (a: Numeric, b: Numeric) => new Decimal(run(text(a), text(b))),
+      );
     }
     for (const [operator, accepts] of Object.entries(comparison)) {
-      environment.registerOperator(`${left} ${operator} ${right}`, (a: Numeric, b: Numeric) => accepts(compare(text(a), text(b))));
+      environment.registerOperator(`${left} ${operator} ${right}`, (a: Numeric, b: Numeric) =>
+        accepts(compare(text(a), text(b))),
+      );
     }
-    if (left === 'decimal') environment.registerOperator(`${left} == ${right}`, (a: Numeric, b: Numeric) => compare(text(a), text(b)) === 0);
+    if (left === 'decimal')
+      environment.registerOperator(`${left} == ${right}`, (a: Numeric, b: Numeric) => compare(text(a), text(b)) === 0);
   }
   environment.registerOperator('-decimal', (a: Decimal) => new Decimal(negate(a.text)));
   environment.registerFunction('decimal(int): decimal', (value: bigint) => new Decimal(value.toString()));
   environment.registerFunction('decimal(double): decimal', (value: number) => new Decimal(numberText(value)));
   environment.registerFunction('decimal(string): decimal', (value: string) => new Decimal(trim(value)));
-  environment.registerFunction('round(decimal, int): decimal', (value: Decimal, scale: bigint) => new Decimal(round(value.text, Number(scale))));
+  environment.registerFunction(
+    'round(decimal, int): decimal',
+    (value: Decimal, scale: bigint) => new Decimal(round(value.text, Number(scale))),
+  );
   environment.registerFunction('floor(decimal): int', (value: Decimal) => floor(value.text));
-  environment.registerFunction('sum(list<decimal>): decimal', (all: Decimal[]) => new Decimal(all.reduce((total, one) => add(total, one.text), '0')));
+  environment.registerFunction(
+    'sum(list<decimal>): decimal',
+    (all: Decimal[]) => new Decimal(all.reduce((total, one) => add(total, one.text), '0')),
+  );
   environment.registerFunction('sum(list<int>): int', (all: bigint[]) => all.reduce((total, one) => total + one, 0n));
-  for (const [name, prefers] of [['min', (order: number) => order < 0], ['max', (order: number) => order > 0]] as const) {
+  for (const [name, prefers] of [
+    ['min', (order: number) => order < 0],
+    ['max', (order: number) => order > 0],
+  ] as const) {
     const best = (all: Numeric[]): Numeric => {
       const [first, ...rest] = all;
       if (first === undefined) throw new RangeError(`${name} of nothing`);

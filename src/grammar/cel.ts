@@ -75,7 +75,8 @@ export function checkCel(source: string, fields: Fields, models: Models, wanted:
     return fault('cel-syntax', error);
   }
   const float = floatArithmetic(program.ast);
-  if (float) return { code: 'cel-float', message: source.slice(float.range.start, float.range.end), start: float.range.start };
+  if (float)
+    return { code: 'cel-float', message: source.slice(float.range.start, float.range.end), start: float.range.start };
   const result = program.check();
   if (!result.valid) {
     const code = (result.error as { code?: string } | undefined)?.code;
@@ -83,7 +84,12 @@ export function checkCel(source: string, fields: Fields, models: Models, wanted:
     return code === 'no_such_key' ? { ...found, name: source.slice(found.start).match(/^\w+/)?.[0] ?? '' } : found;
   }
   const type = result.type ?? 'dyn';
-  const fits = type === wanted || type === 'dyn' || wanted === 'dyn' || (wanted === 'decimal' && (type === 'int' || type === 'double')) || (wanted === 'list' && type.startsWith('list'));
+  const fits =
+    type === wanted ||
+    type === 'dyn' ||
+    wanted === 'dyn' ||
+    (wanted === 'decimal' && (type === 'int' || type === 'double')) ||
+    (wanted === 'list' && type.startsWith('list'));
   return fits ? null : { code: 'cel-result', message: type, start: 0 };
 }
 
@@ -107,7 +113,13 @@ export function computeFields(fields: Fields, record: Values, models: Models, no
 }
 
 /** The checks that the complete record (computed fields included) breaks. */
-export function failedChecks<Check extends Pick<CheckDecl, 'rule'>>(checks: readonly Check[], fields: Fields, record: Values, models: Models, now: Date): Check[] {
+export function failedChecks<Check extends Pick<CheckDecl, 'rule'>>(
+  checks: readonly Check[],
+  fields: Fields,
+  record: Values,
+  models: Models,
+  now: Date,
+): Check[] {
   return checks.filter((check) => evaluate(check.rule, fields, record, models, now) === false);
 }
 
@@ -153,7 +165,10 @@ function toCel(record: Values, fields: Fields, models: Models): { [name: string]
   for (const field of Object.values(fields)) {
     if (field.storage === 'through') continue;
     const value = record[field.name];
-    if (field.rows) values[field.name] = (Array.isArray(value) ? value : []).map((row) => toCel(row as Values, field.rows ?? {}, models));
+    if (field.rows)
+      values[field.name] = (Array.isArray(value) ? value : []).map((row) =>
+        toCel(row as Values, field.rows ?? {}, models),
+      );
     else if (!isEmpty(value)) {
       const converted = toCelValue(value, models[field.type]?.cel ?? 'dyn');
       if (converted !== undefined) values[field.name] = converted;

@@ -16,18 +16,26 @@ interface Documents {
   report: Reporter;
 }
 
-const shapesOf = new WeakMap<Vocabulary, { check: ReturnType<typeof shapeChecker>; shapes: ReturnType<typeof documentShapes> }>();
+const shapesOf = new WeakMap<
+  Vocabulary,
+  { check: ReturnType<typeof shapeChecker>; shapes: ReturnType<typeof documentShapes> }
+>();
 
 /** Faults that concern words only: the part can still be built. */
 const harmless: ReadonlySet<string> = new Set(['text-missing', 'text-chinese-in-english', 'text-same']);
 
 /**
- * Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was written.
+ * Entities and pages are checked as merged, so that an override may be partial; each fault is told where it was
+ * written.
  * Parts of a wrong shape are then taken out, so that whatever is built of the rest is well formed.
  */
 export function shapeFaults({ sources, entities, pages, vocabulary, report }: Documents): void {
   let known = shapesOf.get(vocabulary);
-  if (!known) shapesOf.set(vocabulary, (known = { check: shapeChecker(definitions(vocabulary)), shapes: documentShapes(vocabulary) }));
+  if (!known)
+    shapesOf.set(
+      vocabulary,
+      (known = { check: shapeChecker(definitions(vocabulary)), shapes: documentShapes(vocabulary) }),
+    );
   const { check, shapes } = known;
   /** The document without its faulty parts; undefined when it lacks a member that it cannot be without. */
   const look = (node: ObjectNode, shape: string): { node: ObjectNode; whole: boolean } => {
@@ -36,18 +44,27 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
     const bad = faults.filter((fault) => !harmless.has(fault.code));
     if (bad.length === 0) return { node, whole: true };
     const rest = pruned(node, new Set(bad.map((fault) => placeKey(fault.at))));
-    return { node: rest, whole: ((shapes[shape]?.required as string[] | undefined) ?? []).every((name) => rest.members.has(name)) };
+    return {
+      node: rest,
+      whole: ((shapes[shape]?.required as string[] | undefined) ?? []).every((name) => rest.members.has(name)),
+    };
   };
   const named = (all: Map<string, Source>, member: string): void => {
     for (const [name, source] of all) {
       const written = textAt(source.node, [member]);
-      if (written !== undefined && written !== name) report.add('file-name', placeOf(source.node, [member]), { expected: `${written}.json`, member });
+      if (written !== undefined && written !== name)
+        report.add('file-name', placeOf(source.node, [member]), { expected: `${written}.json`, member });
     }
   };
   named(sources.entities, 'entity');
   named(sources.roles, 'role');
   named(sources.ledger, 'bizType');
-  for (const [shape, all] of [['list', sources.lists], ['role', sources.roles], ['ledger', sources.ledger], ['group', sources.groups]] as const) {
+  for (const [shape, all] of [
+    ['list', sources.lists],
+    ['role', sources.roles],
+    ['ledger', sources.ledger],
+    ['group', sources.groups],
+  ] as const) {
     for (const [name, source] of Array.from(all)) {
       const { node, whole } = look(source.node, shape);
       if (whole) all.set(name, { ...source, node });
@@ -63,7 +80,8 @@ export function shapeFaults({ sources, entities, pages, vocabulary, report }: Do
   for (const [route, merged] of pages) {
     const kind = kindOf(merged.node);
     const kinds = Object.keys(vocabulary.kinds);
-    if (!vocabulary.kinds[kind]) report.add('unknown-kind', placeOf(merged.node, ['kind']), { name: kind, allowed: kinds.join(' ') });
+    if (!vocabulary.kinds[kind])
+      report.add('unknown-kind', placeOf(merged.node, ['kind']), { name: kind, allowed: kinds.join(' ') });
     const node = vocabulary.kinds[kind] ? merged.node : without(merged.node, 'kind');
     pages.set(route, { ...merged, node: look(node, `page.${kindOf(node)}`).node });
   }
@@ -74,7 +92,13 @@ const placeKey = (at: Place): string => `${at.file} ${at.start}`;
 /** The same node without the members and items at these places. */
 function pruned<N extends Node>(node: N, bad: ReadonlySet<string>): N {
   if (node.sort === 'scalar') return node;
-  if (node.sort === 'array') return { ...node, items: node.items.filter((item) => !bad.has(placeKey(item))).map((item) => pruned(item, bad)) };
-  const kept = [...node.members.values()].filter((member) => !bad.has(placeKey(member.at)) && !bad.has(placeKey(member.value)));
-  return { ...node, members: new Map(kept.map((member) => [member.key, { ...member, value: pruned(member.value, bad) }])) };
+  if (node.sort === 'array')
+    return { ...node, items: node.items.filter((item) => !bad.has(placeKey(item))).map((item) => pruned(item, bad)) };
+  const kept = [...node.members.values()].filter(
+    (member) => !bad.has(placeKey(member.at)) && !bad.has(placeKey(member.value)),
+  );
+  return {
+    ...node,
+    members: new Map(kept.map((member) => [member.key, { ...member, value: pruned(member.value, bad) }])),
+  };
 }

@@ -20,7 +20,8 @@ export function checkFields(subject: Subject, hasTable: boolean): void {
   for (const name of keysAt(subject, ['fields'])) {
     const path = ['fields', name];
     if (isInherited(subject, path)) continue;
-    if (!NAME.test(name) || name in Object.prototype) subject.report.add('field-name', placeOf(subject.node, path), { name });
+    if (!NAME.test(name) || name in Object.prototype)
+      subject.report.add('field-name', placeOf(subject.node, path), { name });
     if (hasTable && systemNames.has(name)) subject.report.add('field-reserved', placeOf(subject.node, path), { name });
     const field = subject.shape.fields[name];
     if (field) checkField(subject, field, path, subject.shape.fields);
@@ -28,31 +29,55 @@ export function checkFields(subject: Subject, hasTable: boolean): void {
 }
 
 /** One field, of a record or of an action's form. `around` are the fields its conditions may name. */
-export function checkField(subject: Subject, field: FieldDef, path: Path, around: { readonly [name: string]: FieldDef }): void {
+export function checkField(
+  subject: Subject,
+  field: FieldDef,
+  path: Path,
+  around: { readonly [name: string]: FieldDef },
+): void {
   const { report, site, node } = subject;
   const at = (member: string) => placeOf(node, [...path, member]);
-  if (field.to !== undefined && !site.entities[field.to]) report.add('unknown-entity', at('to'), { name: field.to, nearest: nearest(field.to, Object.keys(site.entities)) });
+  if (field.to !== undefined && !site.entities[field.to])
+    report.add('unknown-entity', at('to'), { name: field.to, nearest: nearest(field.to, Object.keys(site.entities)) });
   if (field.of !== undefined) {
     const shape = site.entities[field.of];
-    if (!shape) report.add('unknown-entity', at('of'), { name: field.of, nearest: nearest(field.of, Object.keys(site.entities)) });
+    if (!shape)
+      report.add('unknown-entity', at('of'), {
+        name: field.of,
+        nearest: nearest(field.of, Object.keys(site.entities)),
+      });
     else if (shape.storage !== 'rows') report.add('rows-entity', at('of'), { name: field.of });
   }
-  if (field.list !== undefined && !site.lists[field.list]) report.add('unknown-list', at('list'), { name: field.list, nearest: nearest(field.list, Object.keys(site.lists)) });
+  if (field.list !== undefined && !site.lists[field.list])
+    report.add('unknown-list', at('list'), { name: field.list, nearest: nearest(field.list, Object.keys(site.lists)) });
   else checkOnly(subject, field, path);
   checkOptionsFrom(subject, field, path);
-  for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'alertWhen']) checkMatch(subject, [...path, condition], around);
+  for (const condition of ['visibleWhen', 'requiredWhen', 'readOnlyWhen', 'alertWhen'])
+    checkMatch(subject, [...path, condition], around);
   const target = field.to === undefined ? undefined : site.entities[field.to];
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
   checkLimits(subject, field, path);
   checkDefault(subject, field, path);
-  if (field.compute !== undefined) checkExpression(subject, field.compute, [...path, 'compute'], celTypeOf(field, subject.models));
+  if (field.compute !== undefined)
+    checkExpression(subject, field.compute, [...path, 'compute'], celTypeOf(field, subject.models));
 }
 
 function checkOnly(subject: Subject, field: FieldDef, path: Path): void {
   const all = field.list === undefined ? nodeAt(subject.node, [...path, 'options']) : undefined;
-  const known = field.list === undefined ? (all?.sort === 'object' ? [...all.members.keys()] : []) : Object.keys(subject.site.lists[field.list]?.options ?? {});
+  const known =
+    field.list === undefined
+      ? all?.sort === 'object'
+        ? [...all.members.keys()]
+        : []
+      : Object.keys(subject.site.lists[field.list]?.options ?? {});
   (field.only ?? []).forEach((value, index) => {
-    if (!known.includes(value)) subject.report.add('unknown-option', placeOf(subject.node, [...path, 'only', index]), { name: value, fieldZh: field.label.zh, field: field.label.en, allowed: known.join(' ') });
+    if (!known.includes(value))
+      subject.report.add('unknown-option', placeOf(subject.node, [...path, 'only', index]), {
+        name: value,
+        fieldZh: field.label.zh,
+        field: field.label.en,
+        allowed: known.join(' '),
+      });
   });
 }
 
@@ -60,29 +85,47 @@ function checkOptionsFrom(subject: Subject, field: FieldDef, path: Path): void {
   const word = textAt(subject.node, [...path, 'optionsFrom']);
   if (word === undefined) return;
   const { group, field: fixed } = readOptionsFrom(word, field.name);
-  if ((field.options ?? []).length === 0) subject.report.add('options-none', placeOf(subject.node, [...path, 'optionsFrom']), { group, field: fixed });
+  if ((field.options ?? []).length === 0)
+    subject.report.add('options-none', placeOf(subject.node, [...path, 'optionsFrom']), { group, field: fixed });
 }
 
 /** Conditions of a picker: fields of the entity that is pointed to; "$x" words name fields of this record. */
 function checkToWhere(subject: Subject, field: FieldDef, path: Path, target: { [name: string]: FieldDef }): void {
-  checkMatch({ ...subject, owner: field.to ?? subject.owner }, [...path, 'toWhere'], { ...subject.shape.fields, ...target });
+  checkMatch({ ...subject, owner: field.to ?? subject.owner }, [...path, 'toWhere'], {
+    ...subject.shape.fields,
+    ...target,
+  });
 }
 
 function checkLimits(subject: Subject, field: FieldDef, path: Path): void {
-  for (const [low, high] of [['minimum', 'maximum'], ['minLength', 'maxLength'], ['minItems', 'maxItems']] as const) {
+  for (const [low, high] of [
+    ['minimum', 'maximum'],
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
+  ] as const) {
     const least = field[low];
     const most = field[high];
-    if (least !== undefined && most !== undefined && Number(least) > Number(most)) subject.report.add('range-empty', placeOf(subject.node, [...path, low]), { low: String(least), high: String(most) });
+    if (least !== undefined && most !== undefined && Number(least) > Number(most))
+      subject.report.add('range-empty', placeOf(subject.node, [...path, low]), {
+        low: String(least),
+        high: String(most),
+      });
   }
   if (field.pattern === undefined) return;
   try {
     new RegExp(field.pattern, 'u');
   } catch (error) {
-    subject.report.add('pattern-invalid', placeOf(subject.node, [...path, 'pattern']), { reason: (error as Error).message });
+    subject.report.add('pattern-invalid', placeOf(subject.node, [...path, 'pattern']), {
+      reason: (error as Error).message,
+    });
     return;
   }
   const slow = field.pattern.length > longestPattern || isSlow(field.pattern);
-  if (slow) subject.report.add('pattern-slow', placeOf(subject.node, [...path, 'pattern']), { part: field.pattern.slice(0, 40), length: longestPattern });
+  if (slow)
+    subject.report.add('pattern-slow', placeOf(subject.node, [...path, 'pattern']), {
+      part: field.pattern.slice(0, 40),
+      length: longestPattern,
+    });
 }
 
 function checkDefault(subject: Subject, field: FieldDef, path: Path): void {
@@ -100,7 +143,11 @@ function checkDefault(subject: Subject, field: FieldDef, path: Path): void {
   const [fault] = valueFaults(node, schema);
   if (!fault) return;
   const reason = fill(problems[fault.code].text, fault.facts);
-  subject.report.add('default-invalid', placeOf(subject.node, [...path, 'default']), { value: JSON.stringify(value), reasonZh: reason?.zh ?? '', reason: reason?.en ?? '' });
+  subject.report.add('default-invalid', placeOf(subject.node, [...path, 'default']), {
+    value: JSON.stringify(value),
+    reasonZh: reason?.zh ?? '',
+    reason: reason?.en ?? '',
+  });
 }
 
 /** A CEL text at a path; columns point into the text. */
@@ -111,7 +158,11 @@ export function checkExpression(subject: Subject, source: string, path: Path, wa
   if (!fault) return;
   const at = { file: node.file, start: node.start + 1 + fault.start };
   if (fault.code === 'cel-field' && isExcused(subject, fault.name ?? '')) return;
-  if (fault.code === 'cel-field') subject.report.add('cel-field', at, { name: fault.name ?? '', nearest: nearest(fault.name ?? '', Object.keys(subject.shape.fields)) });
+  if (fault.code === 'cel-field')
+    subject.report.add('cel-field', at, {
+      name: fault.name ?? '',
+      nearest: nearest(fault.name ?? '', Object.keys(subject.shape.fields)),
+    });
   else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
   else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });
   else subject.report.add(fault.code, at, { message: fault.message });
@@ -120,16 +171,24 @@ export function checkExpression(subject: Subject, source: string, path: Path, wa
 /** Computed fields that need each other. */
 export function checkComputeCircles(subject: Subject): void {
   const needs = new Map<string, string[]>();
-  if (keysAt(subject, ['fields']).every((name) => subject.shape.fields[name]?.compute === undefined || isInherited(subject, ['fields', name]))) return;
+  if (
+    keysAt(subject, ['fields']).every(
+      (name) => subject.shape.fields[name]?.compute === undefined || isInherited(subject, ['fields', name]),
+    )
+  )
+    return;
   for (const field of Object.values(subject.shape.fields)) {
-    if (field.compute !== undefined && field.storage !== 'through') needs.set(field.name, celFields(field.compute, subject.shape.fields, subject.models));
+    if (field.compute !== undefined && field.storage !== 'through')
+      needs.set(field.name, celFields(field.compute, subject.shape.fields, subject.models));
   }
   for (const start of needs.keys()) {
     const chain = [start];
     const seen = new Set<string>();
     for (let here: string | undefined = start; here !== undefined && !seen.has(here);) {
       seen.add(here);
-      const next: string | undefined = needs.get(here)?.find((name) => needs.has(name) && (name === start || !seen.has(name)));
+      const next: string | undefined = needs
+        .get(here)
+        ?.find((name) => needs.has(name) && (name === start || !seen.has(name)));
       if (next === undefined) break;
       chain.push(next);
       if (next === start) {
@@ -155,6 +214,7 @@ export function checkReachable(subject: Subject): void {
   for (const name of keysAt(subject, ['fields'])) {
     const field = fieldNamed(subject, name);
     if (!field) continue;
-    if (field.required && isWritable(field) && !inForm.has(name) && field.default === undefined) subject.report.add('required-unreachable', placeOf(subject.node, ['fields', name]), { name });
+    if (field.required && isWritable(field) && !inForm.has(name) && field.default === undefined)
+      subject.report.add('required-unreachable', placeOf(subject.node, ['fields', name]), { name });
   }
 }

@@ -19,7 +19,10 @@ export interface Subject {
   written: ObjectNode;
   /** What a page extends: parts taken over unchanged were checked there. */
   under?: ObjectNode;
-  /** No field of that entity was removed: lists of names and conditions that are taken over unchanged still stand for something. */
+  /**
+   * No field of that entity was removed: lists of names and conditions that are taken over unchanged still stand for
+   * something.
+   */
   keepsFields?: boolean;
   shape: RecordShape;
   site: Site;
@@ -29,17 +32,28 @@ export interface Subject {
 
 /** The field of a name, dotted names included. */
 export function fieldNamed(subject: Subject, name: string): FieldDef | undefined {
-  return subject.shape.fields[name] ?? throughField(name, subject.shape.fields, (entity) => subject.site.entities[entity]?.fields);
+  return (
+    subject.shape.fields[name] ??
+    throughField(name, subject.shape.fields, (entity) => subject.site.entities[entity]?.fields)
+  );
 }
 
 /** Reports an unknown field at a path; gives the field when it is known. */
 export function wantField(subject: Subject, name: string, path: Path): FieldDef | undefined {
   const field = fieldNamed(subject, name);
-  if (!field && !isExcused(subject, name)) subject.report.add('unknown-field', placeOf(subject.node, path), { owner: subject.owner, name, nearest: nearest(name, Object.keys(subject.shape.fields)) });
+  if (!field && !isExcused(subject, name))
+    subject.report.add('unknown-field', placeOf(subject.node, path), {
+      owner: subject.owner,
+      name,
+      nearest: nearest(name, Object.keys(subject.shape.fields)),
+    });
   return field;
 }
 
-/** A name whose field is declared with a fault of its own (an unknown type, a reference to nothing): that fault is enough. */
+/**
+ * A name whose field is declared with a fault of its own (an unknown type, a reference to nothing): that fault is
+ * enough.
+ */
 export function isExcused(subject: Subject, name: string): boolean {
   const [first = name, ...rest] = name.split('.');
   if (!subject.shape.fields[first]) return nodeAt(subject.written, ['fields', first]) !== undefined;
@@ -56,7 +70,8 @@ export function checkNames(subject: Subject, path: Path, see: (field: FieldDef, 
     const here = [...path, index];
     if (name === '' || name === INHERITED) return;
     if (name.startsWith('-')) {
-      if (!names.includes(INHERITED)) subject.report.add('drop-alone', placeOf(subject.node, here), { name: name.slice(1) });
+      if (!names.includes(INHERITED))
+        subject.report.add('drop-alone', placeOf(subject.node, here), { name: name.slice(1) });
       else wantField(subject, name.slice(1), here);
       return;
     }
@@ -71,18 +86,31 @@ export function checkKnown(subject: Subject, path: Path, known: readonly string[
   itemsAt(subject.node, path).forEach((item, index) => {
     const name = item.sort === 'scalar' ? String(item.value).replace(/^-/, '') : '';
     if (name === INHERITED || known.includes(name)) return;
-    subject.report.add(code, placeOf(subject.node, [...path, index]), { name, nearest: nearest(name, known), allowed: known.join(' ') });
+    subject.report.add(code, placeOf(subject.node, [...path, index]), {
+      name,
+      nearest: nearest(name, known),
+      allowed: known.join(' '),
+    });
   });
 }
 
 /** A match object: fields, options of choices, words. */
-export function checkMatch(subject: Subject, path: Path, fields: { readonly [name: string]: FieldDef } = subject.shape.fields, words: Subject | undefined = undefined): void {
+export function checkMatch(
+  subject: Subject,
+  path: Path,
+  fields: { readonly [name: string]: FieldDef } = subject.shape.fields,
+  words: Subject | undefined = undefined,
+): void {
   const node = nodeAt(subject.node, path);
   if (node?.sort !== 'object' || (subject.keepsFields && isInherited(subject, path))) return;
   const match = toValue(node) as unknown as Match;
-  const scoped = fields === subject.shape.fields ? subject : { ...subject, shape: { ...subject.shape, fields: fields as RecordShape['fields'] } };
+  const scoped =
+    fields === subject.shape.fields
+      ? subject
+      : { ...subject, shape: { ...subject.shape, fields: fields as RecordShape['fields'] } };
   for (const [name, condition] of Object.entries(match)) {
-    if (name === 'any' && Array.isArray(condition)) condition.forEach((_, index) => checkMatch(scoped, [...path, name, index], fields, words));
+    if (name === 'any' && Array.isArray(condition))
+      condition.forEach((_, index) => checkMatch(scoped, [...path, name, index], fields, words));
     else if (name === 'not') checkMatch(scoped, [...path, name], fields, words);
     else {
       const field = wantField(scoped, name, [...path, name]);
@@ -94,7 +122,8 @@ export function checkMatch(subject: Subject, path: Path, fields: { readonly [nam
 function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path, words: Subject): void {
   const value = (one: unknown, at: Path): void => {
     if (typeof one === 'string' && one.startsWith('$')) checkWord(subject, words, one.slice(1), at);
-    else if (typeof one === 'string' && !isKnownWord(one)) subject.report.add('unknown-word', placeOf(subject.node, at), { word: one });
+    else if (typeof one === 'string' && !isKnownWord(one))
+      subject.report.add('unknown-word', placeOf(subject.node, at), { word: one });
     else if (typeof one === 'string' && one.startsWith('@')) return;
     else checkOption(subject, field, one, at);
   };
@@ -104,17 +133,27 @@ function checkCondition(subject: Subject, field: FieldDef, condition: Condition,
   } else value(condition, path);
 }
 
-/** A "$field" word. Where it reads another record than the match is about, a masked value would tell itself by what it finds. */
+/**
+ * A "$field" word. Where it reads another record than the match is about, a masked value would tell itself by what it
+ * finds.
+ */
 function checkWord(subject: Subject, words: Subject, name: string, at: Path): void {
   const field = wantField(words, name, at);
-  if (field?.mask && words !== subject) words.report.add('masked-leak', placeOf(words.node, at), { name, placeZh: '关联条件', place: 'the related rows' });
+  if (field?.mask && words !== subject)
+    words.report.add('masked-leak', placeOf(words.node, at), { name, placeZh: '关联条件', place: 'the related rows' });
 }
 
 function checkOption(subject: Subject, field: FieldDef, value: unknown, path: Path): void {
   if (value === null || !field.options || field.options.length === 0 || isPageOptions(subject, field)) return;
   if (field.options.some((option) => option.value === String(value))) return;
   const code = field.workflow ? 'unknown-state' : 'unknown-option';
-  subject.report.add(code, placeOf(subject.node, path), { name: String(value), workflow: field.name, fieldZh: field.label.zh, field: field.label.en, allowed: field.options.map((option) => option.value).join(' ') });
+  subject.report.add(code, placeOf(subject.node, path), {
+    name: String(value),
+    workflow: field.name,
+    fieldZh: field.label.zh,
+    field: field.label.en,
+    allowed: field.options.map((option) => option.value).join(' '),
+  });
 }
 
 /** Options that pages give are checked where the pages are. */

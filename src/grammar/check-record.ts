@@ -27,7 +27,8 @@ export function checkRecord(subject: Subject, hasTable: boolean, creates: boolea
     if (at !== undefined) wantField(subject, at, ['checks', name, 'at']);
   }
   for (const verb of ['create', 'update', 'delete']) checkMatch(subject, ['writes', verb, 'when']);
-  for (const name of keysAt(subject, ['related'])) if (!isInherited(subject, ['related', name])) checkRelated(subject, name);
+  for (const name of keysAt(subject, ['related']))
+    if (!isInherited(subject, ['related', name])) checkRelated(subject, name);
   checkMinimums(subject);
 }
 
@@ -42,7 +43,8 @@ function checkList(subject: Subject): void {
   const { report, node, models } = subject;
   checkNames(subject, ['list', 'columns'], () => undefined);
   checkNames(subject, ['list', 'filters'], (field, path) => {
-    if (!models[field.type]?.operators.some((operator) => operator !== 'empty')) report.add('not-filterable', placeOf(node, path), { name: field.name });
+    if (!models[field.type]?.operators.some((operator) => operator !== 'empty'))
+      report.add('not-filterable', placeOf(node, path), { name: field.name });
   });
   checkNames(subject, ['list', 'sums'], (field, path) => {
     if (!models[field.type]?.numeric) report.add('not-summable', placeOf(node, path), { name: field.name });
@@ -51,12 +53,17 @@ function checkList(subject: Subject): void {
   const sort = textAt(node, ['list', 'sort']);
   if (sort !== undefined) {
     const field = wantField(subject, sort.replace(/^-/, ''), ['list', 'sort']);
-    if (field && !models[field.type]?.sortable) report.add('not-sortable', placeOf(node, ['list', 'sort']), { name: field.name });
+    if (field && !models[field.type]?.sortable)
+      report.add('not-sortable', placeOf(node, ['list', 'sort']), { name: field.name });
     else if (field?.mask) masked(subject, field, ['list', 'sort'], '排序', 'the order of rows');
   }
   checkMatch(subject, ['list', 'preset']);
   const exportBy = textAt(node, ['list', 'exportBy', 'field']);
-  if (exportBy !== undefined && wantField(subject, exportBy, ['list', 'exportBy', 'field']) && !subject.shape.list.filters.includes(exportBy)) {
+  if (
+    exportBy !== undefined &&
+    wantField(subject, exportBy, ['list', 'exportBy', 'field']) &&
+    !subject.shape.list.filters.includes(exportBy)
+  ) {
     report.add('not-filterable', placeOf(node, ['list', 'exportBy', 'field']), { name: exportBy });
   }
   checkCells(subject);
@@ -65,14 +72,16 @@ function checkList(subject: Subject): void {
   checkKnown(subject, ['list', 'tabOrder'], keysAt(subject, ['list', 'tabs']), 'unknown-tab');
   const waiting = textAt(node, ['list', 'waiting']);
   const tabs = keysAt(subject, ['list', 'tabs']);
-  if (waiting !== undefined && !tabs.includes(waiting)) report.add('unknown-tab', placeOf(node, ['list', 'waiting']), { name: waiting, nearest: nearest(waiting, tabs) });
+  if (waiting !== undefined && !tabs.includes(waiting))
+    report.add('unknown-tab', placeOf(node, ['list', 'waiting']), { name: waiting, nearest: nearest(waiting, tabs) });
   for (const figure of keysAt(subject, ['list', 'figures'])) {
     const path = ['list', 'figures', figure];
     checkMatch(subject, [...path, 'where']);
     const of = textAt(node, [...path, 'of']);
     if (of === undefined || of === 'count') continue;
     const field = wantField(subject, of, [...path, 'of']);
-    if (field && !models[field.type]?.numeric) report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
+    if (field && !models[field.type]?.numeric)
+      report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
   }
 }
 
@@ -102,7 +111,13 @@ function checkExports(subject: Subject): void {
     const field = rows === undefined ? undefined : wantField(subject, rows, [...path, 'rows']);
     if (!field) continue;
     if (!field.rows) {
-      report.add('export-rows', placeOf(node, [...path, 'rows']), { name: field.name, allowed: Object.values(shape.fields).filter((one) => one.rows).map((one) => one.name).join(' ') });
+      report.add('export-rows', placeOf(node, [...path, 'rows']), {
+        name: field.name,
+        allowed: Object.values(shape.fields)
+          .filter((one) => one.rows)
+          .map((one) => one.name)
+          .join(' '),
+      });
       continue;
     }
     const members = Object.keys(field.rows);
@@ -110,7 +125,12 @@ function checkExports(subject: Subject): void {
       const column = item.sort === 'scalar' ? String(item.value) : '';
       const at = [...path, 'columns', index];
       if (!column.startsWith(`${field.name}.`)) wantField(subject, column, at);
-      else if (!members.includes(column.slice(field.name.length + 1))) report.add('unknown-field', placeOf(node, at), { owner: field.name, name: column, nearest: nearest(column.slice(field.name.length + 1), members) });
+      else if (!members.includes(column.slice(field.name.length + 1)))
+        report.add('unknown-field', placeOf(node, at), {
+          owner: field.name,
+          name: column,
+          nearest: nearest(column.slice(field.name.length + 1), members),
+        });
     });
   }
 }
@@ -135,7 +155,11 @@ function checkRelated(subject: Subject, name: string): void {
   const entity = site.entities[textAt(node, [...path, 'entity']) ?? ''];
   if (!entity) {
     const written = textAt(node, [...path, 'entity']);
-    if (written !== undefined) report.add('unknown-entity', placeOf(node, [...path, 'entity']), { name: written, nearest: nearest(written, Object.keys(site.entities)) });
+    if (written !== undefined)
+      report.add('unknown-entity', placeOf(node, [...path, 'entity']), {
+        name: written,
+        nearest: nearest(written, Object.keys(site.entities)),
+      });
     return;
   }
   const inside: Subject = { ...subject, owner: entity.entity, shape: entity };
@@ -152,7 +176,11 @@ function checkRelated(subject: Subject, name: string): void {
 /** Where rows stand beside a form: the section, the field that changes, and by what. */
 function checkBeside(subject: Subject, inside: Subject, path: Path): void {
   const section = textAt(subject.node, [...path, 'section']);
-  if (section !== undefined && !keysAt(subject, ['form']).includes(section)) subject.report.add('unknown-section', placeOf(subject.node, [...path, 'section']), { name: section, nearest: nearest(section, keysAt(subject, ['form'])) });
+  if (section !== undefined && !keysAt(subject, ['form']).includes(section))
+    subject.report.add('unknown-section', placeOf(subject.node, [...path, 'section']), {
+      name: section,
+      nearest: nearest(section, keysAt(subject, ['form'])),
+    });
   const of = textAt(subject.node, [...path, 'after', 'of']);
   if (of !== undefined) wantField(inside, of, [...path, 'after', 'of']);
   const by = textAt(subject.node, [...path, 'after', 'by']);
@@ -167,7 +195,8 @@ function checkMinimums(subject: Subject): void {
     const field = subject.shape.fields[name];
     const model = field && subject.models[field.type];
     if (!field || !model || !('signed' in model.options) || !isWritable(field)) continue;
-    if (field.minimum === undefined && !field.signed) subject.report.add('money-minimum', placeOf(subject.node, ['fields', name]), { name });
+    if (field.minimum === undefined && !field.signed)
+      subject.report.add('money-minimum', placeOf(subject.node, ['fields', name]), { name });
   }
 }
 
@@ -185,7 +214,8 @@ export function checkIndexes(subject: Subject): void {
       itemsAt(subject.node, [member, index, 'fields']).forEach((item, at) => {
         if (item.sort === 'scalar') wantField(subject, String(item.value), [member, index, 'fields', at]);
       });
-      for (const { key } of membersAt(subject.node, [member, index, 'unless'])) wantField(subject, key, [member, index, 'unless', key]);
+      for (const { key } of membersAt(subject.node, [member, index, 'unless']))
+        wantField(subject, key, [member, index, 'unless', key]);
     });
   }
   const scope = textAt(subject.node, ['rowScope']);
@@ -197,5 +227,6 @@ export function checkIndexes(subject: Subject): void {
     const named = textAt(subject.node, ['picker', member]);
     if (named !== undefined) wantField(subject, named, ['picker', member]);
   }
-  for (const member of membersAt(subject.node, ['shareUnowned'])) wantField(subject, member.key, ['shareUnowned', member.key]);
+  for (const member of membersAt(subject.node, ['shareUnowned']))
+    wantField(subject, member.key, ['shareUnowned', member.key]);
 }

@@ -15,10 +15,22 @@ export interface Fault {
 export type Definitions = { readonly [name: string]: JsonSchema };
 
 const typeWords: { [type: string]: string } = {
-  string: '文字', number: '数字', integer: '整数', boolean: 'true 或 false', object: '对象', array: '列表', null: 'null',
+  string: '文字',
+  number: '数字',
+  integer: '整数',
+  boolean: 'true 或 false',
+  object: '对象',
+  array: '列表',
+  null: 'null',
 };
 const typeTexts: { [type: string]: string } = {
-  string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', object: 'an object', array: 'a list', null: 'null',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
 };
 
 /** Makes a checker over shared definitions. A part that was found right is not looked at again. */
@@ -51,11 +63,14 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
     if (Array.isArray(schema.oneOf)) faults.push(...checkAny(node, schema.oneOf as JsonSchema[], key));
     for (const part of (schema.allOf as JsonSchema[] | undefined) ?? []) faults.push(...check(node, part, key));
     if (schema.if) {
-      const branch = (check(node, schema.if as JsonSchema, key).length === 0 ? schema.then : schema.else) as JsonSchema | undefined;
+      const branch = (check(node, schema.if as JsonSchema, key).length === 0 ? schema.then : schema.else) as
+        | JsonSchema
+        | undefined;
       if (branch) faults.push(...check(node, branch, key));
     }
     if (node.sort === 'object') faults.push(...checkObject(node, schema, key));
-    if (node.sort === 'array') faults.push(...node.items.flatMap((item) => (isSchema(schema.items) ? check(item, schema.items) : [])));
+    if (node.sort === 'array')
+      faults.push(...node.items.flatMap((item) => (isSchema(schema.items) ? check(item, schema.items) : [])));
     return faults;
   };
 
@@ -63,7 +78,12 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
     const properties = (schema.properties as { [name: string]: JsonSchema } | undefined) ?? {};
     const faults: Fault[] = [];
     for (const name of (schema.required as string[] | undefined) ?? []) {
-      if (!node.members.has(name)) faults.push({ code: 'missing-key', at: key ?? node, facts: { key: name, about: String(properties[name]?.description ?? '') } });
+      if (!node.members.has(name))
+        faults.push({
+          code: 'missing-key',
+          at: key ?? node,
+          facts: { key: name, about: String(properties[name]?.description ?? '') },
+        });
     }
     for (const member of node.members.values()) {
       const property = properties[member.key];
@@ -71,8 +91,13 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
       else if (schema.additionalProperties === false) {
         const type = (properties.type as { const?: unknown } | undefined)?.const;
         const facts = { key: member.key, nearest: nearest(member.key, Object.keys(properties)) };
-        faults.push(typeof type === 'string' ? { code: 'field-option', at: member.at, facts: { ...facts, type } } : { code: 'unknown-key', at: member.at, facts });
-      } else if (isSchema(schema.additionalProperties)) faults.push(...check(member.value, schema.additionalProperties, member.at));
+        faults.push(
+          typeof type === 'string'
+            ? { code: 'field-option', at: member.at, facts: { ...facts, type } }
+            : { code: 'unknown-key', at: member.at, facts },
+        );
+      } else if (isSchema(schema.additionalProperties))
+        faults.push(...check(member.value, schema.additionalProperties, member.at));
     }
     return faults;
   };
@@ -85,21 +110,39 @@ export function shapeChecker(definitions: Definitions): (node: Node, schema: Jso
     if (type.sort !== 'scalar' || typeof type.value !== 'string') return checkType(type, { type: 'string' });
     const shape = definitions[`field.${type.value}`];
     if (shape) return check(node, shape, key);
-    const types = Object.keys(definitions).filter((name) => name.startsWith('field.')).map((name) => name.slice(6));
+    const types = Object.keys(definitions)
+      .filter((name) => name.startsWith('field.'))
+      .map((name) => name.slice(6));
     return [{ code: 'unknown-type', at: type, facts: { name: type.value, nearest: nearest(type.value, types) } }];
   };
 
   const checkAny = (node: Node, branches: JsonSchema[], key?: Place): Fault[] => {
     const results = branches.map((branch) => check(node, branch, key));
     if (results.some((faults) => faults.length === 0)) return [];
-    const fitting = results.findIndex((_, index) => checkType(node, resolved(branches[index] as JsonSchema)).length === 0 && !isEnumOf(branches[index] as JsonSchema, node));
+    const fitting = results.findIndex(
+      (_, index) =>
+        checkType(node, resolved(branches[index] as JsonSchema)).length === 0 &&
+        !isEnumOf(branches[index] as JsonSchema, node),
+    );
     if (fitting !== -1) return results[fitting] ?? [];
     const choices = branches.filter((branch) => Array.isArray(branch.enum) && node.sort === 'scalar');
-    if (choices.length > 0) return [wrongValue(node, choices.flatMap((branch) => branch.enum as unknown[]))];
-    return [wrongType(node, branches.flatMap((branch) => resolved(branch).type as string | string[]).filter((type) => type !== undefined))];
+    if (choices.length > 0)
+      return [
+        wrongValue(
+          node,
+          choices.flatMap((branch) => branch.enum as unknown[]),
+        ),
+      ];
+    return [
+      wrongType(
+        node,
+        branches.flatMap((branch) => resolved(branch).type as string | string[]).filter((type) => type !== undefined),
+      ),
+    ];
   };
 
-  const resolved = (schema: JsonSchema): JsonSchema => (typeof schema.$ref === 'string' ? definitions[schema.$ref.replace('#/$defs/', '')] ?? {} : schema);
+  const resolved = (schema: JsonSchema): JsonSchema =>
+    typeof schema.$ref === 'string' ? (definitions[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema;
 
   return check;
 }
@@ -124,21 +167,35 @@ function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
   const faults: Fault[] = [];
   const read = (name: 'zh' | 'en'): { text: string; at: Place } => {
     const found = node.members.get(name)?.value;
-    if (found && (found.sort !== 'scalar' || typeof found.value !== 'string')) faults.push(wrongType(found, ['string']));
+    if (found && (found.sort !== 'scalar' || typeof found.value !== 'string'))
+      faults.push(wrongType(found, ['string']));
     const text = found?.sort === 'scalar' && typeof found.value === 'string' ? found.value.trim() : '';
-    if (text === '' && (!found || found.sort === 'scalar')) faults.push({ code: 'text-missing', at: found ?? key ?? node, facts: { languageZh: name === 'zh' ? '中文' : '英文', language: name === 'zh' ? 'Chinese' : 'English' } });
+    if (text === '' && (!found || found.sort === 'scalar'))
+      faults.push({
+        code: 'text-missing',
+        at: found ?? key ?? node,
+        facts: { languageZh: name === 'zh' ? '中文' : '英文', language: name === 'zh' ? 'Chinese' : 'English' },
+      });
     return { text, at: found ?? node };
   };
   const zh = read('zh');
   const en = read('en');
-  if (/\p{Script=Han}/u.test(en.text)) faults.push({ code: 'text-chinese-in-english', at: en.at, facts: { text: en.text } });
-  else if (zh.text === en.text && /[a-z]{3}/.test(zh.text)) faults.push({ code: 'text-same', at: zh.at, facts: { text: zh.text } });
+  if (/\p{Script=Han}/u.test(en.text))
+    faults.push({ code: 'text-chinese-in-english', at: en.at, facts: { text: en.text } });
+  else if (zh.text === en.text && /[a-z]{3}/.test(zh.text))
+    faults.push({ code: 'text-same', at: zh.at, facts: { text: zh.text } });
   const properties = schema.properties as { [name: string]: JsonSchema };
   for (const member of node.members.values()) {
     if (member.key === 'zh' || member.key === 'en') continue;
     const property = properties[member.key];
-    if (!property) faults.push({ code: 'unknown-key', at: member.at, facts: { key: member.key, nearest: nearest(member.key, Object.keys(properties)) } });
-    else if (Array.isArray(property.enum) && !property.enum.includes(toValue(member.value))) faults.push(wrongValue(member.value, property.enum));
+    if (!property)
+      faults.push({
+        code: 'unknown-key',
+        at: member.at,
+        facts: { key: member.key, nearest: nearest(member.key, Object.keys(properties)) },
+      });
+    else if (Array.isArray(property.enum) && !property.enum.includes(toValue(member.value)))
+      faults.push(wrongValue(member.value, property.enum));
   }
   return faults;
 }
@@ -163,14 +220,20 @@ function wrongType(node: Node, wanted: string[]): Fault {
     code: 'wrong-type',
     at: node,
     facts: {
-      expectedZh: all.map((type) => typeWords[type] ?? type).join('或'), expected: all.map((type) => typeTexts[type] ?? type).join(' or '),
-      foundZh: typeWords[found] ?? found, found: typeTexts[found] ?? found,
+      expectedZh: all.map((type) => typeWords[type] ?? type).join('或'),
+      expected: all.map((type) => typeTexts[type] ?? type).join(' or '),
+      foundZh: typeWords[found] ?? found,
+      found: typeTexts[found] ?? found,
     },
   };
 }
 
 function wrongValue(node: Node, allowed: unknown[]): Fault {
-  return { code: 'wrong-value', at: node, facts: { value: shown(toValue(node)), allowed: allowed.map(String).join(' ') } };
+  return {
+    code: 'wrong-value',
+    at: node,
+    facts: { value: shown(toValue(node)), allowed: allowed.map(String).join(' ') },
+  };
 }
 
 function shown(value: unknown): string {
@@ -179,13 +242,27 @@ function shown(value: unknown): string {
 
 function checkValue(node: Node, schema: JsonSchema): Fault[] {
   const faults: Fault[] = [];
-  const limit = (ruleZh: string, rule: string): void => void faults.push({ code: 'wrong-limit', at: node, facts: { ruleZh, rule } });
+  const limit = (ruleZh: string, rule: string): void =>
+    void faults.push({ code: 'wrong-limit', at: node, facts: { ruleZh, rule } });
   const value = node.sort === 'scalar' ? node.value : undefined;
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) faults.push(wrongValue(node, schema.enum));
   if (schema.const !== undefined && value !== schema.const) faults.push(wrongValue(node, [schema.const]));
-  const size = node.sort === 'object' ? node.members.size : node.sort === 'array' ? node.items.length : typeof value === 'string' ? [...value].length : undefined;
-  const number = (word: string): number | undefined => (typeof schema[word] === 'number' ? (schema[word] as number) : undefined);
-  const sizes: [string, string][] = node.sort === 'object' ? [['minProperties', 'maxProperties']] : node.sort === 'array' ? [['minItems', 'maxItems']] : [['minLength', 'maxLength']];
+  const size =
+    node.sort === 'object'
+      ? node.members.size
+      : node.sort === 'array'
+        ? node.items.length
+        : typeof value === 'string'
+          ? [...value].length
+          : undefined;
+  const number = (word: string): number | undefined =>
+    typeof schema[word] === 'number' ? (schema[word] as number) : undefined;
+  const sizes: [string, string][] =
+    node.sort === 'object'
+      ? [['minProperties', 'maxProperties']]
+      : node.sort === 'array'
+        ? [['minItems', 'maxItems']]
+        : [['minLength', 'maxLength']];
   for (const [least, most] of sizes) {
     if (size === undefined) break;
     if (size < (number(least) ?? 0)) limit(`至少 ${number(least)} 项（字）`, `at least ${number(least)} long`);
@@ -195,7 +272,13 @@ function checkValue(node: Node, schema: JsonSchema): Fault[] {
     if (value < (number('minimum') ?? -Infinity)) limit(`不小于 ${number('minimum')}`, `at least ${number('minimum')}`);
     if (value > (number('maximum') ?? Infinity)) limit(`不大于 ${number('maximum')}`, `at most ${number('maximum')}`);
   }
-  if (typeof value === 'string' && typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value)) limit(`格式须符合 ${schema.pattern}`, `must match ${schema.pattern}`);
-  if (schema.uniqueItems === true && node.sort === 'array' && new Set(node.items.map((item) => JSON.stringify(toValue(item)))).size < node.items.length) limit('不能重复', 'no item twice');
+  if (typeof value === 'string' && typeof schema.pattern === 'string' && !new RegExp(schema.pattern, 'u').test(value))
+    limit(`格式须符合 ${schema.pattern}`, `must match ${schema.pattern}`);
+  if (
+    schema.uniqueItems === true &&
+    node.sort === 'array' &&
+    new Set(node.items.map((item) => JSON.stringify(toValue(item)))).size < node.items.length
+  )
+    limit('不能重复', 'no item twice');
   return faults;
 }

@@ -19,7 +19,15 @@ export function checkSite(given: Resolution): void {
   for (const [name, merged] of given.entities) {
     const entity = site.entities[name];
     if (!entity) continue;
-    const subject: Subject = { owner: name, node: merged.node, written: merged.written, shape: entity, site, models: vocabulary.fields, report };
+    const subject: Subject = {
+      owner: name,
+      node: merged.node,
+      written: merged.written,
+      shape: entity,
+      site,
+      models: vocabulary.fields,
+      report,
+    };
     guarded(() => {
       checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
       checkIndexes(subject);
@@ -32,9 +40,22 @@ export function checkSite(given: Resolution): void {
     const page = site.pages[route];
     if (!page || merged.incomplete) continue;
     const under = given.entities.get(page.entity)?.node;
-    const subject: Subject = { owner: route, node: merged.node, written: merged.written, ...(under ? { under, keepsFields: membersAt(under, ['fields']).every((member) => page.fields[member.key]) } : {}), shape: page, site, models: vocabulary.fields, report };
+    const subject: Subject = {
+      owner: route,
+      node: merged.node,
+      written: merged.written,
+      ...(under ? { under, keepsFields: membersAt(under, ['fields']).every((member) => page.fields[member.key]) } : {}),
+      shape: page,
+      site,
+      models: vocabulary.fields,
+      report,
+    };
     guarded(() => {
-      checkRecord(subject, page.storage === 'record' || page.storage === 'log', page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'));
+      checkRecord(
+        subject,
+        page.storage === 'record' || page.storage === 'log',
+        page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'),
+      );
       checkWorkflows(subject, page.entity === '');
       checkEffects(subject, page.entity, vocabulary);
       checkButtons(subject);
@@ -43,7 +64,13 @@ export function checkSite(given: Resolution): void {
       checkPage(given, page);
     });
     const kind = vocabulary.kinds[page.kind];
-    guarded(() => kind?.attached?.(page).forEach(({ path, fields }) => Object.values(fields).forEach((field) => checkField(subject, field, [...path, field.name], fields))));
+    guarded(() =>
+      kind
+        ?.attached?.(page)
+        .forEach(({ path, fields }) =>
+          Object.values(fields).forEach((field) => checkField(subject, field, [...path, field.name], fields)),
+        ),
+    );
     if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
   }
   checkOwners(given);
@@ -53,19 +80,26 @@ export function checkSite(given: Resolution): void {
   checkRoles(given);
 }
 
-/** Rows that point to what other rows are scoped by belong to somebody, too: without a row scope of their own no wall would stand around them (trust T33). */
+/**
+ * Rows that point to what other rows are scoped by belong to somebody, too: without a row scope of their own no wall
+ * would stand around them (trust T33).
+ */
 function checkOwners({ site, entities, report }: Resolution): void {
   const owners = new Set<string>();
   for (const entity of Object.values(site.entities)) {
     let at: string | undefined = entity.entity;
-    for (const step of entity.rowScope?.split('.') ?? []) at = at === undefined ? undefined : site.entities[at]?.fields[step]?.to;
+    for (const step of entity.rowScope?.split('.') ?? [])
+      at = at === undefined ? undefined : site.entities[at]?.fields[step]?.to;
     if (entity.rowScope !== undefined && at !== undefined) owners.add(at);
   }
   for (const entity of Object.values(site.entities)) {
     if (entity.rowScope !== undefined || (entity.storage !== 'record' && entity.storage !== 'log')) continue;
-    const field = Object.values(entity.fields).find((one) => one.storage === 'column' && one.to !== undefined && owners.has(one.to));
+    const field = Object.values(entity.fields).find(
+      (one) => one.storage === 'column' && one.to !== undefined && owners.has(one.to),
+    );
     const node = entities.get(entity.entity)?.node;
-    if (field && node) report.add('scope-missing', placeOf(node, ['fields', field.name]), { name: entity.entity, field: field.name });
+    if (field && node)
+      report.add('scope-missing', placeOf(node, ['fields', field.name]), { name: entity.entity, field: field.name });
   }
 }
 
@@ -84,7 +118,12 @@ function kindReport(given: Resolution, page: PageDef): Report {
     const node = given.pages.get(page.route)?.node ?? objectNode({ file: `${page.route}.json`, start: 0 }, []);
     const name = String(facts.name ?? facts.field ?? facts.measure ?? facts.page ?? facts.entity ?? '');
     const owner = String(facts.entity ?? page.route);
-    const known = facts.field !== undefined || code === 'unknown-field' ? Object.keys(given.site.entities[owner]?.fields ?? page.fields) : facts.page !== undefined ? Object.keys(given.site.pages) : Object.keys(given.site.entities);
+    const known =
+      facts.field !== undefined || code === 'unknown-field'
+        ? Object.keys(given.site.entities[owner]?.fields ?? page.fields)
+        : facts.page !== undefined
+          ? Object.keys(given.site.pages)
+          : Object.keys(given.site.entities);
     const complete: Facts = { name, owner, nearest: nearest(name, known), ...facts };
     given.report.addNamed(code, placeOf(node, path), complete);
   };
@@ -95,18 +134,36 @@ function checkPage(given: Resolution, page: PageDef): void {
   const node = given.pages.get(page.route)?.node;
   if (!node) return;
   if (page.route !== 'home') {
-    if (page.permission === '') report.add('permission-missing', node, { suggestion: page.route.replace('/', '_').replace(/[^A-Za-z0-9_]/g, '_') });
+    if (page.permission === '')
+      report.add('permission-missing', node, {
+        suggestion: page.route.replace('/', '_').replace(/[^A-Za-z0-9_]/g, '_'),
+      });
     const group = site.groups.find((one) => one.group === page.group);
-    if (!group) report.add('unknown-group', placeOf(node, ['group']), { name: page.group, allowed: site.groups.map((one) => one.group).join(' ') });
+    if (!group)
+      report.add('unknown-group', placeOf(node, ['group']), {
+        name: page.group,
+        allowed: site.groups.map((one) => one.group).join(' '),
+      });
     else if (page.section !== undefined && !group.sections.some((section) => section.name === page.section)) {
-      report.add('unknown-section', placeOf(node, ['section']), { name: page.section, nearest: nearest(page.section, group.sections.map((section) => section.name)) });
+      report.add('unknown-section', placeOf(node, ['section']), {
+        name: page.section,
+        nearest: nearest(
+          page.section,
+          group.sections.map((section) => section.name),
+        ),
+      });
     }
   }
   const entity = site.entities[page.entity];
   if (!entity) return;
   for (const [name, field] of Object.entries(page.fields)) {
     const inherited = entity.fields[name];
-    if (inherited && inherited.type !== field.type) report.add('field-type', placeOf(node, ['fields', name, 'type']), { name, type: inherited.type, found: field.type });
+    if (inherited && inherited.type !== field.type)
+      report.add('field-type', placeOf(node, ['fields', name, 'type']), {
+        name,
+        type: inherited.type,
+        found: field.type,
+      });
   }
 }
 
@@ -124,14 +181,25 @@ function checkPairs({ site, pages, report, vocabulary }: Resolution): void {
   };
   for (const page of Object.values(site.pages).sort((a, b) => (a.route < b.route ? -1 : 1))) {
     if (!pages.has(page.route)) continue;
-    if (page.permission !== '') pair(`permission ${page.permission}`, page, (other) => report.add('permission-shared', at(page.route, ['permission']), { label: page.permission, other }));
+    if (page.permission !== '')
+      pair(`permission ${page.permission}`, page, (other) =>
+        report.add('permission-shared', at(page.route, ['permission']), { label: page.permission, other }),
+      );
     for (const language of ['zh', 'en'] as const) {
       const label = page.label?.[language];
-      if (label) pair(`label ${page.group} ${page.section ?? ''} ${language} ${label}`, page, (other) => report.add('same-menu-label', at(page.route, ['label', language]), { label, other }));
+      if (label)
+        pair(`label ${page.group} ${page.section ?? ''} ${language} ${label}`, page, (other) =>
+          report.add('same-menu-label', at(page.route, ['label', language]), { label, other }),
+        );
     }
-    if (page.endpoint.base !== '') pair(`endpoint ${page.endpoint.base}`, page, (other) => report.add('same-endpoint', at(page.route, ['endpoint', 'base']), { base: page.endpoint.base, other }));
+    if (page.endpoint.base !== '')
+      pair(`endpoint ${page.endpoint.base}`, page, (other) =>
+        report.add('same-endpoint', at(page.route, ['endpoint', 'base']), { base: page.endpoint.base, other }),
+      );
     if (page.entity !== '' && operationsOf(page, vocabulary).some((operation) => operation.name === 'list')) {
-      pair(`scope ${page.entity} ${page.kind} ${canonical(page.where)}`, page, (other) => report.add('same-scope', at(page.route, ['where']), { other }));
+      pair(`scope ${page.entity} ${page.kind} ${canonical(page.where)}`, page, (other) =>
+        report.add('same-scope', at(page.route, ['where']), { other }),
+      );
     }
   }
 }
@@ -141,7 +209,11 @@ function canonical(match: Match): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, part]) => [key, sorted(part)]),
+    );
   };
   return JSON.stringify(sorted(match));
 }
@@ -152,13 +224,19 @@ function checkGroups({ site, sources, report }: Resolution): void {
     if (page === undefined) continue;
     const route = page.includes('/') ? page : `${segment}/${page}`;
     const known = Object.keys(site.pages).filter((one) => one.startsWith(`${segment}/`));
-    if (!site.pages[route]) report.add('unknown-page', placeOf(source.node, ['default']), { name: page, nearest: nearest(route, known) });
+    if (!site.pages[route])
+      report.add('unknown-page', placeOf(source.node, ['default']), { name: page, nearest: nearest(route, known) });
   }
 }
 
-/** A hidden page is opened by an action, by its group's own path, or by what waits on it; nothing hidden is kept open in the menu. */
+/**
+ * A hidden page is opened by an action, by its group's own path, or by what waits on it; nothing hidden is kept open in
+ * the menu.
+ */
 function checkMenu({ site, sources, pages, report }: Resolution): void {
-  const opened = new Set(Object.values(site.pages).flatMap((page) => Object.values(page.actions).map((action) => action.open?.page)));
+  const opened = new Set(
+    Object.values(site.pages).flatMap((page) => Object.values(page.actions).map((action) => action.open?.page)),
+  );
   const told = (node: ObjectNode): void => {
     const said = (member: string): boolean => {
       const value = nodeAt(node, [member]);
@@ -171,8 +249,11 @@ function checkMenu({ site, sources, pages, report }: Resolution): void {
     told(node);
     const page = site.pages[route];
     const group = site.groups.find((one) => one.group === page?.group);
-    const first = group?.default !== undefined && route === (group.default.includes('/') ? group.default : `${group.segment}/${group.default}`);
-    if (page?.hidden && nodeAt(node, ['hidden']) && !opened.has(route) && !first && page.list.waiting === undefined) report.add('hidden-unreachable', placeOf(node, ['hidden']), {});
+    const first =
+      group?.default !== undefined &&
+      route === (group.default.includes('/') ? group.default : `${group.segment}/${group.default}`);
+    if (page?.hidden && nodeAt(node, ['hidden']) && !opened.has(route) && !first && page.list.waiting === undefined)
+      report.add('hidden-unreachable', placeOf(node, ['hidden']), {});
   }
 }
 
@@ -183,7 +264,8 @@ function checkRoles({ site, sources, pages, report }: Resolution): void {
     const ahead = nodeAt(source.node, ['ahead']);
     for (const grant of membersAt(source.node, ['grants'])) {
       if (!site.labels[grant.key] && ahead?.sort === 'scalar' && ahead.value === true) continue;
-      if (!site.labels[grant.key]) report.add('label-undeclared', grant.at, { label: grant.key, nearest: nearest(grant.key, labels) });
+      if (!site.labels[grant.key])
+        report.add('label-undeclared', grant.at, { label: grant.key, nearest: nearest(grant.key, labels) });
       const acts = nodeAt(source.node, ['grants', grant.key]);
       if (acts?.sort !== 'array') continue;
       acts.items.forEach((item) => {
@@ -198,7 +280,11 @@ function checkRoles({ site, sources, pages, report }: Resolution): void {
   if (roles.length === 0) return;
   for (const page of Object.values(site.pages)) {
     if (page.permission === '' || !pages.has(page.route)) continue;
-    const held = roles.some((role) => page.areas.some((area) => area.startsWith(role.area)) && (typeof role.grants === 'string' || role.grants[page.permission] !== undefined));
+    const held = roles.some(
+      (role) =>
+        page.areas.some((area) => area.startsWith(role.area)) &&
+        (typeof role.grants === 'string' || role.grants[page.permission] !== undefined),
+    );
     const node = pages.get(page.route)?.node;
     if (!held && node) report.add('label-unused', placeOf(node, ['permission']), { label: page.permission });
   }

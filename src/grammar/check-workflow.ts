@@ -9,31 +9,50 @@ import { codeNames } from './print.ts';
 import { isBuiltIn } from './resolve-actions.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
 
-/** `whole`: unreachable states and dead ends are told once, where the workflow is complete (an entity, or a page without one). */
+/**
+ * `whole`: unreachable states and dead ends are told once, where the workflow is complete (an entity, or a page without
+ * one).
+ */
 export function checkWorkflows(subject: Subject, whole: boolean): void {
   const { report, node, shape } = subject;
   for (const name of keysAt(subject, ['fields'])) {
-    if (shape.fields[name]?.workflow && !shape.workflows[name]) report.add('workflow-missing', placeOf(node, ['fields', name, 'workflow']), { name });
+    if (shape.fields[name]?.workflow && !shape.workflows[name])
+      report.add('workflow-missing', placeOf(node, ['fields', name, 'workflow']), { name });
   }
   for (const [name, workflow] of Object.entries(shape.workflows)) {
     const path = ['workflows', name];
     const states = Object.keys(workflow.states);
     if (!shape.fields[name]?.workflow) report.add('workflow-field', placeOf(node, path), { name });
-    if (!workflow.states[workflow.initial]) report.add('unknown-state', placeOf(node, [...path, 'initial']), { workflow: name, name: workflow.initial, allowed: states.join(' ') });
+    if (!workflow.states[workflow.initial])
+      report.add('unknown-state', placeOf(node, [...path, 'initial']), {
+        workflow: name,
+        name: workflow.initial,
+        allowed: states.join(' '),
+      });
     if (whole) checkGraph(subject, name, workflow);
   }
-  for (const action of Object.values(shape.actions)) if (!isInherited(subject, ['actions', action.name])) checkAction(subject, action);
+  for (const action of Object.values(shape.actions))
+    if (!isInherited(subject, ['actions', action.name])) checkAction(subject, action);
 }
 
 function checkGraph(subject: Subject, name: string, workflow: WorkflowDecl): void {
-  const moves = Object.values(subject.shape.actions).filter((action) => action.field === name && (action.to ?? []).length > 0);
+  const moves = Object.values(subject.shape.actions).filter(
+    (action) => action.field === name && (action.to ?? []).length > 0,
+  );
   const states = Object.keys(workflow.states);
-  if (moves.some((action) => [...(action.from ?? []), ...(action.to ?? []).map((to) => to.to)].some((state) => !states.includes(state)))) return;
-  const leaves = (action: ActionDef, state: string): boolean => (action.from ?? states).includes(state) && (action.to ?? []).some((to) => to.to !== state);
+  if (
+    moves.some((action) =>
+      [...(action.from ?? []), ...(action.to ?? []).map((to) => to.to)].some((state) => !states.includes(state)),
+    )
+  )
+    return;
+  const leaves = (action: ActionDef, state: string): boolean =>
+    (action.from ?? states).includes(state) && (action.to ?? []).some((to) => to.to !== state);
   const reached = new Set([workflow.initial]);
   for (let size = 0; size !== reached.size;) {
     size = reached.size;
-    for (const action of moves) if ((action.from ?? states).some((from) => reached.has(from))) action.to?.forEach((to) => reached.add(to.to));
+    for (const action of moves)
+      if ((action.from ?? states).some((from) => reached.has(from))) action.to?.forEach((to) => reached.add(to.to));
   }
   for (const [state, declared] of Object.entries(workflow.states)) {
     const at = placeOf(subject.node, ['workflows', name, 'states', state]);
@@ -54,10 +73,17 @@ function checkAction(subject: Subject, action: ActionDef): void {
     else {
       const states = Object.keys(workflow.states);
       const want = (state: string, at: Path): void => {
-        if (!states.includes(state)) report.add('unknown-state', placeOf(node, at), { workflow: action.field ?? '', name: state, allowed: states.join(' ') });
+        if (!states.includes(state))
+          report.add('unknown-state', placeOf(node, at), {
+            workflow: action.field ?? '',
+            name: state,
+            allowed: states.join(' '),
+          });
       };
       (action.from ?? []).forEach((state, index) => want(state, [...path, 'from', index]));
-      (action.to ?? []).forEach((to, index) => want(to.to, textAt(node, [...path, 'to']) === undefined ? [...path, 'to', index, 'to'] : [...path, 'to']));
+      (action.to ?? []).forEach((to, index) =>
+        want(to.to, textAt(node, [...path, 'to']) === undefined ? [...path, 'to', index, 'to'] : [...path, 'to']),
+      );
     }
   }
   const around = { ...shape.fields, ...action.form };
@@ -70,12 +96,18 @@ function checkAction(subject: Subject, action: ActionDef): void {
   });
   (action.scan ?? []).forEach((scanned, index) => {
     const asked = Object.keys(action.form ?? {});
-    if (!asked.includes(scanned)) report.add('unknown-field', placeOf(node, [...path, 'scan', index]), { owner: action.name, name: scanned, nearest: nearest(scanned, asked) });
+    if (!asked.includes(scanned))
+      report.add('unknown-field', placeOf(node, [...path, 'scan', index]), {
+        owner: action.name,
+        name: scanned,
+        nearest: nearest(scanned, asked),
+      });
   });
   for (const list of ['shows', 'alike', 'result'] as const) checkNames(subject, [...path, list], () => {});
   checkOpen(subject, action, path);
   checkPrint(subject, action, path);
-  if (action.sister && 'route' in shape && action.sisters?.length === 0) report.add('sister-none', placeOf(node, [...path, 'sister']), { name: action.name });
+  if (action.sister && 'route' in shape && action.sisters?.length === 0)
+    report.add('sister-none', placeOf(node, [...path, 'sister']), { name: action.name });
 }
 
 /** Members that mean something only where a record changes, or a page opens. */
@@ -85,22 +117,37 @@ function checkPrint(subject: Subject, action: ActionDef, path: Path): void {
   const { print } = action;
   if (!print) return;
   const { report, node, shape } = subject;
-  for (const key of changing) if (nodeAt(node, [...path, key])) report.add('print-changes', placeOf(node, [...path, key]), { name: action.name, key });
+  for (const key of changing)
+    if (nodeAt(node, [...path, key]))
+      report.add('print-changes', placeOf(node, [...path, key]), { name: action.name, key });
   if (action.on.includes('page')) report.add('print-place', placeOf(node, [...path, 'on']), { name: action.name });
   const at = [...path, 'print'];
   if (print.head !== undefined) wantField(subject, print.head, [...at, 'head']);
   for (const list of ['fields', 'totals', 'skipZero'] as const) checkNames(subject, [...at, list], () => {});
-  (print.codes ?? []).forEach((code, index) => codeNames(code).forEach((name) => wantField(subject, name, [...at, 'codes', index, 'text'])));
+  (print.codes ?? []).forEach((code, index) =>
+    codeNames(code).forEach((name) => wantField(subject, name, [...at, 'codes', index, 'text'])),
+  );
   const { table } = print;
   const field = table && wantField(subject, table.rows, [...at, 'table', 'rows']);
   if (!table || !field) return;
   if (!field.rows) {
-    report.add('print-rows', placeOf(node, [...at, 'table', 'rows']), { name: table.rows, allowed: Object.values(shape.fields).filter((one) => one.rows).map((one) => one.name).join(' ') });
+    report.add('print-rows', placeOf(node, [...at, 'table', 'rows']), {
+      name: table.rows,
+      allowed: Object.values(shape.fields)
+        .filter((one) => one.rows)
+        .map((one) => one.name)
+        .join(' '),
+    });
     return;
   }
   const columns = field.rows;
   table.columns.forEach((name, index) => {
-    if (!columns[name]) report.add('unknown-field', placeOf(node, [...at, 'table', 'columns', index]), { owner: table.rows, name, nearest: nearest(name, Object.keys(columns)) });
+    if (!columns[name])
+      report.add('unknown-field', placeOf(node, [...at, 'table', 'columns', index]), {
+        owner: table.rows,
+        name,
+        nearest: nearest(name, Object.keys(columns)),
+      });
   });
 }
 
@@ -109,13 +156,18 @@ function checkForm(subject: Subject, action: ActionDef, path: Path, around: { [n
     const entry = [...path, 'form', name];
     const from = textAt(subject.node, [...entry, 'from']);
     if (from !== undefined && !subject.shape.fields[from]) {
-      subject.report.add('action-form-field', placeOf(subject.node, [...entry, 'from']), { name, from, nearest: nearest(from, Object.keys(subject.shape.fields)) });
+      subject.report.add('action-form-field', placeOf(subject.node, [...entry, 'from']), {
+        name,
+        from,
+        nearest: nearest(from, Object.keys(subject.shape.fields)),
+      });
     }
     const field = action.form?.[name];
     if (!field) continue;
     if (from === undefined) checkField(subject, field, entry, around);
     else for (const condition of ['visibleWhen', 'requiredWhen']) checkMatch(subject, [...entry, condition], around);
-    if (action.audit === 'export' && field.mask && action.needs === undefined) subject.report.add('masked-export', placeOf(subject.node, entry), { action: action.name, name });
+    if (action.audit === 'export' && field.mask && action.needs === undefined)
+      subject.report.add('masked-export', placeOf(subject.node, entry), { action: action.name, name });
   }
 }
 
@@ -123,50 +175,82 @@ function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
   if (!action.open) return;
   const target = subject.site.pages[action.open.page];
   if (!target) {
-    subject.report.add('unknown-page', placeOf(subject.node, [...path, 'open', 'page']), { name: action.open.page, nearest: nearest(action.open.page, Object.keys(subject.site.pages)) });
+    subject.report.add('unknown-page', placeOf(subject.node, [...path, 'open', 'page']), {
+      name: action.open.page,
+      nearest: nearest(action.open.page, Object.keys(subject.site.pages)),
+    });
     return;
   }
   for (const [name, value] of Object.entries(action.open.filters)) {
-    if (typeof value === 'string' && value.startsWith('$')) wantField(subject, value.slice(1), [...path, 'open', 'filters', name]);
+    if (typeof value === 'string' && value.startsWith('$'))
+      wantField(subject, value.slice(1), [...path, 'open', 'filters', name]);
     if (target.entity !== '' && target.verbs.includes('list') && !target.fields[name] && !name.includes('.')) {
-      subject.report.add('unknown-field', placeOf(subject.node, [...path, 'open', 'filters', name]), { owner: target.route, name, nearest: nearest(name, Object.keys(target.fields)) });
+      subject.report.add('unknown-field', placeOf(subject.node, [...path, 'open', 'filters', name]), {
+        owner: target.route,
+        name,
+        nearest: nearest(name, Object.keys(target.fields)),
+      });
     }
   }
 }
 
 /** Effects: known, and used as they want to be. */
 export function checkEffects(subject: Subject, entity: string, vocabulary: Vocabulary): void {
-  const look = (uses: ActionDef['effects'], path: Path): void => uses.forEach((use, index) => {
-    const at = placeOf(subject.node, [...path, index]);
-    const model = vocabulary.effects[use.effect];
-    if (!model) {
-      subject.report.add('unknown-effect', at, { name: use.effect, nearest: nearest(use.effect, Object.keys(vocabulary.effects)) });
-      return;
-    }
-    const parameters = Object.keys(model.parameters ?? {});
-    for (const name of Object.keys(use)) {
-      if (name !== 'effect' && !parameters.includes(name)) subject.report.add('unknown-key', placeOf(subject.node, [...path, index, name]), { key: name, nearest: nearest(name, parameters) });
-    }
-    const definition = subject.site.entities[entity];
-    const reason = definition && attempt(() => model.check?.(use, definition, subject.site));
-    if (reason) subject.report.add('effect-use', at, { name: use.effect, reason });
-  });
-  for (const action of Object.values(subject.shape.actions)) if (!isInherited(subject, ['actions', action.name])) look(action.effects, ['actions', action.name, 'effects']);
-  for (const verb of ['create', 'update', 'delete'] as const) look(subject.shape.writes?.[verb]?.effects ?? [], nodeAt(subject.node, ['writes', verb]) ? ['writes', verb, 'effects'] : ['actions', verb, 'effects']);
+  const look = (uses: ActionDef['effects'], path: Path): void =>
+    uses.forEach((use, index) => {
+      const at = placeOf(subject.node, [...path, index]);
+      const model = vocabulary.effects[use.effect];
+      if (!model) {
+        subject.report.add('unknown-effect', at, {
+          name: use.effect,
+          nearest: nearest(use.effect, Object.keys(vocabulary.effects)),
+        });
+        return;
+      }
+      const parameters = Object.keys(model.parameters ?? {});
+      for (const name of Object.keys(use)) {
+        if (name !== 'effect' && !parameters.includes(name))
+          subject.report.add('unknown-key', placeOf(subject.node, [...path, index, name]), {
+            key: name,
+            nearest: nearest(name, parameters),
+          });
+      }
+      const definition = subject.site.entities[entity];
+      const reason = definition && attempt(() => model.check?.(use, definition, subject.site));
+      if (reason) subject.report.add('effect-use', at, { name: use.effect, reason });
+    });
+  for (const action of Object.values(subject.shape.actions))
+    if (!isInherited(subject, ['actions', action.name])) look(action.effects, ['actions', action.name, 'effects']);
+  for (const verb of ['create', 'update', 'delete'] as const)
+    look(
+      subject.shape.writes?.[verb]?.effects ?? [],
+      nodeAt(subject.node, ['writes', verb]) ? ['writes', verb, 'effects'] : ['actions', verb, 'effects'],
+    );
 }
 
 /** Buttons name actions, and stand where the action is offered. */
 export function checkButtons(subject: Subject): void {
   const actions = subject.shape.actions;
-  if (subject.shape.buttons.bulk.length === 0 && nodeAt(subject.node, ['bulkNeeds']) && !isInherited(subject, ['bulkNeeds'])) subject.report.add('bulk-needs-idle', placeOf(subject.node, ['bulkNeeds']), {});
-  const known = Object.values(actions).filter((action) => !action.by && !isBuiltIn(action.name)).map((action) => action.name);
+  if (
+    subject.shape.buttons.bulk.length === 0 &&
+    nodeAt(subject.node, ['bulkNeeds']) &&
+    !isInherited(subject, ['bulkNeeds'])
+  )
+    subject.report.add('bulk-needs-idle', placeOf(subject.node, ['bulkNeeds']), {});
+  const known = Object.values(actions)
+    .filter((action) => !action.by && !isBuiltIn(action.name))
+    .map((action) => action.name);
   for (const place of ['row', 'bulk', 'page'] as const) {
     checkKnown(subject, ['buttons', place], known, 'unknown-action');
     const names = nodeAt(subject.node, ['buttons', place]);
     if (!names) continue;
     (toValue(names) as unknown[]).forEach((name, index) => {
       const action = actions[String(name)];
-      if (action && known.includes(action.name) && !action.on.includes(place)) subject.report.add('button-not-on', placeOf(subject.node, ['buttons', place, index]), { name: action.name, place });
+      if (action && known.includes(action.name) && !action.on.includes(place))
+        subject.report.add('button-not-on', placeOf(subject.node, ['buttons', place, index]), {
+          name: action.name,
+          place,
+        });
     });
   }
 }
@@ -180,10 +264,12 @@ export function checkScope(subject: Subject, own: Subject['node'], fixed: readon
     for (const section of forms) {
       const listed = nodeAt(own, ['form', section, 'fields']);
       const index = listed ? (toValue(listed) as unknown[]).indexOf(name) : -1;
-      if (index !== -1) subject.report.add('where-editable', placeOf(own, ['form', section, 'fields', index]), { name });
+      if (index !== -1)
+        subject.report.add('where-editable', placeOf(own, ['form', section, 'fields', index]), { name });
     }
     const readOnly = nodeAt(own, ['fields', name, 'readOnly']);
-    if (readOnly?.sort === 'scalar' && readOnly.value === false) subject.report.add('where-editable', readOnly, { name });
+    if (readOnly?.sort === 'scalar' && readOnly.value === false)
+      subject.report.add('where-editable', readOnly, { name });
   }
 }
 
@@ -194,4 +280,3 @@ function attempt<T>(make: () => T): T | undefined {
     return undefined;
   }
 }
-

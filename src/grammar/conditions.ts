@@ -21,9 +21,19 @@ export function isLocked(field: FieldDef, record: Values, facts: Facts, creating
   return field.readOnlyWhen !== undefined && matches(field.readOnlyWhen, record, facts);
 }
 
-/** True for a field that some form may write: not computed, numbered, moved by a workflow, read over a reference or read-only. */
+/**
+ * True for a field that some form may write: not computed, numbered, moved by a workflow, read over a reference or
+ * read-only.
+ */
 export function isWritable(field: FieldDef): boolean {
-  return !field.readOnly && !field.workflow && !field.hidden && field.compute === undefined && field.serial === undefined && field.storage !== 'through';
+  return (
+    !field.readOnly &&
+    !field.workflow &&
+    !field.hidden &&
+    field.compute === undefined &&
+    field.serial === undefined &&
+    field.storage !== 'through'
+  );
 }
 
 /** Names of the writable fields that the complete record (defaults applied, changes merged) should have and has not. */

@@ -17,12 +17,23 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /**
  * One condition of a match object. A scalar means equals, an array means one of.
- * The word `"@now"` stands for the present moment, `"@today"` for the Shanghai day, `"@me"` for the signed-in account's id,
- * and `"$name"` for another field of the same record (`{ "stock": { "lte": "$stockWarn" } }`).
+ * The word `"@now"` stands for the present moment, `"@today"` for the Shanghai day, `"@me"` for the signed-in account's
+ * id, and `"$name"` for another field of the same record (`{ "stock": { "lte": "$stockWarn" } }`).
  */
 export type Condition =
-  | null | string | number | boolean | (string | number | boolean)[]
-  | { gt?: string | number; gte?: string | number; lt?: string | number; lte?: string | number; ne?: string | number | boolean | null; empty?: boolean };
+  | null
+  | string
+  | number
+  | boolean
+  | (string | number | boolean)[]
+  | {
+      gt?: string | number;
+      gte?: string | number;
+      lt?: string | number;
+      lte?: string | number;
+      ne?: string | number | boolean | null;
+      empty?: boolean;
+    };
 
 /** field -> condition, all of them; `any` (one of these matches) and `not` only at the top. */
 export type Match = { any?: Match[]; not?: Match } & { [field: string]: Condition | Match[] | Match | undefined };
@@ -98,7 +109,9 @@ export interface FieldDecl {
   toWhere?: Match;
   /** Rows of any seller may be chosen, within `toWhere`: goods of the platform that a seller shows in its own shop. */
   anySeller?: boolean;
-  /** `goods.status`: a stored copy of that field of the row that the reference `goods` points to; the database keeps it. */
+  /**
+   * `goods.status`: a stored copy of that field of the row that the reference `goods` points to; the database keeps it.
+   */
   copyOf?: string;
   of?: string;
   signed?: boolean;
@@ -156,9 +169,15 @@ export interface ActionDecl {
   confirm?: Text;
   /** Said when it is done; default the usual word. */
   done?: Text;
-  /** Amounts of the records that it would be done to, whose total stands in the question of an act on many rows or of the page. */
+  /**
+   * Amounts of the records that it would be done to, whose total stands in the question of an act on many rows or of
+   * the page.
+   */
   totals?: string[];
-  /** Fields of the record that stand in the question as they are and as they would be: the act is tried while its form is filled in. */
+  /**
+   * Fields of the record that stand in the question as they are and as they would be: the act is tried while its form
+   * is filled in.
+   */
   result?: string[];
   /** An act of the page that is done to the ticked rows alone when there are any: their ids come beside its form. */
   selection?: boolean;
@@ -177,17 +196,34 @@ export interface ActionDecl {
   set?: { [field: string]: Json };
   effects?: EffectUse[];
   /** What the audit calls it. Default "transition" when it moves a state, else "update". */
-  audit?: 'transition' | 'audit' | 'update' | 'delete' | 'export' | 'import' | 'print' | 'reveal' | 'setting' | 'password';
-  /** After success open this page with these filters, "$name" = field of the record (for acts that are links; no endpoint then). */
+  audit?:
+    | 'transition'
+    | 'audit'
+    | 'update'
+    | 'delete'
+    | 'export'
+    | 'import'
+    | 'print'
+    | 'reveal'
+    | 'setting'
+    | 'password';
+  /**
+   * After success open this page with these filters, "$name" = field of the record (for acts that are links; no
+   * endpoint then).
+   */
   open?: { page: string; filters: { [field: string]: Json } };
   /** Sheets of paper made of the records it is done to (row, bulk); nothing of them changes. */
   print?: PrintDecl;
   /**
-   * A link to the other pages of this entity (no endpoint): `own` opens the record in the page whose `where` it matches,
-   * `copy` opens the form of a new record on a page that is chosen, filled with this record's values; that page's rules hold there.
+   * A link to the other pages of this entity (no endpoint): `own` opens the record in the page whose `where` it
+   * matches, `copy` opens the form of a new record on a page that is chosen, filled with this record's values; that
+   * page's rules hold there.
    */
   sister?: 'own' | 'copy';
-  /** An act of the page done over and over by a scanner: these fields of its form, in this order; the others are chosen once. */
+  /**
+   * An act of the page done over and over by a scanner: these fields of its form, in this order; the others are chosen
+   * once.
+   */
   scan?: string[];
 }
 
@@ -210,7 +246,10 @@ export interface SectionDecl {
   label: Text;
   fields: string[];
   visibleWhen?: Match;
-  /** Detail screen only: a json field with an earlier state of these fields. The section shows what differs from it, before and now. */
+  /**
+   * Detail screen only: a json field with an earlier state of these fields. The section shows what differs from it,
+   * before and now.
+   */
   compare?: string;
 }
 
@@ -228,8 +267,9 @@ export interface FigureDecl {
 }
 
 /**
- * Columns drawn as one: the picture `image` beside the column, the columns `under` below it in small. Those have no place of
- * their own in the table; in an export each stands alone as ever. What a page does not list, or a person may not see, is left out.
+ * Columns drawn as one: the picture `image` beside the column, the columns `under` below it in small. Those have no
+ * place of their own in the table; in an export each stands alone as ever. What a page does not list, or a person may
+ * not see, is left out.
  */
 export interface CellDecl {
   label?: Text;
@@ -237,7 +277,10 @@ export interface CellDecl {
   under?: string[];
 }
 
-/** Another shape of the export: one line per row of the sub-table `rows`. Columns are fields of the record, and "<rows>.<member>". */
+/**
+ * Another shape of the export: one line per row of the sub-table `rows`. Columns are fields of the record, and
+ * "<rows>.<member>".
+ */
 export interface ExportDecl {
   label: Text;
   rows: string;
@@ -258,12 +301,20 @@ export interface ListDeclPart {
   tabOrder?: string[];
   /** Component drawn between the head and the rows, named as an escape hatch. */
   widget?: string;
-  /** Tab of the rows that wait for whoever may act on them: its count stands in the menu and among the notifications. */
+  /**
+   * Tab of the rows that wait for whoever may act on them: its count stands in the menu and among the notifications.
+   */
   waiting?: string;
   figures?: { [name: string]: FigureDecl | null };
-  /** Nothing is shown until a condition is given; without a number or the like the list obeys the days of `exportBy`, too. */
+  /**
+   * Nothing is shown until a condition is given; without a number or the like the list obeys the days of `exportBy`,
+   * too.
+   */
   askFirst?: boolean;
-  /** An export takes at most this many days of the field (a date or datetime among the filters), unless a unique field is given. */
+  /**
+   * An export takes at most this many days of the field (a date or datetime among the filters), unless a unique field
+   * is given.
+   */
   exportBy?: { field: string; days: number };
   /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
   preset?: Match;
@@ -301,15 +352,30 @@ export interface EntityDecl extends RecordDecl {
   entity: string;
   label: Text;
   titleField: string;
-  /** `record` (default): table with version, soft delete; `log`: append-only; `rows`: no table, the shape of a rows field; `settings`: one value kept in versions. */
+  /**
+   * `record` (default): table with version, soft delete; `log`: append-only; `rows`: no table, the shape of a rows
+   * field; `settings`: one value kept in versions.
+   */
   storage?: 'record' | 'log' | 'rows' | 'settings';
-  /** Field that names the owning seller, directly ("seller") or through a reference ("order.seller"). Absent = platform rows only. */
+  /**
+   * Field that names the owning seller, directly ("seller") or through a reference ("order.seller"). Absent = platform
+   * rows only.
+   */
   rowScope?: string;
-  /** Rows whose `rowScope` field is empty and that match this belong to all sellers: each may choose them in a picker and refer to them, none may list or change them. */
+  /**
+   * Rows whose `rowScope` field is empty and that match this belong to all sellers: each may choose them in a picker
+   * and refer to them, none may list or change them.
+   */
   shareUnowned?: { [field: string]: string };
-  /** Its rows grow without end (orders, entries, logs): each filter and sort that a page offers gets an index, and figures over it are kept. */
+  /**
+   * Its rows grow without end (orders, entries, logs): each filter and sort that a page offers gets an index, and
+   * figures over it are kept.
+   */
   large?: boolean;
-  /** What a picker of these records shows beside the title, so that equal titles can be told apart; masked fields stay masked. */
+  /**
+   * What a picker of these records shows beside the title, so that equal titles can be told apart; masked fields stay
+   * masked.
+   */
   picker?: PickerDecl;
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
@@ -329,7 +395,10 @@ export interface PickerDecl {
   image?: string;
 }
 
-/** A group of `uniques` with exceptions: a row whose state, say, is one of these does not count. An empty reference counts as a value. */
+/**
+ * A group of `uniques` with exceptions: a row whose state, say, is one of these does not count. An empty reference
+ * counts as a value.
+ */
 export interface UniqueDecl {
   fields: string[];
   unless: { [field: string]: string[] };
@@ -340,7 +409,9 @@ export interface EndpointDecl {
   version: 'v2' | 'v8' | 'v9' | 'config';
   /** `spec`: named by the specification; `confirmed`: a contract run passed; `assumed`: this product's own. */
   status?: 'spec' | 'confirmed' | 'assumed';
-  operations?: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] } };
+  operations?: {
+    [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] };
+  };
 }
 
 /** `schemas/<group>/<page>.json`; the members a kind adds are described by its model. */
@@ -373,6 +444,9 @@ export interface RoleDecl {
   flags: { isAdmin: boolean; isFinance?: boolean };
   /** `grants` may name labels of pages that are still to be written: they grant nothing until then. */
   ahead?: boolean;
-  /** `all` pages of the area; `labels`: those of the account; or a fixed map label -> "read" | "write" with extra labels listed. */
+  /**
+   * `all` pages of the area; `labels`: those of the account; or a fixed map label -> "read" | "write" with extra labels
+   * listed.
+   */
   grants: 'all' | 'labels' | { [label: string]: 'read' | 'write' | string[] };
 }

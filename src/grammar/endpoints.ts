@@ -5,7 +5,11 @@ const PREFIX = '/api/v2/seller/';
 
 /** "newPeopleGoods" -> "new_people_goods", "ElectricityReturn" -> "electricity_return", "d_score" stays. */
 export function snakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').replace(/-/g, '_').toLowerCase();
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/-/g, '_')
+    .toLowerCase();
 }
 
 /**
@@ -23,7 +27,10 @@ export function defaultBases(pages: readonly PageDef[]): { [route: string]: stri
   for (const page of pages) {
     if (page.endpoint.base) continue;
     const base = short(page);
-    bases[page.route] = (taken.get(base) ?? 0) > 1 || base === `${PREFIX}index` ? PREFIX + page.route.split('/').map(snakeCase).join('_') : base;
+    bases[page.route] =
+      (taken.get(base) ?? 0) > 1 || base === `${PREFIX}index`
+        ? PREFIX + page.route.split('/').map(snakeCase).join('_')
+        : base;
   }
   return bases;
 }

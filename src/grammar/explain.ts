@@ -17,11 +17,21 @@ const no: Text = { zh: '否', en: 'No' };
 const nothing: Text = { zh: '空', en: 'empty' };
 
 /** The first condition that fails, or null when the match holds. */
-export function explain(match: Match | undefined, record: Values, facts: Facts, fields: Fields, print?: PrintValue): Text | null {
+export function explain(
+  match: Match | undefined,
+  record: Values,
+  facts: Facts,
+  fields: Fields,
+  print?: PrintValue,
+): Text | null {
   if (!match || matches(match, record, facts)) return null;
   for (const [name, condition] of Object.entries(match)) {
     if (condition === undefined || matches({ [name]: condition }, record, facts)) continue;
-    if (name === 'any') return joined((condition as Match[]).map((one) => explain(one, record, facts, fields, print)), { zh: '，或者', en: ', or ' });
+    if (name === 'any')
+      return joined(
+        (condition as Match[]).map((one) => explain(one, record, facts, fields, print)),
+        { zh: '，或者', en: ', or ' },
+      );
     if (name === 'not') return negated(condition as Match, fields, print);
     return sentence(name, condition as Condition, record, facts, fields, print);
   }
@@ -30,11 +40,17 @@ export function explain(match: Match | undefined, record: Values, facts: Facts, 
 
 /** A match as a clause, whatever the record: "status is one of To ship, Shipped". For reviews and for `not`. */
 export function describe(match: Match, fields: Fields, print?: PrintValue): Text {
-  const parts = Object.entries(match).filter(([, condition]) => condition !== undefined).map(([name, condition]) => {
-    if (name === 'any') return joined((condition as Match[]).map((one) => describe(one, fields, print)), { zh: ' 或 ', en: ' or ' });
-    if (name === 'not') return negated(condition as Match, fields, print);
-    return clause(name, condition as Condition, fields, print, 'is');
-  });
+  const parts = Object.entries(match)
+    .filter(([, condition]) => condition !== undefined)
+    .map(([name, condition]) => {
+      if (name === 'any')
+        return joined(
+          (condition as Match[]).map((one) => describe(one, fields, print)),
+          { zh: ' 或 ', en: ' or ' },
+        );
+      if (name === 'not') return negated(condition as Match, fields, print);
+      return clause(name, condition as Condition, fields, print, 'is');
+    });
   return joined(parts, { zh: '，', en: ', ' });
 }
 
@@ -43,7 +59,14 @@ function negated(match: Match, fields: Fields, print?: PrintValue): Text {
   return { zh: `不得是：${inner.zh}`, en: `must not be: ${inner.en}` };
 }
 
-function sentence(name: string, condition: Condition, record: Values, facts: Facts, fields: Fields, print?: PrintValue): Text {
+function sentence(
+  name: string,
+  condition: Condition,
+  record: Values,
+  facts: Facts,
+  fields: Fields,
+  print?: PrintValue,
+): Text {
   const wanted = clause(name, failing(condition, record[name], record, facts), fields, print, 'must be');
   const value = record[name];
   const shown = isEmpty(value) ? nothing : both((language) => printed(fields[name], value as Json, language, print));
@@ -78,11 +101,18 @@ const momentWords: { [operator: string]: { zh: string; en: string; not?: true } 
 };
 
 /** A bound that is a moment: one of the words for it, or a day or moment as written; null when it is something else. */
-function momentClause(operator: string, bound: unknown, must: string, verb: Verb, one: (word: unknown) => Text): Text | null {
+function momentClause(
+  operator: string,
+  bound: unknown,
+  must: string,
+  verb: Verb,
+  one: (word: unknown) => Text,
+): Text | null {
   const said = momentWords[operator];
   if (!said || typeof bound !== 'string') return null;
   const days = /^@today-(\d+)$/.exec(bound)?.[1];
-  if (operator === 'gte' && days !== undefined) return { zh: `${must}在最近 ${days} 天内`, en: `${verb} within the last ${days} days` };
+  if (operator === 'gte' && days !== undefined)
+    return { zh: `${must}在最近 ${days} 天内`, en: `${verb} within the last ${days} days` };
   const word = /^@(now|today)/.test(bound);
   if (!word && !isDay(bound) && !isMoment(bound)) return null;
   const text = one(bound);
@@ -97,22 +127,37 @@ function momentClause(operator: string, bound: unknown, must: string, verb: Verb
 function clause(name: string, condition: Condition, fields: Fields, print: PrintValue | undefined, verb: Verb): Text {
   const label = labelOf(name, fields);
   const must = verb === 'must be' ? '须' : '';
-  const one = (word: unknown): Text => (isFieldWord(word) ? labelOf(word.slice(1), fields) : both((language) => printed(fields[name], word as Json, language, print)));
+  const one = (word: unknown): Text =>
+    isFieldWord(word)
+      ? labelOf(word.slice(1), fields)
+      : both((language) => printed(fields[name], word as Json, language, print));
   if (condition === null) return { zh: `${label.zh}${must}为空`, en: `${label.en} ${verb} empty` };
   if (Array.isArray(condition)) {
     const all = condition.map(one);
-    return { zh: `${label.zh}${must}为${all.map((text) => quoted(text.zh)).join('或')}`, en: `${label.en} ${verb} ${all.map((text) => text.en).join(' or ')}` };
+    return {
+      zh: `${label.zh}${must}为${all.map((text) => quoted(text.zh)).join('或')}`,
+      en: `${label.en} ${verb} ${all.map((text) => text.en).join(' or ')}`,
+    };
   }
   if (typeof condition !== 'object') {
     const text = one(condition);
     return { zh: `${label.zh}${must}为${quoted(text.zh)}`, en: `${label.en} ${verb} ${text.en}` };
   }
   const parts = Object.entries(condition).map(([operator, bound]) => {
-    if (operator === 'empty') return bound ? { zh: `${must}为空`, en: `${verb} empty` } : { zh: `${verb === 'must be' ? '不得' : '不'}为空`, en: verb === 'must be' ? 'must not be empty' : 'is not empty' };
+    if (operator === 'empty')
+      return bound
+        ? { zh: `${must}为空`, en: `${verb} empty` }
+        : {
+            zh: `${verb === 'must be' ? '不得' : '不'}为空`,
+            en: verb === 'must be' ? 'must not be empty' : 'is not empty',
+          };
     const moment = momentClause(operator, bound, must, verb, one);
     if (moment) return moment;
     const text = one(bound);
-    return { zh: `${must}${words[operator]?.zh ?? operator}${quoted(text.zh)}`, en: `${verb} ${words[operator]?.en ?? operator} ${text.en}` };
+    return {
+      zh: `${must}${words[operator]?.zh ?? operator}${quoted(text.zh)}`,
+      en: `${verb} ${words[operator]?.en ?? operator} ${text.en}`,
+    };
   });
   const all = joined(parts, { zh: '且', en: ' and ' });
   return { zh: label.zh + all.zh, en: `${label.en} ${all.en}` };
@@ -120,7 +165,8 @@ function clause(name: string, condition: Condition, fields: Fields, print: Print
 
 function printed(field: FieldDef | undefined, value: Json, language: Language, print?: PrintValue): string {
   if (isEmpty(value)) return nothing[language];
-  if (Array.isArray(value)) return value.map((one) => printed(field, one, language, print)).join(language === 'zh' ? '、' : ', ');
+  if (Array.isArray(value))
+    return value.map((one) => printed(field, one, language, print)).join(language === 'zh' ? '、' : ', ');
   if (typeof value === 'string' && value.startsWith('@')) return printedWord(value, language);
   if (typeof value === 'boolean') return (value ? yes : no)[language];
   const option = field?.options?.find((one) => one.value === String(value));

@@ -24,9 +24,37 @@ export interface Merged {
 }
 
 /** Entity members that a page does not take over. */
-const entityOnly = ['$schema', 'entity', 'label', 'note', 'storage', 'rowScope', 'shareUnowned', 'large', 'picker', 'indexes', 'uniques', 'extColumn', 'sample', 'mixins'];
+const entityOnly = [
+  '$schema',
+  'entity',
+  'label',
+  'note',
+  'storage',
+  'rowScope',
+  'shareUnowned',
+  'large',
+  'picker',
+  'indexes',
+  'uniques',
+  'extColumn',
+  'sample',
+  'mixins',
+];
 /** Members of a routed page that belong to that page alone. */
-const pageOnly = ['$schema', 'label', 'note', 'permission', 'endpoint', 'order', 'icon', 'hidden', 'alwaysShow', 'noCache', 'extends', 'mixins'];
+const pageOnly = [
+  '$schema',
+  'label',
+  'note',
+  'permission',
+  'endpoint',
+  'order',
+  'icon',
+  'hidden',
+  'alwaysShow',
+  'noCache',
+  'extends',
+  'mixins',
+];
 const baseOnly = ['$schema', 'extends', 'mixins'];
 
 /** Entities on top of their mixins; an entity's own fields come first. */
@@ -35,7 +63,15 @@ export function mergeEntities(sources: Sources, report: Reporter): Map<string, M
   for (const [name, source] of sources.entities) {
     const { under, files } = withMixins(undefined, source, sources, report);
     const node = ownFieldsFirst(merge(under, source.node, report.add) as ObjectNode, source.node);
-    merged.set(name, { name, file: source.file, own: source.node, node, written: node, entity: name, files: [source.file, ...files] });
+    merged.set(name, {
+      name,
+      file: source.file,
+      own: source.node,
+      node,
+      written: node,
+      entity: name,
+      files: [source.file, ...files],
+    });
   }
   return merged;
 }
@@ -44,7 +80,11 @@ export function mergeEntities(sources: Sources, report: Reporter): Map<string, M
 export function mergePages(sources: Sources, entities: Map<string, Merged>, report: Reporter): Map<string, Merged> {
   const done = new Map<string, Merged | null>();
 
-  const inherited = (source: Source, name: string, chain: string[]): Pick<Merged, 'entity' | 'files' | 'incomplete'> & { node?: ObjectNode } => {
+  const inherited = (
+    source: Source,
+    name: string,
+    chain: string[],
+  ): Pick<Merged, 'entity' | 'files' | 'incomplete'> & { node?: ObjectNode } => {
     const extended = textAt(source.node, ['extends']);
     if (extended === undefined) return { entity: '', files: [] };
     const at = placeOf(source.node, ['extends']);
@@ -61,11 +101,20 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
     if (!target) {
       const broken = sources.broken.get(extended);
       if (broken) report.add('extends-broken', at, { file: broken });
-      else report.add('extends-unknown', at, { name: extended, nearest: nearest(extended, [...entities.keys(), ...sources.bases.keys(), ...sources.pages.keys()]) });
+      else
+        report.add('extends-unknown', at, {
+          name: extended,
+          nearest: nearest(extended, [...entities.keys(), ...sources.bases.keys(), ...sources.pages.keys()]),
+        });
       return { entity: '', files: broken ? [broken] : [], incomplete: true };
     }
     const above = one(target, extended, steps);
-    return { entity: above.entity, files: above.files, ...(above.incomplete ? { incomplete: true } : {}), node: without(above.node, ...(isBase ? baseOnly : pageOnly)) };
+    return {
+      entity: above.entity,
+      files: above.files,
+      ...(above.incomplete ? { incomplete: true } : {}),
+      node: without(above.node, ...(isBase ? baseOnly : pageOnly)),
+    };
   };
 
   const one = (source: Source, name: string, chain: string[]): Merged => {
@@ -74,7 +123,16 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
     const above = inherited(source, name, chain);
     const { under, files } = withMixins(above.node, source, sources, report);
     const node = merge(under, source.node, report.add) as ObjectNode;
-    const merged = { name, file: source.file, own: source.node, node, written: node, entity: above.entity, files: [source.file, ...files, ...above.files], ...(above.incomplete ? { incomplete: true } : {}) };
+    const merged = {
+      name,
+      file: source.file,
+      own: source.node,
+      node,
+      written: node,
+      entity: above.entity,
+      files: [source.file, ...files, ...above.files],
+      ...(above.incomplete ? { incomplete: true } : {}),
+    };
     if (chain.length === 0) done.set(name, merged);
     return merged;
   };
@@ -82,7 +140,12 @@ export function mergePages(sources: Sources, entities: Map<string, Merged>, repo
   return new Map([...sources.pages].map(([route, source]) => [route, one(source, route, [])]));
 }
 
-function withMixins(base: ObjectNode | undefined, source: Source, sources: Sources, report: Reporter): { under: Node | undefined; files: string[] } {
+function withMixins(
+  base: ObjectNode | undefined,
+  source: Source,
+  sources: Sources,
+  report: Reporter,
+): { under: Node | undefined; files: string[] } {
   let under: Node | undefined = base;
   const files: string[] = [];
   itemsAt(source.node, ['mixins']).forEach((item) => {
@@ -103,5 +166,10 @@ function ownFieldsFirst(node: ObjectNode, own: ObjectNode): ObjectNode {
   if (fields?.sort !== 'object' || ownFields?.sort !== 'object' || !member) return node;
   const first = [...fields.members.values()].filter((one) => ownFields.members.has(one.key));
   const rest = [...fields.members.values()].filter((one) => !ownFields.members.has(one.key));
-  return objectNode(node, [...node.members.values()].map((one) => (one.key === 'fields' ? { ...one, value: objectNode(fields, [...first, ...rest]) } : one)));
+  return objectNode(
+    node,
+    [...node.members.values()].map((one) =>
+      one.key === 'fields' ? { ...one, value: objectNode(fields, [...first, ...rest]) } : one,
+    ),
+  );
 }

@@ -24,7 +24,10 @@ const bulk: Text = { zh: '批量操作', en: 'Bulk operations' };
 const edit: Text = { zh: '修改', en: 'edit' };
 
 /** label -> what it opens. The first page that declares a label has it. */
-export function labelsOf(pages: readonly PageDef[], vocabulary: Pick<Vocabulary, 'kinds'>): { [label: string]: LabelDef } {
+export function labelsOf(
+  pages: readonly PageDef[],
+  vocabulary: Pick<Vocabulary, 'kinds'>,
+): { [label: string]: LabelDef } {
   const labels: { [label: string]: LabelDef } = {};
   for (const page of pages) {
     if (page.permission === '') continue;
@@ -33,9 +36,11 @@ export function labelsOf(pages: readonly PageDef[], vocabulary: Pick<Vocabulary,
       if (!label?.startsWith(`${page.permission}:`)) return;
       labels[label] ??= { label, page: page.route, act: label.slice(page.permission.length + 1), text };
     };
-    for (const name of new Set([...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page])) extra(page.actions[name]?.needs, page.actions[name]?.label ?? page.label);
+    for (const name of new Set([...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page]))
+      extra(page.actions[name]?.needs, page.actions[name]?.label ?? page.label);
     if (page.bulkNeeds !== undefined && page.buttons.bulk.length > 0) extra(page.bulkNeeds, bulk);
-    for (const operation of operationsOf(page, vocabulary)) operation.labels.forEach((label) => extra(label, operation.summary));
+    for (const operation of operationsOf(page, vocabulary))
+      operation.labels.forEach((label) => extra(label, operation.summary));
     for (const field of Object.values(page.fields)) {
       extra(field.see, { zh: `${see.zh}${field.label.zh}`, en: `${field.label.en}: ${see.en}` });
       extra(field.edit, { zh: `${edit.zh}${field.label.zh}`, en: `${field.label.en}: ${edit.en}` });

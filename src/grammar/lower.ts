@@ -1,6 +1,8 @@
 /**
- * Lowers resolved fields to JSON Schema 2020-12. All objects are closed. The same fields give the same schema: treat it as frozen.
- * Conditions (`visibleWhen`, `requiredWhen`) are not part of the schemas: `missingFields` judges them on the complete record.
+ * Lowers resolved fields to JSON Schema 2020-12. All objects are closed. The same fields give the same schema: treat it
+ * as frozen.
+ * Conditions (`visibleWhen`, `requiredWhen`) are not part of the schemas: `missingFields` judges them on the complete
+ * record.
  */
 import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
 import type { FieldModel, JsonSchema } from './models.ts';
@@ -26,17 +28,24 @@ function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   const properties: { [name: string]: JsonSchema } = {};
   for (const field of Object.values(shape.fields)) {
     if ((field.hidden && field.name !== 'version') || models[field.type]?.writeOnly) continue;
-    properties[field.name] = answered(models, field, () => titled(field, nullable(field.mask ? { type: 'string' } : valueSchema(field, models))));
+    properties[field.name] = answered(models, field, () =>
+      titled(field, nullable(field.mask ? { type: 'string' } : valueSchema(field, models))),
+    );
   }
   if (properties.id) properties.id = { type: 'integer', minimum: 1 };
-  properties._titles = { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] } };
+  properties._titles = {
+    type: 'object',
+    additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+  };
   properties._masked = { type: 'array', items: { type: 'string' } };
   return closed(properties, shape.fields.id ? ['id'] : []);
 }
 
 /** Body of a create: the writable fields; those that are always required and have no default must be there. */
 export function lowerCreate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
-  return creates(models, shape.fields, () => writable(shape.fields, models, (field) => field.default === undefined || field.default === null));
+  return creates(models, shape.fields, () =>
+    writable(shape.fields, models, (field) => field.default === undefined || field.default === null),
+  );
 }
 
 /** Body of an update: any of the writable fields that are not createOnly, and the version that was read. */
@@ -48,7 +57,11 @@ function newUpdate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   const changeable = Object.fromEntries(Object.entries(shape.fields).filter(([, field]) => !field.createOnly));
   const schema = writable(changeable, models, () => false);
   if (!shape.fields.version) return schema;
-  return { ...schema, properties: { version: { type: 'integer', minimum: 0 }, ...(schema.properties as object) }, required: ['version'] };
+  return {
+    ...schema,
+    properties: { version: { type: 'integer', minimum: 0 }, ...(schema.properties as object) },
+    required: ['version'],
+  };
 }
 
 /** Answers of an action's form. */
@@ -56,7 +69,10 @@ export function lowerAction(action: Pick<ActionDef, 'form'>, models: FieldModels
   return writable(action.form ?? {}, models, (field) => field.default === undefined || field.default === null);
 }
 
-/** Schema of one field's value, without null. Rows get their members' schemas. Resolved fields do not change, so each is lowered once. */
+/**
+ * Schema of one field's value, without null. Rows get their members' schemas. Resolved fields do not change, so each is
+ * lowered once.
+ */
 export function valueSchema(field: FieldDef, models: FieldModels): JsonSchema {
   return lowered(models, field, () => newSchema(field, models));
 }
@@ -67,7 +83,13 @@ function newSchema(field: FieldDef, models: FieldModels): JsonSchema {
   const schema = model.schema(field);
   if (!field.rows) return schema;
   const items = writable(field.rows, models, (member) => member.default === undefined || member.default === null);
-  return { ...schema, type: 'array', items, ...(field.minItems === undefined ? {} : { minItems: field.minItems }), ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }) };
+  return {
+    ...schema,
+    type: 'array',
+    items,
+    ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
+    ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
+  };
 }
 
 function writable(fields: Fields, models: FieldModels, mustBeThere: (field: FieldDef) => boolean): JsonSchema {
@@ -91,14 +113,20 @@ function closed(properties: { [name: string]: JsonSchema }, required: string[]):
 
 /** A required text or list is not empty. */
 function filled(schema: JsonSchema): JsonSchema {
-  if (schema.type === 'string' && schema.minLength === undefined && schema.enum === undefined) return { ...schema, minLength: 1 };
+  if (schema.type === 'string' && schema.minLength === undefined && schema.enum === undefined)
+    return { ...schema, minLength: 1 };
   if (schema.type === 'array' && schema.minItems === undefined) return { ...schema, minItems: 1 };
   return schema;
 }
 
 /** The same schema, null allowed. */
 export function nullable(schema: JsonSchema): JsonSchema {
-  if (Array.isArray(schema.enum)) return { ...schema, enum: [...schema.enum, null], ...(typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}) };
+  if (Array.isArray(schema.enum))
+    return {
+      ...schema,
+      enum: [...schema.enum, null],
+      ...(typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}),
+    };
   if (typeof schema.type === 'string') return { ...schema, type: [schema.type, 'null'] };
   if (Object.keys(schema).length === 0) return schema;
   return { anyOf: [schema, { type: 'null' }] };

@@ -9,7 +9,9 @@ import { addDays, dayStart, isDay } from '../base/date.ts';
 import { compare, isDecimal } from '../base/decimal.ts';
 import { numberText } from './number-text.ts';
 
-/** What the words "@now", "@today", "@me" stand for: an ISO moment with Z, a Shanghai day (YYYY-MM-DD), an account's id. */
+/**
+ * What the words "@now", "@today", "@me" stand for: an ISO moment with Z, a Shanghai day (YYYY-MM-DD), an account's id.
+ */
 export interface Facts {
   now: string;
   today: string;
@@ -45,10 +47,12 @@ export function holds(condition: Condition, value: unknown, record: Values, fact
   const range = condition as Range;
   if (range.empty !== undefined && isEmpty(value) !== range.empty) return false;
   if (range.ne !== undefined && equals(value, operand(range.ne, record, facts))) return false;
-  return ordered(range.gt, value, record, facts, (order) => order > 0)
-    && ordered(range.gte, value, record, facts, (order) => order >= 0)
-    && ordered(range.lt, value, record, facts, (order) => order < 0)
-    && ordered(range.lte, value, record, facts, (order) => order <= 0);
+  return (
+    ordered(range.gt, value, record, facts, (order) => order > 0) &&
+    ordered(range.gte, value, record, facts, (order) => order >= 0) &&
+    ordered(range.lt, value, record, facts, (order) => order < 0) &&
+    ordered(range.lte, value, record, facts, (order) => order <= 0)
+  );
 }
 
 /** The value that a word of a match stands for: "@now", "@today-7", "@me", "$field", else the value itself. */
@@ -64,7 +68,10 @@ export function operand(word: unknown, record: Values, facts: Facts): Operand {
   return day ? addDays(facts.today, day[1] === '-' ? -Number(day[2]) : Number(day[2] ?? 0)) : word;
 }
 
-/** True for a word that `operand` understands, or a plain value. A text beginning with "@" is otherwise a spelling mistake. */
+/**
+ * True for a word that `operand` understands, or a plain value. A text beginning with "@" is otherwise a spelling
+ * mistake.
+ */
 export function isKnownWord(word: string): boolean {
   return !word.startsWith('@') || word === '@now' || word === '@me' || DAY_WORD.test(word);
 }
@@ -132,12 +139,14 @@ function boundValue(condition: Json, record: Values): Json | undefined {
   }
   if (!isObject(condition)) return condition;
   const parts = Object.entries(condition).map(([word, one]) => [word, boundValue(one as Json, record)] as const);
-  return parts.some(([, one]) => one === undefined) ? undefined : Object.fromEntries(parts) as Json;
+  return parts.some(([, one]) => one === undefined) ? undefined : (Object.fromEntries(parts) as Json);
 }
 
 /** Names of the "$field" words of a match, in the order they stand. */
 export function wordsOf(match: Match | undefined): string[] {
-  const text = JSON.stringify(match ?? {}, (key, value: unknown) => (typeof value === 'string' && !value.startsWith('$') ? undefined : value));
+  const text = JSON.stringify(match ?? {}, (key, value: unknown) =>
+    typeof value === 'string' && !value.startsWith('$') ? undefined : value,
+  );
   return [...new Set([...text.matchAll(/"\$([A-Za-z][A-Za-z0-9.]*)"/g)].flatMap(([, name]) => name ?? []))];
 }
 
@@ -145,12 +154,24 @@ export function wordsOf(match: Match | undefined): string[] {
 export function fixedBy(match: Match | undefined): { [field: string]: Json } {
   const fixed: { [field: string]: Json } = {};
   for (const [field, condition] of Object.entries(match ?? {})) {
-    if (condition !== undefined && condition !== null && isScalar(condition) && !(typeof condition === 'string' && /^[@$]/.test(condition))) fixed[field] = condition;
+    if (
+      condition !== undefined &&
+      condition !== null &&
+      isScalar(condition) &&
+      !(typeof condition === 'string' && /^[@$]/.test(condition))
+    )
+      fixed[field] = condition;
   }
   return fixed;
 }
 
-function ordered(bound: unknown, value: unknown, record: Values, facts: Facts, accepts: (order: number) => boolean): boolean {
+function ordered(
+  bound: unknown,
+  value: unknown,
+  record: Values,
+  facts: Facts,
+  accepts: (order: number) => boolean,
+): boolean {
   if (bound === undefined) return true;
   const order = compareValues(value, operand(bound, record, facts));
   return order !== undefined && accepts(order);
@@ -162,11 +183,13 @@ function equals(value: unknown, wanted: Operand): boolean {
   if (isEmpty(value)) return wanted === '';
   if (value === wanted) return true;
   if (typeof value === 'boolean' || typeof wanted === 'boolean') return false;
-  if (typeof value === 'string' && typeof wanted === 'string' && !(comparableTexts(value, wanted))) return false;
+  if (typeof value === 'string' && typeof wanted === 'string' && !comparableTexts(value, wanted)) return false;
   return compareValues(value, wanted) === 0;
 }
 
-/** Two texts are the same value in another spelling only when both are moments, or both are decimals with a fraction. */
+/**
+ * Two texts are the same value in another spelling only when both are moments, or both are decimals with a fraction.
+ */
 function comparableTexts(a: string, b: string): boolean {
   return (MOMENT.test(a) && MOMENT.test(b)) || (isDecimal(a) && isDecimal(b) && (a.includes('.') || b.includes('.')));
 }

@@ -16,10 +16,18 @@ export function groupsOf(sources: Sources): GroupDef[] {
     const decl = toValue(source.node) as unknown as GroupDecl;
     const sections = Object.entries(decl.sections ?? {}).map(([name, label]) => ({ name, label }));
     groups.push({
-      group: segment, segment, label: decl.label, icon: decl.icon, order: decl.order ?? 0, areas: decl.areas ?? ['admin'], sections,
-      ...(decl.default === undefined ? {} : { default: decl.default }), ...menuMeta(decl),
+      group: segment,
+      segment,
+      label: decl.label,
+      icon: decl.icon,
+      order: decl.order ?? 0,
+      areas: decl.areas ?? ['admin'],
+      sections,
+      ...(decl.default === undefined ? {} : { default: decl.default }),
+      ...menuMeta(decl),
     });
-    for (const [suffix, part] of Object.entries(decl.groups ?? {})) groups.push({ ...part, group: `${segment}:${suffix}`, segment, sections: [] });
+    for (const [suffix, part] of Object.entries(decl.groups ?? {}))
+      groups.push({ ...part, group: `${segment}:${suffix}`, segment, sections: [] });
   }
   return groups.sort((a, b) => a.order - b.order || (a.group < b.group ? -1 : 1));
 }
@@ -28,7 +36,10 @@ export function groupsOf(sources: Sources): GroupDef[] {
 export function inMenuOrder(pages: readonly PageDef[], groups: readonly GroupDef[]): PageDef[] {
   const places = new Map(groups.map((group, index) => [group.group, index]));
   const sections = new Map(groups.map((group) => [group.group, group.sections.map((section) => section.name)]));
-  const group = (page: PageDef): number => (page.group === '' ? -1 : places.get(page.group) ?? groups.length);
-  const section = (page: PageDef): number => (page.section === undefined ? -1 : sections.get(page.group)?.indexOf(page.section) ?? -1);
-  return [...pages].sort((a, b) => group(a) - group(b) || section(a) - section(b) || a.order - b.order || (a.route < b.route ? -1 : 1));
+  const group = (page: PageDef): number => (page.group === '' ? -1 : (places.get(page.group) ?? groups.length));
+  const section = (page: PageDef): number =>
+    page.section === undefined ? -1 : (sections.get(page.group)?.indexOf(page.section) ?? -1);
+  return [...pages].sort(
+    (a, b) => group(a) - group(b) || section(a) - section(b) || a.order - b.order || (a.route < b.route ? -1 : 1),
+  );
 }

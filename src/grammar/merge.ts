@@ -1,17 +1,33 @@
 /**
  * The merge rules of the schema language: objects merge by key, null removes, arrays and scalars replace.
- * In a list of names "..." stands for the inherited list and "-x" drops x; a name written beside "..." stands where it is written.
+ * In a list of names "..." stands for the inherited list and "-x" drops x; a name written beside "..." stands where it
+ * is written.
  * A "..." with nothing inherited is kept: it then stands for the list that is derived from the fields.
  */
 import type { ArrayNode, Member, Node, ObjectNode, Path } from './nodes.ts';
 import { objectNode } from './nodes.ts';
 
-export type MergeFault = (code: 'merge-equal' | 'merge-remove-absent' | 'merge-drop-absent', at: { file: string; start: number }, facts: { [name: string]: string }) => void;
+export type MergeFault = (
+  code: 'merge-equal' | 'merge-remove-absent' | 'merge-drop-absent',
+  at: { file: string; start: number },
+  facts: { [name: string]: string },
+) => void;
 
 export const INHERITED = '...';
 
 /** Maps by name in which null can only mean "remove". */
-const namedMaps = new Set(['fields', 'checks', 'form', 'show', 'actions', 'related', 'tabs', 'figures', 'cells', 'exports']);
+const namedMaps = new Set([
+  'fields',
+  'checks',
+  'form',
+  'show',
+  'actions',
+  'related',
+  'tabs',
+  'figures',
+  'cells',
+  'exports',
+]);
 
 /** `over` on top of `under`. Neither is changed; parts are shared. */
 export function merge(under: Node | undefined, over: Node, fault: MergeFault, path: Path = []): Node {
@@ -19,7 +35,12 @@ export function merge(under: Node | undefined, over: Node, fault: MergeFault, pa
     if (under !== undefined && under.sort !== 'object') return over;
     if (!under || !isText(over)) return mergeObjects(under, over, fault, path);
     if (sameNode(under, over)) fault('merge-equal', over, { at: path.join('.') });
-    return mergeObjects(under, over, (code, at, facts) => (code === 'merge-equal' ? undefined : fault(code, at, facts)), path);
+    return mergeObjects(
+      under,
+      over,
+      (code, at, facts) => (code === 'merge-equal' ? undefined : fault(code, at, facts)),
+      path,
+    );
   }
   if (over.sort === 'array') {
     const merged = mergeList(under?.sort === 'array' ? under : undefined, over, fault);
@@ -50,7 +71,9 @@ function mergeObjects(under: ObjectNode | undefined, over: ObjectNode, fault: Me
 }
 
 function mergeList(under: ArrayNode | undefined, over: ArrayNode, fault: MergeFault): ArrayNode {
-  const names = over.items.map((item) => (item.sort === 'scalar' && typeof item.value === 'string' ? item.value : undefined));
+  const names = over.items.map((item) =>
+    item.sort === 'scalar' && typeof item.value === 'string' ? item.value : undefined,
+  );
   const drops = new Set(names.filter((name) => name?.startsWith('-')).map((name) => name?.slice(1)));
   if (!names.includes(INHERITED) || !under) return over;
   const inherited = under.items;
@@ -60,16 +83,25 @@ function mergeList(under: ArrayNode | undefined, over: ArrayNode, fault: MergeFa
   const items: Node[] = [];
   over.items.forEach((item, index) => {
     const name = names[index];
-    if (name === INHERITED) items.push(...inherited.filter((one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value)))));
+    if (name === INHERITED)
+      items.push(
+        ...inherited.filter(
+          (one) => one.sort !== 'scalar' || (!drops.has(String(one.value)) && !own.has(String(one.value))),
+        ),
+      );
     else if (name?.startsWith('-')) {
       if (open) items.push(item);
-      else if (!inheritedNames.includes(name.slice(1))) fault('merge-drop-absent', item, { name: name.slice(1), known: inheritedNames.join(' ') });
+      else if (!inheritedNames.includes(name.slice(1)))
+        fault('merge-drop-absent', item, { name: name.slice(1), known: inheritedNames.join(' ') });
     } else items.push(item);
   });
   return { sort: 'array', file: over.file, start: over.start, items };
 }
 
-/** Puts the derived list in the place of a "..." that had nothing to inherit, and applies its drops. Plain lists stay as they are. */
+/**
+ * Puts the derived list in the place of a "..." that had nothing to inherit, and applies its drops. Plain lists stay as
+ * they are.
+ */
 export function expandDerived(names: readonly string[], derived: () => readonly string[]): string[] {
   if (!names.includes(INHERITED)) return [...names];
   const drops = new Set(names.filter((name) => name.startsWith('-')).map((name) => name.slice(1)));
@@ -84,11 +116,20 @@ export function expandDerived(names: readonly string[], derived: () => readonly 
 export function sameNode(a: Node, b: Node): boolean {
   if (a === b) return true;
   if (a.sort === 'scalar') return b.sort === 'scalar' && a.value === b.value;
-  if (a.sort === 'array') return b.sort === 'array' && a.items.length === b.items.length && a.items.every((item, index) => sameNode(item, b.items[index] as Node));
-  return b.sort === 'object' && a.members.size === b.members.size && [...a.members].every(([key, member]) => {
-    const other = b.members.get(key);
-    return other !== undefined && sameNode(member.value, other.value);
-  });
+  if (a.sort === 'array')
+    return (
+      b.sort === 'array' &&
+      a.items.length === b.items.length &&
+      a.items.every((item, index) => sameNode(item, b.items[index] as Node))
+    );
+  return (
+    b.sort === 'object' &&
+    a.members.size === b.members.size &&
+    [...a.members].every(([key, member]) => {
+      const other = b.members.get(key);
+      return other !== undefined && sameNode(member.value, other.value);
+    })
+  );
 }
 
 /** A text in both languages is one thing: one half may stay as it was. */

@@ -46,9 +46,15 @@ export interface FieldModel {
   mask?(value: Json, field: FieldDef): Json;
   /** Plausible value for sample data; Chinese where a person would write Chinese. */
   sample(random: Random, field: FieldDef): Json;
-  /** Sentence for a value that breaks a rule of the type or the field, also rules no schema can say (check digits); null when it is fine. */
+  /**
+   * Sentence for a value that breaks a rule of the type or the field, also rules no schema can say (check digits); null
+   * when it is fine.
+   */
   problem?(value: Json, field: FieldDef): Text | null;
-  /** Of a value that is made of parts: what is wrong with single parts, each at its path inside the value ("0.price"). Parts that are fine are not named. */
+  /**
+   * Of a value that is made of parts: what is wrong with single parts, each at its path inside the value ("0.price").
+   * Parts that are fine are not named.
+   */
   partProblems?(value: Json, field: FieldDef): { path: string; text: Text }[];
   /** Never read back: absent from every record and list, only in create, update and action forms. */
   writeOnly?: boolean;
@@ -57,10 +63,18 @@ export interface FieldModel {
   /** CEL type of the value. */
   cel: 'string' | 'int' | 'double' | 'decimal' | 'bool' | 'timestamp' | 'list' | 'dyn';
   /** Cases of the contract suite: field, good values with their printed cell, refused wire values, refused cells. */
-  examples: { field: Partial<FieldDecl> & { [k: string]: unknown }; good: { value: Json; cell: string }[]; refused: Json[]; refusedCells?: string[] }[];
+  examples: {
+    field: Partial<FieldDecl> & { [k: string]: unknown };
+    good: { value: Json; cell: string }[];
+    refused: Json[];
+    refusedCells?: string[];
+  }[];
 }
 
-/** A file in a body: as base64 in a member of the JSON object, or as a part of a form that the handler reads. Other bodies have the server's ordinary limit. */
+/**
+ * A file in a body: as base64 in a member of the JSON object, or as a part of a form that the handler reads. Other
+ * bodies have the server's ordinary limit.
+ */
 export interface CarriedFile {
   /** Largest file. */
   megabytes: number;
@@ -69,7 +83,10 @@ export interface CarriedFile {
 
 /** One row of the ONE table of endpoints that provider, server, OpenAPI and access all read. */
 export interface Operation {
-  /** list, one, create, update, delete, export, options, summary, history, reveal, read, write ...; acts are `act:<name>`, `bulk:<name>`, `page:<name>`. */
+  /**
+   * list, one, create, update, delete, export, options, summary, history, reveal, read, write ...; acts are
+   * `act:<name>`, `bulk:<name>`, `page:<name>`.
+   */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** "/api/v2/seller/order/{id}" */
@@ -121,9 +138,14 @@ export interface KindModel {
   /** JSON Schema of the members this kind adds to a page file. */
   members: { [name: string]: JsonSchema };
   requiredMembers?: string[];
-  /** Makes the added members self-contained (embeds the shapes of settings, attached entities ...); the result becomes `page.options`. */
+  /**
+   * Makes the added members self-contained (embeds the shapes of settings, attached entities ...); the result becomes
+   * `page.options`.
+   */
   resolve?(page: PageDef, site: Pick<Site, 'entities' | 'lists'>): { [member: string]: Json };
-  /** Fields declared inside the added members, by the place in the page file that holds them: checked like all others. */
+  /**
+   * Fields declared inside the added members, by the place in the page file that holds them: checked like all others.
+   */
   attached?(page: PageDef): { path: (string | number)[]; fields: { [name: string]: FieldDef } }[];
   /** Checks beyond the shape. */
   check?(page: PageDef, site: Site, report: Report): void;
@@ -151,7 +173,10 @@ export interface CallModel {
   file?: CarriedFile;
   query?: JsonSchema;
   output: JsonSchema;
-  /** Touches what is the installation's own (its log, its files, its secrets) and no row of the site: runs on the platform's database, without a transaction. */
+  /**
+   * Touches what is the installation's own (its log, its files, its secrets) and no row of the site: runs on the
+   * platform's database, without a transaction.
+   */
   system?: true;
   /** Its reply holds a secret and is never kept: an idempotency key is not heard. */
   secret?: true;

@@ -40,7 +40,10 @@ export function toValue(node: Node): Json {
   if (node.sort === 'scalar') return node.value;
   const known = values.get(node);
   if (known !== undefined) return known;
-  const value: Json = node.sort === 'array' ? node.items.map(toValue) : Object.fromEntries([...node.members].map(([key, member]) => [key, toValue(member.value)]));
+  const value: Json =
+    node.sort === 'array'
+      ? node.items.map(toValue)
+      : Object.fromEntries([...node.members].map(([key, member]) => [key, toValue(member.value)]));
   values.set(node, Object.freeze(value) as Json);
   return value;
 }
@@ -75,7 +78,10 @@ export function textAt(node: Node | undefined, path: Path): string | undefined {
   return found?.sort === 'scalar' && typeof found.value === 'string' ? found.value : undefined;
 }
 
-/** Where a path was written: its key for a member of an object, else its value; the nearest existing parent when it is absent. */
+/**
+ * Where a path was written: its key for a member of an object, else its value; the nearest existing parent when it is
+ * absent.
+ */
 export function placeOf(node: Node, path: Path): Place {
   let here = node;
   let place: Place = node;
@@ -97,10 +103,18 @@ export function placeOf(node: Node, path: Path): Place {
 
 /** An object node from members; later members of one name win. */
 export function objectNode(at: Place, members: Iterable<Member>): ObjectNode {
-  return { sort: 'object', file: at.file, start: at.start, members: new Map([...members].map((member) => [member.key, member])) };
+  return {
+    sort: 'object',
+    file: at.file,
+    start: at.start,
+    members: new Map([...members].map((member) => [member.key, member])),
+  };
 }
 
 /** The same object without some members. */
 export function without(node: ObjectNode, ...names: string[]): ObjectNode {
-  return objectNode(node, [...node.members.values()].filter((member) => !names.includes(member.key)));
+  return objectNode(
+    node,
+    [...node.members.values()].filter((member) => !names.includes(member.key)),
+  );
 }

@@ -1,4 +1,7 @@
-/** The digits of a JSON or CEL number, without an exponent: 1e-7 -> "0.0000001". Exact, because a number's shortest form is what was written. */
+/**
+ * The digits of a JSON or CEL number, without an exponent: 1e-7 -> "0.0000001". Exact, because a number's shortest form
+ * is what was written.
+ */
 import { mul } from '../base/decimal.ts';
 
 export function numberText(value: number): string {

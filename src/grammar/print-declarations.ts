@@ -1,13 +1,19 @@
 /** What a print act makes of a record, as schema files say it. */
 import type { Text } from './declarations.ts';
 
-/** A code on a sheet. `text` is what it says: "{name}" stands for a field of the record; a text that begins with "/" is an address of the shop. */
+/**
+ * A code on a sheet. `text` is what it says: "{name}" stands for a field of the record; a text that begins with "/" is
+ * an address of the shop.
+ */
 export interface PrintCodeDecl {
   as: 'qr' | 'barcode';
   text: string;
 }
 
-/** What an act prints: one sheet for each record, laid out from these parts from top to bottom. A masked value is printed masked. */
+/**
+ * What an act prints: one sheet for each record, laid out from these parts from top to bottom. A masked value is
+ * printed masked.
+ */
 export interface PrintDecl {
   /** `a4`: 210 mm wide; `label`: 100 mm x 150 mm; `receipt`: a strip 80 mm wide. */
   paper: 'a4' | 'label' | 'receipt';

@@ -4,7 +4,8 @@ import type { PrintCodeDecl, PrintDecl } from './print-declarations.ts';
 const NAME = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 
 /** Fields that the text of a code names. */
-export const codeNames = (code: PrintCodeDecl): string[] => [...code.text.matchAll(NAME)].flatMap((found) => found[1] ?? []);
+export const codeNames = (code: PrintCodeDecl): string[] =>
+  [...code.text.matchAll(NAME)].flatMap((found) => found[1] ?? []);
 
 /** The text with the record's values in the places of their names; undefined when one of them is empty. */
 export function codeText(code: PrintCodeDecl, valueOf: (name: string) => string): string | undefined {
@@ -19,5 +20,11 @@ export function codeText(code: PrintCodeDecl, valueOf: (name: string) => string)
 
 /** Fields of the record that a sheet shows, in their order; columns of its table are not among them. */
 export function printedNames(print: PrintDecl): string[] {
-  return [...(print.head === undefined ? [] : [print.head]), ...(print.codes ?? []).flatMap(codeNames), ...(print.fields ?? []), ...(print.table ? [print.table.rows] : []), ...(print.totals ?? [])];
+  return [
+    ...(print.head === undefined ? [] : [print.head]),
+    ...(print.codes ?? []).flatMap(codeNames),
+    ...(print.fields ?? []),
+    ...(print.table ? [print.table.rows] : []),
+    ...(print.totals ?? []),
+  ];
 }

@@ -10,119 +10,511 @@ export interface ProblemEntry {
   hint?: Text;
 }
 
-const error = (zh: string, en: string, hintZh?: string, hintEn?: string): ProblemEntry => ({ severity: 'error', text: { zh, en }, ...hint(hintZh, hintEn) });
-const warning = (zh: string, en: string, hintZh?: string, hintEn?: string): ProblemEntry => ({ severity: 'warning', text: { zh, en }, ...hint(hintZh, hintEn) });
+const error = (zh: string, en: string, hintZh?: string, hintEn?: string): ProblemEntry => ({
+  severity: 'error',
+  text: { zh, en },
+  ...hint(hintZh, hintEn),
+});
+const warning = (zh: string, en: string, hintZh?: string, hintEn?: string): ProblemEntry => ({
+  severity: 'warning',
+  text: { zh, en },
+  ...hint(hintZh, hintEn),
+});
 const hint = (zh?: string, en?: string): { hint?: Text } => (zh && en ? { hint: { zh, en } } : {});
 
 export const problems = {
   /* the file */
-  'json-syntax': error('不是有效的 JSON：此处应为{expectedZh}，实际是 {foundZh}', 'Not valid JSON: expected {expected}, found {found}', 'JSON 不允许注释、末尾逗号和单引号', 'JSON has no comments, no trailing commas and no single quotes'),
-  'json-duplicate-key': error('键「{key}」重复', 'The key "{key}" appears twice', '删除其中一个', 'Delete one of the two'),
+  'json-syntax': error(
+    '不是有效的 JSON：此处应为{expectedZh}，实际是 {foundZh}',
+    'Not valid JSON: expected {expected}, found {found}',
+    'JSON 不允许注释、末尾逗号和单引号',
+    'JSON has no comments, no trailing commas and no single quotes',
+  ),
+  'json-duplicate-key': error(
+    '键「{key}」重复',
+    'The key "{key}" appears twice',
+    '删除其中一个',
+    'Delete one of the two',
+  ),
   'json-key': error('不能使用键「{key}」', 'The key "{key}" cannot be used'),
-  'file-path': error('不认识的文件位置', 'A file at this place means nothing', '页面放在 <分组>/<页面>.json，实体放在 _entities/<实体>.json', 'A page is <group>/<page>.json, an entity _entities/<entity>.json'),
-  'file-name': error('文件名应为 {expected}', 'The file should be named {expected}', '「{member}」必须与文件名一致', '"{member}" and the file name must agree'),
-  'file-case': error('与 {other} 只有大小写不同', 'Differs from {other} in upper and lower case only', '部分系统不区分文件名大小写，请改名', 'Some systems do not tell such files apart: rename one'),
+  'file-path': error(
+    '不认识的文件位置',
+    'A file at this place means nothing',
+    '页面放在 <分组>/<页面>.json，实体放在 _entities/<实体>.json',
+    'A page is <group>/<page>.json, an entity _entities/<entity>.json',
+  ),
+  'file-name': error(
+    '文件名应为 {expected}',
+    'The file should be named {expected}',
+    '「{member}」必须与文件名一致',
+    '"{member}" and the file name must agree',
+  ),
+  'file-case': error(
+    '与 {other} 只有大小写不同',
+    'Differs from {other} in upper and lower case only',
+    '部分系统不区分文件名大小写，请改名',
+    'Some systems do not tell such files apart: rename one',
+  ),
 
   /* the shape */
-  'unknown-key': error('未知的键「{key}」', 'Unknown key "{key}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
+  'unknown-key': error(
+    '未知的键「{key}」',
+    'Unknown key "{key}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
   'missing-key': error('缺少「{key}」', '"{key}" is missing', '{about}', '{about}'),
   'wrong-type': error('应为{expectedZh}，实际是{foundZh}', 'Should be {expected}, is {found}'),
-  'wrong-value': error('「{value}」不在允许范围内', '"{value}" is not allowed here', '可用的值：{allowed}', 'Allowed: {allowed}'),
+  'wrong-value': error(
+    '「{value}」不在允许范围内',
+    '"{value}" is not allowed here',
+    '可用的值：{allowed}',
+    'Allowed: {allowed}',
+  ),
   'wrong-limit': error('不符合要求：{ruleZh}', 'Breaks a rule: {rule}'),
-  'field-name': error('「{name}」不能作字段名', '"{name}" cannot be the name of a field', '以小写字母开头，只用字母和数字，最长 40 位', 'Begin with a small letter, use letters and digits only, 40 at most'),
-  'field-reserved': error('「{name}」是系统字段，不能再声明', '"{name}" is a system field and cannot be declared', '每个实体都自带它', 'Every entity has it already'),
-  'field-option': error('{type} 类型的字段没有「{key}」', 'A field of type {type} has no "{key}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'default-invalid': error('默认值 {value} 不合字段自身的规则：{reasonZh}', 'The default {value} breaks a rule of its own field: {reason}'),
+  'field-name': error(
+    '「{name}」不能作字段名',
+    '"{name}" cannot be the name of a field',
+    '以小写字母开头，只用字母和数字，最长 40 位',
+    'Begin with a small letter, use letters and digits only, 40 at most',
+  ),
+  'field-reserved': error(
+    '「{name}」是系统字段，不能再声明',
+    '"{name}" is a system field and cannot be declared',
+    '每个实体都自带它',
+    'Every entity has it already',
+  ),
+  'field-option': error(
+    '{type} 类型的字段没有「{key}」',
+    'A field of type {type} has no "{key}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'default-invalid': error(
+    '默认值 {value} 不合字段自身的规则：{reasonZh}',
+    'The default {value} breaks a rule of its own field: {reason}',
+  ),
   'pattern-invalid': error('正则表达式无效：{reason}', 'Not a valid regular expression: {reason}'),
-  'pattern-slow': error('正则表达式可能极慢：{part}', 'This pattern may take very long: {part}', '以 ^ 开头、以 $ 结尾，相邻或嵌套的重复不要匹配相同的字符；最长 {length} 个字符', 'Begin with ^, end with $, and let no two repetitions take the same characters; {length} characters at most'),
+  'pattern-slow': error(
+    '正则表达式可能极慢：{part}',
+    'This pattern may take very long: {part}',
+    '以 ^ 开头、以 $ 结尾，相邻或嵌套的重复不要匹配相同的字符；最长 {length} 个字符',
+    'Begin with ^, end with $, and let no two repetitions take the same characters; {length} characters at most',
+  ),
   'range-empty': error('{low} 大于 {high}，没有值能满足', '{low} is above {high}: no value can fit'),
 
   /* texts */
-  'text-missing': error('缺少{languageZh}文字', 'The {language} text is missing', '两种语言都要写：{ "zh": "…", "en": "…" }', 'Write both: { "zh": "…", "en": "…" }'),
-  'text-chinese-in-english': error('英文文字里有中文：「{text}」', 'The English text holds Chinese characters: "{text}"', '请写英文', 'Write it in English'),
-  'text-same': warning('中文与英文相同：「{text}」', 'The Chinese text equals the English: "{text}"', '请写中文；缩写（如 SKU、VIP1）可以相同', 'Write it in Chinese; abbreviations such as SKU or VIP1 may be equal'),
+  'text-missing': error(
+    '缺少{languageZh}文字',
+    'The {language} text is missing',
+    '两种语言都要写：{ "zh": "…", "en": "…" }',
+    'Write both: { "zh": "…", "en": "…" }',
+  ),
+  'text-chinese-in-english': error(
+    '英文文字里有中文：「{text}」',
+    'The English text holds Chinese characters: "{text}"',
+    '请写英文',
+    'Write it in English',
+  ),
+  'text-same': warning(
+    '中文与英文相同：「{text}」',
+    'The Chinese text equals the English: "{text}"',
+    '请写中文；缩写（如 SKU、VIP1）可以相同',
+    'Write it in Chinese; abbreviations such as SKU or VIP1 may be equal',
+  ),
 
   /* inheritance */
-  'extends-unknown': error('找不到被继承的「{name}」', '"{name}", which this extends, does not exist', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'extends-broken': error('被继承的 {file} 有错误，无法读取', '{file}, which this extends, is broken', '先修好那个文件', 'Repair that file first'),
-  'extends-deep': error('继承超过两层：{chain}', 'Extends more than two deep: {chain}', '直接继承实体或基础文件', 'Extend the entity or one base file'),
+  'extends-unknown': error(
+    '找不到被继承的「{name}」',
+    '"{name}", which this extends, does not exist',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'extends-broken': error(
+    '被继承的 {file} 有错误，无法读取',
+    '{file}, which this extends, is broken',
+    '先修好那个文件',
+    'Repair that file first',
+  ),
+  'extends-deep': error(
+    '继承超过两层：{chain}',
+    'Extends more than two deep: {chain}',
+    '直接继承实体或基础文件',
+    'Extend the entity or one base file',
+  ),
   'extends-circle': error('继承成环：{chain}', 'Extends itself: {chain}'),
-  'mixin-unknown': error('找不到混入「{name}」', 'There is no mixin "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'merge-equal': warning('「{at}」与继承来的值相同', '"{at}" equals what is inherited', '可以删除这一项', 'It can be deleted'),
+  'mixin-unknown': error(
+    '找不到混入「{name}」',
+    'There is no mixin "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'merge-equal': warning(
+    '「{at}」与继承来的值相同',
+    '"{at}" equals what is inherited',
+    '可以删除这一项',
+    'It can be deleted',
+  ),
   'merge-remove-absent': error('要移除的「{name}」并不存在', '"{name}", to be removed, is not inherited'),
-  'merge-drop-absent': error('列表里没有要去掉的「{name}」', '"{name}", to be dropped, is not in the inherited list', '继承的列表：{known}', 'Inherited: {known}'),
-  'drop-alone': error('「-{name}」只能与「...」一起使用', '"-{name}" means something only beside "..."', '在列表前面加上 "..."', 'Put "..." before it'),
+  'merge-drop-absent': error(
+    '列表里没有要去掉的「{name}」',
+    '"{name}", to be dropped, is not in the inherited list',
+    '继承的列表：{known}',
+    'Inherited: {known}',
+  ),
+  'drop-alone': error(
+    '「-{name}」只能与「...」一起使用',
+    '"-{name}" means something only beside "..."',
+    '在列表前面加上 "..."',
+    'Put "..." before it',
+  ),
 
   /* names */
-  'unknown-type': error('没有字段类型「{name}」', 'There is no field type "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-kind': error('没有页面类型「{name}」', 'There is no page kind "{name}"', '可用的类型：{allowed}', 'Allowed: {allowed}'),
-  'unknown-entity': error('没有实体「{name}」', 'There is no entity "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-list': error('没有列表「{name}」', 'There is no list "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-field': error('{owner} 没有字段「{name}」', '{owner} has no field "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-option': error('「{name}」不是{fieldZh}的选项', '"{name}" is no option of {field}', '可用的选项：{allowed}', 'Options: {allowed}'),
-  'unknown-action': error('没有操作「{name}」', 'There is no action "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-measure': error('没有指标「{name}」', 'There is no measure "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'options-none': warning('分组「{group}」没有页面用 where 固定「{field}」', 'No page of the group "{group}" fixes "{field}" by its "where"', '字段名不同就写 pages:{group}.<字段名>', 'When the field is called otherwise there, write pages:{group}.<field>'),
-  'unknown-effect': error('没有效果「{name}」', 'There is no effect "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-section': error('没有分区「{name}」', 'There is no section "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-tab': error('没有标签页「{name}」', 'There is no tab "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-group': error('没有菜单分组「{name}」', 'There is no menu group "{name}"', '已有的分组：{allowed}', 'Groups: {allowed}'),
-  'unknown-page': error('没有页面「{name}」', 'There is no page "{name}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'unknown-verb': error('页面没有操作「{name}」', 'A page has no operation "{name}"', '可用：{allowed}', 'Allowed: {allowed}'),
-  'unknown-word': error('不认识「{word}」', '"{word}" stands for nothing', '可用：@now @today @today-7 @me，或 $字段名', 'Known: @now @today @today-7 @me, or $field'),
+  'unknown-type': error(
+    '没有字段类型「{name}」',
+    'There is no field type "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-kind': error(
+    '没有页面类型「{name}」',
+    'There is no page kind "{name}"',
+    '可用的类型：{allowed}',
+    'Allowed: {allowed}',
+  ),
+  'unknown-entity': error(
+    '没有实体「{name}」',
+    'There is no entity "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-list': error(
+    '没有列表「{name}」',
+    'There is no list "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-field': error(
+    '{owner} 没有字段「{name}」',
+    '{owner} has no field "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-option': error(
+    '「{name}」不是{fieldZh}的选项',
+    '"{name}" is no option of {field}',
+    '可用的选项：{allowed}',
+    'Options: {allowed}',
+  ),
+  'unknown-action': error(
+    '没有操作「{name}」',
+    'There is no action "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-measure': error(
+    '没有指标「{name}」',
+    'There is no measure "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'options-none': warning(
+    '分组「{group}」没有页面用 where 固定「{field}」',
+    'No page of the group "{group}" fixes "{field}" by its "where"',
+    '字段名不同就写 pages:{group}.<字段名>',
+    'When the field is called otherwise there, write pages:{group}.<field>',
+  ),
+  'unknown-effect': error(
+    '没有效果「{name}」',
+    'There is no effect "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-section': error(
+    '没有分区「{name}」',
+    'There is no section "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-tab': error(
+    '没有标签页「{name}」',
+    'There is no tab "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-group': error(
+    '没有菜单分组「{name}」',
+    'There is no menu group "{name}"',
+    '已有的分组：{allowed}',
+    'Groups: {allowed}',
+  ),
+  'unknown-page': error(
+    '没有页面「{name}」',
+    'There is no page "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-verb': error(
+    '页面没有操作「{name}」',
+    'A page has no operation "{name}"',
+    '可用：{allowed}',
+    'Allowed: {allowed}',
+  ),
+  'unknown-word': error(
+    '不认识「{word}」',
+    '"{word}" stands for nothing',
+    '可用：@now @today @today-7 @me，或 $字段名',
+    'Known: @now @today @today-7 @me, or $field',
+  ),
   'listed-twice': warning('「{name}」列了两次', '"{name}" is listed twice', '删除其中一个', 'Delete one'),
 
   /* fields in their places */
-  'not-sortable': error('不能按「{name}」排序', 'Rows cannot be sorted by "{name}"', '请换成可排序的字段', 'Choose a field that can be sorted'),
+  'not-sortable': error(
+    '不能按「{name}」排序',
+    'Rows cannot be sorted by "{name}"',
+    '请换成可排序的字段',
+    'Choose a field that can be sorted',
+  ),
   'not-filterable': error('「{name}」不能作筛选条件', '"{name}" cannot be a filter'),
-  'not-summable': error('「{name}」不能求和', '"{name}" cannot be summed', '合计只支持金额、数量等数值字段', 'Sums take money and other numbers'),
-  'rows-entity': error('「{name}」有自己的表，不能作子表结构', '"{name}" has a table of its own and cannot be the shape of rows', '把它的 storage 写成 "rows"', 'Its storage should be "rows"'),
-  'required-unreachable': error('必填字段「{name}」既不在表单里也没有默认值', 'The required field "{name}" is neither in the form nor defaulted', '放进表单、给默认值，或去掉 required', 'Put it into the form, give a default, or drop "required"'),
-  'money-minimum': warning('数值「{name}」没有最小值', 'The amount "{name}" has no minimum', '写上 "minimum": "0.00"；允许负数就写 "signed": true', 'Write "minimum": "0.00", or "signed": true when it may be negative'),
-  'masked-leak': error('脱敏字段「{name}」会在{placeZh}里露出', 'The masked field "{name}" would show through {place}', '换一个字段', 'Choose another field'),
-  'related-open': error('关联数据「{name}」没有写明与本记录的关系', 'The related rows "{name}" do not say how they relate to the record', '写上 "by"（指向本记录的字段）或 "where"（如 { "txn": "$txn" }）', 'Write "by" (the field that points here) or "where" (such as { "txn": "$txn" })'),
-  'masked-title': warning('标题字段「{name}」是脱敏字段，选择器里只能看到掩码', 'The title field "{name}" is masked, so pickers show only its mask', '有编号之类的字段就用它作标题', 'Use a number or the like as the title where there is one'),
-  'masked-export': error('导出操作「{action}」要求填写脱敏字段「{name}」', 'The export "{action}" works on the masked field "{name}" without a label of its own', '给该操作加 "needs": "reveal"', 'Give the action "needs": "reveal"'),
-  'field-type': error('字段「{name}」在实体里是 {type} 类型，页面不能改成 {found}', 'The field "{name}" is of type {type} in the entity; a page cannot make it {found}', '请用另一个字段名', 'Use another name for the field'),
-  'where-editable': error('「{name}」由 where 固定，不能编辑', '"{name}" is fixed by "where" and cannot be edited', '从表单中去掉它', 'Take it out of the form'),
+  'not-summable': error(
+    '「{name}」不能求和',
+    '"{name}" cannot be summed',
+    '合计只支持金额、数量等数值字段',
+    'Sums take money and other numbers',
+  ),
+  'rows-entity': error(
+    '「{name}」有自己的表，不能作子表结构',
+    '"{name}" has a table of its own and cannot be the shape of rows',
+    '把它的 storage 写成 "rows"',
+    'Its storage should be "rows"',
+  ),
+  'required-unreachable': error(
+    '必填字段「{name}」既不在表单里也没有默认值',
+    'The required field "{name}" is neither in the form nor defaulted',
+    '放进表单、给默认值，或去掉 required',
+    'Put it into the form, give a default, or drop "required"',
+  ),
+  'money-minimum': warning(
+    '数值「{name}」没有最小值',
+    'The amount "{name}" has no minimum',
+    '写上 "minimum": "0.00"；允许负数就写 "signed": true',
+    'Write "minimum": "0.00", or "signed": true when it may be negative',
+  ),
+  'masked-leak': error(
+    '脱敏字段「{name}」会在{placeZh}里露出',
+    'The masked field "{name}" would show through {place}',
+    '换一个字段',
+    'Choose another field',
+  ),
+  'related-open': error(
+    '关联数据「{name}」没有写明与本记录的关系',
+    'The related rows "{name}" do not say how they relate to the record',
+    '写上 "by"（指向本记录的字段）或 "where"（如 { "txn": "$txn" }）',
+    'Write "by" (the field that points here) or "where" (such as { "txn": "$txn" })',
+  ),
+  'masked-title': warning(
+    '标题字段「{name}」是脱敏字段，选择器里只能看到掩码',
+    'The title field "{name}" is masked, so pickers show only its mask',
+    '有编号之类的字段就用它作标题',
+    'Use a number or the like as the title where there is one',
+  ),
+  'masked-export': error(
+    '导出操作「{action}」要求填写脱敏字段「{name}」',
+    'The export "{action}" works on the masked field "{name}" without a label of its own',
+    '给该操作加 "needs": "reveal"',
+    'Give the action "needs": "reveal"',
+  ),
+  'field-type': error(
+    '字段「{name}」在实体里是 {type} 类型，页面不能改成 {found}',
+    'The field "{name}" is of type {type} in the entity; a page cannot make it {found}',
+    '请用另一个字段名',
+    'Use another name for the field',
+  ),
+  'where-editable': error(
+    '「{name}」由 where 固定，不能编辑',
+    '"{name}" is fixed by "where" and cannot be edited',
+    '从表单中去掉它',
+    'Take it out of the form',
+  ),
 
   /* CEL */
   'cel-syntax': error('表达式有语法错误：{message}', 'The expression is not valid: {message}'),
-  'cel-type': error('表达式类型不符：{message}', 'The types of the expression do not fit: {message}', '空值用 has(record.x) 判断', 'Ask for an empty value by has(record.x)'),
-  'cel-field': error('表达式里没有字段「{name}」', 'The expression reads "{name}", which is no field', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'cel-float': error('小数之间的运算不精确：{text}', 'Arithmetic on two written fractions is inexact: {text}', '先算好，写一个数', 'Work it out and write one number'),
-  'cel-result': error('表达式的结果应为 {wanted}，实际是 {found}', 'The expression should give {wanted}, gives {found}'),
+  'cel-type': error(
+    '表达式类型不符：{message}',
+    'The types of the expression do not fit: {message}',
+    '空值用 has(record.x) 判断',
+    'Ask for an empty value by has(record.x)',
+  ),
+  'cel-field': error(
+    '表达式里没有字段「{name}」',
+    'The expression reads "{name}", which is no field',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'cel-float': error(
+    '小数之间的运算不精确：{text}',
+    'Arithmetic on two written fractions is inexact: {text}',
+    '先算好，写一个数',
+    'Work it out and write one number',
+  ),
+  'cel-result': error(
+    '表达式的结果应为 {wanted}，实际是 {found}',
+    'The expression should give {wanted}, gives {found}',
+  ),
   'compute-circle': error('计算字段互相依赖：{chain}', 'Computed fields depend on each other: {chain}'),
 
   /* workflows */
-  'workflow-field': error('工作流「{name}」没有对应的字段', 'The workflow "{name}" has no field', '声明字段 "{name}": { "type": "enum", "workflow": true, … }', 'Declare the field "{name}": { "type": "enum", "workflow": true, … }'),
-  'workflow-missing': error('字段「{name}」写了 workflow，但没有声明工作流', 'The field "{name}" says "workflow", but there is none', '在 workflows 里写 "{name}"', 'Write "{name}" under "workflows"'),
-  'unknown-state': error('工作流「{workflow}」没有状态「{name}」', 'The workflow "{workflow}" has no state "{name}"', '可用的状态：{allowed}', 'States: {allowed}'),
-  'state-unreachable': error('没有操作能到达状态「{name}」', 'No action leads to the state "{name}"', '补一个操作（系统完成的写 "by": "system"）；由效果决定去向时，在 to 里列出各个状态', 'Add an action ("by": "system" when no person does it); where an effect decides, list all states in its "to"'),
-  'state-dead-end': error('状态「{name}」没有出路，也不是终态', 'No action leads out of the state "{name}", and it is not final', '写上 "final": true，或补一个操作', 'Write "final": true, or add an action'),
-  'state-final-left': error('终态「{name}」还能执行操作「{action}」离开', 'The final state "{name}" is left by the action "{action}"', '去掉 "final"，或改操作的 from', 'Drop "final", or change the action\'s "from"'),
-  'action-no-workflow': error('操作「{name}」写了状态，但实体没有工作流', 'The action "{name}" names states, but there is no workflow'),
-  'action-form-field': error('操作表单里的「{name}」要取的字段「{from}」不存在', 'The form of the action takes "{from}" for "{name}", which is no field', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
+  'workflow-field': error(
+    '工作流「{name}」没有对应的字段',
+    'The workflow "{name}" has no field',
+    '声明字段 "{name}": { "type": "enum", "workflow": true, … }',
+    'Declare the field "{name}": { "type": "enum", "workflow": true, … }',
+  ),
+  'workflow-missing': error(
+    '字段「{name}」写了 workflow，但没有声明工作流',
+    'The field "{name}" says "workflow", but there is none',
+    '在 workflows 里写 "{name}"',
+    'Write "{name}" under "workflows"',
+  ),
+  'unknown-state': error(
+    '工作流「{workflow}」没有状态「{name}」',
+    'The workflow "{workflow}" has no state "{name}"',
+    '可用的状态：{allowed}',
+    'States: {allowed}',
+  ),
+  'state-unreachable': error(
+    '没有操作能到达状态「{name}」',
+    'No action leads to the state "{name}"',
+    '补一个操作（系统完成的写 "by": "system"）；由效果决定去向时，在 to 里列出各个状态',
+    'Add an action ("by": "system" when no person does it); where an effect decides, list all states in its "to"',
+  ),
+  'state-dead-end': error(
+    '状态「{name}」没有出路，也不是终态',
+    'No action leads out of the state "{name}", and it is not final',
+    '写上 "final": true，或补一个操作',
+    'Write "final": true, or add an action',
+  ),
+  'state-final-left': error(
+    '终态「{name}」还能执行操作「{action}」离开',
+    'The final state "{name}" is left by the action "{action}"',
+    '去掉 "final"，或改操作的 from',
+    'Drop "final", or change the action\'s "from"',
+  ),
+  'action-no-workflow': error(
+    '操作「{name}」写了状态，但实体没有工作流',
+    'The action "{name}" names states, but there is no workflow',
+  ),
+  'action-form-field': error(
+    '操作表单里的「{name}」要取的字段「{from}」不存在',
+    'The form of the action takes "{from}" for "{name}", which is no field',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
   'effect-use': error('效果「{name}」用法不对：{reason}', 'The effect "{name}" is not used rightly: {reason}'),
-  'print-changes': error('打印操作「{name}」不能带「{key}」', 'The print act "{name}" cannot have "{key}"', '打印不改变记录，去掉它或另写一个操作', 'Printing changes nothing: drop it, or write an act of its own'),
-  'print-rows': error('「{name}」不是明细字段，不能作打印表格', '"{name}" holds no rows and cannot be the table of a sheet', '明细字段：{allowed}', 'Fields with rows: {allowed}'),
-  'export-rows': error('「{name}」不是明细字段，不能按行导出', '"{name}" holds no rows and cannot be the lines of an export', '明细字段：{allowed}', 'Fields with rows: {allowed}'),
-  'print-place': error('打印操作「{name}」需要记录，不能放在 page 上', 'The print act "{name}" needs records and cannot stand on "page"', '"on" 里只写 row 和 bulk', 'Write row and bulk under "on"'),
-  'sister-none': error('没有同一实体的其他页面可供「{name}」打开', 'There is no other page of this entity that "{name}" could lead to', '给实体再加一个页面，或去掉这个操作', 'Add a page of this entity, or remove the act'),
-  'bulk-needs-idle': error('没有批量操作，「bulkNeeds」不起作用', 'There is no bulk act that "bulkNeeds" could guard', '删除 bulkNeeds，或在 buttons.bulk 里列出批量操作', 'Remove "bulkNeeds", or list bulk acts under buttons.bulk'),
-  'button-not-on': error('操作「{name}」不在「{place}」上', 'The action "{name}" is not offered on "{place}"', '在操作的 on 里加上 "{place}"', 'Add "{place}" to the action\'s "on"'),
+  'print-changes': error(
+    '打印操作「{name}」不能带「{key}」',
+    'The print act "{name}" cannot have "{key}"',
+    '打印不改变记录，去掉它或另写一个操作',
+    'Printing changes nothing: drop it, or write an act of its own',
+  ),
+  'print-rows': error(
+    '「{name}」不是明细字段，不能作打印表格',
+    '"{name}" holds no rows and cannot be the table of a sheet',
+    '明细字段：{allowed}',
+    'Fields with rows: {allowed}',
+  ),
+  'export-rows': error(
+    '「{name}」不是明细字段，不能按行导出',
+    '"{name}" holds no rows and cannot be the lines of an export',
+    '明细字段：{allowed}',
+    'Fields with rows: {allowed}',
+  ),
+  'print-place': error(
+    '打印操作「{name}」需要记录，不能放在 page 上',
+    'The print act "{name}" needs records and cannot stand on "page"',
+    '"on" 里只写 row 和 bulk',
+    'Write row and bulk under "on"',
+  ),
+  'sister-none': error(
+    '没有同一实体的其他页面可供「{name}」打开',
+    'There is no other page of this entity that "{name}" could lead to',
+    '给实体再加一个页面，或去掉这个操作',
+    'Add a page of this entity, or remove the act',
+  ),
+  'bulk-needs-idle': error(
+    '没有批量操作，「bulkNeeds」不起作用',
+    'There is no bulk act that "bulkNeeds" could guard',
+    '删除 bulkNeeds，或在 buttons.bulk 里列出批量操作',
+    'Remove "bulkNeeds", or list bulk acts under buttons.bulk',
+  ),
+  'button-not-on': error(
+    '操作「{name}」不在「{place}」上',
+    'The action "{name}" is not offered on "{place}"',
+    '在操作的 on 里加上 "{place}"',
+    'Add "{place}" to the action\'s "on"',
+  ),
 
   /* the site */
-  'permission-missing': error('页面没有权限标签', 'The page has no permission label', '写上 "permission": "{suggestion}"', 'Write "permission": "{suggestion}"'),
-  'hidden-unreachable': warning('隐藏的页面没有入口', 'Nothing leads to this hidden page', '让某个操作 open 它，或去掉 hidden', 'Let an action "open" it, or drop "hidden"'),
-  'menu-idle': warning('隐藏的条目写 alwaysShow 不起作用', '"alwaysShow" does nothing on what is hidden', '去掉 hidden 或 alwaysShow', 'Drop "hidden" or "alwaysShow"'),
-  'permission-shared': error('权限标签「{label}」已被 {other} 使用', 'The label "{label}" belongs to {other}', '每个页面用自己的标签', 'Each page has a label of its own'),
-  'label-undeclared': error('没有页面或操作声明标签「{label}」', 'No page or action declares the label "{label}"', '是否想写「{nearest}」', 'Did you mean "{nearest}"?'),
-  'label-unused': warning('没有角色能持有标签「{label}」', 'No role can hold the label "{label}"', '在 _roles 里授予，或检查 areas', 'Grant it in _roles, or check "areas"'),
-  'same-menu-label': error('与 {other} 在同一菜单里同名：「{label}」', 'Has the same menu label as {other}: "{label}"', '换一个名称', 'Choose another label'),
-  'scope-missing': error('「{name}」的记录有归属，却没有 rowScope', 'Rows of "{name}" belong to somebody, but have no rowScope', '写上 "rowScope": "{field}"', 'Write "rowScope": "{field}"'),
-  'same-scope': error('与 {other} 显示同样的记录', 'Shows the same rows as {other}', '用 where 区分两个页面', 'Make their "where" differ'),
-  'same-endpoint': error('接口地址与 {other} 相同：{base}', 'Has the endpoint of {other}: {base}', '每个页面一个地址', 'One endpoint for each page'),
+  'permission-missing': error(
+    '页面没有权限标签',
+    'The page has no permission label',
+    '写上 "permission": "{suggestion}"',
+    'Write "permission": "{suggestion}"',
+  ),
+  'hidden-unreachable': warning(
+    '隐藏的页面没有入口',
+    'Nothing leads to this hidden page',
+    '让某个操作 open 它，或去掉 hidden',
+    'Let an action "open" it, or drop "hidden"',
+  ),
+  'menu-idle': warning(
+    '隐藏的条目写 alwaysShow 不起作用',
+    '"alwaysShow" does nothing on what is hidden',
+    '去掉 hidden 或 alwaysShow',
+    'Drop "hidden" or "alwaysShow"',
+  ),
+  'permission-shared': error(
+    '权限标签「{label}」已被 {other} 使用',
+    'The label "{label}" belongs to {other}',
+    '每个页面用自己的标签',
+    'Each page has a label of its own',
+  ),
+  'label-undeclared': error(
+    '没有页面或操作声明标签「{label}」',
+    'No page or action declares the label "{label}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'label-unused': warning(
+    '没有角色能持有标签「{label}」',
+    'No role can hold the label "{label}"',
+    '在 _roles 里授予，或检查 areas',
+    'Grant it in _roles, or check "areas"',
+  ),
+  'same-menu-label': error(
+    '与 {other} 在同一菜单里同名：「{label}」',
+    'Has the same menu label as {other}: "{label}"',
+    '换一个名称',
+    'Choose another label',
+  ),
+  'scope-missing': error(
+    '「{name}」的记录有归属，却没有 rowScope',
+    'Rows of "{name}" belong to somebody, but have no rowScope',
+    '写上 "rowScope": "{field}"',
+    'Write "rowScope": "{field}"',
+  ),
+  'same-scope': error(
+    '与 {other} 显示同样的记录',
+    'Shows the same rows as {other}',
+    '用 where 区分两个页面',
+    'Make their "where" differ',
+  ),
+  'same-endpoint': error(
+    '接口地址与 {other} 相同：{base}',
+    'Has the endpoint of {other}: {base}',
+    '每个页面一个地址',
+    'One endpoint for each page',
+  ),
   'kind-rule': error('{zh}', '{en}'),
 } satisfies { [code: string]: ProblemEntry };
 
@@ -131,11 +523,12 @@ export type ProblemCode = keyof typeof problems;
 /** Fills the {facts} in; undefined when the text wants a fact that is empty. */
 export function fill(text: Text, facts: { [name: string]: string | number }): Text | undefined {
   let complete = true;
-  const one = (template: string): string => template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined || fact === '') complete = false;
-    return String(fact ?? '');
-  });
+  const one = (template: string): string =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const fact = facts[name];
+      if (fact === undefined || fact === '') complete = false;
+      return String(fact ?? '');
+    });
   const filled = { zh: one(text.zh), en: one(text.en) };
   return complete ? filled : undefined;
 }

@@ -4,7 +4,11 @@
  */
 import type { Member, Node, Place } from './nodes.ts';
 
-export type ReadFault = (code: 'json-syntax' | 'json-duplicate-key' | 'json-key', at: Place, facts: { [name: string]: string }) => void;
+export type ReadFault = (
+  code: 'json-syntax' | 'json-duplicate-key' | 'json-key',
+  at: Place,
+  facts: { [name: string]: string },
+) => void;
 
 const MAX_DEPTH = 64;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -13,7 +17,12 @@ const SPACE = /[ \t\n\r]*/y;
 const WORD = /true|false|null/y;
 
 const chinese: { [words: string]: string } = {
-  'a value': '一个值', 'a key in double quotes': '双引号括起的键', 'the end of the file': '文件结尾', '"," or "}"': '"," 或 "}"', '"," or "]"': '"," 或 "]"', 'a closing double quote': '右双引号',
+  'a value': '一个值',
+  'a key in double quotes': '双引号括起的键',
+  'the end of the file': '文件结尾',
+  '"," or "}"': '"," 或 "}"',
+  '"," or "]"': '"," 或 "]"',
+  'a closing double quote': '右双引号',
 };
 const inChinese = (words: string): string => chinese[words] ?? words;
 
@@ -127,8 +136,15 @@ export function readJson(file: string, text: string, fault: ReadFault): Node | u
     return top;
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
-    const found = error.at >= source.length ? 'the end of the file' : JSON.stringify(source.slice(error.at, error.at + 12).split('\n')[0]);
-    fault('json-syntax', { file, start: Math.min(error.at, text.length) }, { expectedZh: inChinese(error.expected), expected: error.expected, foundZh: inChinese(found), found });
+    const found =
+      error.at >= source.length
+        ? 'the end of the file'
+        : JSON.stringify(source.slice(error.at, error.at + 12).split('\n')[0]);
+    fault(
+      'json-syntax',
+      { file, start: Math.min(error.at, text.length) },
+      { expectedZh: inChinese(error.expected), expected: error.expected, foundZh: inChinese(found), found },
+    );
     return undefined;
   }
 }

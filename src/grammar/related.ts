@@ -3,7 +3,8 @@ import type { Match, Text } from './declarations.ts';
 
 /**
  * Related rows on the detail screen: rows of `entity` whose `by` field points to this record, or that match `where`
- * ("$name" = the value of this record's field; while it is empty there are none). One of the two is needed; both may stand.
+ * ("$name" = the value of this record's field; while it is empty there are none). One of the two is needed; both may
+ * stand.
  */
 export interface RelatedDecl {
   label: Text;
@@ -13,8 +14,8 @@ export interface RelatedDecl {
   /** Who sees them; absent = all who see the record, each in their scope. */
   only?: 'platform' | 'seller';
   /**
-   * Shown in this section of the form, too, while it is filled in: the first row that the form's values lead to, and what
-   * its field `of` comes to when the form's amount `by` is added (`plus` holds) or taken off (`minus` holds).
+   * Shown in this section of the form, too, while it is filled in: the first row that the form's values lead to, and
+   * what its field `of` comes to when the form's amount `by` is added (`plus` holds) or taken off (`minus` holds).
    */
   beside?: { section: string; after?: { label: Text; of: string; by: string; plus: Match; minus: Match } };
   columns: string[];

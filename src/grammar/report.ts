@@ -35,7 +35,8 @@ export function createReporter(texts: { readonly [file: string]: string }): Repo
   return {
     add: addNamed,
     addNamed,
-    all: () => found.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1)),
+    all: () =>
+      found.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1)),
     hasErrors: (file) => broken.has(file),
   };
 }

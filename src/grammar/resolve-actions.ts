@@ -20,9 +20,13 @@ export interface ActionContext {
   label(needs: string): string;
 }
 
-export function actionsOf(declared: { [name: string]: ActionDecl | null } | undefined, given: ActionContext): { [name: string]: ActionDef } {
+export function actionsOf(
+  declared: { [name: string]: ActionDecl | null } | undefined,
+  given: ActionContext,
+): { [name: string]: ActionDef } {
   const actions: { [name: string]: ActionDef } = {};
-  for (const [name, action] of Object.entries(declared ?? {})) if (action) actions[name] = actionOf(name, action, given);
+  for (const [name, action] of Object.entries(declared ?? {}))
+    if (action) actions[name] = actionOf(name, action, given);
   return actions;
 }
 
@@ -69,10 +73,16 @@ export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'
 }
 
 /** Buttons in the order of the declaration, or of the actions themselves. */
-export function buttonsOf(declared: RecordDecl['buttons'], actions: { [name: string]: ActionDef }): RecordShape['buttons'] {
-  const place = (where: 'row' | 'bulk' | 'page'): string[] => expandDerived(declared?.[where] ?? [INHERITED], () => Object.values(actions)
-    .filter((action) => action.on.includes(where) && !action.by && !isBuiltIn(action.name)).map((action) => action.name))
-    .filter((name) => actions[name] && !actions[name].by);
+export function buttonsOf(
+  declared: RecordDecl['buttons'],
+  actions: { [name: string]: ActionDef },
+): RecordShape['buttons'] {
+  const place = (where: 'row' | 'bulk' | 'page'): string[] =>
+    expandDerived(declared?.[where] ?? [INHERITED], () =>
+      Object.values(actions)
+        .filter((action) => action.on.includes(where) && !action.by && !isBuiltIn(action.name))
+        .map((action) => action.name),
+    ).filter((name) => actions[name] && !actions[name].by);
   return { row: place('row'), bulk: place('bulk'), page: place('page') };
 }
 
@@ -87,7 +97,11 @@ export function verbsOf(declared: string[] | undefined, storage: string): string
 }
 
 /** Rules of create, update, delete: those under `writes`, and those of actions with these names. */
-export function writesOf(declared: RecordDecl['writes'], actions: { [name: string]: ActionDef }, label: (needs: string) => string): RecordShape['writes'] {
+export function writesOf(
+  declared: RecordDecl['writes'],
+  actions: { [name: string]: ActionDef },
+  label: (needs: string) => string,
+): RecordShape['writes'] {
   const writes: NonNullable<RecordShape['writes']> = {};
   for (const verb of written) {
     const write = declared?.[verb];
@@ -95,7 +109,13 @@ export function writesOf(declared: RecordDecl['writes'], actions: { [name: strin
     if (write) writes[verb] = writeOf(write, label);
     else if (action) {
       const { when, whenText, needs, only, effects } = action;
-      writes[verb] = { effects, ...(when ? { when } : {}), ...(whenText ? { whenText } : {}), ...(needs ? { needs } : {}), ...(only ? { only } : {}) };
+      writes[verb] = {
+        effects,
+        ...(when ? { when } : {}),
+        ...(whenText ? { whenText } : {}),
+        ...(needs ? { needs } : {}),
+        ...(only ? { only } : {}),
+      };
     }
   }
   return Object.keys(writes).length === 0 ? undefined : writes;

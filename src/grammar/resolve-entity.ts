@@ -12,7 +12,10 @@ export interface EntityBuilder {
 }
 
 /** `base`: what fields need beyond the entities themselves. */
-export function entityBuilder(merged: ReadonlyMap<string, Merged>, base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf'>): EntityBuilder {
+export function entityBuilder(
+  merged: ReadonlyMap<string, Merged>,
+  base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf'>,
+): EntityBuilder {
   const fields = new Map<string, { [name: string]: FieldDef }>();
   const open = new Set<string>();
   const storageOf = (decl: EntityDecl): EntityDef['storage'] => decl.storage ?? 'record';

@@ -35,9 +35,18 @@ export function fieldFrom(name: string, declared: FieldDecl, context: FieldConte
 
 function newField(name: string, declared: FieldDecl, context: FieldContext): FieldDef {
   const { options: written, list, optionsFrom, ...rest } = declared;
-  const options = (list === undefined ? undefined : listOptions(list, context)) ?? (written && optionsOf(written)) ?? (optionsFrom === undefined ? undefined : fromPages(optionsFrom, name, context));
+  const options =
+    (list === undefined ? undefined : listOptions(list, context)) ??
+    (written && optionsOf(written)) ??
+    (optionsFrom === undefined ? undefined : fromPages(optionsFrom, name, context));
   const kept = declared.only && options ? options.filter((option) => declared.only?.includes(option.value)) : options;
-  const field: FieldDef = { ...rest, name, storage: 'column', ...(list === undefined ? {} : { list }), ...(kept ? { options: kept } : {}) };
+  const field: FieldDef = {
+    ...rest,
+    name,
+    storage: 'column',
+    ...(list === undefined ? {} : { list }),
+    ...(kept ? { options: kept } : {}),
+  };
   if (declared.of !== undefined) {
     field.rows = context.rowsOf(declared.of) ?? {};
     const title = context.rowsTitleOf(declared.of);
@@ -49,12 +58,25 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
 }
 
 /** As `fieldFrom`, against a resolved site: for fields written inside a kind's own members. */
-export function resolveField(name: string, declared: FieldDecl, site: Pick<Site, 'entities' | 'lists'>, models: FieldContext['models']): FieldDef {
-  return fieldFrom(name, declared, { models, lists: site.lists, rowsOf: (entity) => site.entities[entity]?.fields, rowsTitleOf: (entity) => site.entities[entity]?.titleField });
+export function resolveField(
+  name: string,
+  declared: FieldDecl,
+  site: Pick<Site, 'entities' | 'lists'>,
+  models: FieldContext['models'],
+): FieldDef {
+  return fieldFrom(name, declared, {
+    models,
+    lists: site.lists,
+    rowsOf: (entity) => site.entities[entity]?.fields,
+    rowsTitleOf: (entity) => site.entities[entity]?.titleField,
+  });
 }
 
 /** Options of an object by value, in the order of `order` (default: as the object gives them). */
-export function optionsOf(written: { [value: string]: OptionDecl }, order: readonly string[] = Object.keys(written)): Options {
+export function optionsOf(
+  written: { [value: string]: OptionDecl },
+  order: readonly string[] = Object.keys(written),
+): Options {
   return order.flatMap((value) => {
     const option = written[value];
     return option ? [{ value, ...option }] : [];

@@ -11,12 +11,22 @@ const MOST_COLUMNS = 8;
 const MOST_FILTERS = 6;
 
 /** List of a record. `declared` may be partial or absent. */
-export function listOf(declared: ListDeclPart | undefined, titleField: string, fields: Fields, models: Models): ListDef {
+export function listOf(
+  declared: ListDeclPart | undefined,
+  titleField: string,
+  fields: Fields,
+  models: Models,
+): ListDef {
   const written = declared ?? {};
-  const part = (names: string[] | undefined, derived: () => string[]): string[] => expandDerived(names ?? [INHERITED], derived);
-  const tabs = Object.entries(written.tabs ?? {}).flatMap(([name, tab]) => (tab ? [{ name, label: tab.label, where: tab.where ?? {} }] : []));
+  const part = (names: string[] | undefined, derived: () => string[]): string[] =>
+    expandDerived(names ?? [INHERITED], derived);
+  const tabs = Object.entries(written.tabs ?? {}).flatMap(([name, tab]) =>
+    tab ? [{ name, label: tab.label, where: tab.where ?? {} }] : [],
+  );
   const order = expandDerived(written.tabOrder ?? [INHERITED], () => tabs.map((tab) => tab.name));
-  const cells = Object.fromEntries(Object.entries(written.cells ?? {}).filter((entry): entry is [string, CellDecl] => entry[1] !== null));
+  const cells = Object.fromEntries(
+    Object.entries(written.cells ?? {}).filter((entry): entry is [string, CellDecl] => entry[1] !== null),
+  );
   const exports = Object.entries(written.exports ?? {}).flatMap(([name, shape]) => (shape ? [{ name, ...shape }] : []));
   return {
     columns: part(written.columns, () => defaultColumns(titleField, fields, models)),
@@ -42,14 +52,25 @@ function shown(fields: Fields): FieldDef[] {
 
 /** The title, then what can be sorted, then the time of creation. */
 function defaultColumns(titleField: string, fields: Fields, models: Models): string[] {
-  const own = shown(fields).filter((field) => !['id', 'updatedAt', 'createdBy', 'createdAt', titleField].includes(field.name) && models[field.type]?.sortable);
+  const own = shown(fields).filter(
+    (field) =>
+      !['id', 'updatedAt', 'createdBy', 'createdAt', titleField].includes(field.name) && models[field.type]?.sortable,
+  );
   const title = fields[titleField] ? [titleField] : [];
-  return [...title, ...own.slice(0, MOST_COLUMNS - 2).map((field) => field.name), ...(fields.createdAt ? ['createdAt'] : [])];
+  return [
+    ...title,
+    ...own.slice(0, MOST_COLUMNS - 2).map((field) => field.name),
+    ...(fields.createdAt ? ['createdAt'] : []),
+  ];
 }
 
 /** States and choices, searched and indexed fields, then the time of creation. */
 function defaultFilters(fields: Fields, models: Models): string[] {
-  const own = shown(fields).filter((field) => (field.options || field.search || field.index || field.unique) && models[field.type]?.operators.some((operator) => operator !== 'empty'));
+  const own = shown(fields).filter(
+    (field) =>
+      (field.options || field.search || field.index || field.unique) &&
+      models[field.type]?.operators.some((operator) => operator !== 'empty'),
+  );
   return [...own.slice(0, MOST_FILTERS).map((field) => field.name), ...(fields.createdAt ? ['createdAt'] : [])];
 }
 
@@ -58,7 +79,11 @@ function defaultSort(fields: Fields): string {
 }
 
 /** The field that a dotted name reaches ("member.phone"), or undefined. `fieldsOf` gives an entity's fields. */
-export function throughField(name: string, fields: Fields, fieldsOf: (entity: string) => Fields | undefined): FieldDef | undefined {
+export function throughField(
+  name: string,
+  fields: Fields,
+  fieldsOf: (entity: string) => Fields | undefined,
+): FieldDef | undefined {
   const through = name.split('.');
   let here: Fields | undefined = fields;
   let found: FieldDef | undefined;
@@ -68,7 +93,42 @@ export function throughField(name: string, fields: Fields, fieldsOf: (entity: st
     here = found.to === undefined ? undefined : fieldsOf(found.to);
   }
   if (!found || through.length < 2) return undefined;
-  const { name: _, required, unique, index, search, inline, createOnly, workflow, compute, serial, default: preset, visibleWhen, requiredWhen, readOnlyWhen, alertWhen, edit, ...kept } = found;
-  void [_, required, unique, index, search, inline, createOnly, workflow, compute, serial, preset, visibleWhen, requiredWhen, readOnlyWhen, alertWhen, edit];
+  const {
+    name: _,
+    required,
+    unique,
+    index,
+    search,
+    inline,
+    createOnly,
+    workflow,
+    compute,
+    serial,
+    default: preset,
+    visibleWhen,
+    requiredWhen,
+    readOnlyWhen,
+    alertWhen,
+    edit,
+    ...kept
+  } = found;
+  void [
+    _,
+    required,
+    unique,
+    index,
+    search,
+    inline,
+    createOnly,
+    workflow,
+    compute,
+    serial,
+    preset,
+    visibleWhen,
+    requiredWhen,
+    readOnlyWhen,
+    alertWhen,
+    edit,
+  ];
   return { ...kept, name, readOnly: true, storage: 'through', through };
 }

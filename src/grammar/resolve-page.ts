@@ -18,8 +18,17 @@ export function kindOf(node: Merged['node']): string {
   return kind?.sort === 'scalar' && typeof kind.value === 'string' ? kind.value : usualKind;
 }
 
-/** Builds a page without its kind's options and without an endpoint base of its own (`""`); both are added when all pages are known. */
-export function pageFrom(route: string, merged: Merged, entity: EntityDef | undefined, groups: readonly GroupDef[], context: RecordContext): PageDef {
+/**
+ * Builds a page without its kind's options and without an endpoint base of its own (`""`); both are added when all
+ * pages are known.
+ */
+export function pageFrom(
+  route: string,
+  merged: Merged,
+  entity: EntityDef | undefined,
+  groups: readonly GroupDef[],
+  context: RecordContext,
+): PageDef {
   const written = toValue(merged.node) as unknown as PageDecl;
   const decl: PageDecl = { ...written, label: written.label ?? { zh: route, en: route } };
   const segment = route.includes('/') ? (route.split('/')[0] ?? '') : '';
@@ -29,8 +38,10 @@ export function pageFrom(route: string, merged: Merged, entity: EntityDef | unde
   const label = (needs: string): string => (permission === '' ? needs : `${permission}:${needs}`);
   const storage = entity?.storage ?? (Object.keys(decl.fields ?? {}).length > 0 ? 'settings' : 'record');
   const where = decl.where ?? {};
-  const fields = entity || decl.fields ? recordFields(decl.fields, decl.workflows, storage, context, entity?.fields) : {};
-  for (const [name, field] of Object.entries(fields)) if (field.see !== undefined || field.edit !== undefined) fields[name] = withLabels(field, label);
+  const fields =
+    entity || decl.fields ? recordFields(decl.fields, decl.workflows, storage, context, entity?.fields) : {};
+  for (const [name, field] of Object.entries(fields))
+    if (field.see !== undefined || field.edit !== undefined) fields[name] = withLabels(field, label);
   const left = scopeFields(fields, where);
   const shape = recordShape({ titleField: entity?.titleField, ...decl }, fields, left, storage, label, context);
   const options: { [member: string]: Json } = {};
@@ -60,28 +71,61 @@ export function pageFrom(route: string, merged: Merged, entity: EntityDef | unde
     where,
     order: decl.order ?? Number.MAX_SAFE_INTEGER,
     ...(decl.icon === undefined ? {} : { icon: decl.icon }),
-    ...menuMeta({ ...decl, hidden: decl.hidden ?? ofGroup?.hidden ?? false, noCache: decl.noCache ?? ofGroup?.noCache ?? false }),
+    ...menuMeta({
+      ...decl,
+      hidden: decl.hidden ?? ofGroup?.hidden ?? false,
+      noCache: decl.noCache ?? ofGroup?.noCache ?? false,
+    }),
     options,
     needed: neededFields(shape),
   };
 }
 
 /** A page whose file cannot be read: it keeps its route, so that the console can draw the problems there. */
-export function brokenPage(route: string, groups: readonly GroupDef[], extended?: Partial<Pick<PageDef, 'label' | 'permission'>>): PageDef {
+export function brokenPage(
+  route: string,
+  groups: readonly GroupDef[],
+  extended?: Partial<Pick<PageDef, 'label' | 'permission'>>,
+): PageDef {
   const group = route.includes('/') ? (route.split('/')[0] ?? '') : '';
   const label = extended?.label ?? { zh: route, en: route };
   return {
-    route, group, kind: usualKind, entity: '', entityLabel: label, storage: 'record', extColumn: 'ext', label, permission: extended?.permission ?? '',
+    route,
+    group,
+    kind: usualKind,
+    entity: '',
+    entityLabel: label,
+    storage: 'record',
+    extColumn: 'ext',
+    label,
+    permission: extended?.permission ?? '',
     areas: groups.find((one) => one.group === group)?.areas ?? ['admin', 'seller'],
     endpoint: { base: '', version: 'v2', status: 'assumed', operations: {} },
-    where: {}, order: Number.MAX_SAFE_INTEGER, options: {}, needed: [], titleField: '', fields: {}, checks: [],
+    where: {},
+    order: Number.MAX_SAFE_INTEGER,
+    options: {},
+    needed: [],
+    titleField: '',
+    fields: {},
+    checks: [],
     list: { columns: [], filters: [], sums: [], sort: '', size: 20, tabs: [], figures: [], askFirst: false },
-    form: [], show: [], workflows: {}, actions: {}, buttons: { row: [], bulk: [], page: [] }, verbs: [], related: [],
+    form: [],
+    show: [],
+    workflows: {},
+    actions: {},
+    buttons: { row: [], bulk: [], page: [] },
+    verbs: [],
+    related: [],
   };
 }
 
 /** A kind's members, made self-contained. A kind that stumbles over a broken file leaves them as they were written. */
-export function withOptions(page: PageDef, kind: KindModel | undefined, entities: { [entity: string]: EntityDef }, lists: Parameters<NonNullable<KindModel['resolve']>>[1]['lists']): PageDef {
+export function withOptions(
+  page: PageDef,
+  kind: KindModel | undefined,
+  entities: { [entity: string]: EntityDef },
+  lists: Parameters<NonNullable<KindModel['resolve']>>[1]['lists'],
+): PageDef {
   if (!kind?.resolve) return page;
   try {
     return { ...page, options: kind.resolve(page, { entities, lists }) };
@@ -91,8 +135,13 @@ export function withOptions(page: PageDef, kind: KindModel | undefined, entities
 }
 
 function withLabels(field: FieldDef, label: (needs: string) => string): FieldDef {
-  const full = (word: string | undefined): string | undefined => (word === undefined || word === 'platform' || word === 'seller' ? word : label(word));
-  return { ...field, ...(field.see === undefined ? {} : { see: full(field.see) }), ...(field.edit === undefined ? {} : { edit: full(field.edit) }) };
+  const full = (word: string | undefined): string | undefined =>
+    word === undefined || word === 'platform' || word === 'seller' ? word : label(word);
+  return {
+    ...field,
+    ...(field.see === undefined ? {} : { see: full(field.see) }),
+    ...(field.edit === undefined ? {} : { edit: full(field.edit) }),
+  };
 }
 
 function versionOf(base: string | undefined): string {

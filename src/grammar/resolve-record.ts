@@ -18,7 +18,13 @@ export interface RecordContext extends FieldContext {
 }
 
 /** Fields of a record: declared ones, then the system's. `own` tells which belong to the entity's table. */
-export function recordFields(declared: RecordDecl['fields'], workflows: RecordDecl['workflows'], storage: PageDef['storage'], context: FieldContext, own?: Fields): Fields {
+export function recordFields(
+  declared: RecordDecl['fields'],
+  workflows: RecordDecl['workflows'],
+  storage: PageDef['storage'],
+  context: FieldContext,
+  own?: Fields,
+): Fields {
   const fields: Fields = {};
   for (const [name, field] of Object.entries(declared ?? {})) {
     if (!field || !context.models[field.type]) continue;
@@ -36,12 +42,19 @@ function withStates(field: FieldDef, workflows: RecordDecl['workflows']): FieldD
   const workflow = field.workflow ? workflows?.[field.name] : undefined;
   if (!workflow) return field;
   return withOptions(field, workflow, () => {
-    const options = Object.entries(workflow.states).map(([value, state]) => ({ value, ...state.label, ...(state.tone ? { tone: state.tone } : {}) }));
+    const options = Object.entries(workflow.states).map(([value, state]) => ({
+      value,
+      ...state.label,
+      ...(state.tone ? { tone: state.tone } : {}),
+    }));
     return { ...field, options, default: field.default ?? workflow.initial };
   });
 }
 
-/** Makes the fields that the scope fixes server-set, with the scope's value; of those it narrows, only the allowed options stay. */
+/**
+ * Makes the fields that the scope fixes server-set, with the scope's value; of those it narrows, only the allowed
+ * options stay.
+ */
 export function scopeFields(fields: Fields, where: Match): ReadonlySet<string> {
   const fixed = fixedBy(where);
   for (const [name, value] of Object.entries(fixed)) {
@@ -58,7 +71,14 @@ export function scopeFields(fields: Fields, where: Match): ReadonlySet<string> {
 }
 
 /** Everything but the fields, which it completes with those that are read over references. */
-export function recordShape(declared: RecordDecl, fields: Fields, left: ReadonlySet<string>, storage: PageDef['storage'], label: (needs: string) => string, context: RecordContext): RecordShape {
+export function recordShape(
+  declared: RecordDecl,
+  fields: Fields,
+  left: ReadonlySet<string>,
+  storage: PageDef['storage'],
+  label: (needs: string) => string,
+  context: RecordContext,
+): RecordShape {
   const titleField = declared.titleField ?? '';
   const workflows = declared.workflows ?? {};
   const list = listOf(declared.list, titleField, fields, context.models);
@@ -69,7 +89,22 @@ export function recordShape(declared: RecordDecl, fields: Fields, left: Readonly
       if (field) into[name] = field;
     }
   };
-  reach([titleField, ...list.columns, ...(list.exports ?? []).flatMap((shape) => shape.columns), ...list.filters, ...list.sums, list.sort.replace(/^-/, ''), ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? []), ...Object.values(declared.actions ?? {}).flatMap((action) => [...(action?.print ? printedNames(action.print) : []), ...(action?.shows ?? [])])], fields);
+  reach(
+    [
+      titleField,
+      ...list.columns,
+      ...(list.exports ?? []).flatMap((shape) => shape.columns),
+      ...list.filters,
+      ...list.sums,
+      list.sort.replace(/^-/, ''),
+      ...Object.values(declared.show ?? {}).flatMap((section) => section?.fields ?? []),
+      ...Object.values(declared.actions ?? {}).flatMap((action) => [
+        ...(action?.print ? printedNames(action.print) : []),
+        ...(action?.shows ?? []),
+      ]),
+    ],
+    fields,
+  );
   const actions = actionsOf(declared.actions, { fields, workflows, context, label });
   const form = formOf(declared.form, declared.formOrder, fields, left);
   const writes = writesOf(declared.writes, actions, label);
@@ -90,7 +125,9 @@ export function recordShape(declared: RecordDecl, fields: Fields, left: Readonly
       if (!related) return [];
       const all = { ...context.fieldsOf(related.entity) };
       reach(related.columns, all);
-      const shown = Object.fromEntries(related.columns.flatMap((column) => (all[column] ? [[column, all[column]]] : [])));
+      const shown = Object.fromEntries(
+        related.columns.flatMap((column) => (all[column] ? [[column, all[column]]] : [])),
+      );
       return [{ name, ...related, fields: shown }];
     }),
   };
@@ -111,10 +148,18 @@ export function neededFields(shape: RecordShape): string[] {
     if (!action) continue;
     if (action.from && action.field) needed.add(action.field);
     need(action.when);
-    for (const name of [...(action.totals ?? []), ...(action.result ?? []), ...(action.shows ?? []), ...(action.alike ?? [])]) needed.add(name);
-    for (const field of Object.values(action.form ?? {})) for (const name of askedOf(field)) if (shape.fields[name]) needed.add(name);
+    for (const name of [
+      ...(action.totals ?? []),
+      ...(action.result ?? []),
+      ...(action.shows ?? []),
+      ...(action.alike ?? []),
+    ])
+      needed.add(name);
+    for (const field of Object.values(action.form ?? {}))
+      for (const name of askedOf(field)) if (shape.fields[name]) needed.add(name);
     for (const to of action.to ?? []) need(to.when);
-    for (const value of Object.values(action.open?.filters ?? {})) if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
+    for (const value of Object.values(action.open?.filters ?? {}))
+      if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
   }
   for (const column of shape.list.columns) {
     const field = shape.fields[column];

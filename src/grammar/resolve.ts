@@ -69,13 +69,21 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
     if (entity) built[name] = entity;
   }
   const groups = groupsOf(sources);
-  const withoutOptions: PageDef[] = [...pages].map(([route, merged]) => attempt(() => pageFrom(route, merged, built[merged.entity], groups, builder.context)) ?? brokenPage(route, groups));
+  const withoutOptions: PageDef[] = [...pages].map(
+    ([route, merged]) =>
+      attempt(() => pageFrom(route, merged, built[merged.entity], groups, builder.context)) ??
+      brokenPage(route, groups),
+  );
   for (const route of sources.brokenPages.keys()) withoutOptions.push(brokenPage(route, groups));
   const bases = defaultBases(withoutOptions);
-  const complete = withSisters(inMenuOrder(withoutOptions, groups).map((page) => {
-    const based = page.endpoint.base ? page : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
-    return withOptions(based, vocabulary.kinds[page.kind], built, lists);
-  }));
+  const complete = withSisters(
+    inMenuOrder(withoutOptions, groups).map((page) => {
+      const based = page.endpoint.base
+        ? page
+        : { ...page, endpoint: { ...page.endpoint, base: bases[page.route] ?? '' } };
+      return withOptions(based, vocabulary.kinds[page.kind], built, lists);
+    }),
+  );
   const site: Site = {
     groups,
     pages: Object.fromEntries(complete.map((page) => [page.route, page])),
@@ -128,7 +136,11 @@ function values<T>(sources: Map<string, { node: Merged['node'] }>): { [name: str
 }
 
 /** Pages of a group (by path or by menu group) that fix the field by `where`: value and label. */
-function pageOptions(pages: Map<string, Merged>, group: string, field: string): { value: string; zh: string; en: string }[] {
+function pageOptions(
+  pages: Map<string, Merged>,
+  group: string,
+  field: string,
+): { value: string; zh: string; en: string }[] {
   const options: { value: string; zh: string; en: string }[] = [];
   for (const [route, page] of pages) {
     if (route.split('/')[0] !== group && textAt(page.node, ['group']) !== group) continue;
@@ -136,7 +148,11 @@ function pageOptions(pages: Map<string, Merged>, group: string, field: string): 
     if (fixed?.sort !== 'scalar' || fixed.value === null) continue;
     const value = String(fixed.value);
     if (options.some((option) => option.value === value)) continue;
-    options.push({ value, zh: textAt(page.node, ['label', 'zh']) ?? value, en: textAt(page.node, ['label', 'en']) ?? value });
+    options.push({
+      value,
+      zh: textAt(page.node, ['label', 'zh']) ?? value,
+      en: textAt(page.node, ['label', 'en']) ?? value,
+    });
   }
   return options;
 }
@@ -144,20 +160,40 @@ function pageOptions(pages: Map<string, Merged>, group: string, field: string): 
 /** The members of a document that there is one of, as data. */
 function membersOf<T>(source: Source | undefined): { [name: string]: T } {
   if (!source) return {};
-  return Object.fromEntries(membersAt(source.node).filter((member) => member.key !== '$schema').map((member) => [member.key, toValue(member.value) as unknown as T]));
+  return Object.fromEntries(
+    membersAt(source.node)
+      .filter((member) => member.key !== '$schema')
+      .map((member) => [member.key, toValue(member.value) as unknown as T]),
+  );
 }
 
 /** Pages that are specified and that no file declares yet: route -> name. */
-function plannedPages(specified: { [segment: string]: { [page: string]: Text } }, built: { [route: string]: true }): Site['planned'] {
-  const routes = Object.entries(specified).flatMap(([segment, pages]) => Object.entries(pages).map(([page, label]) => [`${segment}/${page}`, label] as const));
+function plannedPages(
+  specified: { [segment: string]: { [page: string]: Text } },
+  built: { [route: string]: true },
+): Site['planned'] {
+  const routes = Object.entries(specified).flatMap(([segment, pages]) =>
+    Object.entries(pages).map(([page, label]) => [`${segment}/${page}`, label] as const),
+  );
   return Object.fromEntries(routes.filter(([route]) => !Object.hasOwn(built, route)));
 }
 
 /** The declarations make the site, so their digest tells two sites apart; spaces and file order do not matter. */
 function digestOf(sources: Sources): string {
   const parts: string[] = [];
-  const put = (file: string, node: Merged['node']): void => void parts.push(`${file}\n${JSON.stringify(toValue(node))}`);
-  for (const all of [sources.entities, sources.mixins, sources.lists, sources.roles, sources.ledger, sources.groups, sources.bases, sources.pages]) for (const source of all.values()) put(source.file, source.node);
+  const put = (file: string, node: Merged['node']): void =>
+    void parts.push(`${file}\n${JSON.stringify(toValue(node))}`);
+  for (const all of [
+    sources.entities,
+    sources.mixins,
+    sources.lists,
+    sources.roles,
+    sources.ledger,
+    sources.groups,
+    sources.bases,
+    sources.pages,
+  ])
+    for (const source of all.values()) put(source.file, source.node);
   for (const source of [sources.envelopes, sources.specified]) if (source) put(source.file, source.node);
   return sha256(parts.sort().join('\n'));
 }
@@ -174,10 +210,19 @@ function withProblems(site: Site, problems: Problem[], pages: Map<string, Merged
   for (const [route, page] of Object.entries(site.pages)) {
     const files = pages.get(route)?.files ?? [sources.brokenPages.get(route) ?? ''];
     const own = files.flatMap((file) => byFile.get(file) ?? []);
-    drawn[route] = own.length === 0 ? page : {
-      ...page,
-      problems: own.map(({ file, line, column, text, hint }) => ({ file, line, column, text, ...(hint ? { hint } : {}) })),
-    };
+    drawn[route] =
+      own.length === 0
+        ? page
+        : {
+            ...page,
+            problems: own.map(({ file, line, column, text, hint }) => ({
+              file,
+              line,
+              column,
+              text,
+              ...(hint ? { hint } : {}),
+            })),
+          };
   }
   return { ...site, pages: drawn };
 }

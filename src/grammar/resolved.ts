@@ -1,5 +1,23 @@
-/** What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from. */
-import type { CellDecl, CheckDecl, ExportDecl, FieldDecl, FigureDecl, Json, ListDecl, Match, OptionDecl, PickerDecl, RoleDecl, Text, Tone, UniqueDecl, WorkflowDecl } from './declarations.ts';
+/**
+ * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
+ */
+import type {
+  CellDecl,
+  CheckDecl,
+  ExportDecl,
+  FieldDecl,
+  FigureDecl,
+  Json,
+  ListDecl,
+  Match,
+  OptionDecl,
+  PickerDecl,
+  RoleDecl,
+  Text,
+  Tone,
+  UniqueDecl,
+  WorkflowDecl,
+} from './declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -13,7 +31,10 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
   rows?: { [name: string]: FieldDef };
   /** Member of a rows field that names a row: the `titleField` of its entity. */
   rowsTitle?: string;
-  /** `column`: a column of the entity's table; `ext`: inside its JSON column; `through`: read over a reference; `computed`: not stored. */
+  /**
+   * `column`: a column of the entity's table; `ext`: inside its JSON column; `through`: read over a reference;
+   * `computed`: not stored.
+   */
   storage: 'column' | 'ext' | 'through' | 'computed';
   /** ["member", "phone"] of the field "member.phone". */
   through?: string[];
@@ -56,7 +77,10 @@ export interface ActionDef {
   sisters?: SisterDef[];
 }
 
-/** Another page of the same entity, as far as a link to it needs: who may open it, which records it shows, who may create there. */
+/**
+ * Another page of the same entity, as far as a link to it needs: who may open it, which records it shows, who may
+ * create there.
+ */
 export interface SisterDef {
   route: string;
   label: Text;
@@ -143,7 +167,9 @@ export interface EndpointDef {
   base: string;
   version: string;
   status: 'spec' | 'confirmed' | 'assumed';
-  operations: { [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] } };
+  operations: {
+    [operation: string]: { method?: string; path?: string; fixed?: { [name: string]: Json }; query?: string[] };
+  };
 }
 
 /** One page, complete in itself: the browser gets this object and nothing else of the site. */

@@ -1,9 +1,12 @@
-/** SHA-256 of a text's UTF-8 bytes, hexadecimal (FIPS 180-4). Synchronous, for the site's digest; no secrets pass here. */
+/**
+ * SHA-256 of a text's UTF-8 bytes, hexadecimal (FIPS 180-4). Synchronous, for the site's digest; no secrets pass here.
+ */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const length = ((bytes.length + 8) >> 6) + 1;
   const words = new Uint32Array(length * 16);
-  for (let i = 0; i < bytes.length; i += 1) words[i >> 2] = (words[i >> 2] ?? 0) | ((bytes[i] ?? 0) << (24 - (i % 4) * 8));
+  for (let i = 0; i < bytes.length; i += 1)
+    words[i >> 2] = (words[i >> 2] ?? 0) | ((bytes[i] ?? 0) << (24 - (i % 4) * 8));
   words[bytes.length >> 2] = (words[bytes.length >> 2] ?? 0) | (0x80 << (24 - (bytes.length % 4) * 8));
   words[words.length - 2] = Math.floor(bytes.length / 0x20000000);
   words[words.length - 1] = bytes.length << 3;
@@ -15,7 +18,11 @@ export function sha256(text: string): string {
       else {
         const a = at(round, i - 15);
         const b = at(round, i - 2);
-        round[i] = (rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10)) + at(round, i - 7) + (rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3)) + at(round, i - 16);
+        round[i] =
+          (rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10)) +
+          at(round, i - 7) +
+          (rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3)) +
+          at(round, i - 16);
       }
     }
     mix(state, round);
@@ -24,7 +31,8 @@ export function sha256(text: string): string {
 }
 
 const primes: number[] = [];
-for (let candidate = 2; primes.length < 64; candidate += 1) if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
+for (let candidate = 2; primes.length < 64; candidate += 1)
+  if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
 const fraction = (value: number): number => (value - Math.floor(value)) * 0x100000000;
 const constants = Uint32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const rotate = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
@@ -33,7 +41,8 @@ const at = (words: Uint32Array, index: number): number => words[index] ?? 0;
 function mix(state: Uint32Array, round: Uint32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i += 1) {
-    const first = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + at(constants, i) + at(round, i)) | 0;
+    const first =
+      (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + at(constants, i) + at(round, i)) | 0;
     const second = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }

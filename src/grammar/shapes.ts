@@ -12,10 +12,17 @@ const boolean: JsonSchema = { type: 'boolean' };
 const integer: JsonSchema = { type: 'integer' };
 const names: JsonSchema = { type: 'array', items: string };
 const map = (of: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: of });
-const closed = (properties: Shapes, required: string[] = []): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false });
+const closed = (properties: Shapes, required: string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
 const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
 const tone: JsonSchema = { enum: ['info', 'success', 'warning', 'error', 'muted'] };
-const audit: JsonSchema = { enum: ['transition', 'audit', 'update', 'delete', 'export', 'import', 'print', 'reveal', 'setting', 'password'] };
+const audit: JsonSchema = {
+  enum: ['transition', 'audit', 'update', 'delete', 'export', 'import', 'print', 'reveal', 'setting', 'password'],
+};
 const actor: JsonSchema = { enum: ['platform', 'seller'] };
 const areas: JsonSchema = { type: 'array', items: { enum: ['admin', 'seller', 'seller(platform)'] }, minItems: 1 };
 
@@ -42,10 +49,24 @@ export const commonFieldMembers: Shapes = {
   alertWhen: described(ref('match'), 'Shown in red while this holds'),
   see: described(string, 'Extra label, or "platform" / "seller", needed to see the field'),
   edit: described(string, 'Extra label, or "platform" / "seller", needed to edit the field'),
-  serial: closed({ prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } }, ['prefix', 'date', 'digits']),
+  serial: closed(
+    {
+      prefix: { type: 'string' },
+      date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] },
+      digits: { type: 'integer', minimum: 1, maximum: 12 },
+    },
+    ['prefix', 'date', 'digits'],
+  ),
   widget: described(string, 'Component named as an escape hatch'),
-  remember: described(boolean, 'In the form of an act: starts with what this person gave in this browser the last time'),
-  copyOf: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*\\.[A-Za-z][A-Za-z0-9]*$', description: 'reference.field: a stored copy of a field of the row that the reference points to' },
+  remember: described(
+    boolean,
+    'In the form of an act: starts with what this person gave in this browser the last time',
+  ),
+  copyOf: {
+    type: 'string',
+    pattern: '^[A-Za-z][A-Za-z0-9]*\\.[A-Za-z][A-Za-z0-9]*$',
+    description: 'reference.field: a stored copy of a field of the row that the reference points to',
+  },
 };
 
 /** Shared parts, by name; `field.<type>` for each field type. */
@@ -53,16 +74,30 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
   const types = Object.keys(vocabulary.fields);
   const fieldShapes: Shapes = {};
   for (const model of Object.values(vocabulary.fields)) {
-    fieldShapes[`field.${model.type}`] = closed({ ...commonFieldMembers, ...model.options, type: { const: model.type } }, ['type', 'label']);
+    fieldShapes[`field.${model.type}`] = closed(
+      { ...commonFieldMembers, ...model.options, type: { const: model.type } },
+      ['type', 'label'],
+    );
   }
   return {
     text: closed({ zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } }, ['zh', 'en']),
-    match: { type: 'object', properties: { any: { type: 'array', items: ref('match'), minItems: 1 }, not: ref('match') }, additionalProperties: ref('condition') },
+    match: {
+      type: 'object',
+      properties: { any: { type: 'array', items: ref('match'), minItems: 1 }, not: ref('match') },
+      additionalProperties: ref('condition'),
+    },
     condition: {
       anyOf: [
         { type: ['null', 'string', 'number', 'boolean'] },
         { type: 'array', items: { type: ['string', 'number', 'boolean'] }, minItems: 1 },
-        closed({ gt: bound, gte: bound, lt: bound, lte: bound, ne: { type: ['null', 'string', 'number', 'boolean'] }, empty: boolean }),
+        closed({
+          gt: bound,
+          gte: bound,
+          lt: bound,
+          lte: bound,
+          ne: { type: ['null', 'string', 'number', 'boolean'] },
+          empty: boolean,
+        }),
       ],
     },
     option: closed({ zh: string, en: string, tone, facts: { type: 'object' } }, ['zh', 'en']),
@@ -70,50 +105,204 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
       type: 'object',
       properties: { type: { enum: types } },
       required: ['type', 'label'],
-      allOf: types.map((type) => ({ if: { properties: { type: { const: type } }, required: ['type'] }, then: ref(`field.${type}`) })),
+      allOf: types.map((type) => ({
+        if: { properties: { type: { const: type } }, required: ['type'] },
+        then: ref(`field.${type}`),
+      })),
     },
     formField: {
       if: { required: ['from'] },
-      then: closed({
-        from: described(string, 'Field of the entity that is asked for'), required: boolean, label: ref('text'), hint: ref('text'), note: ref('text'),
-        default: {}, visibleWhen: ref('match'), requiredWhen: ref('match'),
-      }, ['from']),
+      then: closed(
+        {
+          from: described(string, 'Field of the entity that is asked for'),
+          required: boolean,
+          label: ref('text'),
+          hint: ref('text'),
+          note: ref('text'),
+          default: {},
+          visibleWhen: ref('match'),
+          requiredWhen: ref('match'),
+        },
+        ['from'],
+      ),
       else: ref('field'),
     },
-    section: closed({ label: ref('text'), fields: names, visibleWhen: ref('match'), compare: described(string, 'Detail screen: a json field with an earlier state; the section shows what differs from it') }, ['label', 'fields']),
+    section: closed(
+      {
+        label: ref('text'),
+        fields: names,
+        visibleWhen: ref('match'),
+        compare: described(
+          string,
+          'Detail screen: a json field with an earlier state; the section shows what differs from it',
+        ),
+      },
+      ['label', 'fields'],
+    ),
     tab: closed({ label: ref('text'), where: ref('match') }, ['label', 'where']),
-    figure: closed({ label: ref('text'), of: described(string, '"count", or the field that is summed'), where: ref('match') }, ['label', 'of']),
-    check: closed({ rule: described(string, 'CEL, true when the record is fine'), at: string, message: ref('text') }, ['rule', 'at', 'message']),
-    workflow: closed({ initial: string, states: map(closed({ label: ref('text'), tone, final: boolean }, ['label'])) }, ['initial', 'states']),
-    effectUse: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'object', properties: { effect: string }, required: ['effect'], additionalProperties: true }] },
-    action: closed({
-      label: ref('text'), note: ref('text'), on: { type: 'array', items: { enum: ['row', 'bulk', 'page'] }, minItems: 1 },
-      field: described(string, 'The workflow field it moves; default the first workflow'), from: names,
-      to: { anyOf: [{ type: 'string', minLength: 1 }, { type: 'array', items: closed({ to: string, when: ref('match') }, ['to']), minItems: 1 }] },
-      when: ref('match'), whenText: ref('text'), form: map(ref('formField')), confirm: ref('text'), done: described(ref('text'), 'Said when it is done'), totals: described(names, 'Amounts whose total over the records it would be done to stands in the question of an act on many rows or of the page'),
-      result: described(names, 'Fields that stand in the question as they are and as they would be'), selection: described({ const: true }, 'An act of the page that is done to the ticked rows alone when there are any'), shows: described(names, 'Fields of the record that stand in the question'), alike: described(names, 'Fields in which all records of one bulk act must agree'), tone, icon: string,
-      needs: described(string, 'Extra label <page permission>:<needs>'), by: { enum: ['system', 'member'] }, only: actor, set: { type: 'object' },
-      effects: { type: 'array', items: ref('effectUse') }, audit,
-      open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
-      scan: described(names, 'Fields of the form that a scanner fills, in this order; the last one submits (an act of the page)'),
-      print: described(ref('print'), 'Sheets of paper made of the records it is done to'),
-      sister: described({ enum: ['own', 'copy'] }, 'own: opens the record in the page whose where it matches; copy: opens the form of a new record on another page of this entity, filled with this one'),
-    }, ['label']),
-    print: closed({
-      paper: { enum: ['a4', 'label', 'receipt'] }, title: ref('text'), head: string, fields: names, totals: names, skipZero: described(names, 'Those of the totals that are left out while they are zero'), foot: ref('text'),
-      codes: { type: 'array', minItems: 1, maxItems: 4, items: closed({ as: { enum: ['qr', 'barcode'] }, text: described(string, '{name} stands for a field; a text that begins with / is an address of the shop') }, ['as', 'text']) },
-      table: closed({ rows: string, columns: names }, ['rows', 'columns']),
-    }, ['paper']),
-    write: closed({ when: ref('match'), whenText: ref('text'), needs: string, only: actor, effects: { type: 'array', items: ref('effectUse') } }),
-    beside: closed({ section: string, after: closed({ label: ref('text'), of: string, by: string, plus: ref('match'), minus: ref('match') }, ['label', 'of', 'by', 'plus', 'minus']) }, ['section']),
-    related: closed({ label: ref('text'), only: described(actor, 'Who sees them'), entity: string, by: described(string, 'Field of the other entity that points to this record'), where: described(ref('match'), 'Rows of the other entity; "$name" is the value of this record\'s field'), beside: described(ref('beside'), 'Shown in a section of the form, too, while it is filled in'), columns: names, sort: string, size: { type: 'integer', minimum: 1, maximum: 200 } }, ['label', 'entity', 'columns']),
-    cell: closed({ label: ref('text'), image: described(string, 'Picture beside it'), under: described(names, 'Columns below it, in small') }),
-    exportShape: closed({ label: ref('text'), rows: described(string, 'Sub-table whose rows are the lines'), columns: described(names, 'Fields of the record, and "<rows>.<member>"') }, ['label', 'rows', 'columns']),
+    figure: closed(
+      { label: ref('text'), of: described(string, '"count", or the field that is summed'), where: ref('match') },
+      ['label', 'of'],
+    ),
+    check: closed({ rule: described(string, 'CEL, true when the record is fine'), at: string, message: ref('text') }, [
+      'rule',
+      'at',
+      'message',
+    ]),
+    workflow: closed(
+      { initial: string, states: map(closed({ label: ref('text'), tone, final: boolean }, ['label'])) },
+      ['initial', 'states'],
+    ),
+    effectUse: {
+      anyOf: [
+        { type: 'string', minLength: 1 },
+        { type: 'object', properties: { effect: string }, required: ['effect'], additionalProperties: true },
+      ],
+    },
+    action: closed(
+      {
+        label: ref('text'),
+        note: ref('text'),
+        on: { type: 'array', items: { enum: ['row', 'bulk', 'page'] }, minItems: 1 },
+        field: described(string, 'The workflow field it moves; default the first workflow'),
+        from: names,
+        to: {
+          anyOf: [
+            { type: 'string', minLength: 1 },
+            { type: 'array', items: closed({ to: string, when: ref('match') }, ['to']), minItems: 1 },
+          ],
+        },
+        when: ref('match'),
+        whenText: ref('text'),
+        form: map(ref('formField')),
+        confirm: ref('text'),
+        done: described(ref('text'), 'Said when it is done'),
+        totals: described(
+          names,
+          'Amounts whose total over the records it would be done to stands in the question of an act on many rows or of the page',
+        ),
+        result: described(names, 'Fields that stand in the question as they are and as they would be'),
+        selection: described(
+          { const: true },
+          'An act of the page that is done to the ticked rows alone when there are any',
+        ),
+        shows: described(names, 'Fields of the record that stand in the question'),
+        alike: described(names, 'Fields in which all records of one bulk act must agree'),
+        tone,
+        icon: string,
+        needs: described(string, 'Extra label <page permission>:<needs>'),
+        by: { enum: ['system', 'member'] },
+        only: actor,
+        set: { type: 'object' },
+        effects: { type: 'array', items: ref('effectUse') },
+        audit,
+        open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
+        scan: described(
+          names,
+          'Fields of the form that a scanner fills, in this order; the last one submits (an act of the page)',
+        ),
+        print: described(ref('print'), 'Sheets of paper made of the records it is done to'),
+        sister: described(
+          { enum: ['own', 'copy'] },
+          'own: opens the record in the page whose where it matches; copy: opens the form of a new record on another page of this entity, filled with this one',
+        ),
+      },
+      ['label'],
+    ),
+    print: closed(
+      {
+        paper: { enum: ['a4', 'label', 'receipt'] },
+        title: ref('text'),
+        head: string,
+        fields: names,
+        totals: names,
+        skipZero: described(names, 'Those of the totals that are left out while they are zero'),
+        foot: ref('text'),
+        codes: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 4,
+          items: closed(
+            {
+              as: { enum: ['qr', 'barcode'] },
+              text: described(string, '{name} stands for a field; a text that begins with / is an address of the shop'),
+            },
+            ['as', 'text'],
+          ),
+        },
+        table: closed({ rows: string, columns: names }, ['rows', 'columns']),
+      },
+      ['paper'],
+    ),
+    write: closed({
+      when: ref('match'),
+      whenText: ref('text'),
+      needs: string,
+      only: actor,
+      effects: { type: 'array', items: ref('effectUse') },
+    }),
+    beside: closed(
+      {
+        section: string,
+        after: closed({ label: ref('text'), of: string, by: string, plus: ref('match'), minus: ref('match') }, [
+          'label',
+          'of',
+          'by',
+          'plus',
+          'minus',
+        ]),
+      },
+      ['section'],
+    ),
+    related: closed(
+      {
+        label: ref('text'),
+        only: described(actor, 'Who sees them'),
+        entity: string,
+        by: described(string, 'Field of the other entity that points to this record'),
+        where: described(ref('match'), 'Rows of the other entity; "$name" is the value of this record\'s field'),
+        beside: described(ref('beside'), 'Shown in a section of the form, too, while it is filled in'),
+        columns: names,
+        sort: string,
+        size: { type: 'integer', minimum: 1, maximum: 200 },
+      },
+      ['label', 'entity', 'columns'],
+    ),
+    cell: closed({
+      label: ref('text'),
+      image: described(string, 'Picture beside it'),
+      under: described(names, 'Columns below it, in small'),
+    }),
+    exportShape: closed(
+      {
+        label: ref('text'),
+        rows: described(string, 'Sub-table whose rows are the lines'),
+        columns: described(names, 'Fields of the record, and "<rows>.<member>"'),
+      },
+      ['label', 'rows', 'columns'],
+    ),
     listPart: closed({
-      cells: described(map(ref('cell')), 'Columns drawn as one, by the column that leads'), exports: described(map(ref('exportShape')), 'Further shapes of the export: one line per row of a sub-table'),
-      columns: names, filters: names, sums: names, sort: described(string, 'Field, or -field for descending'), size: { enum: [10, 20, 50, 100] },
-      tabs: map(ref('tab')), tabOrder: names, widget: described(string, 'Component drawn between the head and the rows, named as an escape hatch'), waiting: described(string, 'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications'), figures: map(ref('figure')), askFirst: boolean, preset: ref('match'),
-      exportBy: described(closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']), 'Most days of this field that one export holds'),
+      cells: described(map(ref('cell')), 'Columns drawn as one, by the column that leads'),
+      exports: described(map(ref('exportShape')), 'Further shapes of the export: one line per row of a sub-table'),
+      columns: names,
+      filters: names,
+      sums: names,
+      sort: described(string, 'Field, or -field for descending'),
+      size: { enum: [10, 20, 50, 100] },
+      tabs: map(ref('tab')),
+      tabOrder: names,
+      widget: described(string, 'Component drawn between the head and the rows, named as an escape hatch'),
+      waiting: described(
+        string,
+        'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications',
+      ),
+      figures: map(ref('figure')),
+      askFirst: boolean,
+      preset: ref('match'),
+      exportBy: described(
+        closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']),
+        'Most days of this field that one export holds',
+      ),
     }),
     ...fieldShapes,
   };
@@ -138,7 +327,10 @@ export const recordMembers: Shapes = {
   workflows: map(ref('workflow')),
   actions: map(ref('action')),
   buttons: closed({ row: names, bulk: names, page: names }),
-  bulkNeeds: described({ type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' }, 'Extra label <page permission>:<bulkNeeds> of every bulk act, on top of the act\'s own'),
+  bulkNeeds: described(
+    { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' },
+    "Extra label <page permission>:<bulkNeeds> of every bulk act, on top of the act's own",
+  ),
   verbs: names,
   related: map(ref('related')),
   writes: closed({ create: ref('write'), update: ref('write'), delete: ref('write') }),
@@ -148,53 +340,129 @@ export const recordMembers: Shapes = {
 const menuMembers: Shapes = {
   hidden: described(boolean, 'Not in the menu and not found by a search; its address opens it'),
   alwaysShow: described(boolean, 'The group stays a group when one page of it is to be seen'),
-  noCache: described(boolean, 'What an open tag keeps of the view (filters, page, scroll position) is forgotten when it is left; drafts stay'),
+  noCache: described(
+    boolean,
+    'What an open tag keeps of the view (filters, page, scroll position) is forgotten when it is left; drafts stay',
+  ),
 };
 
 const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer, areas, ...menuMembers };
 
 /** The documents, by sort. Pages are one shape per kind. */
-export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects' | 'kinds'>): { [sort: string]: JsonSchema } {
+export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects' | 'kinds'>): {
+  [sort: string]: JsonSchema;
+} {
   const shapes: { [sort: string]: JsonSchema } = {
-    entity: closed({
-      ...recordMembers, entity: string, storage: { enum: ['record', 'log', 'rows', 'settings'] }, rowScope: string, shareUnowned: described(map(string), 'Rows without an owner whose fields equal these may be chosen by every seller'), indexes: { type: 'array', items: names },
-      large: described(boolean, 'Its rows grow without end: each filter and sort that a page offers gets an index, figures over it are kept'),
-      picker: closed({ notes: described(names, 'Second line of a choice'), parent: described(string, 'Field that refers to the parent: the titles of the way are the second line'), image: described(string, 'Small picture of a choice') }),
-      uniques: { type: 'array', items: { anyOf: [names, closed({ fields: names, unless: map(names) }, ['fields', 'unless'])] } }, extColumn: string, sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
-    }, ['entity', 'label', 'titleField', 'fields']),
-    mixin: closed(recordMembers),
-    group: closed({
-      $schema: { type: 'string' }, ...groupMembers, default: string, sections: map(ref('text')),
-      groups: map(closed(groupMembers, ['label', 'icon', 'order', 'areas'])),
-    }, ['label', 'icon', 'order', 'areas']),
-    list: closed({ $schema: { type: 'string' }, label: ref('text'), options: { ...map(ref('option')), minProperties: 1 } }, ['label', 'options']),
-    role: closed({
-      $schema: { type: 'string' }, role: string, label: ref('text'), area: { enum: ['admin', 'seller'] },
-      flags: closed({ isAdmin: boolean, isFinance: boolean }, ['isAdmin']),
-      ahead: described(boolean, 'Grants may name labels of pages that are still to be written'),
-      grants: { anyOf: [{ enum: ['all', 'labels'] }, map({ anyOf: [{ enum: ['read', 'write'] }, names] })] },
-    }, ['role', 'label', 'area', 'flags', 'grants']),
-    ledger: closed({
-      $schema: { type: 'string' }, bizType: string, label: ref('text'), category: string,
-      legs: {
-        type: 'array',
-        minItems: 1,
-        items: closed({
-          account: string, asset: string, bucket: { enum: ['available', 'frozen'] }, direction: { enum: ['in', 'out'] }, amount: string, category: string, when: ref('match'),
-        }, ['account', 'asset', 'bucket', 'direction', 'amount']),
+    entity: closed(
+      {
+        ...recordMembers,
+        entity: string,
+        storage: { enum: ['record', 'log', 'rows', 'settings'] },
+        rowScope: string,
+        shareUnowned: described(
+          map(string),
+          'Rows without an owner whose fields equal these may be chosen by every seller',
+        ),
+        indexes: { type: 'array', items: names },
+        large: described(
+          boolean,
+          'Its rows grow without end: each filter and sort that a page offers gets an index, figures over it are kept',
+        ),
+        picker: closed({
+          notes: described(names, 'Second line of a choice'),
+          parent: described(string, 'Field that refers to the parent: the titles of the way are the second line'),
+          image: described(string, 'Small picture of a choice'),
+        }),
+        uniques: {
+          type: 'array',
+          items: { anyOf: [names, closed({ fields: names, unless: map(names) }, ['fields', 'unless'])] },
+        },
+        extColumn: string,
+        sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
       },
-    }, ['bizType', 'label', 'category', 'legs']),
-    specified: { type: 'object', description: 'The pages of the specification, by path segment and page; those that no file declares are told as not yet built', properties: { $schema: { type: 'string' } }, additionalProperties: map(ref('text')) },
+      ['entity', 'label', 'titleField', 'fields'],
+    ),
+    mixin: closed(recordMembers),
+    group: closed(
+      {
+        $schema: { type: 'string' },
+        ...groupMembers,
+        default: string,
+        sections: map(ref('text')),
+        groups: map(closed(groupMembers, ['label', 'icon', 'order', 'areas'])),
+      },
+      ['label', 'icon', 'order', 'areas'],
+    ),
+    list: closed(
+      { $schema: { type: 'string' }, label: ref('text'), options: { ...map(ref('option')), minProperties: 1 } },
+      ['label', 'options'],
+    ),
+    role: closed(
+      {
+        $schema: { type: 'string' },
+        role: string,
+        label: ref('text'),
+        area: { enum: ['admin', 'seller'] },
+        flags: closed({ isAdmin: boolean, isFinance: boolean }, ['isAdmin']),
+        ahead: described(boolean, 'Grants may name labels of pages that are still to be written'),
+        grants: { anyOf: [{ enum: ['all', 'labels'] }, map({ anyOf: [{ enum: ['read', 'write'] }, names] })] },
+      },
+      ['role', 'label', 'area', 'flags', 'grants'],
+    ),
+    ledger: closed(
+      {
+        $schema: { type: 'string' },
+        bizType: string,
+        label: ref('text'),
+        category: string,
+        legs: {
+          type: 'array',
+          minItems: 1,
+          items: closed(
+            {
+              account: string,
+              asset: string,
+              bucket: { enum: ['available', 'frozen'] },
+              direction: { enum: ['in', 'out'] },
+              amount: string,
+              category: string,
+              when: ref('match'),
+            },
+            ['account', 'asset', 'bucket', 'direction', 'amount'],
+          ),
+        },
+      },
+      ['bizType', 'label', 'category', 'legs'],
+    ),
+    specified: {
+      type: 'object',
+      description:
+        'The pages of the specification, by path segment and page; those that no file declares are told as not yet built',
+      properties: { $schema: { type: 'string' } },
+      additionalProperties: map(ref('text')),
+    },
     envelopes: {
       type: 'object',
       properties: { $schema: { type: 'string' } },
-      additionalProperties: closed({
-        status: string, error: string, data: string, rows: string, total: string, meanings: map({ enum: ['ok', 'show', 'stop'] }), money: { enum: ['decimal-string', 'integer-fen'] },
-      }, ['status', 'error', 'data', 'rows', 'total', 'meanings', 'money']),
+      additionalProperties: closed(
+        {
+          status: string,
+          error: string,
+          data: string,
+          rows: string,
+          total: string,
+          meanings: map({ enum: ['ok', 'show', 'stop'] }),
+          money: { enum: ['decimal-string', 'integer-fen'] },
+        },
+        ['status', 'error', 'data', 'rows', 'total', 'meanings', 'money'],
+      ),
     },
   };
   for (const kind of Object.values(vocabulary.kinds)) {
-    shapes[`page.${kind.kind}`] = closed({ ...recordMembers, ...pageMembers, ...kind.members, kind: { const: kind.kind } }, ['label', ...(kind.requiredMembers ?? [])]);
+    shapes[`page.${kind.kind}`] = closed(
+      { ...recordMembers, ...pageMembers, ...kind.members, kind: { const: kind.kind } },
+      ['label', ...(kind.requiredMembers ?? [])],
+    );
   }
   return shapes;
 }
@@ -202,14 +470,23 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
 /** Members of a page file beyond those of a record. */
 export const pageMembers: Shapes = {
   kind: string,
-  extends: described(string, 'An entity, a page\'s route, or a base file'),
+  extends: described(string, "An entity, a page's route, or a base file"),
   section: string,
   group: string,
   permission: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
   areas,
   endpoint: closed({
-    base: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]+|config:[A-Za-z0-9_]+)$' }, version: { enum: ['v2', 'v8', 'v9', 'config'] }, status: { enum: ['spec', 'confirmed', 'assumed'] },
-    operations: map(closed({ method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] }, path: { type: 'string', pattern: '^/' }, fixed: { type: 'object' }, query: described(names, 'Members of the body that may come in the query instead') })),
+    base: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]+|config:[A-Za-z0-9_]+)$' },
+    version: { enum: ['v2', 'v8', 'v9', 'config'] },
+    status: { enum: ['spec', 'confirmed', 'assumed'] },
+    operations: map(
+      closed({
+        method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+        path: { type: 'string', pattern: '^/' },
+        fixed: { type: 'object' },
+        query: described(names, 'Members of the body that may come in the query instead'),
+      }),
+    ),
   }),
   where: ref('match'),
   order: { type: 'number' },

@@ -44,7 +44,10 @@ const places: [keyof Omit<Sources, (typeof single)[keyof typeof single] | 'broke
   ['pages', new RegExp(`^(${NAME}/${NAME}|home)\\.json$`)],
 ];
 
-const cache = new Map<string, { text: string; node: Node | undefined; faults: Parameters<Parameters<typeof readJson>[2]>[] }>();
+const cache = new Map<
+  string,
+  { text: string; node: Node | undefined; faults: Parameters<Parameters<typeof readJson>[2]>[] }
+>();
 
 /** Reads a file, or takes what was read of the same text before: the dev server reads a site again on each save. */
 function read(file: string, text: string, report: Reporter): Node | undefined {
@@ -61,8 +64,16 @@ function read(file: string, text: string, report: Reporter): Node | undefined {
 /** Sorts the files. Generated meta-schemas (`_meta/`) are left alone. */
 export function readSources(files: Files, report: Reporter): Sources {
   const sources: Sources = {
-    entities: new Map(), mixins: new Map(), lists: new Map(), roles: new Map(), ledger: new Map(), groups: new Map(), bases: new Map(), pages: new Map(),
-    brokenPages: new Map(), broken: new Map(),
+    entities: new Map(),
+    mixins: new Map(),
+    lists: new Map(),
+    roles: new Map(),
+    ledger: new Map(),
+    groups: new Map(),
+    bases: new Map(),
+    pages: new Map(),
+    brokenPages: new Map(),
+    broken: new Map(),
   };
   const folded = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
@@ -83,7 +94,13 @@ export function readSources(files: Files, report: Reporter): Sources {
       else if (alone) sources[alone] = { file, node };
       continue;
     }
-    if (node) report.add('wrong-type', node, { expectedZh: '对象', expected: 'an object', foundZh: '其他', found: 'something else' });
+    if (node)
+      report.add('wrong-type', node, {
+        expectedZh: '对象',
+        expected: 'an object',
+        foundZh: '其他',
+        found: 'something else',
+      });
     if (place?.[0] === 'pages') sources.brokenPages.set(name, file);
     sources.broken.set(name, file);
   }

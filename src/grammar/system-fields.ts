@@ -6,11 +6,40 @@ export const accountEntity = 'adminUser';
 
 const column = { storage: 'column', readOnly: true } as const;
 const id: FieldDef = { ...column, name: 'id', type: 'integer', label: { zh: 'ID', en: 'ID' } };
-const createdAt: FieldDef = { ...column, name: 'createdAt', type: 'datetime', label: { zh: '创建时间', en: 'Created at' } };
-const updatedAt: FieldDef = { ...column, name: 'updatedAt', type: 'datetime', label: { zh: '更新时间', en: 'Updated at' } };
-const createdBy: FieldDef = { ...column, name: 'createdBy', type: 'ref', to: accountEntity, titleOf: accountEntity, label: { zh: '创建人', en: 'Created by' } };
-const version: FieldDef = { ...column, name: 'version', type: 'integer', hidden: true, label: { zh: '版本', en: 'Version' } };
-const deletedAt: FieldDef = { ...column, name: 'deletedAt', type: 'datetime', hidden: true, label: { zh: '删除时间', en: 'Deleted at' } };
+const createdAt: FieldDef = {
+  ...column,
+  name: 'createdAt',
+  type: 'datetime',
+  label: { zh: '创建时间', en: 'Created at' },
+};
+const updatedAt: FieldDef = {
+  ...column,
+  name: 'updatedAt',
+  type: 'datetime',
+  label: { zh: '更新时间', en: 'Updated at' },
+};
+const createdBy: FieldDef = {
+  ...column,
+  name: 'createdBy',
+  type: 'ref',
+  to: accountEntity,
+  titleOf: accountEntity,
+  label: { zh: '创建人', en: 'Created by' },
+};
+const version: FieldDef = {
+  ...column,
+  name: 'version',
+  type: 'integer',
+  hidden: true,
+  label: { zh: '版本', en: 'Version' },
+};
+const deletedAt: FieldDef = {
+  ...column,
+  name: 'deletedAt',
+  type: 'datetime',
+  hidden: true,
+  label: { zh: '删除时间', en: 'Deleted at' },
+};
 
 const byStorage: { [storage in EntityDef['storage']]: FieldDef[] } = {
   record: [id, createdAt, updatedAt, createdBy, version, deletedAt],

@@ -10,14 +10,18 @@ const missedTime = 15_000;
 
 const pathOfAddress = (): string => /^#([^?]*)/.exec(location.hash)?.[1] ?? '/';
 
-/** Path to which somebody is on the way: a navigation that still loads, or an address that the router has not taken up yet. */
+/**
+ * Path to which somebody is on the way: a navigation that still loads, or an address that the router has not taken up
+ * yet.
+ */
 function ahead({ state }: Router): string {
   return state.navigation.location?.pathname ?? pathOfAddress();
 }
 
 /**
- * Tells, when an answer comes, whether the screen that waited for it is still the one that is looked at. False as soon as somebody is on the
- * way elsewhere: the next page may still load while this one stands. A page beside another one stays shown while that other one changes.
+ * Tells, when an answer comes, whether the screen that waited for it is still the one that is looked at. False as soon
+ * as somebody is on the way elsewhere: the next page may still load while this one stands. A page beside another one
+ * stays shown while that other one changes.
  */
 export function useShown(): () => boolean {
   const router = use(DataRouterContext)?.router;
@@ -57,10 +61,15 @@ export function useAnswer(title: string): Answer {
   const named = (text: string) => `${title}: ${text}`;
   return {
     shown,
-    tell: (text, type = 'success') => notify(shown() ? text : named(text), { type, messageArgs: { _: shown() ? text : named(text) } }),
+    tell: (text, type = 'success') =>
+      notify(shown() ? text : named(text), { type, messageArgs: { _: shown() ? text : named(text) } }),
     missed(failure) {
       if (shown()) return false;
-      notify(named(failure.message), { type: 'warning', autoHideDuration: missedTime, messageArgs: { _: named(failure.message) } });
+      notify(named(failure.message), {
+        type: 'warning',
+        autoHideDuration: missedTime,
+        messageArgs: { _: named(failure.message) },
+      });
       return true;
     },
   };

@@ -5,9 +5,13 @@ import type { FieldDef, Site } from '../grammar/resolved.ts';
 import { fieldModels } from '../fields/models.ts';
 
 /** Declarations by name -> fields with their options and row shapes. */
-export function attachedFields(declared: { [name: string]: Json }, site: Pick<Site, 'entities' | 'lists'>): { [name: string]: FieldDef } {
+export function attachedFields(
+  declared: { [name: string]: Json },
+  site: Pick<Site, 'entities' | 'lists'>,
+): { [name: string]: FieldDef } {
   const result: { [name: string]: FieldDef } = {};
-  for (const [name, declaration] of Object.entries(declared)) result[name] = resolveField(name, declaration as unknown as FieldDecl, site, fieldModels);
+  for (const [name, declaration] of Object.entries(declared))
+    result[name] = resolveField(name, declaration as unknown as FieldDecl, site, fieldModels);
   return result;
 }
 

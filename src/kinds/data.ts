@@ -4,10 +4,11 @@
  *
  * react-admin's own methods are used like this:
  * - getList(page, { pagination, sort, filter, meta: { signal? } }) where `filter` is flat and in query form
- *   ({ tab: "toShip", keyword: "x", status: "a,b", placedAt_gte: "...", "member.phone": "..." }); reply { data, total, meta: { capped } }.
+ *   ({ tab: "toShip", keyword: "x", status: "a,b", placedAt_gte: "...", "member.phone": "..." }); reply { data, total,
+ *   meta: { capped } }.
  * - getOne(page, { id })
- * - create(page, { data, meta: { key } }), update(page, { id, data: changed fields only, previousData, meta: { version, key } }),
- *   delete(page, { id, previousData, meta: { version, key } }). `key` is the Idempotency-Key.
+ * - create(page, { data, meta: { key } }), update(page, { id, data: changed fields only, previousData, meta: { version,
+ *   key } }), delete(page, { id, previousData, meta: { version, key } }). `key` is the Idempotency-Key.
  * A refused or failed call rejects with a `CallFailure`.
  */
 import type { Json, Text } from '../grammar/declarations.ts';
@@ -102,15 +103,44 @@ export interface FailureData {
 export interface SiteDataProvider {
   /** Counts of tabs, sums and figures over a filter. */
   summary(page: string, filter: FlatFilter): Promise<Summary>;
-  act(page: string, action: string, ask: { id: number; version?: number; form: { [name: string]: unknown }; key: string }): Promise<{ row?: Row; [member: string]: unknown }>;
-  bulk(page: string, action: string, ask: { ids: number[]; form: { [name: string]: unknown }; key: string }): Promise<BulkResult>;
-  pageAct(page: string, action: string, ask: { form: { [name: string]: unknown }; key: string }): Promise<{ [member: string]: unknown }>;
+  act(
+    page: string,
+    action: string,
+    ask: { id: number; version?: number; form: { [name: string]: unknown }; key: string },
+  ): Promise<{ row?: Row; [member: string]: unknown }>;
+  bulk(
+    page: string,
+    action: string,
+    ask: { ids: number[]; form: { [name: string]: unknown }; key: string },
+  ): Promise<BulkResult>;
+  pageAct(
+    page: string,
+    action: string,
+    ask: { form: { [name: string]: unknown }; key: string },
+  ): Promise<{ [member: string]: unknown }>;
   history(page: string, id: number, pageNumber?: number): Promise<{ rows: HistoryEntry[]; total?: number }>;
-  related(page: string, id: number, name: string, params: { page: number; size: number }): Promise<{ rows: Row[]; total: number }>;
+  related(
+    page: string,
+    id: number,
+    name: string,
+    params: { page: number; size: number },
+  ): Promise<{ rows: Row[]; total: number }>;
   reveal(page: string, id: number, ask: { field: string; reason: string }): Promise<{ value: Json }>;
   /** Choices of a reference field, by keyword or by ids. */
-  options(page: string, ask: { field: string; keyword?: string; ids?: (number | string)[]; given?: { [name: string]: unknown }; parent?: string }): Promise<{ rows: PickerRow[] }>;
-  exportStart(page: string, ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; shape?: string; key: string }): Promise<{ job: string | number }>;
+  options(
+    page: string,
+    ask: {
+      field: string;
+      keyword?: string;
+      ids?: (number | string)[];
+      given?: { [name: string]: unknown };
+      parent?: string;
+    },
+  ): Promise<{ rows: PickerRow[] }>;
+  exportStart(
+    page: string,
+    ask: { query: FlatFilter; format: 'csv' | 'xlsx'; reveal?: boolean; shape?: string; key: string },
+  ): Promise<{ job: string | number }>;
   exportStatus(page: string, job: string | number): Promise<ExportState>;
   exportCancel(page: string, job: string | number): Promise<void>;
   /** Fetches the finished file and hands it to the browser's downloads. */
@@ -129,11 +159,19 @@ export interface SiteDataProvider {
   tracking(expressNo: string): Promise<unknown>;
   /** The signed-in seller and its store. */
   storeInfo(): Promise<unknown>;
-  upload(file: ChosenFile, ask?: { page?: string; field?: string; onProgress?(share: number): void }): Promise<{ url: string; name: string }>;
+  upload(
+    file: ChosenFile,
+    ask?: { page?: string; field?: string; onProgress?(share: number): void },
+  ): Promise<{ url: string; name: string }>;
   /** Any operation of the page's kind by name, with its path parameters, query and body. Returns `data`. */
   call(page: string, operation: string, ask?: CallOptions): Promise<unknown>;
   /** Sends a file as multipart form data ("file" plus the body's members) to an operation of the page. */
-  send(page: string, operation: string, file: ChosenFile, ask?: CallOptions & { onProgress?(share: number): void }): Promise<unknown>;
+  send(
+    page: string,
+    operation: string,
+    file: ChosenFile,
+    ask?: CallOptions & { onProgress?(share: number): void },
+  ): Promise<unknown>;
   /** Fetches an operation's file and hands it to the browser's downloads. */
   download(page: string, operation: string, ask?: CallOptions & { name?: string }): Promise<void>;
 }

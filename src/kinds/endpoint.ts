@@ -16,19 +16,30 @@ export function extraLabel(page: PageDef, word: string): string {
   return word.includes(':') ? word : `${page.permission}:${word}`;
 }
 
-/** Fills in the labels, and applies the endpoint's override of method, path and fixed members. A path without a leading slash stands below the base. */
+/**
+ * Fills in the labels, and applies the endpoint's override of method, path and fixed members. A path without a leading
+ * slash stands below the base.
+ */
 export function operation(page: PageDef, init: OperationInit): Operation {
   const { needs, also = [], oneOf, ...rest } = init;
   const labels = page.permission === '' ? [] : [page.permission];
   if (needs !== undefined) labels.push(extraLabel(page, needs));
   labels.push(...also.filter((label) => !labels.includes(label)));
   const own = page.endpoint.operations[init.name];
-  const result: Operation = { ...rest, labels, ...(oneOf ? { oneOf: oneOf.map((word) => extraLabel(page, word)) } : {}) };
+  const result: Operation = {
+    ...rest,
+    labels,
+    ...(oneOf ? { oneOf: oneOf.map((word) => extraLabel(page, word)) } : {}),
+  };
   if (own?.method) result.method = own.method as Operation['method'];
   if (own?.path !== undefined) result.path = own.path.startsWith('/') ? own.path : `${page.endpoint.base}/${own.path}`;
   if (own?.query) {
     result.fromQuery = own.query;
-    result.query = closed(Object.fromEntries(own.query.map((name) => [name, { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }])));
+    result.query = closed(
+      Object.fromEntries(
+        own.query.map((name) => [name, { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }]),
+      ),
+    );
   }
   if (own?.fixed) result.fixed = { ...init.fixed, ...own.fixed };
   return result;

@@ -1,4 +1,7 @@
-/** The title of a screen. One page of the window has the first-level heading; beside it, in a split view, the other's title is one level down. */
+/**
+ * The title of a screen. One page of the window has the first-level heading; beside it, in a split view, the other's
+ * title is one level down.
+ */
 import { createContext, use, type ReactNode } from 'react';
 
 export const HeadingLevelContext = createContext<'h1' | 'h2'>('h1');

@@ -1,4 +1,7 @@
-/** Work that a screen has begun and that goes on behind it: exports and imports. The tag bar marks it, the notification centre asks after it. */
+/**
+ * Work that a screen has begun and that goes on behind it: exports and imports. The tag bar marks it, the notification
+ * centre asks after it.
+ */
 
 export interface Work {
   /** As the notification centre names it: "export 12". */

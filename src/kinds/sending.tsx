@@ -1,12 +1,15 @@
-/** What a button sends: one call at a time, judged before the next drawing, and known to stand or to be gone when the answer comes. */
+/**
+ * What a button sends: one call at a time, judged before the next drawing, and known to stand or to be gone when the
+ * answer comes.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Sending {
   /** A call is under way, or the last one ended "over". */
   busy: boolean;
   /**
-   * Runs `work`, unless one is under way: a second click comes before the first has disabled its button. Free again when the work ends,
-   * save one that answers "over": then screen or dialog goes, and nothing more is sent from it.
+   * Runs `work`, unless one is under way: a second click comes before the first has disabled its button. Free again
+   * when the work ends, save one that answers "over": then screen or dialog goes, and nothing more is sent from it.
    */
   run(work: () => Promise<'over' | void>): Promise<void>;
   /** False once whatever called this hook is gone: a late answer closes and focuses nothing then. */

@@ -4,7 +4,10 @@ import type { Session } from '../access/session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of the shell around this screen. Screens are only drawn inside a session, so its absence is a fault of the shell. */
+/**
+ * The session of the shell around this screen. Screens are only drawn inside a session, so its absence is a fault of
+ * the shell.
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('No session around this screen');

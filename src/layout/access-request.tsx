@@ -13,6 +13,9 @@ export function useAccessRequest(): (page: Text | undefined, label: string) => v
     const request = say('accessRequest', { page: read(page), label, user: session.name || session.username });
     const shown = () => notify(request, { type: 'info', autoHideDuration: 20_000 });
     if (!navigator.clipboard) shown();
-    else navigator.clipboard.writeText(request).then(() => notify('shell.accessRequestCopied', { type: 'success' }), shown);
+    else
+      navigator.clipboard
+        .writeText(request)
+        .then(() => notify('shell.accessRequestCopied', { type: 'success' }), shown);
   };
 }

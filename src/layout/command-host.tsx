@@ -12,9 +12,15 @@ import type { TagActions } from './use-tag-actions.tsx';
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 const ShortcutOverlay = lazy(async () => ({ default: (await import('./shortcut-overlay.tsx')).ShortcutOverlay }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
-const OwnSessionsDialog = lazy(async () => ({ default: (await import('./session/own-sessions-dialog.tsx')).OwnSessionsDialog }));
-const ErrorLogDialog = lazy(async () => ({ default: (await import('./error-log/error-log-dialog.tsx')).ErrorLogDialog }));
-const SettingsDrawer = lazy(async () => ({ default: (await import('./appearance/settings-drawer.tsx')).SettingsDrawer }));
+const OwnSessionsDialog = lazy(async () => ({
+  default: (await import('./session/own-sessions-dialog.tsx')).OwnSessionsDialog,
+}));
+const ErrorLogDialog = lazy(async () => ({
+  default: (await import('./error-log/error-log-dialog.tsx')).ErrorLogDialog,
+}));
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('./appearance/settings-drawer.tsx')).SettingsDrawer,
+}));
 
 /** Milliseconds in which the second key of "g h" must follow. */
 const patience = 1200;
@@ -22,10 +28,16 @@ const own: readonly Shortcut[] = shortcuts.filter((one: Shortcut) => one.scope =
 
 /** True where typing goes into the page. */
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
 }
 
-/** Hears the shortcuts of the shell and draws what they open. Palette and overlay are fetched when they are first opened. */
+/**
+ * Hears the shortcuts of the shell and draws what they open. Palette and overlay are fetched when they are first
+ * opened.
+ */
 export function CommandHost({ actions, home }: { actions: TagActions; home: Tag }) {
   const overlay = useOverlay();
   const navigate = useNavigate();

@@ -26,7 +26,14 @@ import type { ShellKey } from '../providers/messages/shell.ts';
 const rest = 200;
 
 const partNames: { [part in Part]: ShellKey } = {
-  record: 'partRecords', star: 'favourites', draft: 'partDrafts', visit: 'recents', page: 'partPages', create: 'create', command: 'partCommands', denied: 'denied',
+  record: 'partRecords',
+  star: 'favourites',
+  draft: 'partDrafts',
+  visit: 'recents',
+  page: 'partPages',
+  create: 'create',
+  command: 'partCommands',
+  denied: 'denied',
 };
 
 /** Records that the text names, as soon as the server has answered. */
@@ -45,7 +52,14 @@ function useRecords(text: string, finder: ReturnType<typeof useFinder>): { entri
           return page !== undefined && mayOpen(session, page).ok;
         },
         page: loadPage,
-        rows: async (route, keyword) => (await provider.getList(route, { pagination: { page: 1, perPage: 5 }, sort: { field: '', order: 'ASC' }, filter: { keyword } })).data as { id: number }[],
+        rows: async (route, keyword) =>
+          (
+            await provider.getList(route, {
+              pagination: { page: 1, perPage: 5 },
+              sort: { field: '', order: 'ASC' },
+              filter: { keyword },
+            })
+          ).data as { id: number }[],
       });
       if (gone) return;
       setAsking(false);
@@ -53,7 +67,13 @@ function useRecords(text: string, finder: ReturnType<typeof useFinder>): { entri
         text,
         entries: records.map(({ route, page, row }): Entry => {
           const title = titleOf(page, row);
-          return { key: `record ${route} ${row.id}`, part: 'record', title: { zh: title, en: title }, detail: page.label, to: `${pathOf(route, session.area)}/${row.id}` };
+          return {
+            key: `record ${route} ${row.id}`,
+            part: 'record',
+            title: { zh: title, en: title },
+            detail: page.label,
+            to: `${pathOf(route, session.area)}/${row.id}`,
+          };
         }),
       });
     }, rest);
@@ -71,7 +91,9 @@ function draftVisits(places: readonly string[], read: ReturnType<typeof useRead>
     const page = pageOfPath(path);
     if (!page) return [];
     const more = restTitle(page.rest);
-    return [{ path, route: page.route, ...(more ? { title: `${read(pageEntry(page.route)?.label)} ${read(more)}` } : {}) }];
+    return [
+      { path, route: page.route, ...(more ? { title: `${read(pageEntry(page.route)?.label)} ${read(more)}` } : {}) },
+    ];
   });
 }
 
@@ -98,7 +120,15 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
     ...records.entries,
     ...placeEntries('draft', draftVisits(places, read), pageEntry),
     ...placeEntries('visit', visits, pageEntry),
-    ...entriesOf(siteManifest(), session, finder, shellCommands(actions, { titleOf: (tag) => openTagTitle(tag, read, say), tellFullScreen: () => notify(read(barWords.noFullScreen), { type: 'warning' }) })),
+    ...entriesOf(
+      siteManifest(),
+      session,
+      finder,
+      shellCommands(actions, {
+        titleOf: (tag) => openTagTitle(tag, read, say),
+        tellFullScreen: () => notify(read(barWords.noFullScreen), { type: 'warning' }),
+      }),
+    ),
   ];
   const shown = shownEntries(all, search, stars);
   const current = Math.min(at, shown.length - 1);
@@ -128,7 +158,9 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 8, PageUp: current - 8 }[event.key];
     if (to !== undefined && shown.length > 0) {
       event.preventDefault();
-      const next = event.key.startsWith('Arrow') ? (to + shown.length) % shown.length : Math.max(0, Math.min(to, shown.length - 1));
+      const next = event.key.startsWith('Arrow')
+        ? (to + shown.length) % shown.length
+        : Math.max(0, Math.min(to, shown.length - 1));
       setAt(next);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -137,15 +169,32 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
     }
   };
   const star = (entry: Entry) => {
-    const route = entry.to === undefined || (entry.part !== 'page' && entry.part !== 'star') ? undefined : entry.key.split(' ')[1];
+    const route =
+      entry.to === undefined || (entry.part !== 'page' && entry.part !== 'star') ? undefined : entry.key.split(' ')[1];
     if (route === undefined) return null;
     const on = stars.includes(route);
     return (
-      <span className="palette-star" aria-hidden="true" title={say(on ? 'unstar' : 'star')} onClick={(event) => { event.stopPropagation(); setStar(route, !on); }}>{on ? '★' : '☆'}</span>
+      <span
+        className="palette-star"
+        aria-hidden="true"
+        title={say(on ? 'unstar' : 'star')}
+        onClick={(event) => {
+          event.stopPropagation();
+          setStar(route, !on);
+        }}
+      >
+        {on ? '★' : '☆'}
+      </span>
     );
   };
   return (
-    <dialog ref={dialog} className="dialog palette" aria-label={say('palette')} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className="dialog palette"
+      aria-label={say('palette')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div className="palette-head">
         <Icon name="Search" />
         <input
@@ -173,7 +222,11 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
       <div id={`${id}list`} role="listbox" aria-label={say('palette')} className="palette-list">
         {shown.map((entry, index) => (
           <Fragment key={entry.key}>
-            {entry.part !== shown[index - 1]?.part && <div className="palette-part" role="presentation">{say(partNames[entry.part])}</div>}
+            {entry.part !== shown[index - 1]?.part && (
+              <div className="palette-part" role="presentation">
+                {say(partNames[entry.part])}
+              </div>
+            )}
             <div
               id={optionId(index)}
               role="option"
@@ -183,7 +236,11 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
               onClick={() => choose(entry)}
             >
               <span className="palette-title">{read(entry.title)}</span>
-              {entry.detail && <span className="palette-detail">{entry.part === 'denied' ? say('deniedLabel', { label: read(entry.detail) }) : read(entry.detail)}</span>}
+              {entry.detail && (
+                <span className="palette-detail">
+                  {entry.part === 'denied' ? say('deniedLabel', { label: read(entry.detail) }) : read(entry.detail)}
+                </span>
+              )}
               {entry.part === 'denied' && <span className="palette-copy">{say('accessRequestCopy')}</span>}
               {star(entry)}
             </div>
@@ -191,7 +248,9 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
         ))}
       </div>
       <p className="palette-foot" role="status">
-        {shown.length === 0 ? say(records.asking ? 'loading' : 'paletteNothing') : say('paletteCount', { count: shown.length })}
+        {shown.length === 0
+          ? say(records.asking ? 'loading' : 'paletteNothing')
+          : say('paletteCount', { count: shown.length })}
       </p>
     </dialog>
   );

@@ -1,4 +1,7 @@
-/** Which of the shell's overlays is open: the command palette, the list of shortcuts, the password dialog, one's own sessions, the settings of the looks, the error log, the notifications. */
+/**
+ * Which of the shell's overlays is open: the command palette, the list of shortcuts, the password dialog, one's own
+ * sessions, the settings of the looks, the error log, the notifications.
+ */
 import { useSyncExternalStore } from 'react';
 
 export type Overlay = 'palette' | 'help' | 'password' | 'sessions' | 'appearance' | 'errorLog' | 'notifications';

@@ -5,8 +5,19 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
-  AuthContext, BasenameContextProvider, DataProviderContext, I18nContext, localStorageStore, NotificationContextProvider, PreferencesEditorContextProvider,
-  reactRouterProvider, ResourceDefinitionContextProvider, RouterProviderContext, StoreContextProvider, UndoableMutationsContextProvider, type I18nProvider,
+  AuthContext,
+  BasenameContextProvider,
+  DataProviderContext,
+  I18nContext,
+  localStorageStore,
+  NotificationContextProvider,
+  PreferencesEditorContextProvider,
+  reactRouterProvider,
+  ResourceDefinitionContextProvider,
+  RouterProviderContext,
+  StoreContextProvider,
+  UndoableMutationsContextProvider,
+  type I18nProvider,
 } from 'react-admin';
 import { RouterProvider } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
@@ -46,7 +57,13 @@ function nonce(): string | undefined {
   return meta?.nonce || meta?.getAttribute('nonce') || undefined;
 }
 
-const definitionsOf = () => Object.fromEntries(siteManifest().pages.map((page) => [page.route, { name: page.route, options: { label: page.route }, hasList: true }]));
+const definitionsOf = () =>
+  Object.fromEntries(
+    siteManifest().pages.map((page) => [
+      page.route,
+      { name: page.route, options: { label: page.route }, hasList: true },
+    ]),
+  );
 
 /** Everything that must be there before the first drawing: session, texts, and the first page. */
 export interface Start {
@@ -56,7 +73,10 @@ export interface Start {
   router: ReturnType<typeof makeRouter>;
 }
 
-/** Prepares the console; rejects when the server does not answer for the session. `signIn` is that of the sign-in page, for the dialog over the page. */
+/**
+ * Prepares the console; rejects when the server does not answer for the session. `signIn` is that of the sign-in page,
+ * for the dialog over the page.
+ */
 export async function prepareConsole(signIn: SignIn): Promise<Start> {
   preloadPath(pathOfHash(location.hash));
   const rooms = (language: Language) => ({ shell: inOneLanguage(shellMessages, language), ...messages[language] });
@@ -66,8 +86,15 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
   setSession(session);
   adoptLook(`${session.area}.${session.account}`);
   const start = pathOfHash(location.hash);
-  openTags(session.account, (path) => mayVisit(session, path), takeReturning() || start === '/' || start === pathOf('home', session.area));
-  restoreSplit(session.account, getTags().tabs.map((tab) => tab.path));
+  openTags(
+    session.account,
+    (path) => mayVisit(session, path),
+    takeReturning() || start === '/' || start === pathOf('home', session.area),
+  );
+  restoreSplit(
+    session.account,
+    getTags().tabs.map((tab) => tab.path),
+  );
   openPersonal(session.account);
   await openDrafts(session.account);
   const router = makeRouter(getSession, <Shell />);
@@ -82,7 +109,12 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
     }
   });
   // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' }, mutations: { retry: false, networkMode: 'always' } } });
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
   watchActs();
   watchSession(session, { go: (path) => router.navigate(path), client, signIn });
   return { user, i18n: await texts, router, client };
@@ -93,12 +125,18 @@ export function Console({ user, i18n, router, client }: Start) {
   const session = useLiveSession();
   const language = useLanguage();
   const { colour, radius, size, density } = useLook();
-  const theme = useMemo(() => makeTheme(language, { colour, radius, size, density }), [language, colour, radius, size, density]);
+  const theme = useMemo(
+    () => makeTheme(language, { colour, radius, size, density }),
+    [language, colour, radius, size, density],
+  );
   useEffect(watchLook, []);
-  const made = useMemo(() => ({
-    cache: createCache({ key: 'z', nonce: nonce(), prepend: true }),
-    store: localStorageStore('1', `zhanggui.${session.account}`),
-  }), [session.account]);
+  const made = useMemo(
+    () => ({
+      cache: createCache({ key: 'z', nonce: nonce(), prepend: true }),
+      store: localStorageStore('1', `zhanggui.${session.account}`),
+    }),
+    [session.account],
+  );
   const byRights = useMemo(() => ({ auth: makeAuthProvider(session), definitions: definitionsOf() }), [session]);
   return (
     <CacheProvider value={made.cache}>

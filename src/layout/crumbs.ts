@@ -1,4 +1,7 @@
-/** The breadcrumb as a pure function (specification 2): home first, then the matched named routes; the last, or one that leads nowhere, is plain. */
+/**
+ * The breadcrumb as a pure function (specification 2): home first, then the matched named routes; the last, or one that
+ * leads nowhere, is plain.
+ */
 import type { Text } from '../grammar/declarations.ts';
 
 export interface Crumb {
@@ -14,11 +17,17 @@ export interface Matched {
   noRedirect?: boolean;
 }
 
-/** Crumbs of the matched records; records without a title are not drawn, home is put in front unless it is the page itself. */
+/**
+ * Crumbs of the matched records; records without a title are not drawn, home is put in front unless it is the page
+ * itself.
+ */
 export function crumbs(home: { path: string; title: Text }, matched: readonly Matched[]): Crumb[] {
   const named = matched.filter((record): record is Matched & { title: Text } => record.title !== undefined);
   const all: (Matched & { title: Text })[] = named[0]?.path === home.path ? named : [home, ...named];
-  return all.map((record, at) => ({ title: record.title, ...(at < all.length - 1 && !record.noRedirect ? { to: record.path } : {}) }));
+  return all.map((record, at) => ({
+    title: record.title,
+    ...(at < all.length - 1 && !record.noRedirect ? { to: record.path } : {}),
+  }));
 }
 
 /** Crumbs without those that lead nowhere and say no more than the next one does: a group called like its page. */

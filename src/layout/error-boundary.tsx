@@ -16,13 +16,20 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown; pl
     return { error: error ?? new Error('unknown') };
   }
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: { place: string }): { error?: undefined; place: string } | null {
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    state: { place: string },
+  ): { error?: undefined; place: string } | null {
     return props.place === state.place ? null : { error: undefined, place: props.place };
   }
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <Crash error={error} onRetry={() => this.setState({ error: undefined })} />;
+    return error === undefined ? (
+      this.props.children
+    ) : (
+      <Crash error={error} onRetry={() => this.setState({ error: undefined })} />
+    );
   }
 }
 
@@ -34,7 +41,9 @@ function Crash({ error, onRetry }: { error: unknown; onRetry(): void }) {
       <div className="panel error" role="alert">
         <p className="error-title">{say('crashed')}</p>
         <p>{say('crashedText', { message: error instanceof Error ? error.message : String(error) })}</p>
-        <button type="button" className="btn" onClick={onRetry}>{say('retry')}</button>
+        <button type="button" className="btn" onClick={onRetry}>
+          {say('retry')}
+        </button>
       </div>
     </div>
   );

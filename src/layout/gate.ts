@@ -10,10 +10,22 @@ export interface Gate {
   wanted?: string;
 }
 
-/** What an address leads to, with a token or without; asked at the start and at each change of the hash, Back and Forward among them. */
+/**
+ * What an address leads to, with a token or without; asked at the start and at each change of the hash, Back and
+ * Forward among them.
+ */
 export function gateOf(hash: string, token: boolean): Gate {
   const to = pathOfHash(hash);
-  const decision = decide({ token, ready: false, roles: [], from: null, area: null, to, known: () => true, permitted: () => true });
+  const decision = decide({
+    token,
+    ready: false,
+    roles: [],
+    from: null,
+    area: null,
+    to,
+    known: () => true,
+    permitted: () => true,
+  });
   if (decision.does === 'pass') return { show: to === redirectPath ? 'redirect' : 'login' };
   if (decision.does !== 'redirect') return { show: 'console' };
   if (decision.to !== '/login') return { show: 'console', hash: `#${decision.to}` };

@@ -6,7 +6,10 @@ export interface Navigation {
   token: boolean;
   /** Routes have been made from the roles. */
   ready: boolean;
-  /** The stored roles; `stale` when another build wrote them, null when unreadable or empty. Asked only before the routes are made. */
+  /**
+   * The stored roles; `stale` when another build wrote them, null when unreadable or empty. Asked only before the
+   * routes are made.
+   */
   roles: string[] | 'stale' | null;
   /** Path that is left; null for the first navigation after a load, which is never a move between areas. */
   from: string | null;
@@ -20,10 +23,15 @@ export interface Navigation {
 }
 
 /**
- * `prepare`: make the routes, then decide again, replacing. `ask`: take the roles anew from the server, then decide again. `clear`: roles, state and
- * token go, then the login page.
+ * `prepare`: make the routes, then decide again, replacing. `ask`: take the roles anew from the server, then decide
+ * again. `clear`: roles, state and token go, then the login page.
  */
-export type Decision = { does: 'pass' } | { does: 'redirect'; to: string } | { does: 'prepare' } | { does: 'ask' } | { does: 'clear'; to: '/login' };
+export type Decision =
+  | { does: 'pass' }
+  | { does: 'redirect'; to: string }
+  | { does: 'prepare' }
+  | { does: 'ask' }
+  | { does: 'clear'; to: '/login' };
 
 /** Takes a token over from a sign-in elsewhere; open to everybody. */
 export const redirectPath = '/authredirect';
@@ -39,7 +47,8 @@ export function decide(nav: Navigation): Decision {
   if (nav.to === '/login') return nav.token ? { does: 'redirect', to: '/' } : { does: 'pass' };
   if (nav.to === redirectPath) return { does: 'pass' };
   if (!nav.token) return { does: 'redirect', to: '/login' };
-  if (!nav.ready) return nav.roles === 'stale' ? { does: 'ask' } : nav.roles ? { does: 'prepare' } : { does: 'clear', to: '/login' };
+  if (!nav.ready)
+    return nav.roles === 'stale' ? { does: 'ask' } : nav.roles ? { does: 'prepare' } : { does: 'clear', to: '/login' };
   const left = areaLeft(nav);
   const entered = areaOfPath(nav.to);
   if (left && entered && left !== entered) return { does: 'clear', to: '/login' };

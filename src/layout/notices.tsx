@@ -7,7 +7,13 @@ import { useSay } from './say.tsx';
 /** Milliseconds that good news stays. */
 const briefTime = 3000;
 
-interface Shown { key: string; text: ReactNode; type: string; time: number; of: NotificationPayload[] }
+interface Shown {
+  key: string;
+  text: ReactNode;
+  type: string;
+  time: number;
+  of: NotificationPayload[];
+}
 
 /** Shows react-admin's notifications and the client's messages; equal texts are shown once. */
 export function Notices() {
@@ -18,11 +24,13 @@ export function Notices() {
   const shown: Shown[] = [];
   notifications.forEach((one, at) => {
     const { message, type = 'info', notificationOptions } = one;
-    const text = typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
+    const text =
+      typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
     const same = shown.find((other) => other.text === text);
     if (same) same.of.push(one);
     else {
-      const time = notificationOptions?.autoHideDuration ?? (type === 'error' || type === 'warning' ? noticeTime : briefTime);
+      const time =
+        notificationOptions?.autoHideDuration ?? (type === 'error' || type === 'warning' ? noticeTime : briefTime);
       shown.push({ key: typeof text === 'string' ? text : `${type}:${at}`, text, type, time, of: [one] });
     }
   });
@@ -47,13 +55,26 @@ export function Notices() {
   return (
     <div ref={box} popover="manual" className="notices" aria-live="polite">
       {shown.map((one) => (
-        <Notice key={one.key} text={one.text} type={one.type} time={one.time} dismiss={say('dismiss')} onDrop={() => setNotifications((before) => before.filter((other) => !one.of.includes(other)))} />
+        <Notice
+          key={one.key}
+          text={one.text}
+          type={one.type}
+          time={one.time}
+          dismiss={say('dismiss')}
+          onDrop={() => setNotifications((before) => before.filter((other) => !one.of.includes(other)))}
+        />
       ))}
     </div>
   );
 }
 
-function Notice({ text, type, time, onDrop, dismiss }: Pick<Shown, 'text' | 'type' | 'time'> & { onDrop(): void; dismiss: string }) {
+function Notice({
+  text,
+  type,
+  time,
+  onDrop,
+  dismiss,
+}: Pick<Shown, 'text' | 'type' | 'time'> & { onDrop(): void; dismiss: string }) {
   const [held, setHeld] = useState(false);
   const drop = useRef(onDrop);
   useEffect(() => {
@@ -65,9 +86,16 @@ function Notice({ text, type, time, onDrop, dismiss }: Pick<Shown, 'text' | 'typ
     return () => clearTimeout(timer);
   }, [held, time]);
   return (
-    <div className={`notice notice-${type}`} role={type === 'error' ? 'alert' : 'status'} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div
+      className={`notice notice-${type}`}
+      role={type === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
       <div className="notice-text">{text}</div>
-      <button type="button" className="btn btn-text btn-small btn-icon" aria-label={dismiss} onClick={onDrop}><Icon name="Close" /></button>
+      <button type="button" className="btn btn-text btn-small btn-icon" aria-label={dismiss} onClick={onDrop}>
+        <Icon name="Close" />
+      </button>
     </div>
   );
 }

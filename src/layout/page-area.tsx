@@ -23,9 +23,15 @@ export function PageArea({ path, search, home, nameRecord }: PageAreaProps) {
   const asked = new URLSearchParams(search).get('page') ?? path;
   return (
     <ErrorBoundary place={path}>
-      {page
-        ? <PlaceTitleContext value={(title) => nameRecord(path, title)}><PageScreen key={revision} route={page.route} rest={page.rest} /></PlaceTitleContext>
-        : path === '/401' ? <DeniedPage page={pageEntry(pageOfPath(asked)?.route ?? '')} home={home} /> : <MissingPage route={withoutArea(asked).split('/').slice(0, 2).join('/')} home={home} />}
+      {page ? (
+        <PlaceTitleContext value={(title) => nameRecord(path, title)}>
+          <PageScreen key={revision} route={page.route} rest={page.rest} />
+        </PlaceTitleContext>
+      ) : path === '/401' ? (
+        <DeniedPage page={pageEntry(pageOfPath(asked)?.route ?? '')} home={home} />
+      ) : (
+        <MissingPage route={withoutArea(asked).split('/').slice(0, 2).join('/')} home={home} />
+      )}
     </ErrorBoundary>
   );
 }

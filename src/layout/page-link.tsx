@@ -15,17 +15,34 @@ interface PageLinkProps extends AriaAttributes {
   onFollow?(): void;
 }
 
-/** A link inside the console: a plain anchor that goes through the router, and loads its page when the pointer comes near. */
+/**
+ * A link inside the console: a plain anchor that goes through the router, and loads its page when the pointer comes
+ * near.
+ */
 export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     onFollow?.();
     void navigate(to);
   };
   return (
-    <a href={`#${to}`} onClick={follow} onPointerEnter={() => preloadPath(to)} onFocus={() => preloadPath(to)} {...rest}>
+    <a
+      href={`#${to}`}
+      onClick={follow}
+      onPointerEnter={() => preloadPath(to)}
+      onFocus={() => preloadPath(to)}
+      {...rest}
+    >
       {children}
     </a>
   );

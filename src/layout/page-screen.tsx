@@ -15,23 +15,29 @@ export function ScreenSkeleton() {
     <div className="page" role="status" aria-label={say('loading')}>
       <span className="skeleton-line" style={{ width: '30%' }} />
       <div className="panel panel-body">
-        {Array.from({ length: 8 }, (_, line) => <span key={line} className="skeleton-line" />)}
+        {Array.from({ length: 8 }, (_, line) => (
+          <span key={line} className="skeleton-line" />
+        ))}
       </div>
     </div>
   );
 }
 
 /**
- * The screen of a page: its kind's view inside react-admin's resource of the same name. Each page has a state of its own (key), but they share one
- * Suspense boundary: while the next page loads, the present one stays.
+ * The screen of a page: its kind's view inside react-admin's resource of the same name. Each page has a state of its
+ * own (key), but they share one Suspense boundary: while the next page loads, the present one stays.
  */
 export function PageScreen({ route, rest }: { route: string; rest: string }) {
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <ResourceContextProvider key={route} value={route}>
-        {pageEntry(route)?.noCache
-          ? <Screen route={route} rest={rest} />
-          : <RestoreScrollPosition storeKey={`${route}.scroll`}><Screen route={route} rest={rest} /></RestoreScrollPosition>}
+        {pageEntry(route)?.noCache ? (
+          <Screen route={route} rest={rest} />
+        ) : (
+          <RestoreScrollPosition storeKey={`${route}.scroll`}>
+            <Screen route={route} rest={rest} />
+          </RestoreScrollPosition>
+        )}
       </ResourceContextProvider>
     </Suspense>
   );

@@ -12,7 +12,15 @@ export interface Typed {
 export const nothingTyped: Typed = { text: '', entered: false };
 
 /** The box of the palette while the rest of it loads: no key is lost. */
-export function PaletteWaiting({ typed, onTyped, onClose }: { typed: Typed; onTyped(typed: Typed): void; onClose(): void }) {
+export function PaletteWaiting({
+  typed,
+  onTyped,
+  onClose,
+}: {
+  typed: Typed;
+  onTyped(typed: Typed): void;
+  onClose(): void;
+}) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +29,13 @@ export function PaletteWaiting({ typed, onTyped, onClose }: { typed: Typed; onTy
       <div className="palette-head">
         <Icon name="Search" />
         <input
-          type="text" className="palette-input" aria-label={say('palette')} placeholder={say('paletteHint')} autoFocus autoComplete="off" spellCheck={false}
+          type="text"
+          className="palette-input"
+          aria-label={say('palette')}
+          placeholder={say('paletteHint')}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
           value={typed.text}
           onChange={(event) => onTyped({ text: event.target.value, entered: false })}
           onKeyDown={(event) => {

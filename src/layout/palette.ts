@@ -1,4 +1,7 @@
-/** The colours that the MUI theme and tokens.css share (specification 9: theme #409EFF, sidebar #304156 / #bfcbd9 / #409EFF). */
+/**
+ * The colours that the MUI theme and tokens.css share (specification 9: theme #409EFF, sidebar #304156 / #bfcbd9 /
+ * #409EFF).
+ */
 export const themeColour = '#409eff';
 
 export interface Palette {
@@ -16,18 +19,42 @@ export interface Palette {
 
 /** token name in tokens.css -> member here. */
 export const tokenNames = {
-  '--primary-strong': 'strong', '--text': 'text', '--text-2': 'text2', '--bg': 'bg', '--paper': 'paper', '--line': 'line',
-  '--info': 'info', '--success': 'success', '--warning': 'warning', '--error': 'error',
+  '--primary-strong': 'strong',
+  '--text': 'text',
+  '--text-2': 'text2',
+  '--bg': 'bg',
+  '--paper': 'paper',
+  '--line': 'line',
+  '--info': 'info',
+  '--success': 'success',
+  '--warning': 'warning',
+  '--error': 'error',
 } as const satisfies { [token: string]: keyof Palette };
 
 export const light: Palette = {
-  strong: '#1b6ec2', text: '#1f2733', text2: '#5a6473', bg: '#f0f2f5', paper: '#ffffff', line: '#e3e6eb',
-  info: '#1b6ec2', success: '#2a7a3b', warning: '#8a5a00', error: '#c62828',
+  strong: '#1b6ec2',
+  text: '#1f2733',
+  text2: '#5a6473',
+  bg: '#f0f2f5',
+  paper: '#ffffff',
+  line: '#e3e6eb',
+  info: '#1b6ec2',
+  success: '#2a7a3b',
+  warning: '#8a5a00',
+  error: '#c62828',
 };
 
 export const dark: Palette = {
-  strong: '#1b6ec2', text: '#e4e8ee', text2: '#a8b2c1', bg: '#12161c', paper: '#1b212a', line: '#323c4a',
-  info: '#79bbff', success: '#7fd18f', warning: '#e9bd63', error: '#ff9a94',
+  strong: '#1b6ec2',
+  text: '#e4e8ee',
+  text2: '#a8b2c1',
+  bg: '#12161c',
+  paper: '#1b212a',
+  line: '#323c4a',
+  info: '#79bbff',
+  success: '#7fd18f',
+  warning: '#e9bd63',
+  error: '#ff9a94',
 };
 
 function channel(value: number): number {

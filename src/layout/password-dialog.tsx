@@ -3,7 +3,13 @@ import { useNotify } from 'react-admin';
 import { useSending } from '../kinds/sending.tsx';
 import { readRoleList, writeToken } from '../providers/cookies.ts';
 import { request } from '../providers/http.ts';
-import { passwordFault, passwordFaults, passwordPath, type PasswordErrors, type PasswordForm } from './password-rules.ts';
+import {
+  passwordFault,
+  passwordFaults,
+  passwordPath,
+  type PasswordErrors,
+  type PasswordForm,
+} from './password-rules.ts';
 import { useSay } from './say.tsx';
 import { cameBack, takeToken } from './session/identity.ts';
 
@@ -42,7 +48,12 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     void sending.run(() => send(path));
   };
   const send = async (path: string): Promise<'over' | void> => {
-    const answer = await request({ method: 'POST', path, body: { new_pw: form.new, new_pw2: form.newAgain, old_pw: form.old }, key: crypto.randomUUID() });
+    const answer = await request({
+      method: 'POST',
+      path,
+      body: { new_pw: form.new, new_pw2: form.newAgain, old_pw: form.old },
+      key: crypto.randomUUID(),
+    });
     // The dialog may be gone, and another one open in its place.
     const close = () => {
       if (sending.stands()) onClose();
@@ -52,14 +63,19 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
       return 'over';
     }
     const done = answer?.status === 0;
-    const token = done && answer.data && typeof answer.data === 'object' && 'token' in answer.data ? answer.data.token : undefined;
+    const token =
+      done && answer.data && typeof answer.data === 'object' && 'token' in answer.data ? answer.data.token : undefined;
     if (typeof token === 'string') {
       writeToken(token);
       takeToken(token);
       cameBack();
     }
     notify(
-      <><strong>{say(done ? 'success' : 'failure')}</strong><br />{say(done ? 'passwordChanged' : 'operationFailed')}</>,
+      <>
+        <strong>{say(done ? 'success' : 'failure')}</strong>
+        <br />
+        {say(done ? 'passwordChanged' : 'operationFailed')}
+      </>,
       { type: done ? 'success' : 'error' },
     );
     if (!done) return undefined;
@@ -67,13 +83,26 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
     return 'over';
   };
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={`${id}title`} onClose={onClose} onCancel={(event) => busy && event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={`${id}title`}
+      onClose={onClose}
+      onCancel={(event) => busy && event.preventDefault()}
+    >
       <form onSubmit={submit} noValidate>
-        <div className="dialog-head"><h2 id={`${id}title`}>{say('changePassword')}</h2></div>
+        <div className="dialog-head">
+          <h2 id={`${id}title`}>{say('changePassword')}</h2>
+        </div>
         <div className="dialog-body stack">
           {fields.map(({ name, label, complete }) => (
             <div key={name} className="field">
-              <label className="field-label" htmlFor={id + name}><span className="field-required" aria-hidden="true">* </span>{say(label)}</label>
+              <label className="field-label" htmlFor={id + name}>
+                <span className="field-required" aria-hidden="true">
+                  *{' '}
+                </span>
+                {say(label)}
+              </label>
               <input
                 id={id + name}
                 className="input"
@@ -86,13 +115,21 @@ export function PasswordDialog({ onClose }: { onClose(): void }) {
                 onChange={(event) => setForm({ ...form, [name]: event.target.value })}
                 onBlur={() => setErrors({ ...errors, [name]: passwordFault(form, name) })}
               />
-              {errors[name] && <span id={`${id}${name}-error`} className="field-error" role="alert">{say(errors[name])}</span>}
+              {errors[name] && (
+                <span id={`${id}${name}-error`} className="field-error" role="alert">
+                  {say(errors[name])}
+                </span>
+              )}
             </div>
           ))}
         </div>
         <div className="dialog-foot">
-          <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-          <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>{say('confirm')}</button>
+          <button type="button" className="btn" disabled={busy} onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
+            {say('confirm')}
+          </button>
         </div>
       </form>
     </dialog>

@@ -1,7 +1,11 @@
 /** The rules of the password dialog (specification 5), as pure functions. */
 import type { ShellKey } from '../providers/messages/shell.ts';
 
-export interface PasswordForm { new: string; newAgain: string; old: string }
+export interface PasswordForm {
+  new: string;
+  newAgain: string;
+  old: string;
+}
 export type PasswordErrors = { [field in keyof PasswordForm]?: ShellKey };
 
 const own = (password: string): ShellKey | undefined => {
@@ -27,7 +31,10 @@ export function passwordFaults(form: PasswordForm): PasswordErrors {
   return errors;
 }
 
-/** Endpoint by role (specification 6); the finance role works in the seller area. Null without readable roles: the change is given up silently. */
+/**
+ * Endpoint by role (specification 6); the finance role works in the seller area. Null without readable roles: the
+ * change is given up silently.
+ */
 export function passwordPath(roles: readonly string[] | null): string | null {
   if (!roles) return null;
   if (roles.includes('admin') || roles.includes('admin2')) return '/api/v2/admin/password';

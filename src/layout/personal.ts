@@ -1,4 +1,7 @@
-/** Stars and last visits of the signed-in account, kept on this computer. Another account starts with its own stars and no visits. */
+/**
+ * Stars and last visits of the signed-in account, kept on this computer. Another account starts with its own stars and
+ * no visits.
+ */
 import { useSyncExternalStore } from 'react';
 
 /** A place that was opened: a page, or a record of one. */
@@ -69,7 +72,12 @@ export function openPersonal(account: number): void {
   if (visits !== null && visits.account !== account) forgetVisits();
   state = {
     stars: Array.isArray(stars) ? stars.filter((route): route is string => typeof route === 'string') : [],
-    visits: visits?.account === account && Array.isArray(visits.visits) ? visits.visits.filter((visit): visit is Visit => typeof visit?.path === 'string' && typeof visit.route === 'string') : [],
+    visits:
+      visits?.account === account && Array.isArray(visits.visits)
+        ? visits.visits.filter(
+            (visit): visit is Visit => typeof visit?.path === 'string' && typeof visit.route === 'string',
+          )
+        : [],
   };
 }
 

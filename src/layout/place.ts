@@ -7,7 +7,10 @@ import { pageEntry, siteManifest, type PageEntry } from '../providers/pages.ts';
 import type { Matched } from './crumbs.ts';
 import type { Tag } from './tags.ts';
 
-/** Title of what stands behind a page's route, in both languages: "" for the page itself, "create", "12", "12/edit". `record`: the record's own title. */
+/**
+ * Title of what stands behind a page's route, in both languages: "" for the page itself, "create", "12", "12/edit".
+ * `record`: the record's own title.
+ */
 export function restTitle(rest: string, record?: string): Text | undefined {
   if (rest === '') return undefined;
   if (rest === 'create') return shellMessages.create;
@@ -18,7 +21,12 @@ export function restTitle(rest: string, record?: string): Text | undefined {
 }
 
 /** Title of a tag; an unknown page keeps "no-name", as a route without a title does. */
-export function tagTitle(page: PageEntry | undefined, rest: string, read: (text: Text | undefined) => string, say: (key: ShellKey) => string): string {
+export function tagTitle(
+  page: PageEntry | undefined,
+  rest: string,
+  read: (text: Text | undefined) => string,
+  say: (key: ShellKey) => string,
+): string {
   if (!page) return 'no-name';
   const label = page.route === '' ? say('home') : read(page.label);
   const more = restTitle(rest);
@@ -26,14 +34,26 @@ export function tagTitle(page: PageEntry | undefined, rest: string, read: (text:
 }
 
 /** Title of an open tag: the record's own title once its screen has told it, else where the tag stands. */
-export function openTagTitle(tag: Tag, read: (text: Text | undefined) => string, say: (key: ShellKey) => string): string {
+export function openTagTitle(
+  tag: Tag,
+  read: (text: Text | undefined) => string,
+  say: (key: ShellKey) => string,
+): string {
   const rest = tag.path.split(`/${tag.route}`)[1]?.slice(1) ?? '';
   if (tag.title === undefined) return tagTitle(pageEntry(tag.route), rest, read, say);
   return rest.endsWith('/edit') ? `${tag.title} ${say('edit')}` : tag.title;
 }
 
-/** Records matched by a path, outermost first: group, its section, page, what stands behind it. Group and section lead nowhere. A group's own path shows nothing of its own here. `record`: title that the record's screen has told. */
-export function matchedRecords(path: string, page: { route: string; rest: string } | undefined, session: Pick<Session, 'area'>, record?: string): Matched[] {
+/**
+ * Records matched by a path, outermost first: group, its section, page, what stands behind it. Group and section lead
+ * nowhere. A group's own path shows nothing of its own here. `record`: title that the record's screen has told.
+ */
+export function matchedRecords(
+  path: string,
+  page: { route: string; rest: string } | undefined,
+  session: Pick<Session, 'area'>,
+  record?: string,
+): Matched[] {
   const entry = page && pageEntry(page.route);
   if (!page || !entry) return [{ path, title: path === '/401' ? shellMessages.denied : shellMessages.missing }];
   const group = siteManifest().groups.find((other) => other.group === entry.group);
@@ -42,7 +62,15 @@ export function matchedRecords(path: string, page: { route: string; rest: string
   const rest = restTitle(page.rest, record);
   return [
     ...(group ? [{ path: `${areaPrefix(session.area)}/${group.segment}`, title: group.label, noRedirect: true }] : []),
-    ...(group && section ? [{ path: `${areaPrefix(session.area)}/${group.segment}#${section.name}`, title: section.label, noRedirect: true }] : []),
+    ...(group && section
+      ? [
+          {
+            path: `${areaPrefix(session.area)}/${group.segment}#${section.name}`,
+            title: section.label,
+            noRedirect: true,
+          },
+        ]
+      : []),
     { path: own, title: entry.label },
     ...(rest ? [{ path: `${own}/${page.rest}`, title: rest }] : []),
   ];

@@ -23,12 +23,28 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The items of an open menu; closes on Escape, Tab and a click elsewhere. */
-export function MenuPanel({ items, onClose, className = '', style, label }: { items: PopItem[]; onClose(): void; className?: string; style?: { left: number; top: number }; label: string }) {
+export function MenuPanel({
+  items,
+  onClose,
+  className = '',
+  style,
+  label,
+}: {
+  items: PopItem[];
+  onClose(): void;
+  className?: string;
+  style?: { left: number; top: number };
+  label: string;
+}) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('[role^="menuitem"]:not(:disabled)')?.focus();
     const outside = (event: Event) => {
-      if (!panel.current?.parentElement?.contains(event.target as Node) || !panel.current.contains(event.target as Node)) onClose();
+      if (
+        !panel.current?.parentElement?.contains(event.target as Node) ||
+        !panel.current.contains(event.target as Node)
+      )
+        onClose();
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
@@ -48,7 +64,9 @@ export function MenuPanel({ items, onClose, className = '', style, label }: { it
           role={item.current === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.current}
           disabled={item.current || item.disabled}
-          className={['menu-item', item.danger ? 'menu-item-danger' : '', item.line ? 'menu-item-line' : ''].filter(Boolean).join(' ')}
+          className={['menu-item', item.danger ? 'menu-item-danger' : '', item.line ? 'menu-item-line' : '']
+            .filter(Boolean)
+            .join(' ')}
           onClick={() => {
             onClose();
             item.choose();
@@ -62,7 +80,17 @@ export function MenuPanel({ items, onClose, className = '', style, label }: { it
 }
 
 /** A button that opens a menu below itself. The focus returns to the button when it closes. */
-export function PopMenu({ label, face, items, className = 'btn btn-text topbar-button' }: { label: string; face: ReactNode; items: PopItem[]; className?: string }) {
+export function PopMenu({
+  label,
+  face,
+  items,
+  className = 'btn btn-text topbar-button',
+}: {
+  label: string;
+  face: ReactNode;
+  items: PopItem[];
+  className?: string;
+}) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { PageDef } from '../grammar/resolved.ts';
 import { useRead, useSay } from './say.tsx';
 
-/** What is wrong with the page's own files, drawn over the page while they are edited; the rest of the console goes on working. */
+/**
+ * What is wrong with the page's own files, drawn over the page while they are edited; the rest of the console goes on
+ * working.
+ */
 export function Problems({ page }: { page: PageDef }) {
   const say = useSay();
   const read = useRead();
@@ -14,12 +17,16 @@ export function Problems({ page }: { page: PageDef }) {
       <div className="panel">
         <div className="panel-head">
           <h2>{say('problems', { count: problems.length })}</h2>
-          <button type="button" className="btn" onClick={() => setHidden(page.problems)}>{say('problemsHide')}</button>
+          <button type="button" className="btn" onClick={() => setHidden(page.problems)}>
+            {say('problemsHide')}
+          </button>
         </div>
         <ol className="panel-body stack">
           {problems.map((problem) => (
             <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.text.en}`}>
-              <code>{problem.file}:{problem.line}:{problem.column}</code>
+              <code>
+                {problem.file}:{problem.line}:{problem.column}
+              </code>
               <p>{read(problem.text)}</p>
               {problem.hint && <p className="muted">{read(problem.hint)}</p>}
             </li>

@@ -3,7 +3,11 @@ import type { Finder } from 'virtual:site/finder';
 import type { Text } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 
-export interface Found { route: string; page: PageDef; row: { id: number; [field: string]: unknown } }
+export interface Found {
+  route: string;
+  page: PageDef;
+  row: { id: number; [field: string]: unknown };
+}
 
 /** How records are asked for: a page's definition, and its first rows for a keyword. */
 export interface Ask {
@@ -13,7 +17,11 @@ export interface Ask {
 }
 
 /** The kinds of number that a text may be, with the pages to ask; none for a text that is no number of a record. */
-export function jumpsFor(finder: Finder | undefined, text: string, mayOpen: (route: string) => boolean): { label: Text; pages: string[] }[] {
+export function jumpsFor(
+  finder: Finder | undefined,
+  text: string,
+  mayOpen: (route: string) => boolean,
+): { label: Text; pages: string[] }[] {
   const word = text.trim().toUpperCase();
   if (word === '' || !finder) return [];
   return finder.jumps
@@ -25,14 +33,16 @@ export function jumpsFor(finder: Finder | undefined, text: string, mayOpen: (rou
 /** The records that a text names; a page that refuses or fails finds nothing, the others still answer. */
 export async function findRecords(finder: Finder | undefined, text: string, ask: Ask): Promise<Found[]> {
   const routes = [...new Set(jumpsFor(finder, text, ask.mayOpen).flatMap((jump) => jump.pages))];
-  const answers = await Promise.all(routes.map(async (route): Promise<Found[]> => {
-    try {
-      const [page, rows] = await Promise.all([ask.page(route), ask.rows(route, text.trim().toUpperCase())]);
-      return page ? rows.map((row) => ({ route, page, row })) : [];
-    } catch {
-      return [];
-    }
-  }));
+  const answers = await Promise.all(
+    routes.map(async (route): Promise<Found[]> => {
+      try {
+        const [page, rows] = await Promise.all([ask.page(route), ask.rows(route, text.trim().toUpperCase())]);
+        return page ? rows.map((row) => ({ route, page, row })) : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
   const seen = new Set<string>();
   return answers.flat().filter(({ page, row }) => {
     const key = `${page.entity} ${row.id}`;

@@ -1,4 +1,7 @@
-/** The console's one router: hash mode, one dynamic route. Its loader is the guard and fetches what the page needs, so that no page is drawn half. */
+/**
+ * The console's one router: hash mode, one dynamic route. Its loader is the guard and fetches what the page needs, so
+ * that no page is drawn half.
+ */
 import type { ReactNode } from 'react';
 import { createHashRouter, replace } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
@@ -43,7 +46,10 @@ let setOut = 0;
 /** Moment at which the newest navigation began (`performance.now()`). */
 export const setOutAt = (): number => setOut;
 
-/** Makes the router of a session, whose rights may change while it lives. Paths outside a page: "/" and group paths lead to a page, /401 and /404 are drawn by the shell. */
+/**
+ * Makes the router of a session, whose rights may change while it lives. Paths outside a page: "/" and group paths lead
+ * to a page, /401 and /404 are drawn by the shell.
+ */
 export function makeRouter(live: () => Session, shell: ReactNode) {
   let made: Session | undefined;
   let from: string | null = null;
@@ -52,18 +58,25 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
   const home = pathOf('home', area);
 
   const permitted = (path: string) => mayVisit(live(), path);
-  const judge = (to: string) => decide({
-    token: readToken() !== '', ready: made === live(), roles: made === live() ? null : storedRoles(), from, area, to,
-    known: (path) => groups.has(path) || pageOfPath(path) !== undefined,
-    permitted: (path) => groups.has(path) || permitted(path),
-  });
+  const judge = (to: string) =>
+    decide({
+      token: readToken() !== '',
+      ready: made === live(),
+      roles: made === live() ? null : storedRoles(),
+      from,
+      area,
+      to,
+      known: (path) => groups.has(path) || pageOfPath(path) !== undefined,
+      permitted: (path) => groups.has(path) || permitted(path),
+    });
 
   /** Runs before each navigation: nothing is drawn for a refused one. */
   async function guard({ request }: { request: Request }): Promise<null> {
     setOut = performance.now();
     const { pathname } = new URL(request.url);
     const to = decodeURI(pathname);
-    // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen changes until then.
+    // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen
+    // changes until then.
     if (to === redirectPath) {
       location.reload();
       return new Promise(() => undefined);

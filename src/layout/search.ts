@@ -22,9 +22,17 @@ export function matchScore(search: string, name: Searched): number | undefined {
 }
 
 function wordScore(word: string, { zh, en, pinyin, also }: Searched): number | undefined {
-  const found = [place(word, zh.toLowerCase()), place(word, en.toLowerCase()), pinyinScore(word, pinyin?.split(' ') ?? []), initialsScore(word, en)];
+  const found = [
+    place(word, zh.toLowerCase()),
+    place(word, en.toLowerCase()),
+    pinyinScore(word, pinyin?.split(' ') ?? []),
+    initialsScore(word, en),
+  ];
   if (also?.toLowerCase().includes(word)) found.push(8);
-  return found.reduce<number | undefined>((best, score) => (score !== undefined && (best === undefined || score < best) ? score : best), undefined);
+  return found.reduce<number | undefined>(
+    (best, score) => (score !== undefined && (best === undefined || score < best) ? score : best),
+    undefined,
+  );
 }
 
 /** The whole, the beginning, the beginning of a word, anywhere. */
@@ -38,7 +46,14 @@ function place(word: string, text: string): number | undefined {
 /** First letters of the words: "rr" finds "Refund requests". */
 function initialsScore(word: string, en: string): number | undefined {
   if (word.length < 2) return undefined;
-  return en.toLowerCase().split(/[^a-z0-9]+/).map((part) => part[0] ?? '').join('').startsWith(word) ? 4 : undefined;
+  return en
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((part) => part[0] ?? '')
+    .join('')
+    .startsWith(word)
+    ? 4
+    : undefined;
 }
 
 /** True when the letters are beginnings of syllables that follow each other: "tuiksq", "tksq", "tuikuan". */

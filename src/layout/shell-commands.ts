@@ -12,12 +12,20 @@ import type { Tag } from './tags.ts';
 import type { TagActions } from './use-tag-actions.tsx';
 
 /** `titleOf` names a tag as the bar does; `tellFullScreen` says that the browser has no full screen. */
-export function shellCommands(actions: TagActions, { titleOf, tellFullScreen }: { titleOf(tag: Tag): string; tellFullScreen(): void }): Command[] {
+export function shellCommands(
+  actions: TagActions,
+  { titleOf, tellFullScreen }: { titleOf(tag: Tag): string; tellFullScreen(): void },
+): Command[] {
   const { tabs, active } = getTags();
   const current = tabs.find((tab) => tab.path === active);
-  const look = (key: Command['key'], pinyin: string, change: Parameters<typeof setLook>[0]): Command => ({ key, pinyin, run: () => setLook(change) });
+  const look = (key: Command['key'], pinyin: string, change: Parameters<typeof setLook>[0]): Command => ({
+    key,
+    pinyin,
+    run: () => setLook(change),
+  });
   const split = getSplit();
-  const beside = isNarrow() || !current ? [] : tabs.filter((tab) => tab !== current && !split?.paths.includes(tab.path));
+  const beside =
+    isNarrow() || !current ? [] : tabs.filter((tab) => tab !== current && !split?.paths.includes(tab.path));
   return [
     getLanguage() === 'en'
       ? { key: 'toChinese', pinyin: 'qie huan dao zhong wen', run: () => setLanguage('zh') }
@@ -40,14 +48,21 @@ export function shellCommands(actions: TagActions, { titleOf, tellFullScreen }: 
     { key: 'errorLog', pinyin: 'cuo wu ri zhi', run: () => setOverlay('errorLog') },
     { key: 'notifications', pinyin: 'xiao xi tong zhi', run: () => setOverlay('notifications') },
     ...(current
-      ? [
-        { key: 'refreshTag', pinyin: 'shua xin', run: () => actions.refresh(current) },
-        { key: 'closeOthers', pinyin: 'guan bi qi ta', run: () => actions.take({ does: 'closeOthers', path: current.path }) },
-      ] as const satisfies Command[]
+      ? ([
+          { key: 'refreshTag', pinyin: 'shua xin', run: () => actions.refresh(current) },
+          {
+            key: 'closeOthers',
+            pinyin: 'guan bi qi ta',
+            run: () => actions.take({ does: 'closeOthers', path: current.path }),
+          },
+        ] as const satisfies Command[])
       : []),
     { key: 'closeAll', pinyin: 'guan bi suo you', run: () => actions.take({ does: 'closeAll' }) },
     ...beside.map((tab): Command => ({
-      key: 'splitOpen', of: { name: tab.path, title: { zh: titleOf(tab), en: titleOf(tab) } }, pinyin: 'bing pai da kai', run: () => current && openBeside(current.path, tab.path),
+      key: 'splitOpen',
+      of: { name: tab.path, title: { zh: titleOf(tab), en: titleOf(tab) } },
+      pinyin: 'bing pai da kai',
+      run: () => current && openBeside(current.path, tab.path),
     })),
     ...(split ? [{ key: 'splitClose', pinyin: 'guan bi bing pai', run: closeSplit } as const satisfies Command] : []),
     { key: 'shortcuts', pinyin: 'kuai jie jian', run: () => setOverlay('help') },

@@ -47,7 +47,11 @@ export function Shell() {
   const titleOf = (tag: Tag) => openTagTitle(tag, read, say);
   const { tabs } = useTags();
   const shownTag = tabs.find((tag) => tag.path === path);
-  const title = shownTag ? titleOf(shownTag) : page ? tagTitle(pageEntry(page.route), page.rest, read, say) : say(path === '/401' ? 'denied' : 'missing');
+  const title = shownTag
+    ? titleOf(shownTag)
+    : page
+      ? tagTitle(pageEntry(page.route), page.rest, read, say)
+      : say(path === '/401' ? 'denied' : 'missing');
 
   const notify = useNotify();
   const actions = useTagActions(home);
@@ -62,9 +66,19 @@ export function Shell() {
   const arrive = useEffectEvent(() => {
     if (page) {
       const record = toldTitle(path);
-      const { dropped } = dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping, ...record }, beside, dirty: isDirty }, home);
-      if (dropped) notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
-      if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined)) noteVisit({ path, route: page.route, ...record });
+      const { dropped } = dispatchTags(
+        {
+          does: 'visit',
+          tag: { path, query: search, route: page.route, ...keeping, ...record },
+          beside,
+          dirty: isDirty,
+        },
+        home,
+      );
+      if (dropped)
+        notify('shell.tagDropped', { type: 'info', messageArgs: { count: mostTags, title: titleOf(dropped) } });
+      if (path !== home.path && page.rest !== 'create' && (page.rest === '' || record.title !== undefined))
+        noteVisit({ path, route: page.route, ...record });
       arriveSplit(path);
     } else dispatchTags({ does: 'leave' }, home);
     closeMobileSidebar();
@@ -81,7 +95,8 @@ export function Shell() {
     return main.current && !movedSince(setOutAt()) ? focusHeading(main.current) : undefined;
   }, [path]);
   const update = useEffectEvent(() => {
-    if (page) dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping }, beside }, home);
+    if (page)
+      dispatchTags({ does: 'visit', tag: { path, query: search, route: page.route, ...keeping }, beside }, home);
   });
   useEffect(() => update(), [search]);
   useEffect(() => keepSplit(tabs.map((tab) => tab.path)), [tabs]);
@@ -93,7 +108,14 @@ export function Shell() {
   const active = page ? pathOf(page.route, session.area) : path;
   const { side, above } = useMenuParts(items, active, mobile);
   return (
-    <div className={['shell', mobile ? 'shell-mobile' : '', open ? 'shell-open' : 'shell-closed', split ? 'shell-split' : ''].join(' ')}>
+    <div
+      className={[
+        'shell',
+        mobile ? 'shell-mobile' : '',
+        open ? 'shell-open' : 'shell-closed',
+        split ? 'shell-split' : '',
+      ].join(' ')}
+    >
       <a
         className="skip-link"
         href="#main"
@@ -105,23 +127,41 @@ export function Shell() {
         {say('skip')}
       </a>
       {mobile && open && <div className="shell-back" onClick={() => toggleSidebar(true)} aria-hidden="true" />}
-      {side.length > 0 && (!mobile || open) && <Sidebar items={side} active={active} open={mobile || open} over={mobile} />}
+      {side.length > 0 && (!mobile || open) && (
+        <Sidebar items={side} active={active} open={mobile || open} over={mobile} />
+      )}
       <div className="shell-body">
         <div className="shell-top">
           <SessionLayer />
           {above}
-          <TopBar crumbs={crumbs({ path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } }, matchedRecords(path, page, session, shownTag?.title))} mobile={mobile} open={open} sidebar={side.length > 0} />
+          <TopBar
+            crumbs={crumbs(
+              { path: home.path, title: pageEntry('home')?.label ?? { zh: '首页', en: 'Home' } },
+              matchedRecords(path, page, session, shownTag?.title),
+            )}
+            mobile={mobile}
+            open={open}
+            sidebar={side.length > 0}
+          />
           <TagBar actions={actions} titleOf={titleOf} />
         </div>
         <main ref={main} id="main" tabIndex={-1} className="shell-main" data-path={path}>
-          {split
-            ? <Suspense fallback={<ScreenSkeleton />}><SplitView split={split} home={home} titleOf={titleOf} nameRecord={nameRecord} /></Suspense>
-            : <PageArea path={path} search={search} home={home.path} nameRecord={nameRecord} />}
+          {split ? (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <SplitView split={split} home={home} titleOf={titleOf} nameRecord={nameRecord} />
+            </Suspense>
+          ) : (
+            <PageArea path={path} search={search} home={home.path} nameRecord={nameRecord} />
+          )}
         </main>
       </div>
       <Notices />
       <CommandHost actions={actions} home={home} />
-      {actions.question && <Suspense><UnsavedDialog question={actions.question} titleOf={titleOf} /></Suspense>}
+      {actions.question && (
+        <Suspense>
+          <UnsavedDialog question={actions.question} titleOf={titleOf} />
+        </Suspense>
+      )}
       <WatermarkWhenWanted />
     </div>
   );

@@ -9,14 +9,23 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Keys as they stand on the keyboard: "Ctrl + K", "G H". */
 function Keys({ keys }: { keys: string }) {
-  return keys.split(' ').flatMap((press, at): ReactNode[] => [
-    at > 0 ? ' ' : '',
-    ...press.split('+').map((key) => <kbd key={`${at}${key}`}>{key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key))}</kbd>),
-  ]);
+  return keys
+    .split(' ')
+    .flatMap((press, at): ReactNode[] => [
+      at > 0 ? ' ' : '',
+      ...press
+        .split('+')
+        .map((key) => (
+          <kbd key={`${at}${key}`}>
+            {key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key))}
+          </kbd>
+        )),
+    ]);
 }
 
 /** Long rows of keys are told by their ends: Alt 1 to Alt 9. */
-const told = (keys: readonly string[]): readonly string[] => (keys.length > 4 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : keys);
+const told = (keys: readonly string[]): readonly string[] =>
+  keys.length > 4 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : keys;
 
 /** All shortcuts of the registry, by where they work. */
 export function ShortcutOverlay({ onClose }: { onClose(): void }) {
@@ -28,22 +37,39 @@ export function ShortcutOverlay({ onClose }: { onClose(): void }) {
   useEffect(() => dialog.current?.showModal(), []);
   const all: readonly Shortcut[] = shortcuts;
   return (
-    <dialog ref={dialog} className="dialog dialog-wide" aria-labelledby={id} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className="dialog dialog-wide"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div className="dialog-head">
         <h2 id={id}>{say('shortcuts')}</h2>
-        <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} onClick={onClose}><Icon name="Close" /></button>
+        <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} onClick={onClose}>
+          <Icon name="Close" />
+        </button>
       </div>
       <div className="dialog-body shortcut-list">
         {(Object.keys(scopes) as Scope[]).map((scope) => (
           <section key={scope} aria-labelledby={`${id}${scope}`}>
             <h3 id={`${id}${scope}`}>{read(scopes[scope])}</h3>
             <dl>
-              {all.filter((one) => one.scope === scope).map((one) => (
-                <div key={one.name}>
-                  <dt>{read(one.label)}</dt>
-                  <dd>{told(one.keys).map((keys, at) => <span key={keys}>{at > 0 && keys !== '…' && one.keys.length <= 4 ? ' / ' : ' '}{keys === '…' ? keys : <Keys keys={keys} />}</span>)}</dd>
-                </div>
-              ))}
+              {all
+                .filter((one) => one.scope === scope)
+                .map((one) => (
+                  <div key={one.name}>
+                    <dt>{read(one.label)}</dt>
+                    <dd>
+                      {told(one.keys).map((keys, at) => (
+                        <span key={keys}>
+                          {at > 0 && keys !== '…' && one.keys.length <= 4 ? ' / ' : ' '}
+                          {keys === '…' ? keys : <Keys keys={keys} />}
+                        </span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -1,8 +1,14 @@
-/** Whether the sidebar is open. Closings that the device causes are not kept, so a narrow visit leaves the desktop as it was. */
+/**
+ * Whether the sidebar is open. Closings that the device causes are not kept, so a narrow visit leaves the desktop as it
+ * was.
+ */
 import { useSyncExternalStore } from 'react';
 import { readSidebarOpen, writeSidebarOpen } from '../providers/cookies.ts';
 
-interface SidebarState { desktop: boolean; mobile: boolean }
+interface SidebarState {
+  desktop: boolean;
+  mobile: boolean;
+}
 let state: SidebarState | undefined;
 const listeners = new Set<() => void>();
 const get = () => (state ??= { desktop: readSidebarOpen(), mobile: false });

@@ -16,7 +16,10 @@ import { SellerHead } from './seller-head.tsx';
 /** Milliseconds after which a collapsed group opens or closes under the pointer (specification 9). */
 const flyDelay = 200;
 
-interface ItemsProps { items: MenuItem[]; active: string }
+interface ItemsProps {
+  items: MenuItem[];
+  active: string;
+}
 
 /** The star of a page, for the mouse; the tag's menu has the same for the keyboard. */
 function Star({ path }: { path: string }) {
@@ -25,13 +28,30 @@ function Star({ path }: { path: string }) {
   const route = pageOfPath(path)?.route;
   if (route === undefined) return null;
   const on = stars.includes(route);
-  return <button type="button" tabIndex={-1} aria-hidden="true" className={on ? 'side-star side-starred' : 'side-star'} title={say(on ? 'unstar' : 'star')} onClick={() => setStar(route, !on)}>{on ? '★' : '☆'}</button>;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={on ? 'side-star side-starred' : 'side-star'}
+      title={say(on ? 'unstar' : 'star')}
+      onClick={() => setStar(route, !on)}
+    >
+      {on ? '★' : '☆'}
+    </button>
+  );
 }
 
 /** Which sub-headings are folded away. */
-interface Folds { isOpen(section: string): boolean; toggle(section: string): void }
+interface Folds {
+  isOpen(section: string): boolean;
+  toggle(section: string): void;
+}
 
-/** How many rows wait behind a page, or behind all pages of a group. The words go into the entry's description, the number beside its name. */
+/**
+ * How many rows wait behind a page, or behind all pages of a group. The words go into the entry's description, the
+ * number beside its name.
+ */
 function useWaiting(items: readonly MenuItem[]): { text: string; words: string } | undefined {
   const { rows } = useNotifications();
   const language = useLanguage();
@@ -42,14 +62,20 @@ function useWaiting(items: readonly MenuItem[]): { text: string; words: string }
   return { text: badgeText(all), words: noticeWords.waits[language](badgeText(all)) };
 }
 
-const Badge = ({ waiting }: { waiting: { text: string } | undefined }) => waiting && <span className="side-badge" aria-hidden="true" data-count={waiting.text} />;
+const Badge = ({ waiting }: { waiting: { text: string } | undefined }) =>
+  waiting && <span className="side-badge" aria-hidden="true" data-count={waiting.text} />;
 
 function Leaf({ item, active }: { item: MenuItem; active: string }) {
   const read = useRead();
   const waiting = useWaiting([item]);
   return (
     <li className="side-line">
-      <PageLink to={item.path} className="side-item side-leaf" aria-current={item.path === active ? 'page' : undefined} {...(waiting ? { 'aria-description': waiting.words } : {})}>
+      <PageLink
+        to={item.path}
+        className="side-item side-leaf"
+        aria-current={item.path === active ? 'page' : undefined}
+        {...(waiting ? { 'aria-description': waiting.words } : {})}
+      >
         <span className="side-text">{read(item.title)}</span>
         <Badge waiting={waiting} />
       </PageLink>
@@ -67,9 +93,14 @@ function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
     const open = folds?.isOpen(section.en) !== false;
     return (
       <li key={section.en}>
-        {folds
-          ? <button type="button" className="side-section" aria-expanded={open} onClick={() => folds.toggle(section.en)}><span className="side-text">{read(section)}</span><Icon name="ExpandMore" className="side-arrow" /></button>
-          : <div className="side-section">{read(section)}</div>}
+        {folds ? (
+          <button type="button" className="side-section" aria-expanded={open} onClick={() => folds.toggle(section.en)}>
+            <span className="side-text">{read(section)}</span>
+            <Icon name="ExpandMore" className="side-arrow" />
+          </button>
+        ) : (
+          <div className="side-section">{read(section)}</div>
+        )}
         {open && <ul>{leaves}</ul>}
       </li>
     );
@@ -77,23 +108,48 @@ function Leaves({ items, active, folds }: ItemsProps & { folds?: Folds }) {
 }
 
 /** A group that opens in place. */
-function Group({ item, active, open, onToggle, searching }: { item: MenuItem; active: string; open: boolean; onToggle(): void; searching: boolean }) {
+function Group({
+  item,
+  active,
+  open,
+  onToggle,
+  searching,
+}: {
+  item: MenuItem;
+  active: string;
+  open: boolean;
+  onToggle(): void;
+  searching: boolean;
+}) {
   const read = useRead();
   const waiting = useWaiting(item.children ?? []);
   const [folded, setFolded] = useState<readonly string[]>([]);
   const folds: Folds = {
     isOpen: (section) => searching || !folded.includes(section),
-    toggle: (section) => setFolded((before) => (before.includes(section) ? before.filter((other) => other !== section) : [...before, section])),
+    toggle: (section) =>
+      setFolded((before) =>
+        before.includes(section) ? before.filter((other) => other !== section) : [...before, section],
+      ),
   };
   return (
     <li>
-      <button type="button" className="side-item" aria-expanded={open} aria-description={waiting && !open ? waiting.words : undefined} onClick={onToggle}>
+      <button
+        type="button"
+        className="side-item"
+        aria-expanded={open}
+        aria-description={waiting && !open ? waiting.words : undefined}
+        onClick={onToggle}
+      >
         <Icon name={item.icon} />
         <span className="side-text">{read(item.title)}</span>
         {!open && <Badge waiting={waiting} />}
         <Icon name="ExpandMore" className="side-arrow" />
       </button>
-      {open && <ul className="side-children"><Leaves items={item.children ?? []} active={active} folds={folds} /></ul>}
+      {open && (
+        <ul className="side-children">
+          <Leaves items={item.children ?? []} active={active} folds={folds} />
+        </ul>
+      )}
     </li>
   );
 }
@@ -130,14 +186,23 @@ function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
         box.current?.querySelector('button')?.focus();
       }}
     >
-      <button type="button" className={holdsActive ? 'side-item side-holds' : 'side-item'} aria-expanded={top !== null} aria-label={read(item.title)} aria-description={waiting?.words} onClick={() => (top === null ? show() : setTop(null))}>
+      <button
+        type="button"
+        className={holdsActive ? 'side-item side-holds' : 'side-item'}
+        aria-expanded={top !== null}
+        aria-label={read(item.title)}
+        aria-description={waiting?.words}
+        onClick={() => (top === null ? show() : setTop(null))}
+      >
         <Icon name={item.icon} />
         {waiting && <span className="side-mark" aria-hidden="true" />}
       </button>
       {top !== null && (
         <div className="side-fly" style={{ top }}>
           <div className="side-fly-title">{read(item.title)}</div>
-          <ul><Leaves items={item.children ?? []} active={active} /></ul>
+          <ul>
+            <Leaves items={item.children ?? []} active={active} />
+          </ul>
         </div>
       )}
     </li>
@@ -150,7 +215,10 @@ function ItemBadge({ item, open }: { item: MenuItem; open: boolean }) {
   return open ? <Badge waiting={waiting} /> : waiting && <span className="side-mark" aria-hidden="true" />;
 }
 
-const ownGroups = [['favourites', 'Star'], ['recents', 'History']] as const;
+const ownGroups = [
+  ['favourites', 'Star'],
+  ['recents', 'History'],
+] as const;
 /** Visited places in the menu. */
 const mostRecent = 6;
 
@@ -163,24 +231,53 @@ function OwnGroups({ items, active }: ItemsProps) {
   const pages = [...leaves.values()].filter((item) => !item.children);
   const shown = {
     favourites: stars.flatMap((route): MenuItem[] => pages.filter((item) => pageOfPath(item.path)?.route === route)),
-    recents: visits.filter((visit) => visit.path !== active).flatMap((visit): MenuItem[] => {
-      const page = pages.find((item) => pageOfPath(item.path)?.route === visit.route);
-      return page ? [{ path: visit.path, title: visit.title === undefined ? page.title : { zh: visit.title, en: visit.title }, icon: page.icon }] : [];
-    }).slice(0, mostRecent),
+    recents: visits
+      .filter((visit) => visit.path !== active)
+      .flatMap((visit): MenuItem[] => {
+        const page = pages.find((item) => pageOfPath(item.path)?.route === visit.route);
+        return page
+          ? [
+              {
+                path: visit.path,
+                title: visit.title === undefined ? page.title : { zh: visit.title, en: visit.title },
+                icon: page.icon,
+              },
+            ]
+          : [];
+      })
+      .slice(0, mostRecent),
   };
-  return ownGroups.map(([name, icon]) => shown[name].length > 0 && (
-    <li key={name} className="side-own">
-      <button type="button" className="side-item" aria-expanded={open[name]} onClick={() => setOpen({ ...open, [name]: !open[name] })}>
-        <Icon name={icon} />
-        <span className="side-text">{say(name)}</span>
-        <Icon name="ExpandMore" className="side-arrow" />
-      </button>
-      {open[name] && <ul className="side-children"><Leaves items={shown[name].map(({ path, title, icon: own }) => ({ path, title, icon: own }))} active={active} /></ul>}
-    </li>
-  ));
+  return ownGroups.map(
+    ([name, icon]) =>
+      shown[name].length > 0 && (
+        <li key={name} className="side-own">
+          <button
+            type="button"
+            className="side-item"
+            aria-expanded={open[name]}
+            onClick={() => setOpen({ ...open, [name]: !open[name] })}
+          >
+            <Icon name={icon} />
+            <span className="side-text">{say(name)}</span>
+            <Icon name="ExpandMore" className="side-arrow" />
+          </button>
+          {open[name] && (
+            <ul className="side-children">
+              <Leaves
+                items={shown[name].map(({ path, title, icon: own }) => ({ path, title, icon: own }))}
+                active={active}
+              />
+            </ul>
+          )}
+        </li>
+      ),
+  );
 }
 
-/** The sidebar: the permitted menu, collapsible, with a box that filters it. `over`: it lies over the page, on a small screen. */
+/**
+ * The sidebar: the permitted menu, collapsible, with a box that filters it. `over`: it lies over the page, on a small
+ * screen.
+ */
 export function Sidebar({ items, active, open, over }: ItemsProps & { open: boolean; over: boolean }) {
   const say = useSay();
   const read = useRead();
@@ -190,10 +287,16 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
   const found = searchMenu(items, useDeferredValue(search), finder?.pinyin);
   const [toggled, setToggled] = useState<{ [path: string]: boolean }>({});
   const searching = search.trim() !== '';
-  const isOpen = (item: MenuItem) => searching || (toggled[item.path] ?? item.children?.some((child) => child.path === active) ?? false);
+  const isOpen = (item: MenuItem) =>
+    searching || (toggled[item.path] ?? item.children?.some((child) => child.path === active) ?? false);
   return (
     <nav className="sidebar" aria-label={say('menu')} translate="no">
-      <div className="side-brand"><span className="side-logo" aria-hidden="true">掌</span>{open && <span>{say('product')}</span>}</div>
+      <div className="side-brand">
+        <span className="side-logo" aria-hidden="true">
+          掌
+        </span>
+        {open && <span>{say('product')}</span>}
+      </div>
       {over && <SellerHead place="side" />}
       {open && (
         <div className="side-search">
@@ -215,7 +318,12 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
           if (!item.children) {
             return (
               <li key={item.path}>
-                <PageLink to={item.path} className="side-item" aria-current={item.path === active ? 'page' : undefined} {...(open ? {} : { 'aria-label': read(item.title), title: read(item.title) })}>
+                <PageLink
+                  to={item.path}
+                  className="side-item"
+                  aria-current={item.path === active ? 'page' : undefined}
+                  {...(open ? {} : { 'aria-label': read(item.title), title: read(item.title) })}
+                >
                   <Icon name={item.icon} />
                   {open && <span className="side-text">{read(item.title)}</span>}
                   <ItemBadge item={item} open={open} />
@@ -223,12 +331,25 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
               </li>
             );
           }
-          return open
-            ? <Group key={item.path} item={item} active={active} open={isOpen(item)} searching={searching} onToggle={() => setToggled({ ...toggled, [item.path]: !isOpen(item) })} />
-            : <FlyGroup key={item.path} item={item} active={active} />;
+          return open ? (
+            <Group
+              key={item.path}
+              item={item}
+              active={active}
+              open={isOpen(item)}
+              searching={searching}
+              onToggle={() => setToggled({ ...toggled, [item.path]: !isOpen(item) })}
+            />
+          ) : (
+            <FlyGroup key={item.path} item={item} active={active} />
+          );
         })}
       </ul>
-      {open && searching && found.length === 0 && <p className="side-nothing" role="status">{say('menuNothing')}</p>}
+      {open && searching && found.length === 0 && (
+        <p className="side-nothing" role="status">
+          {say('menuNothing')}
+        </p>
+      )}
     </nav>
   );
 }

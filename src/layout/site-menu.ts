@@ -5,7 +5,10 @@ import type { Session } from '../access/session.ts';
 import { areaPrefix } from '../providers/area.ts';
 import { filterMenu, permits, shapeMenu, type MenuItem, type MenuNode } from './menu.ts';
 
-/** All groups and pages of the session's area as a tree, with paths of that area. Pages without a group (home) stand first. */
+/**
+ * All groups and pages of the session's area as a tree, with paths of that area. Pages without a group (home) stand
+ * first.
+ */
 export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
   const prefix = areaPrefix(session.area);
   const pages = manifest.pages.filter((page) => inArea(session, page.areas));
@@ -21,15 +24,19 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
     };
   };
   const loose = pages.filter((page) => page.group === '').map((page) => ({ ...node(page, []), icon: 'Dashboard' }));
-  const groups = manifest.groups.filter((group) => inArea(session, group.areas)).map((group): MenuNode => ({
-    path: `${prefix}/${group.group}`,
-    title: group.label,
-    icon: group.icon,
-    ...(group.hidden ? { hidden: true } : {}),
-    ...(group.alwaysShow ? { alwaysShow: true } : {}),
-    ...(group.default ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` } : {}),
-    children: pages.filter((page) => page.group === group.group).map((page) => node(page, group.sections)),
-  }));
+  const groups = manifest.groups
+    .filter((group) => inArea(session, group.areas))
+    .map((group): MenuNode => ({
+      path: `${prefix}/${group.group}`,
+      title: group.label,
+      icon: group.icon,
+      ...(group.hidden ? { hidden: true } : {}),
+      ...(group.alwaysShow ? { alwaysShow: true } : {}),
+      ...(group.default
+        ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` }
+        : {}),
+      children: pages.filter((page) => page.group === group.group).map((page) => node(page, group.sections)),
+    }));
   return [...loose, ...groups];
 }
 
@@ -44,7 +51,10 @@ export function siteMenu(manifest: Manifest, session: Session): MenuItem[] {
   return shapeMenu(permittedTree(manifest, session));
 }
 
-/** Routes behind paths of a page's sub-screens: "order/index/12/edit" -> { route: "order/index", rest: "12/edit" }; undefined for an unknown page. */
+/**
+ * Routes behind paths of a page's sub-screens: "order/index/12/edit" -> { route: "order/index", rest: "12/edit" };
+ * undefined for an unknown page.
+ */
 export function routeOf(path: string, has: (route: string) => boolean): { route: string; rest: string } | undefined {
   const parts = path.replace(/^\/+|\/+$/g, '').split('/');
   for (const length of [2, 1]) {

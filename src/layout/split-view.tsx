@@ -1,6 +1,14 @@
 import { use, useState, type ReactNode } from 'react';
 import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
-import { createPath, UNSAFE_LocationContext as LocationContext, UNSAFE_NavigationContext as NavigationContext, UNSAFE_RouteContext as RouteContext, useLocation, useNavigate, type To } from 'react-router-dom';
+import {
+  createPath,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+  useLocation,
+  useNavigate,
+  type To,
+} from 'react-router-dom';
 import { HeadingLevelContext } from '../kinds/heading.tsx';
 import { PageArea } from './page-area.tsx';
 import { useSay } from './say.tsx';
@@ -38,7 +46,10 @@ interface SplitViewProps {
   nameRecord(path: string, title: string): void;
 }
 
-/** Two pages beside one another. A press or the focus inside one makes it the page of the address; each keeps a query, a list and drafts of its own. */
+/**
+ * Two pages beside one another. A press or the focus inside one makes it the page of the address; each keeps a query, a
+ * list and drafts of its own.
+ */
 export function SplitView({ split, home, titleOf, nameRecord }: SplitViewProps) {
   const say = useSay();
   const { tabs } = useTags();
@@ -46,7 +57,12 @@ export function SplitView({ split, home, titleOf, nameRecord }: SplitViewProps) 
   const navigate = useNavigate();
   const [sizes] = useState(readSizes);
   return (
-    <Group orientation="horizontal" className="split" {...(sizes ? { defaultLayout: sizes } : {})} onLayoutChanged={writeSizes}>
+    <Group
+      orientation="horizontal"
+      className="split"
+      {...(sizes ? { defaultLayout: sizes } : {})}
+      onLayoutChanged={writeSizes}
+    >
       {sides.flatMap((side, index) => {
         const at = index as 0 | 1;
         const path = split.paths[at];
@@ -60,22 +76,39 @@ export function SplitView({ split, home, titleOf, nameRecord }: SplitViewProps) 
         };
         const panel = (
           <Panel key={side} id={side} minSize="25%" className="split-panel">
-            <section className={focused ? 'split-pane split-focused' : 'split-pane'} aria-label={tag ? titleOf(tag) : path} onPointerDownCapture={enter} onFocusCapture={enter}>
+            <section
+              className={focused ? 'split-pane split-focused' : 'split-pane'}
+              aria-label={tag ? titleOf(tag) : path}
+              onPointerDownCapture={enter}
+              onFocusCapture={enter}
+            >
               <Pane at={at} path={path} query={query} focused={focused} home={home}>
                 <PageArea key={path} path={path} search={query} home={home.path} nameRecord={nameRecord} />
               </Pane>
             </section>
           </Panel>
         );
-        return at === 0 ? [panel] : [<Separator key="between" className="split-between" aria-label={say('splitSizes')} />, panel];
+        return at === 0
+          ? [panel]
+          : [<Separator key="between" className="split-between" aria-label={say('splitSizes')} />, panel];
       })}
     </Group>
   );
 }
 
-interface PaneProps { at: 0 | 1; path: string; query: string; focused: boolean; home: Tag; children: ReactNode }
+interface PaneProps {
+  at: 0 | 1;
+  path: string;
+  query: string;
+  focused: boolean;
+  home: Tag;
+  children: ReactNode;
+}
 
-/** Gives a page an address of its own: what it writes into its query stays with its tag while the other page has the window's address. */
+/**
+ * Gives a page an address of its own: what it writes into its query stays with its tag while the other page has the
+ * window's address.
+ */
 function Pane({ at, path, query, focused, home, children }: PaneProps) {
   const parent = use(NavigationContext);
   const navigate = useNavigate();
@@ -84,7 +117,8 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
     const [targetPath = '', targetQuery] = target.split('?');
     const toPath = decodeURI(targetPath);
     const newQuery = targetQuery ? `?${targetQuery}` : '';
-    // Whoever has just pressed something here is on the way in already: what it writes is the newest address, not a note beside it.
+    // Whoever has just pressed something here is on the way in already: what it writes is the newest address, not a
+    // note beside it.
     if (getSplit()?.focus !== at && toPath === path) {
       dispatchTags({ does: 'query', path, query: newQuery }, home);
       return;
@@ -99,8 +133,20 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
     focusPane(at);
     void navigate(target, { replace });
   };
-  const navigation = { ...parent, navigator: { ...parent.navigator, createHref: parent.navigator.createHref, go: parent.navigator.go, push: (to: To) => go(to, false), replace: (to: To) => go(to, true) } };
-  const location = { location: { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` }, navigationType: 'PUSH' as never };
+  const navigation = {
+    ...parent,
+    navigator: {
+      ...parent.navigator,
+      createHref: parent.navigator.createHref,
+      go: parent.navigator.go,
+      push: (to: To) => go(to, false),
+      replace: (to: To) => go(to, true),
+    },
+  };
+  const location = {
+    location: { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` },
+    navigationType: 'PUSH' as never,
+  };
   return (
     <NavigationContext value={navigation}>
       <LocationContext value={location as never}>

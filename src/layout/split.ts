@@ -24,7 +24,12 @@ export function restoreSplit(account: number, open: readonly string[]): void {
   owner = account;
   try {
     const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as (Split & { account?: unknown }) | null;
-    const good = found?.account === account && Array.isArray(found.paths) && found.paths.length === 2 && found.paths.every((path) => typeof path === 'string') && (found.focus === 0 || found.focus === 1);
+    const good =
+      found?.account === account &&
+      Array.isArray(found.paths) &&
+      found.paths.length === 2 &&
+      found.paths.every((path) => typeof path === 'string') &&
+      (found.focus === 0 || found.focus === 1);
     state = good ? withTags({ paths: found.paths, focus: found.focus }, open) : null;
   } catch {
     state = null;
@@ -36,7 +41,10 @@ export const openBeside = (current: string, other: string): void => set(beside(c
 export const closeSplit = (): void => set(null);
 /** The pane that a press or the focus went into; the address follows. */
 export const focusPane = (focus: 0 | 1): void => set(state && state.focus !== focus ? { ...state, focus } : state);
-/** Another page in a pane that nobody works in: the address and the focus stay. A page that stands beside it already is enough. */
+/**
+ * Another page in a pane that nobody works in: the address and the focus stay. A page that stands beside it already is
+ * enough.
+ */
 export const turnPane = (at: 0 | 1, path: string): void => set(turned(state, at, path));
 export const arriveSplit = (path: string): void => set(arrived(state, path));
 export const keepSplit = (paths: readonly string[]): void => set(withTags(state, paths));

@@ -6,21 +6,38 @@ import { useAccessRequest } from './access-request.tsx';
 import { PageLink } from './page-link.tsx';
 import { useRead, useSay } from './say.tsx';
 
-function StatusPage({ code, title, children, home }: { code: string; title: string; children: ReactNode; home: string }) {
+function StatusPage({
+  code,
+  title,
+  children,
+  home,
+}: {
+  code: string;
+  title: string;
+  children: ReactNode;
+  home: string;
+}) {
   const say = useSay();
   return (
     <div className="page">
       <div className="panel empty">
-        <p className="status-code" aria-hidden="true">{code}</p>
+        <p className="status-code" aria-hidden="true">
+          {code}
+        </p>
         <PageHeading>{title}</PageHeading>
         {children}
-        <PageLink to={home} className="btn btn-primary">{say('backHome')}</PageLink>
+        <PageLink to={home} className="btn btn-primary">
+          {say('backHome')}
+        </PageLink>
       </div>
     </div>
   );
 }
 
-/** /401: the page exists, the session may not open it. It says which label is missing and hands out the text that asks for it. */
+/**
+ * /401: the page exists, the session may not open it. It says which label is missing and hands out the text that asks
+ * for it.
+ */
 export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: string }) {
   const say = useSay();
   const read = useRead();
@@ -28,22 +45,40 @@ export function DeniedPage({ page, home }: { page: PageEntry | undefined; home: 
   return (
     <StatusPage code="401" title={say('denied')} home={home}>
       <p>{say('deniedText')}</p>
-      {page && <p className="muted">{read(page.label)} · {say('deniedLabel', { label: page.permission })}</p>}
-      {page && <button type="button" className="btn" onClick={() => ask(page.label, page.permission)}>{say('accessRequestCopy')}</button>}
+      {page && (
+        <p className="muted">
+          {read(page.label)} · {say('deniedLabel', { label: page.permission })}
+        </p>
+      )}
+      {page && (
+        <button type="button" className="btn" onClick={() => ask(page.label, page.permission)}>
+          {say('accessRequestCopy')}
+        </button>
+      )}
     </StatusPage>
   );
 }
 
-/** /404: there is no such page, or none yet: pages that are specified and not built are called by their names. `route`: the one that was asked for. */
+/**
+ * /404: there is no such page, or none yet: pages that are specified and not built are called by their names. `route`:
+ * the one that was asked for.
+ */
 export function MissingPage({ route, home }: { route: string; home: string }) {
   const say = useSay();
   const read = useRead();
   const label = usePlanned(route);
-  if (!label) return <StatusPage code="404" title={say('missing')} home={home}><p>{say('missingText')}</p></StatusPage>;
+  if (!label)
+    return (
+      <StatusPage code="404" title={say('missing')} home={home}>
+        <p>{say('missingText')}</p>
+      </StatusPage>
+    );
   return (
     <StatusPage code="404" title={say('planned', { page: read(label) })} home={home}>
       <p>{say('plannedText')}</p>
-      <p className="muted"><code translate="no">/{route}</code></p>
+      <p className="muted">
+        <code translate="no">/{route}</code>
+      </p>
     </StatusPage>
   );
 }
@@ -53,7 +88,10 @@ function usePlanned(route: string): Text | undefined {
   const [planned, setPlanned] = useState<{ [route: string]: Text }>({});
   useEffect(() => {
     // Without the list the page is one that does not exist.
-    void import('virtual:site/planned').then((module) => setPlanned(module.planned), () => undefined);
+    void import('virtual:site/planned').then(
+      (module) => setPlanned(module.planned),
+      () => undefined,
+    );
   }, []);
   return Object.hasOwn(planned, route) ? planned[route] : undefined;
 }

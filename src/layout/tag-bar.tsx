@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
 import { draftOf } from '../kinds/form/drafts.ts';
@@ -23,7 +31,10 @@ import type { TagActions } from './use-tag-actions.tsx';
 /** Width of the context menu in pixels, as shell.css draws it. */
 const menuWidth = 190;
 
-/** Milliseconds for which the bar may still move under a context menu: a tag that is half out of sight comes in when it is pressed. */
+/**
+ * Milliseconds for which the bar may still move under a context menu: a tag that is half out of sight comes in when it
+ * is pressed.
+ */
 const grace = 300;
 
 /** Opens a page in a window of its own. */
@@ -52,10 +63,14 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const marks = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
     const boxes = marks.map((mark) => ({ left: mark.offsetLeft - list.offsetLeft, width: mark.offsetWidth }));
     const at = marks.findIndex((mark) => mark.ariaSelected === 'true');
-    if (at >= 0) list.scrollTo({ left: scrollFor(boxes, at, { left: list.scrollLeft, width: list.clientWidth, whole: list.scrollWidth }) });
+    if (at >= 0)
+      list.scrollTo({
+        left: scrollFor(boxes, at, { left: list.scrollLeft, width: list.clientWidth, whole: list.scrollWidth }),
+      });
   }, [active, tabs.length]);
 
-  const markOf = (path: string | undefined) => [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find((mark) => mark.dataset.path === path);
+  const markOf = (path: string | undefined) =>
+    [...(bar.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].find((mark) => mark.dataset.path === path);
   /** Focus after a tag went away under it: the one that stands in its place. */
   const closeFocused = (tag: Tag) => {
     const at = tabs.indexOf(tag);
@@ -72,15 +87,36 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
       { key: 'refresh', text: say('refreshTag'), choose: () => refresh(tag) },
       { key: 'pin', text: say(pinned ? 'unpinTag' : 'pinTag'), choose: () => take({ does: 'pin', path, on: !pinned }) },
       { key: 'star', text: say(starred ? 'unstar' : 'star'), choose: () => setStar(tag.route, !starred) },
-      ...(narrow ? [] : [{
-        key: 'split', text: say(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'), disabled: !split?.paths.includes(path) && (path === active || active === null),
-        choose: () => (split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path)),
-      }]),
+      ...(narrow
+        ? []
+        : [
+            {
+              key: 'split',
+              text: say(split?.paths.includes(path) ? 'splitClose' : 'splitOpen'),
+              disabled: !split?.paths.includes(path) && (path === active || active === null),
+              choose: () => (split?.paths.includes(path) ? closeSplit() : active !== null && openBeside(active, path)),
+            },
+          ]),
       { key: 'window', text: say('openWindow'), choose: () => openWindow(tag) },
       { key: 'close', text: say('close'), line: true, disabled: pinned, choose: () => take({ does: 'close', path }) },
-      { key: 'left', text: say('closeLeft'), disabled: !others.some((other) => tabs.indexOf(other) < at), choose: () => take({ does: 'closeLeft', path }) },
-      { key: 'right', text: say('closeRight'), disabled: !others.some((other) => tabs.indexOf(other) > at), choose: () => take({ does: 'closeRight', path }) },
-      { key: 'others', text: say('closeOthers'), disabled: others.length === 0, choose: () => take({ does: 'closeOthers', path }) },
+      {
+        key: 'left',
+        text: say('closeLeft'),
+        disabled: !others.some((other) => tabs.indexOf(other) < at),
+        choose: () => take({ does: 'closeLeft', path }),
+      },
+      {
+        key: 'right',
+        text: say('closeRight'),
+        disabled: !others.some((other) => tabs.indexOf(other) > at),
+        choose: () => take({ does: 'closeRight', path }),
+      },
+      {
+        key: 'others',
+        text: say('closeOthers'),
+        disabled: others.length === 0,
+        choose: () => take({ does: 'closeOthers', path }),
+      },
       { key: 'all', text: say('closeAll'), choose: () => take({ does: 'closeAll' }) },
     ];
   };
@@ -93,9 +129,15 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
       requestAnimationFrame(() => markOf(tag.path)?.focus());
     };
     const act = {
-      ArrowRight: focus(at + 1), ArrowLeft: focus(at - 1), Home: focus(0), End: focus(-1), Delete: () => closeFocused(tag),
-      Enter: () => void navigate(tag.path + tag.query), Space: () => void navigate(tag.path + tag.query),
-      'Mod+Shift+ArrowLeft': move(at - 1), 'Mod+Shift+ArrowRight': move(at + 1),
+      ArrowRight: focus(at + 1),
+      ArrowLeft: focus(at - 1),
+      Home: focus(0),
+      End: focus(-1),
+      Delete: () => closeFocused(tag),
+      Enter: () => void navigate(tag.path + tag.query),
+      Space: () => void navigate(tag.path + tag.query),
+      'Mod+Shift+ArrowLeft': move(at - 1),
+      'Mod+Shift+ArrowRight': move(at + 1),
     }[keyOf(event)];
     if (!act) return;
     event.preventDefault();
@@ -106,7 +148,8 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const box = event.currentTarget.getBoundingClientRect();
     const place = bar.current?.parentElement?.getBoundingClientRect();
     // The menu key points at no place: then the menu opens below the tag.
-    const pointer = event.clientX > 0 || event.clientY > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
+    const pointer =
+      event.clientX > 0 || event.clientY > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom };
     if (place) setMenu({ path: tag.path, ...menuPlace(pointer, place, menuWidth), since: event.timeStamp });
   };
   const press = (event: PointerEvent<HTMLElement>, tag: Tag) => {
@@ -114,7 +157,10 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     const tab = event.currentTarget;
     const start = event.clientX;
     if (event.button !== 0 || event.pointerType === 'touch' || !list) return;
-    void import('./tag-drag.ts').then(({ dragTag }) => dragTag(list, tab, start, (to) => take({ does: 'move', path: tag.path, to })), () => undefined);
+    void import('./tag-drag.ts').then(
+      ({ dragTag }) => dragTag(list, tab, start, (to) => take({ does: 'move', path: tag.path, to })),
+      () => undefined,
+    );
   };
   const anchor = tabs.find((tab) => tab.path === active) ?? tabs[0];
   /** Export or import that goes on behind a page: how far it is. */
@@ -123,12 +169,23 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
     if (!work) return null;
     const share = work.share === undefined ? '' : `${Math.floor(work.share * 100)}%`;
     const text = noticeWords.going[language](kindWords[work.kind], share);
-    return <span className="tagbar-work" role="img" aria-label={text} title={text}>{share || '…'}</span>;
+    return (
+      <span className="tagbar-work" role="img" aria-label={text} title={text}>
+        {share || '…'}
+      </span>
+    );
   };
   const chosen = menu && tabs.find((tab) => tab.path === menu.path);
   return (
     <nav className="tagbar" aria-label={say('tags')} translate="no">
-      <div ref={bar} role="tablist" aria-label={say('tags')} className="tagbar-list" onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })} onScroll={(event) => menu && event.timeStamp - menu.since > grace && setMenu(null)}>
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label={say('tags')}
+        className="tagbar-list"
+        onWheel={(event) => bar.current?.scrollBy({ left: event.deltaY / 4 })}
+        onScroll={(event) => menu && event.timeStamp - menu.since > grace && setMenu(null)}
+      >
         {tabs.map((tag) => (
           <div
             key={tag.path}
@@ -137,7 +194,13 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             tabIndex={tag === anchor ? 0 : -1}
             aria-selected={tag.path === active}
             aria-controls="main"
-            className={['tagbar-tag', tag.pinned ? 'tagbar-pinned' : '', !narrow && split?.paths.includes(tag.path) ? 'tagbar-beside' : ''].filter(Boolean).join(' ')}
+            className={[
+              'tagbar-tag',
+              tag.pinned ? 'tagbar-pinned' : '',
+              !narrow && split?.paths.includes(tag.path) ? 'tagbar-beside' : '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
             aria-description={!narrow && split?.paths.includes(tag.path) ? say('splitMark') : undefined}
             title={titleOf(tag)}
             onClick={() => navigate(tag.path + tag.query)}
@@ -148,29 +211,38 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             onPointerEnter={() => preloadPath(tag.path)}
             onKeyDown={(event) => keys(event, tag)}
           >
-            {places.some((place) => draftOf(place, tag.path)) && <span className="tagbar-dot" role="img" aria-label={say('unsavedMark')} title={say('unsavedMark')} />}
+            {places.some((place) => draftOf(place, tag.path)) && (
+              <span className="tagbar-dot" role="img" aria-label={say('unsavedMark')} title={say('unsavedMark')} />
+            )}
             {workMark(tag)}
             <span className="tagbar-title">{titleOf(tag)}</span>
-            {tag.pinned
-              ? <span aria-hidden="true" className="tagbar-pin" title={say('pinned')} />
-              : (
-                <span
-                  aria-hidden="true"
-                  className="tagbar-close"
-                  title={say('closeTag', { title: titleOf(tag) })}
-                  onPointerDown={(event) => event.stopPropagation()}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    take({ does: 'close', path: tag.path });
-                  }}
-                >
-                  <Icon name="Close" />
-                </span>
-              )}
+            {tag.pinned ? (
+              <span aria-hidden="true" className="tagbar-pin" title={say('pinned')} />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="tagbar-close"
+                title={say('closeTag', { title: titleOf(tag) })}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  take({ does: 'close', path: tag.path });
+                }}
+              >
+                <Icon name="Close" />
+              </span>
+            )}
           </div>
         ))}
       </div>
-      {anchor && <PopMenu label={say('tagTools')} face={<Icon name="ExpandMore" />} items={items(anchor)} className="btn btn-text btn-small tagbar-tools" />}
+      {anchor && (
+        <PopMenu
+          label={say('tagTools')}
+          face={<Icon name="ExpandMore" />}
+          items={items(anchor)}
+          className="btn btn-text btn-small tagbar-tools"
+        />
+      )}
       {chosen && (
         <MenuPanel
           items={items(chosen)}

@@ -1,4 +1,6 @@
-/** Moving a tag along the bar with the mouse or a pen; a finger scrolls the bar instead. Fetched with the first press. */
+/**
+ * Moving a tag along the bar with the mouse or a pen; a finger scrolls the bar instead. Fetched with the first press.
+ */
 import { dropPlace } from './tag-place.ts';
 
 /** Pixels after which a press is a drag and no click. */
@@ -8,10 +10,12 @@ const edge = 24;
 
 /** The tags as they stand now, measured from the window's left. */
 function boxesOf(bar: HTMLElement, without: HTMLElement) {
-  return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')].filter((tab) => tab !== without).map((tab) => {
-    const { left, width } = tab.getBoundingClientRect();
-    return { left, width };
-  });
+  return [...bar.querySelectorAll<HTMLElement>('[role="tab"]')]
+    .filter((tab) => tab !== without)
+    .map((tab) => {
+      const { left, width } = tab.getBoundingClientRect();
+      return { left, width };
+    });
 }
 
 /**

@@ -1,13 +1,26 @@
-/** Where things of the tag bar stand, as pure functions: what is scrolled into view, where the context menu opens. Pixels. */
+/**
+ * Where things of the tag bar stand, as pure functions: what is scrolled into view, where the context menu opens.
+ * Pixels.
+ */
 
 /** One drawn tag, from the left end of what is scrolled. */
-export interface TagBox { left: number; width: number }
+export interface TagBox {
+  left: number;
+  width: number;
+}
 
 /** Room between two tags. */
 const gap = 4;
 
-/** New scroll position that shows the tag at `at`: the first leads to the left end, the last to the right end, others with both neighbours. */
-export function scrollFor(boxes: readonly TagBox[], at: number, view: { left: number; width: number; whole: number }): number {
+/**
+ * New scroll position that shows the tag at `at`: the first leads to the left end, the last to the right end, others
+ * with both neighbours.
+ */
+export function scrollFor(
+  boxes: readonly TagBox[],
+  at: number,
+  view: { left: number; width: number; whole: number },
+): number {
   if (at <= 0 || boxes.length === 0) return 0;
   if (at >= boxes.length - 1) return Math.max(0, view.whole - view.width);
   const before = boxes[at - 1];
@@ -20,12 +33,19 @@ export function scrollFor(boxes: readonly TagBox[], at: number, view: { left: nu
 }
 
 /** Place of the context menu inside the bar: 15 px right of the pointer, never past the bar's right end. */
-export function menuPlace(pointer: { x: number; y: number }, bar: { left: number; top: number; width: number }, menuWidth: number): { left: number; top: number } {
+export function menuPlace(
+  pointer: { x: number; y: number },
+  bar: { left: number; top: number; width: number },
+  menuWidth: number,
+): { left: number; top: number } {
   const left = Math.min(pointer.x - bar.left + 15, bar.width - menuWidth);
   return { left: Math.max(0, left), top: pointer.y - bar.top };
 }
 
-/** Place that a dragged tag takes: before the first tag whose middle is right of the pointer. `boxes` without the dragged one. */
+/**
+ * Place that a dragged tag takes: before the first tag whose middle is right of the pointer. `boxes` without the
+ * dragged one.
+ */
 export function dropPlace(boxes: readonly TagBox[], x: number): number {
   const found = boxes.findIndex((box) => x < box.left + box.width / 2);
   return found < 0 ? boxes.length : found;

@@ -1,4 +1,7 @@
-/** The open tags of this window, kept through a reload (sessionStorage), and the last set of this account for the next window (localStorage). */
+/**
+ * The open tags of this window, kept through a reload (sessionStorage), and the last set of this account for the next
+ * window (localStorage).
+ */
 import { useSyncExternalStore } from 'react';
 import { mostTags, reduceTags, type Tag, type TagAction, type TagStep, type Tags } from './tags.ts';
 
@@ -7,14 +10,19 @@ const listeners = new Set<() => void>();
 let state: Tags = { tabs: [], active: null };
 let owner = 0;
 
-interface Stored { account: number; tabs: Tag[] }
+interface Stored {
+  account: number;
+  tabs: Tag[];
+}
 
 /** Reads a stored set; an unreadable one, or one of somebody else, is empty; one that is far too long is cut. */
 export function parseTags(text: string | null, account: number): Tag[] {
   try {
     const found = JSON.parse(text ?? 'null') as Stored | null;
     if (found?.account !== account || !Array.isArray(found.tabs)) return [];
-    return found.tabs.filter((tab) => typeof tab?.path === 'string' && typeof tab.query === 'string' && typeof tab.route === 'string').slice(0, 2 * mostTags);
+    return found.tabs
+      .filter((tab) => typeof tab?.path === 'string' && typeof tab.query === 'string' && typeof tab.route === 'string')
+      .slice(0, 2 * mostTags);
   } catch {
     return [];
   }
@@ -40,7 +48,8 @@ function write(): void {
 }
 
 /**
- * Takes up the tags of an account: those of this window or, in a window that opens at no page of its own (`fresh`), the last set.
+ * Takes up the tags of an account: those of this window or, in a window that opens at no page of its own (`fresh`), the
+ * last set.
  * Pages that are gone, or no longer allowed, are dropped.
  */
 export function openTags(account: number, allowed: (path: string) => boolean, fresh: boolean): void {

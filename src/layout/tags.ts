@@ -27,7 +27,12 @@ export interface Tags {
 export const mostTags = 30;
 
 export type TagAction =
-  | { does: 'visit'; tag: Tag; /** Paths that are shown beside it. */ beside?: readonly string[]; /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean }
+  | {
+      does: 'visit';
+      tag: Tag;
+      /** Paths that are shown beside it. */ beside?: readonly string[];
+      /** Has this tag something unsaved? Such a one never makes room. */ dirty?: (path: string) => boolean;
+    }
   | { does: 'leave' }
   /** A tag for a page that is shown without being the one of the address. */
   | { does: 'open'; tag: Tag }
@@ -52,16 +57,29 @@ function forgetViews(tabs: readonly Tag[], shown: readonly string[]): Tag[] {
   return tabs.map((tab) => (tab.fresh && !shown.includes(tab.path) && tab.query !== '' ? { ...tab, query: '' } : tab));
 }
 
-function visit({ tabs: before, active }: Tags, tag: Tag, beside: readonly string[], dirty: (path: string) => boolean): TagStep {
+function visit(
+  { tabs: before, active }: Tags,
+  tag: Tag,
+  beside: readonly string[],
+  dirty: (path: string) => boolean,
+): TagStep {
   const tags: Tags = { tabs: forgetViews(before, [tag.path, ...beside]), active };
   const seen = Math.max(0, ...tags.tabs.map((other) => other.seen ?? 0)) + 1;
   if (tags.tabs.some((other) => other.path === tag.path)) {
-    return { tags: { tabs: tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag, seen } : other)), active: tag.path } };
+    return {
+      tags: {
+        tabs: tags.tabs.map((other) => (other.path === tag.path ? { ...other, ...tag, seen } : other)),
+        active: tag.path,
+      },
+    };
   }
   const tabs = [...tags.tabs, { ...tag, seen }];
   if (tabs.length <= mostTags) return { tags: { tabs, active: tag.path } };
   const free = tags.tabs.filter((other) => !other.pinned && !dirty(other.path));
-  const dropped = free.reduce<Tag | undefined>((oldest, other) => (!oldest || (other.seen ?? 0) < (oldest.seen ?? 0) ? other : oldest), undefined);
+  const dropped = free.reduce<Tag | undefined>(
+    (oldest, other) => (!oldest || (other.seen ?? 0) < (oldest.seen ?? 0) ? other : oldest),
+    undefined,
+  );
   if (!dropped) return { tags: { tabs, active: tag.path } };
   return { tags: { tabs: tabs.filter((other) => other !== dropped), active: tag.path }, dropped };
 }
@@ -70,7 +88,8 @@ function visit({ tabs: before, active }: Tags, tag: Tag, beside: readonly string
 function rest(tags: Tags, tabs: Tag[], home: Tag): TagStep {
   const last = tabs.at(-1);
   if (!last) return { tags: { tabs: [home], active: home.path }, go: '/' };
-  if (tags.active !== null && tabs.some((tab) => tab.path === tags.active)) return { tags: { tabs, active: tags.active } };
+  if (tags.active !== null && tabs.some((tab) => tab.path === tags.active))
+    return { tags: { tabs, active: tags.active } };
   if (tags.active === null) return { tags: { tabs, active: null } };
   return { tags: { tabs, active: last.path }, go: address(last) };
 }
@@ -96,8 +115,11 @@ function close(tags: Tags, action: TagAction, home: Tag): TagStep {
   if (action.does === 'close' || action.does === 'closeAll' || !('path' in action)) return rest(tags, tabs, home);
   const chosen = tabs.find((tab) => tab.path === action.path);
   if (!chosen) return { tags };
-  const activeGoes = action.does === 'closeOthers' ? tags.active !== chosen.path : going.some((tab) => tab.path === tags.active);
-  return activeGoes ? { tags: { tabs, active: chosen.path }, go: address(chosen) } : { tags: { tabs, active: tags.active } };
+  const activeGoes =
+    action.does === 'closeOthers' ? tags.active !== chosen.path : going.some((tab) => tab.path === tags.active);
+  return activeGoes
+    ? { tags: { tabs, active: chosen.path }, go: address(chosen) }
+    : { tags: { tabs, active: tags.active } };
 }
 
 /** Pinned tags stand before the others: the place of a moved tag is held inside its own part of the bar. */
@@ -125,7 +147,17 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
     case 'visit':
       return visit(tags, action.tag, action.beside ?? [], action.dirty ?? (() => false));
     case 'open':
-      return { tags: { ...visit(tags, action.tag, tags.tabs.map((tab) => tab.path), () => true).tags, active: tags.active } };
+      return {
+        tags: {
+          ...visit(
+            tags,
+            action.tag,
+            tags.tabs.map((tab) => tab.path),
+            () => true,
+          ).tags,
+          active: tags.active,
+        },
+      };
     case 'leave':
       return { tags: { tabs: forgetViews(tags.tabs, []), active: null } };
     case 'pin':
@@ -134,10 +166,20 @@ export function reduceTags(tags: Tags, action: TagAction, home: Tag): TagStep {
       return { tags: move(tags, action.path, action.to) };
     case 'title':
       if (!tags.tabs.some((tab) => tab.path === action.path && tab.title !== action.title)) return { tags };
-      return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, title: action.title } : tab)) } };
+      return {
+        tags: {
+          ...tags,
+          tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, title: action.title } : tab)),
+        },
+      };
     case 'query':
       if (!tags.tabs.some((tab) => tab.path === action.path && tab.query !== action.query)) return { tags };
-      return { tags: { ...tags, tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, query: action.query } : tab)) } };
+      return {
+        tags: {
+          ...tags,
+          tabs: tags.tabs.map((tab) => (tab.path === action.path ? { ...tab, query: action.query } : tab)),
+        },
+      };
     default:
       return close(tags, action, home);
   }

@@ -1,4 +1,7 @@
-/** The one MUI theme, light and dark; forms, dialogs and pickers use it, light parts use tokens.css with the same values. */
+/**
+ * The one MUI theme, light and dark; forms, dialogs and pickers use it, light parts use tokens.css with the same
+ * values.
+ */
 import { createTheme, type Theme } from '@mui/material/styles';
 import { enUS, zhCN } from '@mui/material/locale';
 import type { Language } from '../grammar/models.ts';
@@ -24,18 +27,28 @@ const spacings = { comfortable: 9, standard: 8, compact: 6 };
 /** Theme in a language: MUI's own sentences (pickers, paging) follow it. `data-theme` on <html> chooses the scheme. */
 export function makeTheme(language: Language, look: Pick<Look, 'colour' | 'radius' | 'size' | 'density'>): Theme {
   const accents = accentsOf(look.colour);
-  return createTheme({
-    cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
-    colorSchemes: { light: { palette: paletteOf(light, accents.light, false) }, dark: { palette: paletteOf(dark, accents.dark, true) } },
-    shape: { borderRadius: look.radius },
-    spacing: spacings[look.density],
-    typography: { fontFamily: 'var(--font-family)', fontSize: fontSizes[look.size], button: { textTransform: 'none' } },
-    components: {
-      MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
-      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
-      MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
-      MuiAutocomplete: { defaultProps: { size: 'small' } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  return createTheme(
+    {
+      cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
+      colorSchemes: {
+        light: { palette: paletteOf(light, accents.light, false) },
+        dark: { palette: paletteOf(dark, accents.dark, true) },
+      },
+      shape: { borderRadius: look.radius },
+      spacing: spacings[look.density],
+      typography: {
+        fontFamily: 'var(--font-family)',
+        fontSize: fontSizes[look.size],
+        button: { textTransform: 'none' },
+      },
+      components: {
+        MuiButton: { defaultProps: { disableElevation: true, size: 'small' } },
+        MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+        MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
+        MuiAutocomplete: { defaultProps: { size: 'small' } },
+        MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      },
     },
-  }, language === 'zh' ? zhCN : enUS);
+    language === 'zh' ? zhCN : enUS,
+  );
 }

@@ -19,7 +19,10 @@ import { SellerHead } from './seller-head.tsx';
 import { toggleSidebar } from './sidebar-state.ts';
 import { UserContext } from './user-context.tsx';
 
-const languages = [['zh', '中文'], ['en', 'English']] as const;
+const languages = [
+  ['zh', '中文'],
+  ['en', 'English'],
+] as const;
 
 function LanguageMenu() {
   const say = useSay();
@@ -37,7 +40,10 @@ function LanguageMenu() {
   return <PopMenu label={say('language')} face={<Icon name="Translate" />} items={items} />;
 }
 
-/** Who is signed in, with what concerns the account: buttons of their own where there is room, a menu where there is none. */
+/**
+ * Who is signed in, with what concerns the account: buttons of their own where there is room, a menu where there is
+ * none.
+ */
 function Account({ narrow }: { narrow: boolean }) {
   const say = useSay();
   const session = useSession();
@@ -61,22 +67,66 @@ function Account({ narrow }: { narrow: boolean }) {
   }
   return (
     <>
-      <button type="button" className="btn btn-text topbar-who" title={`${session.username} · ${say('sessions')}`} aria-label={`${name}: ${say('sessions')}`} aria-haspopup="dialog" onClick={() => setOverlay('sessions')}>{face}<span className="topbar-name">{name}</span></button>
-      <button type="button" className="btn btn-text topbar-button" aria-label={say('changePassword')} title={say('changePassword')} aria-haspopup="dialog" onClick={changePassword}><Icon name="Key" /></button>
-      <button type="button" className="btn btn-text topbar-button" aria-label={say('signOut')} title={say('signOut')} onClick={() => void signOut()}><Icon name="Logout" /></button>
+      <button
+        type="button"
+        className="btn btn-text topbar-who"
+        title={`${session.username} · ${say('sessions')}`}
+        aria-label={`${name}: ${say('sessions')}`}
+        aria-haspopup="dialog"
+        onClick={() => setOverlay('sessions')}
+      >
+        {face}
+        <span className="topbar-name">{name}</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn-text topbar-button"
+        aria-label={say('changePassword')}
+        title={say('changePassword')}
+        aria-haspopup="dialog"
+        onClick={changePassword}
+      >
+        <Icon name="Key" />
+      </button>
+      <button
+        type="button"
+        className="btn btn-text topbar-button"
+        aria-label={say('signOut')}
+        title={say('signOut')}
+        onClick={() => void signOut()}
+      >
+        <Icon name="Logout" />
+      </button>
     </>
   );
 }
 
 /** Hamburger, breadcrumb, search, notifications, error log, full screen, theme colour, language, appearance, user. */
-export function TopBar({ crumbs: all, mobile, open, sidebar }: { crumbs: Crumb[]; mobile: boolean; open: boolean; sidebar: boolean }) {
+export function TopBar({
+  crumbs: all,
+  mobile,
+  open,
+  sidebar,
+}: {
+  crumbs: Crumb[];
+  mobile: boolean;
+  open: boolean;
+  sidebar: boolean;
+}) {
   const say = useSay();
   const read = useRead();
   const crumbs = withoutDoubles(all, read);
   return (
     <header className="topbar" translate="no">
       {sidebar && (
-        <button type="button" className="btn btn-text topbar-button" aria-label={say(open ? 'collapse' : 'expand')} title={say(open ? 'collapse' : 'expand')} aria-expanded={open} onClick={() => toggleSidebar(mobile)}>
+        <button
+          type="button"
+          className="btn btn-text topbar-button"
+          aria-label={say(open ? 'collapse' : 'expand')}
+          title={say(open ? 'collapse' : 'expand')}
+          aria-expanded={open}
+          onClick={() => toggleSidebar(mobile)}
+        >
           <Icon name={open ? 'MenuOpen' : 'Menu'} />
         </button>
       )}
@@ -84,16 +134,27 @@ export function TopBar({ crumbs: all, mobile, open, sidebar }: { crumbs: Crumb[]
         <ol>
           {crumbs.map((crumb, at) => (
             <li key={`${at}:${crumb.title.en}`}>
-              {crumb.to === undefined
-                ? <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{read(crumb.title)}</span>
-                : <PageLink to={crumb.to} className="link">{read(crumb.title)}</PageLink>}
+              {crumb.to === undefined ? (
+                <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{read(crumb.title)}</span>
+              ) : (
+                <PageLink to={crumb.to} className="link">
+                  {read(crumb.title)}
+                </PageLink>
+              )}
             </li>
           ))}
         </ol>
       </nav>
       <SellerHead place="topbar" />
       <div className="topbar-tools">
-        <button type="button" className="btn btn-text topbar-button" aria-label={say('palette')} title={`${say('palette')} (Ctrl+K)`} aria-haspopup="dialog" onClick={() => setOverlay('palette')}>
+        <button
+          type="button"
+          className="btn btn-text topbar-button"
+          aria-label={say('palette')}
+          title={`${say('palette')} (Ctrl+K)`}
+          aria-haspopup="dialog"
+          onClick={() => setOverlay('palette')}
+        >
           <Icon name="Search" />
         </button>
         <NotificationButton />

@@ -12,7 +12,15 @@ const Forgotten = lazy(async () => ({ default: (await import('./forgotten/forgot
 type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' | 'success' } | undefined;
 
 /** The sign-in page: React and CSS only, so that it is there at once; the console is fetched behind it. */
-export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** The former session could not be read. */ torn: boolean; onSignedIn(area: Area): void }) {
+export function LoginPage({
+  area: first,
+  torn,
+  onSignedIn,
+}: {
+  area: Area;
+  /** The former session could not be read. */ torn: boolean;
+  onSignedIn(area: Area): void;
+}) {
   'use no memo';
   const language = useLanguage();
   const words = loginWords[language];
@@ -60,12 +68,30 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
         <div className="login-head">
           <h1>{words.title}</h1>
           <div role="group" aria-label={words.language} className="login-language">
-            {([['zh', '中文'], ['en', 'English']] as const).map(([key, text]) => (
-              <button key={key} type="button" lang={key} className="btn btn-text btn-small" aria-pressed={key === language} onClick={() => setLanguage(key)}>{text}</button>
+            {(
+              [
+                ['zh', '中文'],
+                ['en', 'English'],
+              ] as const
+            ).map(([key, text]) => (
+              <button
+                key={key}
+                type="button"
+                lang={key}
+                className="btn btn-text btn-small"
+                aria-pressed={key === language}
+                onClick={() => setLanguage(key)}
+              >
+                {text}
+              </button>
             ))}
           </div>
         </div>
-        {duty !== 'none' && <p role="status" className={`banner banner-${duty === 'done' ? 'success' : 'warning'}`}>{duty === 'done' ? words.dutyDone : words.dutyOpen}</p>}
+        {duty !== 'none' && (
+          <p role="status" className={`banner banner-${duty === 'done' ? 'success' : 'warning'}`}>
+            {duty === 'done' ? words.dutyDone : words.dutyOpen}
+          </p>
+        )}
         <fieldset className="login-areas">
           <legend className="visually-hidden">{words.area}</legend>
           {(['admin', 'seller'] as const).map((key) => (
@@ -76,23 +102,77 @@ export function LoginPage({ area: first, torn, onSignedIn }: { area: Area; /** T
           ))}
         </fieldset>
         <div className="field">
-          <label className="field-label" htmlFor={`${id}u`}>{words.username}</label>
-          <input ref={username} id={`${id}u`} className="input" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required aria-invalid={wrong === 'username'} aria-describedby={wrong === 'username' ? `${id}ue` : undefined} />
-          {wrong === 'username' && <span id={`${id}ue`} role="alert" className="field-error">{words.usernameWanted}</span>}
+          <label className="field-label" htmlFor={`${id}u`}>
+            {words.username}
+          </label>
+          <input
+            ref={username}
+            id={`${id}u`}
+            className="input"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+            aria-invalid={wrong === 'username'}
+            aria-describedby={wrong === 'username' ? `${id}ue` : undefined}
+          />
+          {wrong === 'username' && (
+            <span id={`${id}ue`} role="alert" className="field-error">
+              {words.usernameWanted}
+            </span>
+          )}
         </div>
         <div className="field">
-          <label className="field-label" htmlFor={`${id}p`}>{words.password}</label>
+          <label className="field-label" htmlFor={`${id}p`}>
+            {words.password}
+          </label>
           <div className="login-secret">
-            <input ref={password} id={`${id}p`} className="input" name="password" type={seen ? 'text' : 'password'} autoComplete="current-password" required aria-invalid={wrong === 'password'} aria-describedby={wrong === 'password' ? `${id}pe` : undefined} />
-            <button type="button" className="btn btn-text btn-small" aria-pressed={seen} onClick={() => setSeen(!seen)}>{seen ? words.hide : words.show}</button>
+            <input
+              ref={password}
+              id={`${id}p`}
+              className="input"
+              name="password"
+              type={seen ? 'text' : 'password'}
+              autoComplete="current-password"
+              required
+              aria-invalid={wrong === 'password'}
+              aria-describedby={wrong === 'password' ? `${id}pe` : undefined}
+            />
+            <button type="button" className="btn btn-text btn-small" aria-pressed={seen} onClick={() => setSeen(!seen)}>
+              {seen ? words.hide : words.show}
+            </button>
           </div>
-          {wrong === 'password' && <span id={`${id}pe`} role="alert" className="field-error">{words.passwordWanted}</span>}
+          {wrong === 'password' && (
+            <span id={`${id}pe`} role="alert" className="field-error">
+              {words.passwordWanted}
+            </span>
+          )}
         </div>
-        <div role="alert">{fault && 'text' in fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}</div>
-        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{busy ? words.signingIn : words.signIn}</button>
-        {area === 'seller' && <button type="button" className="btn btn-text btn-small" disabled={busy} onClick={() => setAsks(true)}>{words.forgotten}</button>}
+        <div role="alert">
+          {fault && 'text' in fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}
+        </div>
+        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>
+          {busy ? words.signingIn : words.signIn}
+        </button>
+        {area === 'seller' && (
+          <button type="button" className="btn btn-text btn-small" disabled={busy} onClick={() => setAsks(true)}>
+            {words.forgotten}
+          </button>
+        )}
       </form>
-      {asks && <Suspense fallback={null}><Forgotten onClose={() => setAsks(false)} onDone={(text) => { setAsks(false); setFault({ text, tone: 'success' }); }} /></Suspense>}
+      {asks && (
+        <Suspense fallback={null}>
+          <Forgotten
+            onClose={() => setAsks(false)}
+            onDone={(text) => {
+              setAsks(false);
+              setFault({ text, tone: 'success' });
+            }}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

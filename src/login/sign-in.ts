@@ -6,18 +6,27 @@ import { storeRoles } from '../providers/role-cookie.ts';
 import { endDuty } from '../providers/sign-out-duty.ts';
 import { rolesOfLogin, type LoginData } from '../providers/roles.ts';
 
-/** `warning`: the server's own sentence (status 1). `failed`: any other outcome. `cookies`: the browser kept nothing. */
-export type SignInResult = { ok: true } | { ok: false; why: 'warning'; text: string } | { ok: false; why: 'failed' | 'cookies' };
+/**
+ * `warning`: the server's own sentence (status 1). `failed`: any other outcome. `cookies`: the browser kept nothing.
+ */
+export type SignInResult =
+  | { ok: true }
+  | { ok: false; why: 'warning'; text: string }
+  | { ok: false; why: 'failed' | 'cookies' };
 
 function isLogin(data: unknown): data is LoginData {
-  return data !== null && typeof data === 'object' && 'token' in data && typeof data.token === 'string' && data.token !== '';
+  return (
+    data !== null && typeof data === 'object' && 'token' in data && typeof data.token === 'string' && data.token !== ''
+  );
 }
 
 /** Labels of a seller's main account come from a call of their own. */
 async function sellerLabels(): Promise<string[]> {
   const answer = await request({ method: 'GET', path: '/api/v2/seller/rolelabels', quiet: true, bare: true });
   const data = typeof answer === 'object' && answer.status === 0 ? answer.data : null;
-  return data !== null && typeof data === 'object' && 'labels' in data && Array.isArray(data.labels) ? data.labels.map(String) : [];
+  return data !== null && typeof data === 'object' && 'labels' in data && Array.isArray(data.labels)
+    ? data.labels.map(String)
+    : [];
 }
 
 /** Succeeds only when the response status is 0. */

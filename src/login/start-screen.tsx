@@ -4,7 +4,15 @@ import { loginWords } from './words.ts';
 import './login.css';
 
 /** Between sign-in and console: an empty frame while it comes, or why it does not. */
-export function StartScreen({ error, wait, onRetry }: { error?: unknown; /** Seconds until the next try. */ wait?: number; onRetry?(): void }) {
+export function StartScreen({
+  error,
+  wait,
+  onRetry,
+}: {
+  error?: unknown;
+  /** Seconds until the next try. */ wait?: number;
+  onRetry?(): void;
+}) {
   'use no memo';
   const words = loginWords[useLanguage()];
   if (error === undefined) {
@@ -13,8 +21,14 @@ export function StartScreen({ error, wait, onRetry }: { error?: unknown; /** Sec
         <div className="start-side" />
         <div className="start-body">
           <div className="start-bar" />
-          <p role="status" className="visually-hidden">{words.starting}</p>
-          <div className="start-blocks"><span className="skeleton-line" /><span className="skeleton" /><span className="skeleton" /></div>
+          <p role="status" className="visually-hidden">
+            {words.starting}
+          </p>
+          <div className="start-blocks">
+            <span className="skeleton-line" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </div>
         </div>
       </main>
     );
@@ -26,8 +40,12 @@ export function StartScreen({ error, wait, onRetry }: { error?: unknown; /** Sec
         <p>{error instanceof Error ? error.message : String(error)}</p>
         <p role="status">{words.again.replace('#', String(wait))}</p>
         <div className="row">
-          <button type="button" className="btn btn-primary" onClick={onRetry}>{words.retry}</button>
-          <button type="button" className="btn" onClick={() => endSession()}>{words.leave}</button>
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            {words.retry}
+          </button>
+          <button type="button" className="btn" onClick={() => endSession()}>
+            {words.leave}
+          </button>
         </div>
       </div>
     </main>

@@ -3,7 +3,10 @@ export type Area = 'admin' | 'seller';
 
 const neutral = new Set(['/', '/login', '/authredirect', '/401', '/404']);
 
-/** Area of a path; null for the paths that belong to neither. "/seller" and "/sellerX" are not in the seller area, "/seller/" is. */
+/**
+ * Area of a path; null for the paths that belong to neither. "/seller" and "/sellerX" are not in the seller area,
+ * "/seller/" is.
+ */
 export function areaOfPath(path: string): Area | null {
   if (neutral.has(path)) return null;
   return path.startsWith('/seller/') ? 'seller' : 'admin';

@@ -1,4 +1,7 @@
-/** react-admin's auth provider. There is no getPermissions: with it an anonymous visit runs in circles between logout and login. */
+/**
+ * react-admin's auth provider. There is no getPermissions: with it an anonymous visit runs in circles between logout
+ * and login.
+ */
 import type { AuthProvider } from 'react-admin';
 import { rightOn } from '../access/labels.ts';
 import { mayOpen, type Opened } from '../access/may.ts';
@@ -10,7 +13,8 @@ const readWords = new Set(['list', 'show', 'read', 'export']);
 const writeWords = new Set(['create', 'edit', 'delete', 'write']);
 
 /**
- * Right of a session to one of react-admin's actions on a page, or to an extra word of it ("approve"). A first answer for react-admin's own parts:
+ * Right of a session to one of react-admin's actions on a page, or to an extra word of it ("approve"). A first answer
+ * for react-admin's own parts:
  * screens ask `may`, and the server's answer is the one that counts.
  */
 export function canAccess(session: Session, page: Opened | undefined, action: string): boolean {
@@ -20,7 +24,10 @@ export function canAccess(session: Session, page: Opened | undefined, action: st
   return rightOn(session, `${page.permission}:${action}`) !== undefined;
 }
 
-/** Calls find out for themselves when the session has ended, and ask for the sign-in in place; the guard watches where somebody goes. */
+/**
+ * Calls find out for themselves when the session has ended, and ask for the sign-in in place; the guard watches where
+ * somebody goes.
+ */
 export function makeAuthProvider(session: Session): AuthProvider {
   return {
     login: () => Promise.reject(new Error('Signing in has its own page')),

@@ -1,4 +1,7 @@
-/** The cookies that the specification names (section 3). The server reads none of the ones written here but `token`, and only beside its header. */
+/**
+ * The cookies that the specification names (section 3). The server reads none of the ones written here but `token`, and
+ * only beside its header.
+ */
 import Cookies from 'js-cookie';
 import type { Language } from '../grammar/models.ts';
 
@@ -23,7 +26,10 @@ function removeRoles(): void {
   }
 }
 
-/** Stores the packed roles (`access/role-set`) as a JSON list; the former user's list goes first, the new one is read back. False: the browser did not keep it. */
+/**
+ * Stores the packed roles (`access/role-set`) as a JSON list; the former user's list goes first, the new one is read
+ * back. False: the browser did not keep it.
+ */
 export function writeRoleList(list: readonly string[]): boolean {
   removeRoles();
   const text = JSON.stringify(list);
@@ -35,7 +41,9 @@ export function writeRoleList(list: readonly string[]): boolean {
 export function readRoleList(): string[] | null {
   try {
     const stored: unknown = JSON.parse(Cookies.get('roles') ?? '');
-    return Array.isArray(stored) && stored.length > 0 && stored.every((role) => typeof role === 'string') ? stored : null;
+    return Array.isArray(stored) && stored.length > 0 && stored.every((role) => typeof role === 'string')
+      ? stored
+      : null;
   } catch {
     return null;
   }
@@ -43,7 +51,10 @@ export function readRoleList(): string[] | null {
 
 /** Login name of the signed-in account, and in the state flag the area that it is signed in to. */
 export function writeUser(name: string, area: string): void {
-  for (const [cookie, value] of [['user', name], ['state', area]] as const) {
+  for (const [cookie, value] of [
+    ['user', name],
+    ['state', area],
+  ] as const) {
     Cookies.remove(cookie, { path: '/' });
     Cookies.set(cookie, value, attributes());
   }

@@ -1,4 +1,6 @@
-/** react-admin's data provider over the pages' own endpoints: resource = route of a page, operations = its kind's table. */
+/**
+ * react-admin's data provider over the pages' own endpoints: resource = route of a page, operations = its kind's table.
+ */
 import type { DataProvider, GetListParams } from 'react-admin';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { ExportState, Row, SiteDataProvider } from '../kinds/data.ts';
@@ -20,7 +22,9 @@ async function run(route: string, name: string, ask: Ask = {}): Promise<unknown>
 }
 
 /** Query of a list call: page, size, sort and the flat filter. */
-export function listQuery(params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): { [name: string]: string | number } {
+export function listQuery(params: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): {
+  [name: string]: string | number;
+} {
   const { pagination, sort, filter } = params;
   const query: { [name: string]: string | number } = {};
   if (pagination) {
@@ -35,22 +39,32 @@ export function listQuery(params: Pick<GetListParams, 'pagination' | 'sort' | 'f
   return query;
 }
 
-interface Meta { key?: string; version?: number }
+interface Meta {
+  key?: string;
+  version?: number;
+}
 const metaOf = (params: { meta?: unknown }): Meta => (params.meta ?? {}) as Meta;
 const rowsOf = (data: unknown) => (data ?? { rows: [], total: 0 }) as { rows: Row[]; total: number; capped?: boolean };
 
 const reading = {
   async getList(route: string, params: GetListParams & { signal?: AbortSignal }) {
-    const { rows, total, capped } = rowsOf(await run(route, 'list', { query: listQuery(params), signal: params.signal }));
+    const { rows, total, capped } = rowsOf(
+      await run(route, 'list', { query: listQuery(params), signal: params.signal }),
+    );
     return { data: rows, total, meta: { capped: capped ?? false } };
   },
   async getOne(route: string, params: { id: string | number; signal?: AbortSignal }) {
     return { data: await run(route, 'one', { params: { id: params.id }, signal: params.signal }) };
   },
   async getMany(route: string, params: { ids: (string | number)[]; signal?: AbortSignal }) {
-    return { data: await Promise.all(params.ids.map((id) => run(route, 'one', { params: { id }, signal: params.signal }))) };
+    return {
+      data: await Promise.all(params.ids.map((id) => run(route, 'one', { params: { id }, signal: params.signal }))),
+    };
   },
-  async getManyReference(route: string, params: GetListParams & { target: string; id: string | number; signal?: AbortSignal }) {
+  async getManyReference(
+    route: string,
+    params: GetListParams & { target: string; id: string | number; signal?: AbortSignal },
+  ) {
     const query = listQuery({ ...params, filter: { ...(params.filter as object), [params.target]: params.id } });
     const { rows, total } = rowsOf(await run(route, 'list', { query, signal: params.signal }));
     return { data: rows, total };
@@ -61,15 +75,27 @@ const writing = {
   async create(route: string, params: { data: object; meta?: unknown }) {
     return { data: await run(route, 'create', { body: { ...params.data }, key: metaOf(params).key }) };
   },
-  async update(route: string, params: { id: string | number; data: object; previousData?: { version?: number }; meta?: unknown }) {
+  async update(
+    route: string,
+    params: { id: string | number; data: object; previousData?: { version?: number }; meta?: unknown },
+  ) {
     const { key, version = params.previousData?.version } = metaOf(params);
-    return { data: await run(route, 'update', { params: { id: params.id }, body: { ...params.data, ...(version === undefined ? {} : { version }) }, key }) };
+    return {
+      data: await run(route, 'update', {
+        params: { id: params.id },
+        body: { ...params.data, ...(version === undefined ? {} : { version }) },
+        key,
+      }),
+    };
   },
   async updateMany(route: string, params: { ids: (string | number)[]; data: object }) {
     for (const id of params.ids) await writing.update(route, { id, data: params.data });
     return { data: params.ids };
   },
-  async delete(route: string, params: { id: string | number; previousData?: { id?: unknown; version?: number }; meta?: unknown }) {
+  async delete(
+    route: string,
+    params: { id: string | number; previousData?: { id?: unknown; version?: number }; meta?: unknown },
+  ) {
     const { key, version = params.previousData?.version } = metaOf(params);
     await run(route, 'delete', { params: { id: params.id }, query: { version }, key });
     return { data: params.previousData ?? { id: params.id } };
@@ -82,25 +108,42 @@ const writing = {
 
 const pageCalls = {
   summary: (page, filter) => run(page, 'summary', { query: filter }),
-  act: (page, action, { id, version, form, key }) => run(page, `act:${action}`, { params: { id }, body: { ...form, ...(version === undefined ? {} : { version }) }, key }),
+  act: (page, action, { id, version, form, key }) =>
+    run(page, `act:${action}`, {
+      params: { id },
+      body: { ...form, ...(version === undefined ? {} : { version }) },
+      key,
+    }),
   bulk: (page, action, { ids, form, key }) => run(page, `bulk:${action}`, { body: { ids, ...form }, key }),
   pageAct: (page, action, { form, key }) => run(page, `page:${action}`, { body: form, key }),
   history: (page, id, pageNumber) => run(page, 'history', { params: { id }, query: { page: pageNumber } }),
   related: (page, id, name, query) => run(page, 'related', { params: { id, name }, query }),
   reveal: (page, id, body) => run(page, 'reveal', { params: { id }, body: { ...body } }),
-  options: (page, { field, keyword, ids, given, parent }) => run(page, 'options', { query: { field, keyword, ids: ids?.join(','), given: given === undefined ? undefined : JSON.stringify(given), parent } }),
+  options: (page, { field, keyword, ids, given, parent }) =>
+    run(page, 'options', {
+      query: {
+        field,
+        keyword,
+        ids: ids?.join(','),
+        given: given === undefined ? undefined : JSON.stringify(given),
+        parent,
+      },
+    }),
   exportStart: (page, { key, ...body }) => run(page, 'export', { body, key }),
   exportStatus: async (page, job) => {
     const state = (await run(page, 'exportStatus', { params: { job } })) as ExportState & { problem?: string };
     return state.problem && !state.error ? { ...state, error: state.problem } : state;
   },
   exportCancel: async (page, job) => void (await run(page, 'exportCancel', { params: { job } })),
-  exportFile: async (page, job) => downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
-  areas: (parent) => fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
+  exportFile: async (page, job) =>
+    downloadFile(callOf(operationOf(await definition(page), 'exportFile'), { params: { job } })),
+  areas: (parent) =>
+    fetchData({ method: 'GET', path: '/api/v2/seller/area', ...(parent ? { query: { parent } } : {}) }),
   labels: (area) => fetchData({ method: 'GET', path: '/api/v2/common/label_tree', query: { area } }),
   sessions: (account) => fetchData({ method: 'GET', path: '/api/v2/common/sessions', query: { account } }),
   trail: () => fetchData({ method: 'GET', path: '/api/v2/common/trail' }),
-  verifyTrail: (head) => fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
+  verifyTrail: (head) =>
+    fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
   tracking: (expressNo) => fetchData({ method: 'POST', path: '/api/v2/common/logistic', body: { expressNo } }),
   storeInfo: () => fetchData({ method: 'GET', path: '/api/v2/seller/storeinfo', quiet: true }),
   upload: uploadFile,
@@ -109,8 +152,16 @@ const pageCalls = {
     const { path } = callOf(operationOf(await definition(page), operation), { params: ask.params });
     return sendFile(path, file, ask.body ?? {}, { key: ask.key, onProgress: ask.onProgress });
   },
-  download: async (page, operation, ask = {}) => downloadFile(callOf(operationOf(await definition(page), operation), ask), ask.name),
-} as { [name in keyof SiteDataProvider]: (...args: Parameters<SiteDataProvider[name]>) => Promise<unknown> } as SiteDataProvider;
+  download: async (page, operation, ask = {}) =>
+    downloadFile(callOf(operationOf(await definition(page), operation), ask), ask.name),
+} as {
+  [name in keyof SiteDataProvider]: (...args: Parameters<SiteDataProvider[name]>) => Promise<unknown>;
+} as SiteDataProvider;
 
 /** The one data provider of the console. Rejections are `Failure`s. */
-export const dataProvider = { ...reading, ...writing, ...pageCalls, supportAbortSignal: true } as unknown as DataProvider & SiteDataProvider;
+export const dataProvider = {
+  ...reading,
+  ...writing,
+  ...pageCalls,
+  supportAbortSignal: true,
+} as unknown as DataProvider & SiteDataProvider;

@@ -3,7 +3,11 @@ import type { EnvelopeDef } from '../grammar/resolved.ts';
 
 /** `{ status, error, data }`, what this product's own server answers. */
 export const plainEnvelope: EnvelopeDef = {
-  status: 'status', error: 'error', data: 'data', rows: 'data.rows', total: 'data.total',
+  status: 'status',
+  error: 'error',
+  data: 'data',
+  rows: 'data.rows',
+  total: 'data.total',
   meanings: { 0: 'ok', 1: 'show', 10: 'stop' },
   money: 'decimal-string',
 };
@@ -30,7 +34,8 @@ function member(body: unknown, path: string): unknown {
 }
 
 /** A number, or a whole number as a text; NaN for anything else (null, a list, a word). */
-const statusOf = (given: unknown): number => (typeof given === 'number' || (typeof given === 'string' && /^\s*-?\d+\s*$/.test(given)) ? Number(given) : Number.NaN);
+const statusOf = (given: unknown): number =>
+  typeof given === 'number' || (typeof given === 'string' && /^\s*-?\d+\s*$/.test(given)) ? Number(given) : Number.NaN;
 
 /** Reads a body by its version's envelope. A body without a status is status NaN, which means `other`. */
 export function readEnvelope(body: unknown, envelope: EnvelopeDef, http: number, trace: string): Answer {

@@ -20,12 +20,24 @@ export class Failure extends Error implements CallFailure {
     this.data = init.data;
     this.shown = init.shown ?? false;
     const errors = Object.entries(init.data?.errors ?? {});
-    this.body = errors.length > 0 ? { errors: Object.fromEntries(errors.map(([field, text]) => [field, typeof text === 'string' ? text : text[getLanguage()]])) } : {};
+    this.body =
+      errors.length > 0
+        ? {
+            errors: Object.fromEntries(
+              errors.map(([field, text]) => [field, typeof text === 'string' ? text : text[getLanguage()]]),
+            ),
+          }
+        : {};
   }
 }
 
 /** The typed refusal of an answer whose status is not 0. */
 export function failureOf(answer: Answer, otherwise: string): Failure {
   const data = answer.data !== null && typeof answer.data === 'object' ? (answer.data as FailureData) : undefined;
-  return new Failure(answer.error || otherwise, { status: answer.status, trace: answer.trace, data, shown: answer.meaning === 'show' || answer.meaning === 'stop' });
+  return new Failure(answer.error || otherwise, {
+    status: answer.status,
+    trace: answer.trace,
+    data,
+    shown: answer.meaning === 'show' || answer.meaning === 'stop',
+  });
 }

@@ -5,8 +5,20 @@ import { exchange, logLost, type Call } from './http.ts';
 import { getLanguage } from './language.ts';
 
 const words = {
-  zh: { lost: '网络连接失败，请检查网络后重试', refused: '操作失败', denied: '没有权限或登录已失效', fault: '服务器出错，请稍后重试', strange: '服务器返回了无法识别的内容，请稍后重试' },
-  en: { lost: 'The server could not be reached. Check the network and try again.', refused: 'Operation failed', denied: 'No permission, or the session has ended', fault: 'The server has a fault. Try again later.', strange: 'The server sent something that cannot be read. Try again later.' },
+  zh: {
+    lost: '网络连接失败，请检查网络后重试',
+    refused: '操作失败',
+    denied: '没有权限或登录已失效',
+    fault: '服务器出错，请稍后重试',
+    strange: '服务器返回了无法识别的内容，请稍后重试',
+  },
+  en: {
+    lost: 'The server could not be reached. Check the network and try again.',
+    refused: 'Operation failed',
+    denied: 'No permission, or the session has ended',
+    fault: 'The server has a fault. Try again later.',
+    strange: 'The server sent something that cannot be read. Try again later.',
+  },
 };
 
 /** The failure that stands for a call without an answer. */
@@ -19,7 +31,10 @@ export function dataOf(answer: Answer): unknown {
   if (answer.meaning === 'ok') return answer.data;
   const text = words[getLanguage()];
   const strange = Number.isNaN(answer.status);
-  throw failureOf(answer, answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : strange ? text.strange : text.refused);
+  throw failureOf(
+    answer,
+    answer.meaning === 'stop' ? text.denied : answer.http >= 500 ? text.fault : strange ? text.strange : text.refused,
+  );
 }
 
 /** Milliseconds before a read that was lost is asked once more. */
@@ -38,7 +53,10 @@ async function reading(call: Call): Promise<Answer> {
   }
 }
 
-/** `data` of a successful call; every other outcome is a rejection with a `Failure` (a cancelled call rejects with its AbortError). */
+/**
+ * `data` of a successful call; every other outcome is a rejection with a `Failure` (a cancelled call rejects with its
+ * AbortError).
+ */
 export async function fetchData(call: Call): Promise<unknown> {
   let answer: Answer;
   try {

@@ -37,7 +37,9 @@ export interface Call {
 /** What the console lays around its calls and the session's end once it stands; the sign-in page has none of it. */
 export const around: {
   send?(call: Call, send: (call: Call) => Promise<Response>): Promise<Response>;
-  /** Token of the person that this window was started for, once the cookies agree; rejects when they name somebody else. */
+  /**
+   * Token of the person that this window was started for, once the cookies agree; rejects when they name somebody else.
+   */
   token?(): Promise<string>;
   /** The session has ended: resolves when the same person has signed in again. */
   again?(): Promise<void>;
@@ -52,7 +54,8 @@ export function apiHost(): string {
 
 export function urlOf(call: Pick<Call, 'path' | 'query'>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value));
   const text = query.toString();
   return `${apiHost()}/${call.path.replace(/^\/+/, '')}${text ? `?${text}` : ''}`;
 }
@@ -100,16 +103,26 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Shows refusals and ends the session when the server no longer knows it. */
 export function react(answer: Answer, quiet = false): void {
   if (!quiet && (answer.meaning === 'show' || answer.meaning === 'stop')) notice(answer.error, 'error');
-  if (answer.meaning === 'stop' && answer.http === 401 && !around.again && readToken()) endSession(pathOfHash(location.hash));
+  if (answer.meaning === 'stop' && answer.http === 401 && !around.again && readToken())
+    endSession(pathOfHash(location.hash));
 }
 
 /** A reply read, by the envelope of the host that gave it. */
-export function answerOf(response: Pick<Response, 'status' | 'headers'>, body: unknown, call: Pick<Call, 'method' | 'path' | 'envelope'>): Answer {
+export function answerOf(
+  response: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+  call: Pick<Call, 'method' | 'path' | 'envelope'>,
+): Answer {
   const trace = response.headers.get('x-trace-id') ?? '';
-  return host.read?.(body, response.status, trace, call) ?? readEnvelope(body, call.envelope ?? plainEnvelope, response.status, trace);
+  return (
+    host.read?.(body, response.status, trace, call) ??
+    readEnvelope(body, call.envelope ?? plainEnvelope, response.status, trace)
+  );
 }
 
-/** Sends a call, reads its envelope and says what the catalogue of errors wants said. Rejects when no answer arrives. */
+/**
+ * Sends a call, reads its envelope and says what the catalogue of errors wants said. Rejects when no answer arrives.
+ */
 export async function exchange(call: Call): Promise<Answer> {
   const response = await rawFetch(call);
   const answer = answerOf(response, await bodyOf(response), call);
@@ -127,8 +140,9 @@ export function logLost(error: unknown, call: Pick<Call, 'signal' | 'method' | '
 }
 
 /**
- * Sends a call the way the specification describes (section 8): status 0, and any status that is not in the catalogue, gives the answer; 1 shows
- * a red message and gives the answer; 10 shows it and gives nothing; a call that did not arrive is logged and gives its error's text.
+ * Sends a call the way the specification describes (section 8): status 0, and any status that is not in the catalogue,
+ * gives the answer; 1 shows a red message and gives the answer; 10 shows it and gives nothing; a call that did not
+ * arrive is logged and gives its error's text.
  */
 export async function request(call: Call): Promise<Answer | string | undefined> {
   try {

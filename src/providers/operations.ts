@@ -43,14 +43,19 @@ export function fillPath(path: string, params: { [name: string]: string | number
   });
 }
 
-/** Method, path, query and body of an operation's call; fixed members stand in the path, in the query where its schema names them, or go where the method carries its values. */
+/**
+ * Method, path, query and body of an operation's call; fixed members stand in the path, in the query where its schema
+ * names them, or go where the method carries its values.
+ */
 export function callOf(operation: Operation, ask: Ask, envelope?: EnvelopeDef): Call {
   const inPath = (name: string) => operation.path.includes(`{${name}}`);
   const asked = (operation.query?.properties ?? {}) as { [name: string]: unknown };
   const inBody = operation.method === 'POST' || operation.method === 'PUT';
   const rest = Object.entries(operation.fixed ?? {}).filter(([name]) => !inPath(name));
   const sent = rest.filter(([name]) => inBody && !(name in asked));
-  const queried = rest.filter(([name]) => !inBody || name in asked).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const);
+  const queried = rest
+    .filter(([name]) => !inBody || name in asked)
+    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const);
   const params = { ...ask.params, ...(operation.fixed as Ask['params']) };
   return {
     method: operation.method,

@@ -1,4 +1,6 @@
-/** What the client of the API is told from outside; apart from it, so that the sign-in page has it without the client. */
+/**
+ * What the client of the API is told from outside; apart from it, so that the sign-in page has it without the client.
+ */
 import type { Answer } from './envelope.ts';
 import type { Call } from './http.ts';
 

@@ -1,4 +1,7 @@
-/** Page definitions, one chunk per menu segment, loaded before they are needed and replaced while the schema files are edited. */
+/**
+ * Page definitions, one chunk per menu segment, loaded before they are needed and replaced while the schema files are
+ * edited.
+ */
 import { use, useSyncExternalStore } from 'react';
 import { manifest } from 'virtual:site/manifest';
 import { loadGroup } from 'virtual:site/pages';
@@ -50,13 +53,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The page's definition; waits (Suspense) when it is not loaded yet, null when there is none. Follows edits of its files. */
+/**
+ * The page's definition; waits (Suspense) when it is not loaded yet, null when there is none. Follows edits of its
+ * files.
+ */
 export function usePage(route: string): PageDef | null {
   const page = useSyncExternalStore(subscribe, () => loaded.get(route));
   return page ?? use(loadPage(route));
 }
 
-/** Takes over changed definitions: screens that show them draw again, the others load the new one when they are opened. */
+/**
+ * Takes over changed definitions: screens that show them draw again, the others load the new one when they are opened.
+ */
 export function replacePages(pages: { [route: string]: PageDef }): void {
   for (const [route, page] of Object.entries(pages)) {
     loaded.set(route, page);

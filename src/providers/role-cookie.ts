@@ -8,7 +8,10 @@ export function storeRoles(roles: readonly string[]): boolean {
   return writeRoleList(packRoles(roles, roleList));
 }
 
-/** The stored role names and labels. `stale`: written by another build, to be asked anew from the server. Null: unreadable, treat as signed out. */
+/**
+ * The stored role names and labels. `stale`: written by another build, to be asked anew from the server. Null:
+ * unreadable, treat as signed out.
+ */
 export function storedRoles(): string[] | 'stale' | null {
   const stored = readRoleList();
   return stored && unpackRoles(stored, roleList);

@@ -6,7 +6,12 @@ import { endSession } from './session-end.ts';
 import { takeDuty } from './sign-out-duty.ts';
 
 /** The session and, by the server's clock, when it ends: for good, and when nothing more is done. */
-export type LiveSession = Session & { /** False: pages that it may not open do not exist for it. */ others?: boolean; now?: string; expiresAt?: string; idleUntil?: string };
+export type LiveSession = Session & {
+  /** False: pages that it may not open do not exist for it. */ others?: boolean;
+  now?: string;
+  expiresAt?: string;
+  idleUntil?: string;
+};
 
 let pending: Promise<LiveSession> | undefined;
 let pendingUser: Promise<UserInfo> | undefined;
@@ -16,7 +21,8 @@ export const sessionPath = '/api/v2/seller/auth';
 /** Takes a description of the session over. */
 export function sessionIn(data: unknown): LiveSession {
   const session = data as LiveSession | null;
-  if (!session || typeof session !== 'object' || !('area' in session)) throw new Error('The server did not describe the session');
+  if (!session || typeof session !== 'object' || !('area' in session))
+    throw new Error('The server did not describe the session');
   return session;
 }
 
@@ -35,12 +41,21 @@ export function loadSession(): Promise<LiveSession> {
 }
 
 /** What GET /user/info tells of the signed-in person (specification 3). */
-export interface UserInfo { roles: string[]; name: string; avatar: string; introduction: string }
+export interface UserInfo {
+  roles: string[];
+  name: string;
+  avatar: string;
+  introduction: string;
+}
 
-/** Takes a reply of /user/info over; an empty one, or one without roles, is refused with the specification's own sentence (section 5). */
+/**
+ * Takes a reply of /user/info over; an empty one, or one without roles, is refused with the specification's own
+ * sentence (section 5).
+ */
 export function userInfoOf(data: unknown): UserInfo {
   const info = data as Partial<UserInfo> | null | undefined;
-  if (!info || !Array.isArray(info.roles) || info.roles.length === 0) throw new Error('getInfo: roles must be a non-null array !');
+  if (!info || !Array.isArray(info.roles) || info.roles.length === 0)
+    throw new Error('getInfo: roles must be a non-null array !');
   return { roles: info.roles, name: info.name ?? '', avatar: info.avatar ?? '', introduction: info.introduction ?? '' };
 }
 
@@ -53,14 +68,18 @@ export function loadUser(): Promise<UserInfo> {
   return pendingUser;
 }
 
-/** Asks for session and person while the console's code is still on its way; `loadSession` and `loadUser` give the same answers. */
+/**
+ * Asks for session and person while the console's code is still on its way; `loadSession` and `loadUser` give the same
+ * answers.
+ */
 export function askEarly(): void {
   for (const asked of [loadSession(), loadUser()]) asked.catch(() => undefined);
 }
 
 /**
- * Ends the session on the server, then forgets everything here. A server that refuses or cannot be reached keeps nobody signed in: ending the session
- * there stays a duty of this browser, and the sign-in page says so. Nothing of the console is shown from the first moment on.
+ * Ends the session on the server, then forgets everything here. A server that refuses or cannot be reached keeps nobody
+ * signed in: ending the session there stays a duty of this browser, and the sign-in page says so. Nothing of the
+ * console is shown from the first moment on.
  */
 export async function signOut(): Promise<void> {
   document.getElementById('root')?.setAttribute('hidden', '');

@@ -1,6 +1,7 @@
 /**
- * A sign-out that the server has not confirmed stays a duty of this browser: the token is kept aside, out of every call, until the server has ended its
- * session. Tried at each start, when the network comes back, and every half minute while a window is open.
+ * A sign-out that the server has not confirmed stays a duty of this browser: the token is kept aside, out of every
+ * call, until the server has ended its session. Tried at each start, when the network comes back, and every half minute
+ * while a window is open.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -30,24 +30,36 @@ export function postForm(url: string, form: FormData, options: SendOptions, meth
     call.onerror = call.ontimeout = call.onabort = () => reject(lostFailure());
     call.onload = () => {
       const empty = [204, 205, 304].includes(call.status);
-      resolve(new Response(empty ? null : call.responseText, { status: call.status, headers: { 'x-trace-id': call.getResponseHeader('x-trace-id') ?? '' } }));
+      resolve(
+        new Response(empty ? null : call.responseText, {
+          status: call.status,
+          headers: { 'x-trace-id': call.getResponseHeader('x-trace-id') ?? '' },
+        }),
+      );
     };
     call.send(form);
   });
 }
 
 /** Sends a file with further fields to a path of the API, in the words of its host; `data` of the reply. */
-export async function sendFile(path: string, file: ChosenFile, fields: { [name: string]: unknown }, options: Omit<SendOptions, 'own' | 'token'>): Promise<unknown> {
+export async function sendFile(
+  path: string,
+  file: ChosenFile,
+  fields: { [name: string]: unknown },
+  options: Omit<SendOptions, 'own' | 'token'>,
+): Promise<unknown> {
   await host.ready;
   const asked = { method: 'POST', path, body: { ...fields, file } };
   const call = host.ask?.(asked) ?? asked;
   const form = new FormData();
   for (const [name, value] of Object.entries(call.body ?? {})) {
     if (value === file) form.set(name, file as File, file.name);
-    else if (value !== undefined && value !== null) form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    else if (value !== undefined && value !== null)
+      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const own = host.instead?.(asked);
-  const sent = own ?? (await postForm(urlOf(call), form, { ...options, own: true, token: await around.token?.() }, call.method));
+  const sent =
+    own ?? (await postForm(urlOf(call), form, { ...options, own: true, token: await around.token?.() }, call.method));
   const reply = own || !host.received ? sent : await host.received(sent);
   if (reply.status === 401 && around.again) {
     await around.again();
@@ -58,20 +70,45 @@ export async function sendFile(path: string, file: ChosenFile, fields: { [name: 
   return dataOf(answer);
 }
 
-/** What GET /api/v2/common/imgkeyqiniu answers. A foreign storage also names its host; without one the API itself takes the file. */
-interface UploadGrant { token: string; key: string; url: string; host?: string; fields?: { [name: string]: string } }
+/**
+ * What GET /api/v2/common/imgkeyqiniu answers. A foreign storage also names its host; without one the API itself takes
+ * the file.
+ */
+interface UploadGrant {
+  token: string;
+  key: string;
+  url: string;
+  host?: string;
+  fields?: { [name: string]: string };
+}
 
 const kindOf = (type: string) => (type.startsWith('image/') ? 'image' : type.startsWith('video/') ? 'video' : 'file');
 
-/** Uploads a file (specification 7): the API gives leave under a key, the storage takes the file; the reply's address wins over the one foretold. */
-export async function uploadFile(file: ChosenFile, ask: { onProgress?(share: number): void } = {}): Promise<{ url: string; name: string }> {
-  const grant = (await fetchData({ method: 'GET', path: '/api/v2/common/imgkeyqiniu', query: { name: file.name.slice(-200), kind: kindOf(file.type) } })) as UploadGrant;
+/**
+ * Uploads a file (specification 7): the API gives leave under a key, the storage takes the file; the reply's address
+ * wins over the one foretold.
+ */
+export async function uploadFile(
+  file: ChosenFile,
+  ask: { onProgress?(share: number): void } = {},
+): Promise<{ url: string; name: string }> {
+  const grant = (await fetchData({
+    method: 'GET',
+    path: '/api/v2/common/imgkeyqiniu',
+    query: { name: file.name.slice(-200), kind: kindOf(file.type) },
+  })) as UploadGrant;
   if (!grant.host) {
-    const data = (await sendFile('/api/v2/common/upload', file, { key: grant.key, token: grant.token }, { onProgress: ask.onProgress })) as { url?: string } | null;
+    const data = (await sendFile(
+      '/api/v2/common/upload',
+      file,
+      { key: grant.key, token: grant.token },
+      { onProgress: ask.onProgress },
+    )) as { url?: string } | null;
     return { url: data?.url ?? grant.url, name: file.name };
   }
   const form = new FormData();
-  for (const [name, value] of Object.entries(grant.fields ?? { token: grant.token, key: grant.key })) form.set(name, value);
+  for (const [name, value] of Object.entries(grant.fields ?? { token: grant.token, key: grant.key }))
+    form.set(name, value);
   form.set('file', file as File, file.name);
   const { ok } = await postForm(grant.host, form, { own: false, onProgress: ask.onProgress });
   if (!ok) throw lostFailure();

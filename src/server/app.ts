@@ -66,8 +66,18 @@ export function createApp(options: AppOptions): App {
     const now = options.world.now();
     const request = context.req.raw;
     const { address = '' } = context.env as { address?: string };
-    const marks: Marks = { traceId: hexadecimal(options.world.bytes(8)), digest: site.digest, language: languageOf(request) };
-    const frame: Frame = { site, language: marks.language, traceId: marks.traceId, ip: callerOf(request, address, options.behindProxy === true), now };
+    const marks: Marks = {
+      traceId: hexadecimal(options.world.bytes(8)),
+      digest: site.digest,
+      language: languageOf(request),
+    };
+    const frame: Frame = {
+      site,
+      language: marks.language,
+      traceId: marks.traceId,
+      ip: callerOf(request, address, options.behindProxy === true),
+      now,
+    };
     const facts = { frame, request, begun, account: 0, body: {} as CallInput['body'] };
     const known = async (query: CallInput['query']): Promise<Session> => {
       const session = await sessionFor(options, frame, tokenOf(request, place, query), request);
@@ -80,15 +90,29 @@ export function createApp(options: AppOptions): App {
       if (failure !== undefined) throw failure;
       if (stopping) throw new Refusal({ text: texts.stopping, http: 503 });
       if (!place) throw new Refusal({ text: texts.notFound, http: 404 });
-      if (request.headers.get('sec-fetch-site') === 'cross-site' && !origins.includes(request.headers.get('origin') ?? '')) throw new Refusal({ text: texts.crossSite, http: 403 });
+      if (
+        request.headers.get('sec-fetch-site') === 'cross-site' &&
+        !origins.includes(request.headers.get('origin') ?? '')
+      )
+        throw new Refusal({ text: texts.crossSite, http: 403 });
       const query = readQuery(new URL(request.url));
-      // Who asks, and what they may do here, is judged before a byte of the body is read: what is refused costs nothing.
+      // Who asks, and what they may do here, is judged before a byte of the body is read: what is refused costs
+      // nothing.
       const unsigned = place.entries.some((entry) => entry.operation.open) && tokenOf(request, place, query) === '';
       let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
-      const open = place.entries.filter((entry) => session === null || objection(session, entry, options.judge) === null);
+      const open = place.entries.filter(
+        (entry) => session === null || objection(session, entry, options.judge) === null,
+      );
       if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.judge);
-      if (session && open.some((entry) => entry.operation.file?.as === 'base64')) handBack = inHand.take(session.account);
-      const { entry, input } = chosenBy(place, request, context.req.param() as CallInput['params'], query, await readBody(context, open, session !== null));
+      if (session && open.some((entry) => entry.operation.file?.as === 'base64'))
+        handBack = inHand.take(session.account);
+      const { entry, input } = chosenBy(
+        place,
+        request,
+        context.req.param() as CallInput['params'],
+        query,
+        await readBody(context, open, session !== null),
+      );
       facts.body = input.body;
       const anybody = entry.access === 'public' || (unsigned && entry.operation.open === true);
       if (!anybody) {
@@ -104,7 +128,13 @@ export function createApp(options: AppOptions): App {
       return response;
     } catch (error) {
       const refusal = refusalOf(error, marks.traceId, marks.language);
-      noteRequest(options, queue, { ...facts, http: refusal.http, status: refusal.status, error: refusal.foreseen ? refusal.text[marks.language] : error, foreseen: refusal.foreseen });
+      noteRequest(options, queue, {
+        ...facts,
+        http: refusal.http,
+        status: refusal.status,
+        error: refusal.foreseen ? refusal.text[marks.language] : error,
+        foreseen: refusal.foreseen,
+      });
       return refused(refusal, marks);
     } finally {
       handBack?.();
@@ -123,7 +153,10 @@ export function createApp(options: AppOptions): App {
   }
 
   function health(state: string, status: number): Response {
-    return new Response(JSON.stringify({ state, digest: site.digest }), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+    return new Response(JSON.stringify({ state, digest: site.digest }), {
+      status,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
   }
 
   return {
@@ -153,19 +186,39 @@ export function createApp(options: AppOptions): App {
 }
 
 /** The entry that the request's fixed members choose, and the request as its handler sees it. */
-function chosenBy(place: Place, request: Request, params: CallInput['params'], query: CallInput['query'], { body, form }: Pick<CallInput, 'body' | 'form'>): { entry: Entry; input: CallInput } {
+function chosenBy(
+  place: Place,
+  request: Request,
+  params: CallInput['params'],
+  query: CallInput['query'],
+  { body, form }: Pick<CallInput, 'body' | 'form'>,
+): { entry: Entry; input: CallInput } {
   const entry = chosen(place, { ...query, ...body, ...params });
   if (!entry) throw new Refusal({ text: texts.noSetting, http: 404 });
   for (const name of entry.operation.fromQuery ?? []) {
     if (query[name] !== undefined && !(name in body)) body[name] = query[name].split(',').map(Number);
   }
   const key = request.headers.get('idempotency-key');
-  return { entry, input: { operation: entry.operation.name, params, query, body, request, ...(form ? { form } : {}), ...(key ? { key } : {}) } };
+  return {
+    entry,
+    input: {
+      operation: entry.operation.name,
+      params,
+      query,
+      body,
+      request,
+      ...(form ? { form } : {}),
+      ...(key ? { key } : {}),
+    },
+  };
 }
 
 /** The token header; only a call whose query names a token takes it from there. */
 function tokenOf(request: Request, place: Place | undefined, query: CallInput['query']): string {
-  const named = place?.entries.some(({ operation }) => (operation.query?.properties as { token?: unknown } | undefined)?.token !== undefined) === true;
+  const named =
+    place?.entries.some(
+      ({ operation }) => (operation.query?.properties as { token?: unknown } | undefined)?.token !== undefined,
+    ) === true;
   return request.headers.get('token') ?? (named ? (query.token ?? '') : '');
 }
 

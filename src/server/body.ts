@@ -1,4 +1,7 @@
-/** Reads a request's query and body within their limits: bytes, nesting, number of members, content type, forbidden names (trust T14, T31). */
+/**
+ * Reads a request's query and body within their limits: bytes, nesting, number of members, content type, forbidden
+ * names (trust T14, T31).
+ */
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Refusal } from '../database/contract.ts';
@@ -27,14 +30,26 @@ function limitOf({ operation: { file } }: Entry, signedIn: boolean): { bytes: nu
     return { bytes, text: texts.tooLarge(bytes / 1024) };
   }
   const most = file.megabytes * 1_048_576;
-  return { bytes: (file.as === 'base64' ? Math.ceil(most * 4 / 3) : most) + besideFile, text: texts.fileTooLarge(file.megabytes) };
+  return {
+    bytes: (file.as === 'base64' ? Math.ceil((most * 4) / 3) : most) + besideFile,
+    text: texts.fileTooLarge(file.megabytes),
+  };
 }
 
-/** The body for whichever of these entries it turns out to be meant: members of a JSON object, or a form where one of them takes a form. A longer one is refused without being read to its end. `signedIn` = the session is known already. */
-export async function readBody(context: Context, entries: readonly Entry[], signedIn: boolean): Promise<Pick<CallInput, 'body' | 'form'>> {
+/**
+ * The body for whichever of these entries it turns out to be meant: members of a JSON object, or a form where one of
+ * them takes a form. A longer one is refused without being read to its end. `signedIn` = the session is known already.
+ */
+export async function readBody(
+  context: Context,
+  entries: readonly Entry[],
+  signedIn: boolean,
+): Promise<Pick<CallInput, 'body' | 'form'>> {
   const { raw } = context.req;
   if (raw.method === 'GET' || raw.method === 'DELETE') return { body: {} };
-  const limit = entries.map((entry) => limitOf(entry, signedIn)).reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
+  const limit = entries
+    .map((entry) => limitOf(entry, signedIn))
+    .reduce((largest, one) => (one.bytes > largest.bytes ? one : largest));
   const asForm = entries.some(({ operation: { file } }) => file?.as === 'form') && isType(raw, 'multipart/form-data');
   const tooLarge = (): never => {
     throw refuse(limit.text, 413);
@@ -42,7 +57,9 @@ export async function readBody(context: Context, entries: readonly Entry[], sign
   try {
     await bodyLimit({ maxSize: limit.bytes, onError: tooLarge })(context, async () => undefined);
     const request = context.req.raw;
-    return asForm ? { body: {}, form: await formOf(request) } : { body: objectOf(request, new Uint8Array(await request.arrayBuffer())) };
+    return asForm
+      ? { body: {}, form: await formOf(request) }
+      : { body: objectOf(request, new Uint8Array(await request.arrayBuffer())) };
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The connection broke off in the middle.
@@ -50,13 +67,16 @@ export async function readBody(context: Context, entries: readonly Entry[], sign
   }
 }
 
-const isType = (request: Request, type: string): boolean => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
+const isType = (request: Request, type: string): boolean =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
 
 async function formOf(request: Request): Promise<FormData> {
   // The bytes first: a broken connection and a broken form are two things.
   const bytes = await request.arrayBuffer();
   try {
-    return await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type') ?? '' } }).formData();
+    return await new Response(bytes, {
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }).formData();
   } catch {
     throw refuse(texts.badForm, 400);
   }
@@ -91,7 +111,8 @@ function inspect(value: unknown): void {
 
 /** NUL and lone halves of a pair cannot be stored as they are, so they are refused. */
 function wholeText(text: string): void {
-  if (text.includes('\u0000') || !(text as string & { isWellFormed(): boolean }).isWellFormed()) throw refuse(texts.badText, 400);
+  if (text.includes('\u0000') || !(text as string & { isWellFormed(): boolean }).isWellFormed())
+    throw refuse(texts.badText, 400);
 }
 
 /** Query parameters by name; a repeated one is joined by commas. */
@@ -99,7 +120,8 @@ export function readQuery(url: URL): { [name: string]: string } {
   const query: { [name: string]: string } = Object.create(null) as { [name: string]: string };
   if (url.searchParams.size > mostParameters) throw refuse(texts.tooMany, 400);
   for (const [name, value] of url.searchParams) {
-    if (forbidden.has(name)) throw refuse({ zh: `不允许的参数名 ${name}`, en: `The parameter ${name} is not allowed` }, 400);
+    if (forbidden.has(name))
+      throw refuse({ zh: `不允许的参数名 ${name}`, en: `The parameter ${name} is not allowed` }, 400);
     wholeText(value);
     query[name] = name in query ? `${query[name]},${value}` : value;
   }

@@ -1,8 +1,15 @@
-/** Hosts that the console is told to reach: in its index.html and in its configuration file. What is no origin of the web is left out. */
+/**
+ * Hosts that the console is told to reach: in its index.html and in its configuration file. What is no origin of the
+ * web is left out.
+ */
 
-const originOf = (host: unknown): string => (typeof host === 'string' && /^https?:\/\//i.test(host) && URL.canParse(host) ? new URL(host).origin : '');
+const originOf = (host: unknown): string =>
+  typeof host === 'string' && /^https?:\/\//i.test(host) && URL.canParse(host) ? new URL(host).origin : '';
 
-/** Origin of the API host that index.html names in `<meta name="api-host">`; "" when the console's own server answers the calls. */
+/**
+ * Origin of the API host that index.html names in `<meta name="api-host">`; "" when the console's own server answers
+ * the calls.
+ */
 export function apiOrigin(index: string): string {
   const tag = (index.match(/<meta\b[^>]*>/gi) ?? []).find((one) => /\bname=["']api-host["']/i.test(one));
   return originOf(/\bcontent=["']([^"']*)["']/i.exec(tag ?? '')?.[1]?.trim());
@@ -12,7 +19,10 @@ export function apiOrigin(index: string): string {
 export function configuredHosts(text: string | null): { api: string; pictures: string[] } {
   try {
     const { apiHost, pictureHosts } = JSON.parse(text ?? '{}') as { apiHost?: unknown; pictureHosts?: unknown };
-    return { api: originOf(apiHost), pictures: (Array.isArray(pictureHosts) ? pictureHosts : []).map(originOf).filter((origin) => origin !== '') };
+    return {
+      api: originOf(apiHost),
+      pictures: (Array.isArray(pictureHosts) ? pictureHosts : []).map(originOf).filter((origin) => origin !== ''),
+    };
   } catch {
     return { api: '', pictures: [] };
   }

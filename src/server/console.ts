@@ -18,7 +18,11 @@ type Variables = { Variables: { secureHeadersNonce?: string } };
 const screen = /^\/(?!(?:api|user|files)\/)[A-Za-z0-9/_-]*$/;
 
 /** Routes of the console; what they do not know is left to those behind them. */
-export function consoleRoutes({ assets, config, storage }: Pick<AppOptions, 'config' | 'storage'> & { assets: Assets }): Hono<Variables> {
+export function consoleRoutes({
+  assets,
+  config,
+  storage,
+}: Pick<AppOptions, 'config' | 'storage'> & { assets: Assets }): Hono<Variables> {
   const routes = new Hono<Variables>();
 
   routes.get(`/${configFile}`, async (context, next) => {
@@ -34,19 +38,28 @@ export function consoleRoutes({ assets, config, storage }: Pick<AppOptions, 'con
     const configured = (await config?.()) ?? null;
     const { api, pictures } = configuredHosts(configured);
     const hosts = [apiOrigin(html), api].filter((origin) => origin !== '');
-    const reach = { asked: [...hosts, ...(storage?.sends ?? [])], shown: [...hosts, ...(storage?.shows ?? []), ...pictures] };
+    const reach = {
+      asked: [...hosts, ...(storage?.sends ?? [])],
+      shown: [...hosts, ...(storage?.shows ?? []), ...pictures],
+    };
     await pageHeaders(reach)(context, async () => {
       const text = configured === null ? html.replace(`content="${configFile}"`, 'content="none"') : html;
-      context.res = context.html(text.replaceAll(noncePlace, context.get('secureHeadersNonce') ?? ''), 200, { 'cache-control': 'no-store' });
+      context.res = context.html(text.replaceAll(noncePlace, context.get('secureHeadersNonce') ?? ''), 200, {
+        'cache-control': 'no-store',
+      });
     });
   };
   routes.get('/index.html', page);
-  routes.get('*', serveStatic({
-    root: '',
-    precompressed: true,
-    getContent: (path) => assets.read(path.replace(/^\/+/, '')),
-    onFound: (path, context) => context.header('cache-control', /^\/*assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  }));
+  routes.get(
+    '*',
+    serveStatic({
+      root: '',
+      precompressed: true,
+      getContent: (path) => assets.read(path.replace(/^\/+/, '')),
+      onFound: (path, context) =>
+        context.header('cache-control', /^\/*assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    }),
+  );
   routes.get('*', page);
   return routes;
 }

@@ -34,9 +34,14 @@ export interface AppOptions {
   passwordLeast?: number;
   /** Text of the console's configuration file, read anew each time; null = there is none. */
   config?(): Promise<string | null>;
-  /** Origins of a foreign storage: where the browser sends files, and where it shows them from. Part of the console's content policy. */
+  /**
+   * Origins of a foreign storage: where the browser sends files, and where it shows them from. Part of the console's
+   * content policy.
+   */
   storage?: { sends: readonly string[]; shows: readonly string[] };
-  /** Who decides whether an operation may be asked for; default `may`. The authorization matrix plants its faults here. */
+  /**
+   * Who decides whether an operation may be asked for; default `may`. The authorization matrix plants its faults here.
+   */
   judge?: typeof may;
   /** Origins of consoles that are served elsewhere ("https://console.example.com"); none by default. */
   origins?: string[];
@@ -51,6 +56,9 @@ export interface App {
   fetch(request: Request, address?: { address?: string }): Promise<Response>;
   /** Another resolved site from now on (a schema file was saved). */
   setSite(site: Site): void;
-  /** Refuses new requests, waits for those under way (at most 4 s) and stops the jobs. The database is the caller's to close. */
+  /**
+   * Refuses new requests, waits for those under way (at most 4 s) and stops the jobs. The database is the caller's to
+   * close.
+   */
   close(): Promise<void>;
 }

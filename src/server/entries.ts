@@ -9,7 +9,22 @@ import { kindServers } from '../kinds/servers.ts';
 
 /** A page's operation, or a call of the product's own (`page` absent). */
 export interface Entry {
-  operation: Pick<Operation, 'name' | 'method' | 'path' | 'labels' | 'oneOf' | 'right' | 'only' | 'input' | 'file' | 'query' | 'fixed' | 'fromQuery' | 'open'>;
+  operation: Pick<
+    Operation,
+    | 'name'
+    | 'method'
+    | 'path'
+    | 'labels'
+    | 'oneOf'
+    | 'right'
+    | 'only'
+    | 'input'
+    | 'file'
+    | 'query'
+    | 'fixed'
+    | 'fromQuery'
+    | 'open'
+  >;
   page?: PageDef;
   /** The reply holds a secret (a token, a revealed value) and is kept nowhere. */
   secret?: boolean;
@@ -32,10 +47,19 @@ export function entriesOf(site: Site): Entry[] {
     const labels = typeof model.access === 'object' ? [model.access.label] : [];
     entries.push({
       operation: {
-        name: model.call, method: model.method, path: model.path, labels, right: model.right,
-        ...(model.input ? { input: model.input } : {}), ...(model.file ? { file: model.file } : {}), ...(model.query ? { query: model.query } : {}),
+        name: model.call,
+        method: model.method,
+        path: model.path,
+        labels,
+        right: model.right,
+        ...(model.input ? { input: model.input } : {}),
+        ...(model.file ? { file: model.file } : {}),
+        ...(model.query ? { query: model.query } : {}),
       },
-      access: model.access, ...(model.secret ? { secret: true } : {}), ...(model.system ? { system: true } : {}), run: { handler: callServers[name] },
+      access: model.access,
+      ...(model.secret ? { secret: true } : {}),
+      ...(model.system ? { system: true } : {}),
+      run: { handler: callServers[name] },
     });
   }
   for (const page of Object.values(site.pages)) {
@@ -47,8 +71,17 @@ export function entriesOf(site: Site): Entry[] {
       if (!handler) throw new Error(`Nothing runs ${operation.name} of the kind ${page.kind}`);
       const prepare = server.prepare?.[operation.name];
       // What is revealed, looked ahead at or printed in full is kept nowhere.
-      const secret = operation.name === 'reveal' || operation.preview === true || page.actions[operation.action ?? '']?.print !== undefined;
-      entries.push({ operation, page, access: 'session', ...(secret ? { secret } : {}), run: { page, handler, ...(prepare ? { prepare } : {}) } });
+      const secret =
+        operation.name === 'reveal' ||
+        operation.preview === true ||
+        page.actions[operation.action ?? '']?.print !== undefined;
+      entries.push({
+        operation,
+        page,
+        access: 'session',
+        ...(secret ? { secret } : {}),
+        run: { page, handler, ...(prepare ? { prepare } : {}) },
+      });
     }
   }
   return entries;
@@ -63,7 +96,9 @@ export interface Place {
 
 /** "/api/v2/order/{id}" as Hono writes it; ids and jobs are digits, so that no word is taken for one. */
 export function pattern(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' || name === 'job' ? `:${name}{[0-9]{1,15}}` : `:${name}{[A-Za-z0-9_.-]{1,100}}`));
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'id' || name === 'job' ? `:${name}{[0-9]{1,15}}` : `:${name}{[A-Za-z0-9_.-]{1,100}}`,
+  );
 }
 
 /** Entries by place, literal paths before those with parameters. */
@@ -83,6 +118,10 @@ const parameters = (path: string): number => path.split(':').length - 1;
 
 /** The entry whose fixed members the request has; one without fixed members comes last. */
 export function chosen(place: Place, members: { [name: string]: unknown }): Entry | undefined {
-  const fits = (entry: Entry) => Object.entries(entry.operation.fixed ?? {}).every(([name, value]) => String(members[name]) === String(value));
-  return place.entries.find((entry) => entry.operation.fixed && fits(entry)) ?? place.entries.find((entry) => !entry.operation.fixed);
+  const fits = (entry: Entry) =>
+    Object.entries(entry.operation.fixed ?? {}).every(([name, value]) => String(members[name]) === String(value));
+  return (
+    place.entries.find((entry) => entry.operation.fixed && fits(entry)) ??
+    place.entries.find((entry) => !entry.operation.fixed)
+  );
 }

@@ -22,8 +22,18 @@ export function refusalOf(error: unknown, traceId: string, language: Language): 
   if (error instanceof Refusal) {
     const { text, status = 1, http = status === 10 ? 403 : 422, errors, data } = error.init;
     const told: { [key: string]: Json } = { ...data };
-    if (errors) told.errors = Object.fromEntries(Object.entries(errors).map(([path, sentence]: [string, Text]) => [path, sentence[language]]));
-    return { status, http, text, foreseen: true, ...(http === 503 ? { headers: { 'retry-after': '2' } } : {}), ...(Object.keys(told).length > 0 ? { data: told } : {}) };
+    if (errors)
+      told.errors = Object.fromEntries(
+        Object.entries(errors).map(([path, sentence]: [string, Text]) => [path, sentence[language]]),
+      );
+    return {
+      status,
+      http,
+      text,
+      foreseen: true,
+      ...(http === 503 ? { headers: { 'retry-after': '2' } } : {}),
+      ...(Object.keys(told).length > 0 ? { data: told } : {}),
+    };
   }
   const failure = failureOf(error);
   const answer = failure && known[failure.kind];

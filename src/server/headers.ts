@@ -1,4 +1,7 @@
-/** Headers against misuse of an answer, and the leave for consoles of other origins: Hono's own middleware with this product's values. */
+/**
+ * Headers against misuse of an answer, and the leave for consoles of other origins: Hono's own middleware with this
+ * product's values.
+ */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
@@ -6,9 +9,18 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
 const common: Options = {
-  xFrameOptions: 'DENY', xContentTypeOptions: true, referrerPolicy: true, crossOriginOpenerPolicy: true, crossOriginResourcePolicy: true,
+  xFrameOptions: 'DENY',
+  xContentTypeOptions: true,
+  referrerPolicy: true,
+  crossOriginOpenerPolicy: true,
+  crossOriginResourcePolicy: true,
   // TLS belongs to the proxy, and so does this; the others speak to browsers that are no more.
-  strictTransportSecurity: false, xDownloadOptions: false, xDnsPrefetchControl: false, xPermittedCrossDomainPolicies: false, xXssProtection: false, originAgentCluster: false,
+  strictTransportSecurity: false,
+  xDownloadOptions: false,
+  xDnsPrefetchControl: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  originAgentCluster: false,
   // A handler that says something of its own is heard.
   overwrite: false,
 };
@@ -24,21 +36,48 @@ export interface Reach {
   shown: readonly string[];
 }
 
-/** For a page of the console: it may load what is its own, what carries this answer's nonce (`secureHeadersNonce` of the context), and what is within reach. */
+/**
+ * For a page of the console: it may load what is its own, what carries this answer's nonce (`secureHeadersNonce` of the
+ * context), and what is within reach.
+ */
 export function pageHeaders({ asked, shown }: Reach): MiddlewareHandler {
   return secureHeaders({
     ...common,
     contentSecurityPolicy: {
-      defaultSrc: ["'none'"], scriptSrc: ["'self'", NONCE], styleSrc: ["'self'", NONCE], imgSrc: ["'self'", 'data:', 'blob:', ...shown], mediaSrc: ["'self'", 'blob:', ...shown],
-      fontSrc: ["'self'"], connectSrc: ["'self'", ...asked], manifestSrc: ["'self'"], workerSrc: ["'self'", 'blob:'], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"],
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:', ...shown],
+      mediaSrc: ["'self'", 'blob:', ...shown],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...asked],
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
     },
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   });
 }
 
-/** Consoles of other origins: those that the configuration names, and no others (trust T18). Cookies are never asked for: such a console sends the token header alone. */
-export const consolesElsewhere = (origins: string[]): MiddlewareHandler => cors({
-  origin: origins, allowMethods: ['GET', 'POST', 'PUT', 'DELETE'], maxAge: 600,
-  allowHeaders: ['token', 'content-type', 'idempotency-key', 'accept-language', 'x-background'],
-  exposeHeaders: ['x-trace-id', 'x-site-digest', 'x-rights', 'x-repeated', 'content-disposition', 'retry-after', 'date'],
-});
+/**
+ * Consoles of other origins: those that the configuration names, and no others (trust T18). Cookies are never asked
+ * for: such a console sends the token header alone.
+ */
+export const consolesElsewhere = (origins: string[]): MiddlewareHandler =>
+  cors({
+    origin: origins,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+    allowHeaders: ['token', 'content-type', 'idempotency-key', 'accept-language', 'x-background'],
+    exposeHeaders: [
+      'x-trace-id',
+      'x-site-digest',
+      'x-rights',
+      'x-repeated',
+      'content-disposition',
+      'retry-after',
+      'date',
+    ],
+  });

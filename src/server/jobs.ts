@@ -54,7 +54,13 @@ export class Jobs {
   kick(): void {
     if (this.#closed || this.#running.size >= atOnce) return;
     const run = this.#drain()
-      .catch((error: unknown) => this.#options.log({ level: 'error', message: 'the queue could not be read', reason: redactText(String(error)) }))
+      .catch((error: unknown) =>
+        this.#options.log({
+          level: 'error',
+          message: 'the queue could not be read',
+          reason: redactText(String(error)),
+        }),
+      )
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
   }
@@ -66,7 +72,9 @@ export class Jobs {
     await Promise.allSettled(this.#running);
     // What was written since the last seal would wait for the next start.
     const { database } = this.#options;
-    await markTrail(database.db, this.#site()).then((marks) => sealTrail(database.db, marks)).catch(() => undefined);
+    await markTrail(database.db, this.#site())
+      .then((marks) => sealTrail(database.db, marks))
+      .catch(() => undefined);
   }
 
   async #drain(): Promise<void> {
@@ -91,7 +99,8 @@ export class Jobs {
     this.#marked = now;
     const { head, more, missing } = await sealTrail(database.db, this.#marks);
     this.#head = head;
-    if (missing !== undefined && missing !== this.#missing) this.#options.log({ level: 'error', message: 'seals of the audit trail are missing', head: missing });
+    if (missing !== undefined && missing !== this.#missing)
+      this.#options.log({ level: 'error', message: 'seals of the audit trail are missing', head: missing });
     this.#missing = missing;
     if (!more) this.#marks = await markTrail(database.db, this.#site());
   }
@@ -127,7 +136,13 @@ export class Jobs {
     } catch (error) {
       if (error instanceof Gone) return;
       const text = error instanceof Refusal ? error.init.text : texts.busy;
-      if (!(error instanceof Refusal)) log({ level: 'error', message: 'an export failed', job: job.id, reason: redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)) });
+      if (!(error instanceof Refusal))
+        log({
+          level: 'error',
+          message: 'an export failed',
+          job: job.id,
+          reason: redactText(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+        });
       // Without the database the job stays held, and is begun anew when its time is over.
       await fail(database.db, job, text).catch(() => undefined);
     }
@@ -144,23 +159,45 @@ export class Jobs {
     if (!page || !session || !table) throw new Refusal({ text: texts.absent });
     const verdict = may(session, page);
     if (!verdict.ok) throw new Refusal({ text: verdict.reason });
-    const { query, format, reveal, shape, language, traceId } = job.input as { query: { [name: string]: string }; format: FileFormat; reveal: boolean; shape?: string; language: Work['language']; traceId: string };
+    const { query, format, reveal, shape, language, traceId } = job.input as {
+      query: { [name: string]: string };
+      format: FileFormat;
+      reveal: boolean;
+      shape?: string;
+      language: Work['language'];
+      traceId: string;
+    };
     const now = world.now();
     let parts = 0;
     const mine = (still: boolean): void => {
       if (!still) throw new Gone();
     };
-    const done = await database.as(scopeOf(session)).transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
-      const work: Work = { site, world, db: tx, session, language, traceId, ip: '', now };
-      const made = await table(work, page, { query, reveal, ...(shape === undefined ? {} : { shape }) });
-      return writeTable(
-        made, format,
-        async (body) => mine(await writeFilePart(database.db, job, parts++, body)),
-        async (count) => mine(await progress(database.db, job, count, Math.max(made.total, count))),
-      );
-    });
+    const done = await database
+      .as(scopeOf(session))
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const work: Work = { site, world, db: tx, session, language, traceId, ip: '', now };
+        const made = await table(work, page, { query, reveal, ...(shape === undefined ? {} : { shape }) });
+        return writeTable(
+          made,
+          format,
+          async (body) => mine(await writeFilePart(database.db, job, parts++, body)),
+          async (count) => mine(await progress(database.db, job, count, Math.max(made.total, count))),
+        );
+      });
     mine(await progress(database.db, job, done, done));
-    mine(await finish(database.db, job, { name: `${page.list.exports?.find((one) => one.name === shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`, type: fileTypes[format], rows: done }, parts));
+    mine(
+      await finish(
+        database.db,
+        job,
+        {
+          name: `${page.list.exports?.find((one) => one.name === shape)?.label[language] ?? page.label[language]}_${printMoment(now, 'ymdhi')}.${format}`,
+          type: fileTypes[format],
+          rows: done,
+        },
+        parts,
+      ),
+    );
   }
 }
-

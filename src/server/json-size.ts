@@ -1,4 +1,6 @@
-/** Counts what a JSON text holds before it is parsed: a parser would have made everything by the time somebody counts. */
+/**
+ * Counts what a JSON text holds before it is parsed: a parser would have made everything by the time somebody counts.
+ */
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -6,7 +8,10 @@ const comma = 0x2c;
 const opens = new Set([0x5b, 0x7b]);
 const closes = new Set([0x5d, 0x7d]);
 
-/** Whether the text (UTF-8) stays within so many members (values of lists and objects, empty ones included) and such nesting. What is no JSON is the parser's to refuse. */
+/**
+ * Whether the text (UTF-8) stays within so many members (values of lists and objects, empty ones included) and such
+ * nesting. What is no JSON is the parser's to refuse.
+ */
 export function isWithin(text: Uint8Array, most: { members: number; depth: number }): 'ok' | 'members' | 'depth' {
   let members = 0;
   let depth = 0;

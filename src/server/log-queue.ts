@@ -1,6 +1,7 @@
 /**
- * Rows of the system log wait here for a connection. One is written after another, so that the log never takes more than one
- * connection of a pool that has none to spare; a row that meets a busy or lost database is tried again until it is written.
+ * Rows of the system log wait here for a connection. One is written after another, so that the log never takes more
+ * than one connection of a pool that has none to spare; a row that meets a busy or lost database is tried again until
+ * it is written.
  */
 import type { Log } from './contract.ts';
 import { redactText } from '../base/redactor.ts';
@@ -49,8 +50,12 @@ export class LogQueue {
   async #drain(): Promise<void> {
     let pause = firstPause;
     for (let write = this.#waiting[0]; write; write = this.#waiting[0]) {
-      const problem = await write().then(() => null, (error: unknown) => error);
-      const again = problem !== null && ['busy', 'lost', 'again', 'slow', 'full'].includes(failureOf(problem)?.kind ?? '');
+      const problem = await write().then(
+        () => null,
+        (error: unknown) => error,
+      );
+      const again =
+        problem !== null && ['busy', 'lost', 'again', 'slow', 'full'].includes(failureOf(problem)?.kind ?? '');
       if (again && !this.#closing) {
         await new Promise((resolve) => {
           // Rows that wait keep no process alive.
@@ -62,9 +67,15 @@ export class LogQueue {
       pause = firstPause;
       // It may have been dropped to make room while it was tried.
       if (this.#waiting[0] === write) this.#waiting.shift();
-      if (problem !== null) this.#log({ level: 'error', message: 'the system log could not be written', reason: redactText(String(problem)) });
+      if (problem !== null)
+        this.#log({
+          level: 'error',
+          message: 'the system log could not be written',
+          reason: redactText(String(problem)),
+        });
     }
-    if (this.#dropped > 0) this.#log({ level: 'error', message: 'rows of the system log were dropped', count: this.#dropped });
+    if (this.#dropped > 0)
+      this.#log({ level: 'error', message: 'rows of the system log were dropped', count: this.#dropped });
     this.#dropped = 0;
   }
 }

@@ -27,18 +27,41 @@ export function noteRequest(options: AppOptions, queue: LogQueue, noted: Noted):
   const { frame, request, account, http, status, error, foreseen } = noted;
   const ms = Math.round(performance.now() - noted.begun);
   const { pathname, search } = new URL(request.url);
-  const message = error instanceof Error ? redactText(`${error.name}: ${error.message}`) : typeof error === 'string' ? redactText(error) : '';
+  const message =
+    error instanceof Error
+      ? redactText(`${error.name}: ${error.message}`)
+      : typeof error === 'string'
+        ? redactText(error)
+        : '';
   const slow = ms >= (options.slow ?? 3000);
   options.log({
-    level: foreseen ? (slow ? 'warn' : 'info') : 'error', message: message || 'request', traceId: frame.traceId, method: request.method, path: pathname, http, status, ms, account,
+    level: foreseen ? (slow ? 'warn' : 'info') : 'error',
+    message: message || 'request',
+    traceId: frame.traceId,
+    method: request.method,
+    path: pathname,
+    http,
+    status,
+    ms,
+    account,
     ...(error instanceof Error && !foreseen ? { stack: redactText(error.stack ?? '') } : {}),
   });
   if (foreseen && !slow) return;
   const hidden = maskedNames(frame.site);
   const row = {
-    level: foreseen ? 'warn' : 'error', kind: foreseen ? 'request' : 'exception', method: request.method, url: redactText(pathname) + redactQuery(search, hidden), params: redact(noted.body, hidden),
-    status: http, durationMs: ms, message: message || 'slow request', ...(error instanceof Error ? { stack: redactText(error.stack ?? '') } : {}),
-    user: account || null, ip: frame.ip, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300), traceId: frame.traceId,
+    level: foreseen ? 'warn' : 'error',
+    kind: foreseen ? 'request' : 'exception',
+    method: request.method,
+    url: redactText(pathname) + redactQuery(search, hidden),
+    params: redact(noted.body, hidden),
+    status: http,
+    durationMs: ms,
+    message: message || 'slow request',
+    ...(error instanceof Error ? { stack: redactText(error.stack ?? '') } : {}),
+    user: account || null,
+    ip: frame.ip,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    traceId: frame.traceId,
   };
   queue.add(() => recordSystemLog(options, frame, row));
 }

@@ -1,4 +1,7 @@
-/** Replies: the envelope {status, error, data} and the headers that every answer carries (specification sections 3 and 8). */
+/**
+ * Replies: the envelope {status, error, data} and the headers that every answer carries (specification sections 3 and
+ * 8).
+ */
 import type { Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Reply } from '../database/contract.ts';
@@ -34,7 +37,11 @@ function answered({ data, file }: Reply, headers: { [name: string]: string }): R
   if (!file) return json({ status: 0, error: '', data: data ?? null }, 200, headers);
   const { name, type, body } = file;
   return new Response(body as BodyInit, {
-    headers: { ...headers, 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
   });
 }
 
@@ -49,9 +56,15 @@ export interface Refused {
 
 /** A refused call, in the language of the request. */
 export function refused({ status, http, text, data, headers }: Refused, marks: Marks): Response {
-  return json({ status, error: text[marks.language], data: status === 10 ? null : (data ?? null) }, http, { ...commonHeaders(marks), ...headers });
+  return json({ status, error: text[marks.language], data: status === 10 ? null : (data ?? null) }, http, {
+    ...commonHeaders(marks),
+    ...headers,
+  });
 }
 
 function json(body: unknown, status: number, headers: { [name: string]: string }): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  });
 }

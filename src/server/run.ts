@@ -20,7 +20,10 @@ import type { Validators } from './validate.ts';
 /** What is fixed for one request. */
 export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now'>;
 
-/** The session of a request's token and pair cookie; refuses with status 10. A request that says it is in the background is no sign of somebody at work. */
+/**
+ * The session of a request's token and pair cookie; refuses with status 10. A request that says it is in the background
+ * is no sign of somebody at work.
+ */
 export async function sessionFor(options: AppOptions, frame: Frame, token: string, request: Request): Promise<Session> {
   const found = token === '' ? null : await readSession(options.database.db, token, frame.now);
   const row = found && (await pairFits(found, pairsOf(request))) ? found : null;
@@ -35,33 +38,70 @@ export async function sessionFor(options: AppOptions, frame: Frame, token: strin
 
 /** Why the session may not do it, with the sentence of `may`; null when it may. */
 export function objection(session: Session, { operation, page }: Entry, judge: typeof may = may): Refusal | null {
-  if (!page) return operation.labels.some((label) => rightOn(session, label) === undefined) ? new Refusal({ text: reasons.label, status: 10, http: 403 }) : null;
+  if (!page)
+    return operation.labels.some((label) => rightOn(session, label) === undefined)
+      ? new Refusal({ text: reasons.label, status: 10, http: 403 })
+      : null;
   // A read that is open to every signed-in account has no label, although its page has one.
-  const asked = operation.labels.length === 0 && operation.right === 'read' ? { ...page, permission: '', areas: [session.area] } : page;
+  const asked =
+    operation.labels.length === 0 && operation.right === 'read'
+      ? { ...page, permission: '', areas: [session.area] }
+      : page;
   const verdict = judge(session, asked, operation);
   return verdict.ok ? null : new Refusal({ text: verdict.reason, status: 10, http: 403 });
 }
 
-/** Runs the entry, after its preparation. Everything but a plain read is one transaction, run anew when it collided with another; a key makes it happen once. */
-export async function run(options: AppOptions, frame: Frame, entry: Entry, session: Session | null, given: CallInput): Promise<Reply> {
-  const input = session && 'page' in entry.run && entry.run.prepare ? await entry.run.prepare({ session, ...(options.tables ? { tables: options.tables } : {}) }, entry.run.page, given) : given;
+/**
+ * Runs the entry, after its preparation. Everything but a plain read is one transaction, run anew when it collided with
+ * another; a key makes it happen once.
+ */
+export async function run(
+  options: AppOptions,
+  frame: Frame,
+  entry: Entry,
+  session: Session | null,
+  given: CallInput,
+): Promise<Reply> {
+  const input =
+    session && 'page' in entry.run && entry.run.prepare
+      ? await entry.run.prepare(
+          { session, ...(options.tables ? { tables: options.tables } : {}) },
+          entry.run.page,
+          given,
+        )
+      : given;
   const { database, world, files, sms, passwordLeast } = options;
-  const handle = (work: Work): Promise<Reply> => ('page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input));
-  const base = { ...frame, world, session: session ?? nobody, ...(files ? { files } : {}), ...(sms ? { sms } : {}), ...(passwordLeast === undefined ? {} : { passwordLeast }) };
+  const handle = (work: Work): Promise<Reply> =>
+    'page' in entry.run ? entry.run.handler(work, entry.run.page, input) : entry.run.handler(work, input);
+  const base = {
+    ...frame,
+    world,
+    session: session ?? nobody,
+    ...(files ? { files } : {}),
+    ...(sms ? { sms } : {}),
+    ...(passwordLeast === undefined ? {} : { passwordLeast }),
+  };
   if (!session || entry.system) return handle({ ...base, db: database.db });
   const db = database.as(scopeOf(session));
   const { method, right } = entry.operation;
   if (method === 'GET' && right === 'read') return retried(world, () => handle({ ...base, db }), true);
   const { key, request } = input;
   const operation = `${method} ${new URL(request.url).pathname}`;
-  const digest = key === undefined || method === 'GET' || entry.secret ? null : await digestOf({ query: input.query, body: withoutPasswords(input.body) });
+  const digest =
+    key === undefined || method === 'GET' || entry.secret
+      ? null
+      : await digestOf({ query: input.query, body: withoutPasswords(input.body) });
   // With a key the second run finds what the first one left, so that a connection lost at the commit is no doubt.
   const work = (tx: Tx): Work => ({ ...base, db: tx, aside: database.aside() });
-  const reply = await retried(world, async () => {
-    if (key === undefined || digest === null) return db.transaction().execute((tx) => handle(work(tx)));
-    const done = await once(db, { account: session.account, operation, key, digest }, (tx) => handle(work(tx)));
-    return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
-  }, digest !== null);
+  const reply = await retried(
+    world,
+    async () => {
+      if (key === undefined || digest === null) return db.transaction().execute((tx) => handle(work(tx)));
+      const done = await once(db, { account: session.account, operation, key, digest }, (tx) => handle(work(tx)));
+      return done.repeated ? { ...done.reply, headers: { 'x-repeated': 'true' } } : done.reply;
+    },
+    digest !== null,
+  );
   noteWrite(db);
   return reply;
 }
@@ -74,7 +114,10 @@ function withoutPasswords(body: CallInput['body']): CallInput['body'] {
 /** How often a transaction is run before a deadlock or a serialization failure is answered. */
 const attempts = 3;
 
-/** Runs it again, after a short pause, when PostgreSQL ended it because it met another transaction: nothing of it was kept. `safe`: also when the connection was lost, since running it twice does no more than once. */
+/**
+ * Runs it again, after a short pause, when PostgreSQL ended it because it met another transaction: nothing of it was
+ * kept. `safe`: also when the connection was lost, since running it twice does no more than once.
+ */
 async function retried<T>(world: AppOptions['world'], transaction: () => Promise<T>, safe: boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

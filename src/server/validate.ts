@@ -14,7 +14,10 @@ export class Validators {
   readonly #ajv = withFormats();
   readonly #compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
-  /** Refuses a value that breaks the schema; `errors` name each field. `fields`: those of the page, which members without a title of their own are called by. */
+  /**
+   * Refuses a value that breaks the schema; `errors` name each field. `fields`: those of the page, which members
+   * without a title of their own are called by.
+   */
   check(schema: JsonSchema, value: unknown, fields?: PageDef['fields']): void {
     let validate = this.#compiled.get(schema);
     if (!validate) {
@@ -38,14 +41,23 @@ export class Validators {
 }
 
 function withFormats(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, unicodeRegExp: true, allowUnionTypes: true, addUsedSchema: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    unicodeRegExp: true,
+    allowUnionTypes: true,
+    addUsedSchema: false,
+  });
   addFormats.default(ajv);
   return ajv;
 }
 
 /** "items.0.price" of an error, the unknown or missing member included. */
 function pathOf(error: ErrorObject): string {
-  const steps = error.instancePath.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as { [name: string]: string };
   const last = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return (last === undefined ? steps : [...steps, last]).join('.');
@@ -53,11 +65,17 @@ function pathOf(error: ErrorObject): string {
 
 const sentences: { [keyword: string]: (params: { [name: string]: unknown }) => Text } = {
   required: () => ({ zh: '必填', en: 'is required' }),
-  additionalProperties: ({ additionalProperty }) => ({ zh: `未知或不可提交的字段 ${String(additionalProperty)}`, en: `the member ${String(additionalProperty)} is unknown or may not be set` }),
+  additionalProperties: ({ additionalProperty }) => ({
+    zh: `未知或不可提交的字段 ${String(additionalProperty)}`,
+    en: `the member ${String(additionalProperty)} is unknown or may not be set`,
+  }),
   type: ({ type }) => ({ zh: `类型应为 ${String(type)}`, en: `must be ${String(type)}` }),
   enum: ({ allowedValues }) => ({ zh: `只能是 ${short(allowedValues)}`, en: `must be one of ${short(allowedValues)}` }),
   const: ({ allowedValue }) => ({ zh: `只能是 ${short([allowedValue])}`, en: `must be ${short([allowedValue])}` }),
-  minLength: ({ limit }) => (limit === 1 ? { zh: '不能为空', en: 'must not be empty' } : { zh: `至少 ${String(limit)} 个字符`, en: `at least ${String(limit)} characters` }),
+  minLength: ({ limit }) =>
+    limit === 1
+      ? { zh: '不能为空', en: 'must not be empty' }
+      : { zh: `至少 ${String(limit)} 个字符`, en: `at least ${String(limit)} characters` },
   maxLength: ({ limit }) => ({ zh: `最多 ${String(limit)} 个字符`, en: `at most ${String(limit)} characters` }),
   minimum: ({ limit }) => ({ zh: `不能小于 ${String(limit)}`, en: `must be at least ${String(limit)}` }),
   maximum: ({ limit }) => ({ zh: `不能大于 ${String(limit)}`, en: `must be at most ${String(limit)}` }),
@@ -78,7 +96,10 @@ function short(values: unknown): string {
   return all.length > 12 ? `${all.slice(0, 12).join(', ')} …` : all.join(', ');
 }
 
-/** Labels along the path, which lowering writes as `title` (en) and `description` (zh); where there is none, the page's field or the common name. */
+/**
+ * Labels along the path, which lowering writes as `title` (en) and `description` (zh); where there is none, the page's
+ * field or the common name.
+ */
 export function labelOf(schema: Schema, path: string, fields?: PageDef['fields']): Text {
   const zh: string[] = [];
   const en: string[] = [];
@@ -91,8 +112,8 @@ export function labelOf(schema: Schema, path: string, fields?: PageDef['fields']
       en.push(`row ${Number(step) + 1}`);
     } else if (!member || typeof member.title === 'string' || !member.properties || place === steps.length - 1) {
       const known = memberName(step, fields);
-      zh.push(typeof member?.description === 'string' ? member.description : known?.zh ?? step);
-      en.push(typeof member?.title === 'string' ? member.title : known?.en ?? step);
+      zh.push(typeof member?.description === 'string' ? member.description : (known?.zh ?? step));
+      en.push(typeof member?.title === 'string' ? member.title : (known?.en ?? step));
     }
     at = member;
   }

@@ -20,7 +20,15 @@ const rowsOf = async (path: string, query: string, token = admin): Promise<Data[
   expect([reply.status, reply.error]).toEqual([0, '']);
   return reply.data.rows as Data[];
 };
-const count = async (table: string): Promise<number> => Number((await desk.store.db.selectFrom(table).select((builder) => builder.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+const count = async (table: string): Promise<number> =>
+  Number(
+    (
+      await desk.store.db
+        .selectFrom(table)
+        .select((builder) => builder.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 
 describe('shipping an order', () => {
   const orders = '/api/v2/seller/order';
@@ -28,12 +36,17 @@ describe('shipping an order', () => {
   let carrier: number;
   beforeAll(async () => {
     const open = await rowsOf(orders, 'tab=toShip');
-    const found = open.find((one) => one.status === 'toShip' && one.deliveryMethod === 'express' && one.refundStatus === 'none');
+    const found = open.find(
+      (one) => one.status === 'toShip' && one.deliveryMethod === 'express' && one.refundStatus === 'none',
+    );
     if (!found) throw new Error('the sample has no order to ship');
     row = found;
-    carrier = Number((await desk.call('POST', '/api/v2/common/logistic', { token: admin, body: {} })).data.carriers[0]?.id);
+    carrier = Number(
+      (await desk.call('POST', '/api/v2/common/logistic', { token: admin, body: {} })).data.carriers[0]?.id,
+    );
   });
-  const ship = (body: unknown, token = admin, key?: string) => desk.call('POST', `${orders}/${String(row.id)}/ship`, { token, body, ...(key ? { key } : {}) });
+  const ship = (body: unknown, token = admin, key?: string) =>
+    desk.call('POST', `${orders}/${String(row.id)}/ship`, { token, body, ...(key ? { key } : {}) });
 
   it('names the answers that are missing, and changes nothing', async () => {
     const reply = await ship({ version: row.version, shipType: 'express' });
@@ -42,10 +55,15 @@ describe('shipping an order', () => {
   });
 
   it('moves the order on for exactly one of eight who press at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => ship({ version: row.version, shipType: 'express', carrier, trackingNo: `SF10000${index}00` })));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        ship({ version: row.version, shipType: 'express', carrier, trackingNo: `SF10000${index}00` }),
+      ),
+    );
     expect(replies.filter((reply) => reply.status === 0)).toHaveLength(1);
     expect(replies.find((reply) => reply.status === 0)?.data.row).toMatchObject({ id: row.id, status: 'shipped' });
-    for (const late of replies.filter((reply) => reply.status !== 0)) expect(late).toMatchObject({ http: 409, status: 1 });
+    for (const late of replies.filter((reply) => reply.status !== 0))
+      expect(late).toMatchObject({ http: 409, status: 1 });
     const sentence = replies.find((reply) => reply.status !== 0)?.error ?? '';
     expect(sentence).toContain('总管理员');
   });
@@ -53,17 +71,28 @@ describe('shipping an order', () => {
   it('is refused in the new state with the standard sentence', async () => {
     const reply = await ship({ shipType: 'express', carrier, trackingNo: 'SF1000099999' });
     expect(reply.error).toContain('当前状态不可操作');
-    const en = await desk.call('POST', `${orders}/${String(row.id)}/ship`, { token: admin, language: 'en', body: { shipType: 'express', carrier, trackingNo: 'SF1000099999' } });
+    const en = await desk.call('POST', `${orders}/${String(row.id)}/ship`, {
+      token: admin,
+      language: 'en',
+      body: { shipType: 'express', carrier, trackingNo: 'SF1000099999' },
+    });
     expect(en.error).toContain('Not possible in this state');
   });
 
   it('is in the history with its step', async () => {
     const history = await desk.call('GET', `${orders}/${String(row.id)}/history`, { token: admin });
-    expect(history.data.rows[0]).toMatchObject({ action: 'ship', operatorName: '总管理员', step: { from: 'toShip', to: 'shipped' } });
+    expect(history.data.rows[0]).toMatchObject({
+      action: 'ship',
+      operatorName: '总管理员',
+      step: { from: 'toShip', to: 'shipped' },
+    });
   });
 
   it('takes no status from a body', async () => {
-    const reply = await desk.call('PUT', `${orders}/${String(row.id)}`, { token: admin, body: { version: 1, status: 'completed' } });
+    const reply = await desk.call('PUT', `${orders}/${String(row.id)}`, {
+      token: admin,
+      body: { version: 1, status: 'completed' },
+    });
     expect(reply.http).toBeGreaterThanOrEqual(404);
     expect((await desk.call('GET', `${orders}/${String(row.id)}`, { token: admin })).data.status).toBe('shipped');
   });
@@ -84,22 +113,43 @@ describe('a withdrawal', () => {
     const ids = [pending[0]?.id, paid[0]?.id, 999_999_999].map(Number);
     const reply = await desk.call('POST', `${withdrawals}/bulk/approve`, { token: admin, body: { ids } });
     expect(reply).toMatchObject({ status: 0, data: { ok: 1, bad: 2 } });
-    expect(reply.data.results.map((one: Data) => [Number(one.id), one.ok])).toEqual([[ids[0], true], [ids[1], false], [ids[2], false]]);
-    expect((await desk.call('GET', `${withdrawals}/${String(ids[0])}`, { token: admin })).data.status).toMatch(/approved|bossPending/);
+    expect(reply.data.results.map((one: Data) => [Number(one.id), one.ok])).toEqual([
+      [ids[0], true],
+      [ids[1], false],
+      [ids[2], false],
+    ]);
+    expect((await desk.call('GET', `${withdrawals}/${String(ids[0])}`, { token: admin })).data.status).toMatch(
+      /approved|bossPending/,
+    );
   });
 
   it('keeps its settings in versions', async () => {
     const config = { name: 'withdrawNormal' };
     const read = await desk.call('POST', '/api/v2/common/config', { token: admin, body: config });
     expect(read).toMatchObject({ status: 0, data: { version: 0, titles: {} } });
-    const missing = await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { ...config, value: {}, version: 0 } });
+    const missing = await desk.call('POST', '/api/v2/seller/config', {
+      token: admin,
+      body: { ...config, value: {}, version: 0 },
+    });
     expect(missing).toMatchObject({ http: 422, error: '提现规则：必填', data: { errors: { 'value.rules': '必填' } } });
-    const value = { ...(read.data.value as object), rules: [{ asset: 'balance', minAmount: '10.00', maxAmount: '50000.00', methods: ['bank'] }] };
-    const saved = await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { ...config, value, version: 0, saveNote: '首次保存' } });
+    const value = {
+      ...(read.data.value as object),
+      rules: [{ asset: 'balance', minAmount: '10.00', maxAmount: '50000.00', methods: ['bank'] }],
+    };
+    const saved = await desk.call('POST', '/api/v2/seller/config', {
+      token: admin,
+      body: { ...config, value, version: 0, saveNote: '首次保存' },
+    });
     expect([saved.status, saved.error, saved.data?.version]).toEqual([0, '', 1]);
-    expect((await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { ...config, value, version: 0 } })).http).toBe(409);
-    expect((await desk.call('GET', '/api/v2/seller/config/withdrawNormal/versions', { token: admin })).data.rows).toHaveLength(1);
-    expect((await desk.call('POST', '/api/v2/seller/config', { token: operator, body: { ...config, value } })).status).toBe(10);
+    expect(
+      (await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { ...config, value, version: 0 } })).http,
+    ).toBe(409);
+    expect(
+      (await desk.call('GET', '/api/v2/seller/config/withdrawNormal/versions', { token: admin })).data.rows,
+    ).toHaveLength(1);
+    expect(
+      (await desk.call('POST', '/api/v2/seller/config', { token: operator, body: { ...config, value } })).status,
+    ).toBe(10);
   });
 
   it('keeps the five member levels: their rules hold, and only those who may change levels save them', async () => {
@@ -107,9 +157,16 @@ describe('a withdrawal', () => {
     const read = await desk.call('POST', '/api/v2/common/config', { token: admin, body: config });
     const levels = read.data.value.levels as Data[];
     expect(levels.map((level) => level.title)).toEqual(['体验代理', 'VIP1', 'VIP2', 'VIP3', 'VIP4']);
-    const save = (value: Data[], token = admin) => desk.call('POST', '/api/v2/seller/config', { token, body: { ...config, value: { levels: value } } });
-    expect(await save(levels.map((level, index) => (index === 4 ? { ...level, needTeam: 1 } : level)))).toMatchObject({ http: 422, error: 'VIP4：团队人数要求不能低于前一级' });
-    expect(await save(levels.map((level) => ({ ...level, discount: '95.00' })))).toMatchObject({ status: 0, data: { version: 1 } });
+    const save = (value: Data[], token = admin) =>
+      desk.call('POST', '/api/v2/seller/config', { token, body: { ...config, value: { levels: value } } });
+    expect(await save(levels.map((level, index) => (index === 4 ? { ...level, needTeam: 1 } : level)))).toMatchObject({
+      http: 422,
+      error: 'VIP4：团队人数要求不能低于前一级',
+    });
+    expect(await save(levels.map((level) => ({ ...level, discount: '95.00' })))).toMatchObject({
+      status: 0,
+      data: { version: 1 },
+    });
     expect((await save(levels, await desk.signIn('clerk'))).status).toBe(10);
   });
 });
@@ -121,13 +178,17 @@ describe('masked values', () => {
     const [row] = await rowsOf(members, '');
     const path = `${members}/${String(row?.id)}/reveal`;
     expect((await desk.call('POST', path, { token: admin, body: { field: 'phone', reason: '' } })).http).toBe(422);
-    expect((await desk.call('POST', path, { token: admin, body: { field: 'nickname', reason: '核对身份' } })).http).toBe(422);
+    expect(
+      (await desk.call('POST', path, { token: admin, body: { field: 'nickname', reason: '核对身份' } })).http,
+    ).toBe(422);
     const before = await count('operatingRecord');
     const reply = await desk.call('POST', path, { token: admin, body: { field: 'phone', reason: '核对身份' } });
     expect(String(reply.data.value)).toMatch(/^1\d{10}$/);
     expect(await count('operatingRecord')).toBe(before + 1);
     const clerk = await desk.signIn('clerk');
-    expect((await desk.call('POST', path, { token: clerk, body: { field: 'phone', reason: '核对身份' } })).status).toBe(10);
+    expect((await desk.call('POST', path, { token: clerk, body: { field: 'phone', reason: '核对身份' } })).status).toBe(
+      10,
+    );
   });
 });
 
@@ -152,22 +213,37 @@ describe('an export', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(Number(total) + 1);
     expect(text).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)/);
     const clerk = await desk.signIn('clerk');
-    expect((await desk.call('POST', '/api/v2/seller/order/export', { token: clerk, body: { query: {}, format: 'csv', reveal: true } })).status).toBe(10);
+    expect(
+      (
+        await desk.call('POST', '/api/v2/seller/order/export', {
+          token: clerk,
+          body: { query: {}, format: 'csv', reveal: true },
+        })
+      ).status,
+    ).toBe(10);
   });
 
   it('belongs to who asked for it', async () => {
-    const { data } = await desk.call('POST', '/api/v2/seller/order/export', { token: admin, body: { query: { placedAt_gte: addDays(dayOf(desk.clock.now), -7) }, format: 'xlsx' } });
-    expect((await desk.call('GET', `/api/v2/seller/order/export/${String(data.job)}`, { token: operator })).http).toBe(404);
+    const { data } = await desk.call('POST', '/api/v2/seller/order/export', {
+      token: admin,
+      body: { query: { placedAt_gte: addDays(dayOf(desk.clock.now), -7) }, format: 'xlsx' },
+    });
+    expect((await desk.call('GET', `/api/v2/seller/order/export/${String(data.job)}`, { token: operator })).http).toBe(
+      404,
+    );
   });
 });
 
 describe('an import', () => {
   const base = '/api/v8/seller/verification_import';
-  const upload = (text: string, name = '对冲.csv', token = admin) => desk.call('POST', base, { token, body: { name, content: Buffer.from(text).toString('base64') } });
+  const upload = (text: string, name = '对冲.csv', token = admin) =>
+    desk.call('POST', base, { token, body: { name, content: Buffer.from(text).toString('base64') } });
 
   it('is checked in a dry run, row by row, and posts nothing', async () => {
     const before = await count('hedgingRecord');
-    const heading = (await (await desk.raw('GET', `${base}/template`, { token: admin })).text()).trim().replace(/^\u{feff}/u, '');
+    const heading = (await (await desk.raw('GET', `${base}/template`, { token: admin })).text())
+      .trim()
+      .replace(/^\u{feff}/u, '');
     expect(heading).toContain('出方手机号*');
     const reply = await upload(`${heading}\r\n13900000000,余额,x,13900000001,余额,1,,,\r\n`);
     expect([reply.status, reply.error]).toEqual([0, '']);
@@ -192,11 +268,19 @@ describe('a tree', () => {
     const top = (await desk.call('GET', `${classes}/children`, { token: admin })).data.rows as Data[];
     const parent = top.find((row) => Number(row._children) > 0);
     if (!parent) throw new Error('the sample has no tree');
-    const below = (await desk.call('GET', `${classes}/children?parent=${String(parent.id)}`, { token: admin })).data.rows as Data[];
+    const below = (await desk.call('GET', `${classes}/children?parent=${String(parent.id)}`, { token: admin })).data
+      .rows as Data[];
     expect(below).toHaveLength(Number(parent._children));
     const child = below[0];
-    expect((await desk.call('GET', `${classes}/${String(child?.id)}/ancestors`, { token: admin })).data.rows.map((row: Data) => row.id)).toEqual([parent.id]);
-    const reply = await desk.call('POST', `${classes}/${String(parent.id)}/move`, { token: admin, body: { parent: child?.id, before: null } });
+    expect(
+      (await desk.call('GET', `${classes}/${String(child?.id)}/ancestors`, { token: admin })).data.rows.map(
+        (row: Data) => row.id,
+      ),
+    ).toEqual([parent.id]);
+    const reply = await desk.call('POST', `${classes}/${String(parent.id)}/move`, {
+      token: admin,
+      body: { parent: child?.id, before: null },
+    });
     expect(reply).toMatchObject({ status: 1 });
   });
 });
@@ -209,15 +293,25 @@ describe('home', () => {
     const todo = await desk.call('GET', `${base}/todo`, { token: admin });
     for (const one of todo.data.rows) {
       const page = desk.site.pages[String(one.page)];
-      if (one.tab || !page || Object.values(one.filters).some((value) => value !== null && typeof value === 'object')) continue;
-      const query = Object.entries(one.filters).map(([name, value]) => `${name}=${String(value)}`).join('&');
-      expect((await desk.call('GET', `${page.endpoint.base}?size=1&${query}`, { token: admin })).data.total, page.route).toBe(one.count);
+      if (one.tab || !page || Object.values(one.filters).some((value) => value !== null && typeof value === 'object'))
+        continue;
+      const query = Object.entries(one.filters)
+        .map(([name, value]) => `${name}=${String(value)}`)
+        .join('&');
+      expect(
+        (await desk.call('GET', `${page.endpoint.base}?size=1&${query}`, { token: admin })).data.total,
+        page.route,
+      ).toBe(one.count);
     }
     const tea = await desk.signIn('tea');
     const own = await desk.call('GET', `${base}/todo`, { token: tea });
     expect(own.data.rows.map((one: Data) => one.page)).not.toContain('withDraw/index');
-    expect((await desk.call('GET', `${base}/trend?name=trend&period=last7`, { token: admin })).data.rows).toHaveLength(7);
-    expect((await desk.call('GET', `${base}/summary?period=custom&from=2020-01-01&to=2026-01-01`, { token: admin })).http).toBe(422);
+    expect((await desk.call('GET', `${base}/trend?name=trend&period=last7`, { token: admin })).data.rows).toHaveLength(
+      7,
+    );
+    expect(
+      (await desk.call('GET', `${base}/summary?period=custom&from=2020-01-01&to=2026-01-01`, { token: admin })).http,
+    ).toBe(422);
   });
 });
 
@@ -233,24 +327,46 @@ describe('an upload', () => {
   it('is stored under the key that was given, and served as what it is', async () => {
     const leave = await desk.call('GET', '/api/v2/common/imgkeyqiniu?name=logo.png', { token: admin });
     const { key, token } = leave.data;
-    const reply = await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.png', png, { key: String(key), token: String(token) }) });
+    const reply = await desk.call('POST', '/api/v2/common/upload', {
+      token: admin,
+      body: form('logo.png', png, { key: String(key), token: String(token) }),
+    });
     expect(reply).toMatchObject({ status: 0, data: { url: `/files/${String(key)}` } });
     const file = await desk.raw('GET', String(reply.data.url));
-    expect([file.status, file.headers.get('content-type'), file.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'nosniff']);
-    expect((await desk.call('POST', '/api/v2/common/upload', { token: operator, body: form('logo.png', png, { key: String(key), token: String(token) }) })).status).toBe(1);
+    expect([file.status, file.headers.get('content-type'), file.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ]);
+    expect(
+      (
+        await desk.call('POST', '/api/v2/common/upload', {
+          token: operator,
+          body: form('logo.png', png, { key: String(key), token: String(token) }),
+        })
+      ).status,
+    ).toBe(1);
   });
 
   it('is refused when its content is not what its name says', async () => {
-    expect((await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.svg', png) })).error).toBe('不支持该文件类型');
-    expect((await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.jpg', png) })).error).toBe('文件内容与类型不符');
+    expect(
+      (await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.svg', png) })).error,
+    ).toBe('不支持该文件类型');
+    expect(
+      (await desk.call('POST', '/api/v2/common/upload', { token: admin, body: form('logo.jpg', png) })).error,
+    ).toBe('文件内容与类型不符');
   });
 });
 
 describe('a setting with a moment of its own', () => {
-  const read = async (): Promise<Data> => (await desk.call('POST', '/api/v2/common/config', { token: admin, body: { name: 'marketing' } })).data;
+  const read = async (): Promise<Data> =>
+    (await desk.call('POST', '/api/v2/common/config', { token: admin, body: { name: 'marketing' } })).data;
   const save = async (change: object): Promise<Data> => {
     const { value, version } = await read();
-    const reply = await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { name: 'marketing', value: { ...value, ...change }, version } });
+    const reply = await desk.call('POST', '/api/v2/seller/config', {
+      token: admin,
+      body: { name: 'marketing', value: { ...value, ...change }, version },
+    });
     expect([reply.status, reply.error]).toEqual([0, '']);
     return reply.data;
   };
@@ -262,17 +378,30 @@ describe('a setting with a moment of its own', () => {
     const first = await save({ newPoints: 11, effectiveAt: null });
     expect(first).not.toHaveProperty('inForce');
     const later = await save({ newPoints: 22, effectiveAt: at(30) });
-    expect(later).toMatchObject({ version: first.version + 1, value: { newPoints: 22 }, inForce: { version: first.version, value: { newPoints: 11 } } });
+    expect(later).toMatchObject({
+      version: first.version + 1,
+      value: { newPoints: 22 },
+      inForce: { version: first.version, value: { newPoints: 11 } },
+    });
     const afterwards = await save({ newPoints: 33, effectiveAt: at(60) });
     expect(afterwards.inForce).toMatchObject({ version: first.version });
-    const { summary } = await desk.store.db.selectFrom('operatingRecord').select('summary').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const { summary } = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select('summary')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     expect(summary).toMatch(/^修改设置「营销设置」，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d起生效$/);
     const seen: unknown[] = [];
     for (const minutes of [0, 31, 61]) {
       desk.clock.now = new Date(begun.getTime() + minutes * 60_000);
       seen.push([await inForce(), (await read()).inForce?.version ?? 'the newest']);
     }
-    expect(seen).toEqual([[11, first.version], [22, later.version], [33, 'the newest']]);
+    expect(seen).toEqual([
+      [11, first.version],
+      [22, later.version],
+      [33, 'the newest'],
+    ]);
     // Saved without a moment it holds at once, and what waited before it never comes.
     await save({ newPoints: 44, effectiveAt: at(600) });
     await save({ newPoints: 55, effectiveAt: null });

@@ -1,4 +1,7 @@
-/** Addresses that somebody made up: absent like any other that does not exist, at no cost and without a trace in the system log. */
+/**
+ * Addresses that somebody made up: absent like any other that does not exist, at no cost and without a trace in the
+ * system log.
+ */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,13 +37,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (path: string, headers: { [name: string]: string } = {}): Promise<Response> => desk.app.fetch(new Request(`http://console.test${path}`, { headers }));
-const errors = async (): Promise<number> => Number((await desk.store.db.selectFrom('systemLog').select((builder) => builder.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+const get = (path: string, headers: { [name: string]: string } = {}): Promise<Response> =>
+  desk.app.fetch(new Request(`http://console.test${path}`, { headers }));
+const errors = async (): Promise<number> =>
+  Number(
+    (
+      await desk.store.db
+        .selectFrom('systemLog')
+        .select((builder) => builder.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 
 describe('files of the console', () => {
   it('are served with their types, packed for whoever takes that, for ever when their name is a hash', async () => {
     const plain = await get('/assets/a1.js');
-    expect([plain.status, plain.headers.get('content-type'), plain.headers.get('content-encoding'), await plain.text()]).toEqual([200, 'text/javascript; charset=utf-8', null, script]);
+    expect([
+      plain.status,
+      plain.headers.get('content-type'),
+      plain.headers.get('content-encoding'),
+      await plain.text(),
+    ]).toEqual([200, 'text/javascript; charset=utf-8', null, script]);
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
     const packed = await get('/assets/a1.js', { 'accept-encoding': 'br;q=1.0, gzip' });
@@ -48,30 +65,106 @@ describe('files of the console', () => {
     expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(script);
     expect((await get('/assets/a1.js', { 'accept-encoding': 'gzip;q=0' })).headers.get('content-encoding')).toBeNull();
     expect((await get('/assets/b2.css', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
-    for (const page of ['/', '/index.html', '/order/index', '/no/such/page']) expect([page, (await get(page)).headers.get('content-type')]).toEqual([page, 'text/html; charset=UTF-8']);
+    for (const page of ['/', '/index.html', '/order/index', '/no/such/page'])
+      expect([page, (await get(page)).headers.get('content-type')]).toEqual([page, 'text/html; charset=UTF-8']);
   });
 
   it('packed again and again do not exist: nothing is packed while the server runs, and nothing more is kept', async () => {
     const before = process.memoryUsage().arrayBuffers;
-    for (const times of [2, 3, 100, 1500, 3000, 5000]) expect([times, (await get(`/assets/a1.js${'.gz'.repeat(times)}`)).status]).toEqual([times, 404]);
+    for (const times of [2, 3, 100, 1500, 3000, 5000])
+      expect([times, (await get(`/assets/a1.js${'.gz'.repeat(times)}`)).status]).toEqual([times, 404]);
     const assets = readAssets(join(folder, 'web'));
-    for (const path of ['assets/a1.js.gz.gz', 'assets/b2.css.gz', '.vite/manifest.json', '../secret.txt', 'assets', '', 'constructor']) expect([path, await assets.read(path)]).toEqual([path, null]);
+    for (const path of [
+      'assets/a1.js.gz.gz',
+      'assets/b2.css.gz',
+      '.vite/manifest.json',
+      '../secret.txt',
+      'assets',
+      '',
+      'constructor',
+    ])
+      expect([path, await assets.read(path)]).toEqual([path, null]);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4_000_000);
   });
 });
 
 /** Paths that a file system, a decoder or a pattern may stumble over. */
 const strange = [
-  '%00', 'a%00b', '%2e%2e/secret.txt', '..%2fsecret.txt', '%2e%2e%2f%2e%2e%2fsecret.txt', '....//secret.txt', '..\\secret.txt', '%5c..%5csecret.txt', '%', '%zz', '%c0%ae%c0%ae/secret.txt', '%ff', '%ed%a0%80', 'a'.repeat(256), `${'a'.repeat(5000)}.png`,
-  'sample/goods-15.png/x', 'sample/goods-15.png/x.png', 'sample/goods-15.png/', 'sample/', 'sample', '', '/', '//', '.', './', 'sample/./goods-15.png/..', 'loop', 'loop/x.png', 'goods-15.png.part', 'sample/goods-15.png.type.type', 'CON.png', 'aux', 'a:b', 'a|b', '%0d%0aset-cookie:x=1',
-  '💥.png', '%F0%9F%92%A5', 'x.png?y=%00', '__proto__', 'constructor', 'toString', `${'a/'.repeat(3000)}x.png`, 'a%20b', ' ', "'", '"', '<script>', '{id}', '~', '$', '*', '.vite/manifest.json', '.git/config', '.env',
+  '%00',
+  'a%00b',
+  '%2e%2e/secret.txt',
+  '..%2fsecret.txt',
+  '%2e%2e%2f%2e%2e%2fsecret.txt',
+  '....//secret.txt',
+  '..\\secret.txt',
+  '%5c..%5csecret.txt',
+  '%',
+  '%zz',
+  '%c0%ae%c0%ae/secret.txt',
+  '%ff',
+  '%ed%a0%80',
+  'a'.repeat(256),
+  `${'a'.repeat(5000)}.png`,
+  'sample/goods-15.png/x',
+  'sample/goods-15.png/x.png',
+  'sample/goods-15.png/',
+  'sample/',
+  'sample',
+  '',
+  '/',
+  '//',
+  '.',
+  './',
+  'sample/./goods-15.png/..',
+  'loop',
+  'loop/x.png',
+  'goods-15.png.part',
+  'sample/goods-15.png.type.type',
+  'CON.png',
+  'aux',
+  'a:b',
+  'a|b',
+  '%0d%0aset-cookie:x=1',
+  '💥.png',
+  '%F0%9F%92%A5',
+  'x.png?y=%00',
+  '__proto__',
+  'constructor',
+  'toString',
+  `${'a/'.repeat(3000)}x.png`,
+  'a%20b',
+  ' ',
+  "'",
+  '"',
+  '<script>',
+  '{id}',
+  '~',
+  '$',
+  '*',
+  '.vite/manifest.json',
+  '.git/config',
+  '.env',
 ];
 
 /** Made-up ones: parts of the above in any order. */
 function madeUp(count: number): string[] {
   const random = seededRandom('addresses');
-  const parts = [...strange.filter((one) => one.length < 40), 'assets', 'files', 'index.html', '/', '.gz', '.js', '%2f', '\u0001', '€', '202611/s3'];
-  return Array.from({ length: count }, () => Array.from({ length: random.integer(1, 6) }, () => random.pick(parts)).join(random.pick(['', '/', '.', '%2f'])));
+  const parts = [
+    ...strange.filter((one) => one.length < 40),
+    'assets',
+    'files',
+    'index.html',
+    '/',
+    '.gz',
+    '.js',
+    '%2f',
+    '\u0001',
+    '€',
+    '202611/s3',
+  ];
+  return Array.from({ length: count }, () =>
+    Array.from({ length: random.integer(1, 6) }, () => random.pick(parts)).join(random.pick(['', '/', '.', '%2f'])),
+  );
 }
 
 describe('strange addresses', () => {
@@ -85,15 +178,22 @@ describe('strange addresses', () => {
         const reply = await get(`${place}${path}`);
         const text = await reply.text();
         const known = new URL(`http://console.test${place}${path}`).pathname;
-        const found = /^\/(?:[A-Za-z0-9/_-]*|index\.html|assets\/(?:a1\.js(?:\.gz)?|b2\.css)|files\/sample\/goods-15\.png)$/.test(known);
-        if (!(reply.status === 404 || (reply.status === 200 && found)) || text.includes('secret')) wrong.push(`${place}${path.slice(0, 60)} ${reply.status}`);
+        const found =
+          /^\/(?:[A-Za-z0-9/_-]*|index\.html|assets\/(?:a1\.js(?:\.gz)?|b2\.css)|files\/sample\/goods-15\.png)$/.test(
+            known,
+          );
+        if (!(reply.status === 404 || (reply.status === 200 && found)) || text.includes('secret'))
+          wrong.push(`${place}${path.slice(0, 60)} ${reply.status}`);
       }
       const key = await desk.call('GET', `/api/v2/admin/imgkey?key=${encodeURIComponent(path)}`, { token });
-      if (key.http >= 500 || (key.status === 0 && key.data.stored !== null)) wrong.push(`imgkey ${path.slice(0, 60)} ${key.http}`);
+      if (key.http >= 500 || (key.status === 0 && key.data.stored !== null))
+        wrong.push(`imgkey ${path.slice(0, 60)} ${key.http}`);
     }
     expect(wrong).toEqual([]);
     expect(await errors()).toBe(before);
     expect((await get('/files/sample/goods-15.png')).status).toBe(200);
-    expect((await desk.call('GET', '/api/v2/admin/imgkey?key=sample/goods-15.png', { token })).data.stored).toBe('/files/sample/goods-15.png');
+    expect((await desk.call('GET', '/api/v2/admin/imgkey?key=sample/goods-15.png', { token })).data.stored).toBe(
+      '/files/sample/goods-15.png',
+    );
   });
 });

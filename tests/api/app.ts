@@ -54,7 +54,10 @@ export function memoryFiles(): Files {
 }
 
 /** `through` stands between the handler and its database (a pooler), and is told when the desk closes. */
-export async function openDesk(more: Partial<AppOptions> = {}, through?: (url: string) => Promise<{ url: string; stop(): Promise<void> }>): Promise<Desk> {
+export async function openDesk(
+  more: Partial<AppOptions> = {},
+  through?: (url: string) => Promise<{ url: string; stop(): Promise<void> }>,
+): Promise<Desk> {
   const { url: direct, drop } = await siteDatabase();
   const between = await through?.(direct);
   const url = between?.url ?? direct;
@@ -63,25 +66,61 @@ export async function openDesk(more: Partial<AppOptions> = {}, through?: (url: s
   const log: LogEntry[] = [];
   const site = realSite();
   const app = createApp({
-    site, database: store, log: (entry) => log.push(entry), files: memoryFiles(), tables: tableReader(),
-    world: { now: () => clock.now, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), random: seededRandom(1) }, ...more,
+    site,
+    database: store,
+    log: (entry) => log.push(entry),
+    files: memoryFiles(),
+    tables: tableReader(),
+    world: {
+      now: () => clock.now,
+      bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      random: seededRandom(1),
+    },
+    ...more,
   });
-  const raw = (method: string, path: string, { token, body, key, language = 'zh', headers = {} }: Ask = {}): Promise<Response> => app.fetch(new Request(`http://console.test${path}`, {
-    method,
-    headers: { 'accept-language': language, ...(token ? { token } : {}), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}), ...headers },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
-  }), { address: '192.0.2.7' });
+  const raw = (
+    method: string,
+    path: string,
+    { token, body, key, language = 'zh', headers = {} }: Ask = {},
+  ): Promise<Response> =>
+    app.fetch(
+      new Request(`http://console.test${path}`, {
+        method,
+        headers: {
+          'accept-language': language,
+          ...(token ? { token } : {}),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: body instanceof FormData ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+      { address: '192.0.2.7' },
+    );
   const call: Desk['call'] = async (method, path, ask) => {
     const reply = await raw(method, path, ask);
     const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;
-    const body = isJson ? ((await reply.json()) as { status: number; error: string; data: Data }) : { status: 0, error: '', data: (await reply.text()) as unknown as Data };
+    const body = isJson
+      ? ((await reply.json()) as { status: number; error: string; data: Data })
+      : { status: 0, error: '', data: (await reply.text()) as unknown as Data };
     return { http: reply.status, headers: reply.headers, ...body };
   };
   return {
-    app, site, store, url, clock, log, call, raw,
+    app,
+    site,
+    store,
+    url,
+    clock,
+    log,
+    call,
+    raw,
     async signIn(username) {
       const area = (await accountArea(store, username)) ?? 'admin';
-      const reply = await call('POST', `/api/v2/${area}/login`, { body: { username, password: samplePassword(username) } });
+      const reply = await call('POST', `/api/v2/${area}/login`, {
+        body: { username, password: samplePassword(username) },
+      });
       if (reply.status !== 0) throw new Error(`${username} could not log in: ${reply.error}`);
       return String(reply.data.token);
     },

@@ -1,6 +1,7 @@
 /**
  * Every operation of every page and every call, asked by everyone there is, for the own, a foreign and an absent row.
- * What is expected comes from generators/rule.ts, which shares no line with the server; faults planted in the server's judge must be found.
+ * What is expected comes from generators/rule.ts, which shares no line with the server; faults planted in the server's
+ * judge must be found.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -58,7 +59,8 @@ it('gives each the verdict of the rule: who may not is refused with status 10, t
     seen.cases += 1;
     if (!one.allowed) {
       seen.refused += 1;
-      if (status !== 10 || data !== null || http >= 500) wrong.push(`${told(one)}: expected a refusal, got ${http} ${status} ${error}`);
+      if (status !== 10 || data !== null || http >= 500)
+        wrong.push(`${told(one)}: expected a refusal, got ${http} ${status} ${error}`);
       return;
     }
     const text = JSON.stringify([http, status, error, data]).replace(`"id":${one.id},`, '"id":#,');
@@ -71,7 +73,9 @@ it('gives each the verdict of the rule: who may not is refused with status 10, t
       foreign.push({ place, text, what: told(one) });
     }
   });
-  for (const { place, text, what } of foreign) if (absent.get(place) !== text) wrong.push(`${what}: a foreign row answers ${text}, an absent one ${absent.get(place)}`);
+  for (const { place, text, what } of foreign)
+    if (absent.get(place) !== text)
+      wrong.push(`${what}: a foreign row answers ${text}, an absent one ${absent.get(place)}`);
   expect(wrong).toEqual([]);
   expect(await traces(), 'refused requests changed rows').toEqual(before);
 }, 120_000);
@@ -89,49 +93,98 @@ it('answers whoever may, with own rows only', async () => {
     if (probe) return;
     if (operation.name === 'one') {
       seen.own += 1;
-      if (sure.has(one.entry.page?.route ?? '') && (status !== 0 || data?.id !== one.id)) wrong.push(`${told(one)}: the own row is not answered: ${http} ${error}`);
+      if (sure.has(one.entry.page?.route ?? '') && (status !== 0 || data?.id !== one.id))
+        wrong.push(`${told(one)}: the own row is not answered: ${http} ${error}`);
     }
     if (page && !one.who.holder?.platform && (operation.name === 'list' || operation.name === 'children')) {
       const known = await rowsOf(page, one.who.seller);
       // Rows of the trail are added while we ask.
       if ((data?.rows ?? []).some((row: { id: number }) => !known.has(row.id))) ids.clear();
       const mine = await rowsOf(page, one.who.seller);
-      for (const row of data?.rows ?? []) if (!mine.has(Number(row.id))) wrong.push(`${told(one)}: lists the foreign row ${row.id}`);
+      for (const row of data?.rows ?? [])
+        if (!mine.has(Number(row.id))) wrong.push(`${told(one)}: lists the foreign row ${row.id}`);
     }
   });
   expect(wrong).toEqual([]);
   expect(seen.cases).toBeGreaterThan(5_000);
   expect(seen.refused).toBeGreaterThan(2_000);
   expect(seen.foreign, 'foreign rows asked for').toBeGreaterThan(200);
-  expect(seen.reached / seen.foreign, 'share of foreign rows that were looked for, not stopped by a schema').toBeGreaterThan(0.6);
+  expect(
+    seen.reached / seen.foreign,
+    'share of foreign rows that were looked for, not stopped by a schema',
+  ).toBeGreaterThan(0.6);
   expect(seen.own).toBeGreaterThan(40);
   process.stdout.write(`authorization matrix: ${JSON.stringify(seen)}, 0 leaks\n`);
 }, 120_000);
 
 /** Faults in the judge, each of a kind that people make. */
 const mutants: { [fault: string]: (judge: typeof may) => typeof may } = {
-  'forgets further labels': (judge) => (session, page, what, ...rest) => judge(session, page, what && typeof what === 'object' && 'labels' in what ? { ...what, labels: what.labels.slice(0, 1) } : what, ...rest),
-  'takes reading for writing': (judge) => (session, page, what, ...rest) => judge(session, page, what && typeof what === 'object' && 'right' in what ? { ...what, right: 'read' } : what, ...rest),
-  'forgets the areas of a page': (judge) => (session, page, ...rest) => judge(session, { ...page, areas: [session.area] }, ...rest),
-  'forgets that an act is for one side': (judge) => (session, page, what, ...rest) => {
-    if (!what || typeof what !== 'object' || !('labels' in what)) return judge(session, page, what, ...rest);
-    const { only, ...open } = what;
-    void only;
-    return judge(session, page, open, ...rest);
-  },
-  'takes every seller for the platform’s own': (judge) => (session, ...rest) => judge({ ...session, platform: true }, ...rest),
+  'forgets further labels':
+    (judge) =>
+    (session, page, what, ...rest) =>
+      judge(
+        session,
+        page,
+        what && typeof what === 'object' && 'labels' in what ? { ...what, labels: what.labels.slice(0, 1) } : what,
+        ...rest,
+      ),
+  'takes reading for writing':
+    (judge) =>
+    (session, page, what, ...rest) =>
+      judge(
+        session,
+        page,
+        what && typeof what === 'object' && 'right' in what ? { ...what, right: 'read' } : what,
+        ...rest,
+      ),
+  'forgets the areas of a page':
+    (judge) =>
+    (session, page, ...rest) =>
+      judge(session, { ...page, areas: [session.area] }, ...rest),
+  'forgets that an act is for one side':
+    (judge) =>
+    (session, page, what, ...rest) => {
+      if (!what || typeof what !== 'object' || !('labels' in what)) return judge(session, page, what, ...rest);
+      const { only, ...open } = what;
+      void only;
+      return judge(session, page, open, ...rest);
+    },
+  'takes every seller for the platform’s own':
+    (judge) =>
+    (session, ...rest) =>
+      judge({ ...session, platform: true }, ...rest),
 };
 
 it.each(Object.entries(mutants))('finds a judge that %s', async (_, mutant) => {
   const { may: real } = await import('../../src/access/may.ts');
-  const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: { next: () => 0, integer: (min) => min, pick: (from) => from[0] as never, chance: () => false } }, judge: mutant(real) });
-  let leaks = 0;
-  await inTurns(cases.filter((one) => !one.allowed && one.who.holder && one.entry.page && one.entry.operation.right === 'write' && one.who.name !== 'admin admin'), async (one) => {
-    if (leaks > 0) return;
-    const reply = await app.fetch(request(one, true));
-    const { status } = (await reply.json()) as { status: number };
-    if (status !== 10) leaks += 1;
+  const app = createApp({
+    site: desk.site,
+    database: desk.store,
+    log: () => undefined,
+    world: {
+      now: () => desk.clock.now,
+      bytes: (length) => new Uint8Array(length),
+      random: { next: () => 0, integer: (min) => min, pick: (from) => from[0] as never, chance: () => false },
+    },
+    judge: mutant(real),
   });
+  let leaks = 0;
+  await inTurns(
+    cases.filter(
+      (one) =>
+        !one.allowed &&
+        one.who.holder &&
+        one.entry.page &&
+        one.entry.operation.right === 'write' &&
+        one.who.name !== 'admin admin',
+    ),
+    async (one) => {
+      if (leaks > 0) return;
+      const reply = await app.fetch(request(one, true));
+      const { status } = (await reply.json()) as { status: number };
+      if (status !== 10) leaks += 1;
+    },
+  );
   await app.close();
   expect(leaks).toBeGreaterThan(0);
 });
@@ -142,21 +195,56 @@ async function identities(): Promise<Identity[]> {
   const found: Identity[] = [];
   for (const username of accounts) {
     const token = await desk.signIn(username);
-    const { rows } = await sql<{ area: 'admin' | 'seller'; isAdmin: boolean; isFinance: boolean; seller: number | null; own: boolean | null; labels: string[] }>`
+    const { rows } = await sql<{
+      area: 'admin' | 'seller';
+      isAdmin: boolean;
+      isFinance: boolean;
+      seller: number | null;
+      own: boolean | null;
+      labels: string[];
+    }>`
       select a."area", a."isAdmin", a."isFinance", a."seller", s."isPlatform" as "own",
         coalesce((select jsonb_agg(l) from "role" r, jsonb_array_elements_text(r."labels") l where a."roles" @> to_jsonb(r."id") and r."enabled"), '[]') as "labels"
-      from "adminUser" a left join "seller" s on s."id" = a."seller" where a."username" = ${username}`.execute(desk.store.db);
+      from "adminUser" a left join "seller" s on s."id" = a."seller" where a."username" = ${username}`.execute(
+      desk.store.db,
+    );
     const account = rows[0];
     if (!account) throw new Error(`no account ${username}`);
-    const role = account.area === 'admin' ? (account.isAdmin ? 'admin' : 'admin2') : account.isAdmin ? (account.isFinance ? 'caiwu' : 'seller') : 'seller2';
+    const role =
+      account.area === 'admin'
+        ? account.isAdmin
+          ? 'admin'
+          : 'admin2'
+        : account.isAdmin
+          ? account.isFinance
+            ? 'caiwu'
+            : 'seller'
+          : 'seller2';
     const holder = holderOf(desk.site.roles[role] as RoleDecl, account.own === true, account.labels);
-    found.push({ name: `${role} ${username}`, holder, seller: account.seller, headers: { token }, rival: found.some((one) => one.name.startsWith(`${role} `)) });
-    if (username === 'tea_clerk') found.push({ name: 'seller2 with a forged roles cookie', holder, seller: account.seller, rival: true, headers: { token, cookie: 'roles=%5B%22admin%22%5D; state=1; user=admin; area=admin', 'x-roles': 'admin' } });
+    found.push({
+      name: `${role} ${username}`,
+      holder,
+      seller: account.seller,
+      headers: { token },
+      rival: found.some((one) => one.name.startsWith(`${role} `)),
+    });
+    if (username === 'tea_clerk')
+      found.push({
+        name: 'seller2 with a forged roles cookie',
+        holder,
+        seller: account.seller,
+        rival: true,
+        headers: { token, cookie: 'roles=%5B%22admin%22%5D; state=1; user=admin; area=admin', 'x-roles': 'admin' },
+      });
   }
   const [live, expired, ended] = [await desk.signIn('admin'), await desk.signIn('admin'), await desk.signIn('admin')];
   const { tokenId } = await import('../../src/access/sessions.server.ts');
-  await sql`update "_session" set "expiresAt" = ${new Date(desk.clock.now.getTime() - 1000).toISOString()} where "id" = ${await tokenId(expired)}`.execute(desk.store.db);
-  await sql`update "_session" set "endedAt" = ${desk.clock.now.toISOString()} where "id" = ${await tokenId(ended)}`.execute(desk.store.db);
+  await sql`update "_session" set "expiresAt" = ${new Date(desk.clock.now.getTime() - 1000).toISOString()} where "id" = ${await tokenId(expired)}`.execute(
+    desk.store.db,
+  );
+  await sql`update "_session" set "endedAt" = ${desk.clock.now.toISOString()} where "id" = ${await tokenId(ended)}`.execute(
+    desk.store.db,
+  );
   const nobody = { holder: null, seller: null };
   return [
     ...found,
@@ -164,11 +252,18 @@ async function identities(): Promise<Identity[]> {
     { name: 'expired token', ...nobody, headers: { token: expired } },
     { name: 'ended session', ...nobody, headers: { token: ended } },
     { name: 'invented token', ...nobody, headers: { token: 'f'.repeat(64) } },
-    { name: 'cookies alone', ...nobody, headers: { cookie: `token=${live}; roles=%5B%22admin%22%5D`, authorization: `Bearer ${live}` } },
+    {
+      name: 'cookies alone',
+      ...nobody,
+      headers: { cookie: `token=${live}; roles=%5B%22admin%22%5D`, authorization: `Bearer ${live}` },
+    },
   ];
 }
 
-/** MATRIX=full asks everything of everybody. Else a refused case asks one row kind and one of the nobodies asks, in turn; on a large site the second holders of a role take turns, too. */
+/**
+ * MATRIX=full asks everything of everybody. Else a refused case asks one row kind and one of the nobodies asks, in
+ * turn; on a large site the second holders of a role take turns, too.
+ */
 const full = process.env['MATRIX'] === 'full';
 
 async function allCases(): Promise<Case[]> {
@@ -179,12 +274,25 @@ async function allCases(): Promise<Case[]> {
   const nobodies = people.filter((one) => one.holder === null);
   let turn = 0;
   for (const entry of entries) {
-    const byId = (entry.operation.path.includes('{id}') && entry.operation.fixed?.['id'] === undefined) || /^(preview:)?bulk:/.test(entry.operation.name);
-    const asking = full ? people : [...people.filter((one) => one.holder !== null && (!large || !one.rival)), ...(large ? [rivals[turn % rivals.length] as Identity] : []), nobodies[turn++ % nobodies.length] as Identity];
+    const byId =
+      (entry.operation.path.includes('{id}') && entry.operation.fixed?.['id'] === undefined) ||
+      /^(preview:)?bulk:/.test(entry.operation.name);
+    const asking = full
+      ? people
+      : [
+          ...people.filter((one) => one.holder !== null && (!large || !one.rival)),
+          ...(large ? [rivals[turn % rivals.length] as Identity] : []),
+          nobodies[turn++ % nobodies.length] as Identity,
+        ];
     for (const who of asking) {
       // The public part of a setting is asked for in public-settings.test.ts.
       if (entry.operation.open && who.headers['token'] === undefined) continue;
-      const allowed = who.holder !== null && (entry.page ? permits(who.holder, wantedOf(entry.page, entry.operation.name)) : typeof entry.access !== 'object' || permits(who.holder, { areas: ['admin', 'seller'], labels: [entry.access.label], write: false }));
+      const allowed =
+        who.holder !== null &&
+        (entry.page
+          ? permits(who.holder, wantedOf(entry.page, entry.operation.name))
+          : typeof entry.access !== 'object' ||
+            permits(who.holder, { areas: ['admin', 'seller'], labels: [entry.access.label], write: false }));
       if (!byId || !entry.page) {
         all.push({ entry, who, allowed, row: 'none', id: absentId });
         continue;
@@ -195,7 +303,9 @@ async function allCases(): Promise<Case[]> {
       }
       const { own, foreign } = await sample(entry.page, who);
       const kinds: Case[] = [
-        ...(own === undefined ? [] : [{ entry, who, allowed, row: 'own' as const, id: own }]), ...(foreign === undefined ? [] : [{ entry, who, allowed, row: 'foreign' as const, id: foreign }]), { entry, who, allowed, row: 'absent', id: absentId },
+        ...(own === undefined ? [] : [{ entry, who, allowed, row: 'own' as const, id: own }]),
+        ...(foreign === undefined ? [] : [{ entry, who, allowed, row: 'foreign' as const, id: foreign }]),
+        { entry, who, allowed, row: 'absent', id: absentId },
       ];
       all.push(...(full || allowed ? kinds : [kinds[turn++ % kinds.length] as Case]));
     }
@@ -214,7 +324,9 @@ function rowsOf(page: PageDef, seller: number | null): Promise<Set<number>> {
     if (path === null || seller === null) return new Set<number>();
     const inside = (entity: string, [first = '', ...rest]: string[]): ReturnType<typeof sql> => {
       const target = desk.site.entities[entity]?.fields[first]?.to ?? '';
-      return rest.length === 0 ? sql`select "id" from ${sql.table(entity)} where ${sql.ref(first)} = ${seller}` : sql`select "id" from ${sql.table(entity)} where ${sql.ref(first)} in (${inside(target, rest)})`;
+      return rest.length === 0
+        ? sql`select "id" from ${sql.table(entity)} where ${sql.ref(first)} = ${seller}`
+        : sql`select "id" from ${sql.table(entity)} where ${sql.ref(first)} in (${inside(target, rest)})`;
     };
     const { rows } = await sql<{ id: number }>`${inside(page.entity, path)}`.execute(desk.store.db);
     return new Set(rows.map((row) => row.id));
@@ -232,22 +344,33 @@ function rowsOn(page: PageDef): Promise<number[]> {
   if (known) return known;
   const made = (async () => {
     const admin = people.find((one) => one.name === 'admin admin');
-    const sister = page.areas.includes('admin') && page.verbs.includes('list') && page.endpoint.base.startsWith('/') ? await desk.call('GET', `${page.endpoint.base}?size=100`, { headers: admin?.headers ?? {} }) : null;
+    const sister =
+      page.areas.includes('admin') && page.verbs.includes('list') && page.endpoint.base.startsWith('/')
+        ? await desk.call('GET', `${page.endpoint.base}?size=100`, { headers: admin?.headers ?? {} })
+        : null;
     const rows = (sister?.data?.rows ?? []) as { id: number }[];
     if (rows.length > 0) {
       sure.add(page.route);
       return rows.map((row) => row.id);
     }
     if (page.storage === 'settings' || page.storage === 'rows') return [];
-    const { rows: any } = await sql<{ id: number }>`select "id" from ${sql.table(page.entity)} order by "id" desc limit 200`.execute(desk.store.db);
+    const { rows: any } = await sql<{
+      id: number;
+    }>`select "id" from ${sql.table(page.entity)} order by "id" desc limit 200`.execute(desk.store.db);
     return any.map((row) => row.id);
   })();
   listed.set(page.route, made);
   return made;
 }
 
-/** An own and a foreign row of the page for somebody; the platform knows no foreign ones. Accounts narrowed to their own creations are not among the asking. */
-async function sample(page: PageDef, who: Identity): Promise<{ own?: number | undefined; foreign?: number | undefined }> {
+/**
+ * An own and a foreign row of the page for somebody; the platform knows no foreign ones. Accounts narrowed to their own
+ * creations are not among the asking.
+ */
+async function sample(
+  page: PageDef,
+  who: Identity,
+): Promise<{ own?: number | undefined; foreign?: number | undefined }> {
   const on = await rowsOn(page);
   if (!who.holder || who.holder.platform) return { own: on[0] };
   const mine = await rowsOf(page, who.seller);
@@ -256,14 +379,27 @@ async function sample(page: PageDef, who: Identity): Promise<{ own?: number | un
 
 function request({ entry, who, id }: Pick<Case, 'entry' | 'who' | 'id'>, probe = false): Request {
   const { operation, page } = entry;
-  const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{job}', '999999999').replace('{name}', page?.related[0]?.name ?? 'none');
+  const path = operation.path
+    .replace('{id}', String(operation.fixed?.['id'] ?? id))
+    .replace('{job}', '999999999')
+    .replace('{name}', page?.related[0]?.name ?? 'none');
   const plain = operation.method === 'GET' || operation.method === 'DELETE';
-  const query = new URLSearchParams(probe && plain ? { _probe: '1' } : (smallest(operation.query ?? { type: 'object' }) as { [name: string]: string }));
+  const query = new URLSearchParams(
+    probe && plain ? { _probe: '1' } : (smallest(operation.query ?? { type: 'object' }) as { [name: string]: string }),
+  );
   const asked = Object.keys((operation.query?.properties as object | undefined) ?? {});
   const fixed = Object.fromEntries(Object.entries(operation.fixed ?? {}).filter(([name]) => !asked.includes(name)));
-  const body = probe ? { ...fixed, _probe: 1 } : { ...(smallest(operation.input ?? { type: 'object' }) as object), ...fixed, ...(/^(preview:)?bulk:/.test(operation.name) ? { ids: [id] } : {}) };
+  const body = probe
+    ? { ...fixed, _probe: 1 }
+    : {
+        ...(smallest(operation.input ?? { type: 'object' }) as object),
+        ...fixed,
+        ...(/^(preview:)?bulk:/.test(operation.name) ? { ids: [id] } : {}),
+      };
   return new Request(`http://console.test${path}?${query.toString()}`, {
-    method: operation.method, headers: { ...who.headers, 'accept-language': 'en', ...(plain ? {} : { 'content-type': 'application/json' }) }, ...(plain ? {} : { body: JSON.stringify(body) }),
+    method: operation.method,
+    headers: { ...who.headers, 'accept-language': 'en', ...(plain ? {} : { 'content-type': 'application/json' }) },
+    ...(plain ? {} : { body: JSON.stringify(body) }),
   });
 }
 
@@ -278,20 +414,39 @@ async function ask(one: Case, probe = false): Promise<{ http: number; status: nu
   return { http: reply.status, ...body };
 }
 
-const told = ({ entry, who, row, id }: Case): string => `${who.name} asks ${entry.page?.route ?? 'call'} ${entry.operation.name} (${row} ${id})`;
+const told = ({ entry, who, row, id }: Case): string =>
+  `${who.name} asks ${entry.page?.route ?? 'call'} ${entry.operation.name} (${row} ${id})`;
 
 /** Rows and their versions of every table that a request could change. */
 async function traces(): Promise<{ [table: string]: string }> {
-  const tables = [...Object.values(desk.site.entities).filter((entity) => ['record', 'log'].includes(entity.storage) && !['systemLog', 'loginLog'].includes(entity.entity)).map((entity) => entity.entity), '_job', '_setting', '_idempotency', '_preference', '_serial'];
-  const { rows } = await sql<{ name: string; trace: string }>`${sql.join(tables.map((name) => sql`select ${sql.lit(name)} as "name", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as "trace" from ${sql.table(name)} t`), sql` union all `)}`.execute(desk.store.db);
+  const tables = [
+    ...Object.values(desk.site.entities)
+      .filter(
+        (entity) => ['record', 'log'].includes(entity.storage) && !['systemLog', 'loginLog'].includes(entity.entity),
+      )
+      .map((entity) => entity.entity),
+    '_job',
+    '_setting',
+    '_idempotency',
+    '_preference',
+    '_serial',
+  ];
+  const { rows } = await sql<{ name: string; trace: string }>`${sql.join(
+    tables.map(
+      (name) =>
+        sql`select ${sql.lit(name)} as "name", count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as "trace" from ${sql.table(name)} t`,
+    ),
+    sql` union all `,
+  )}`.execute(desk.store.db);
   return Object.fromEntries(rows.map(({ name, trace }) => [name, trace]));
 }
 
 /** Eight at a time. */
 async function inTurns<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   let at = 0;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let one = all[at++]; one !== undefined; one = all[at++]) await run(one);
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let one = all[at++]; one !== undefined; one = all[at++]) await run(one);
+    }),
+  );
 }
-

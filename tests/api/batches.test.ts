@@ -14,14 +14,29 @@ beforeAll(async () => {
   admin = await desk.signIn('admin');
   seller = await desk.signIn('seller');
   // A second boss, for what one person may not do alone.
-  const boss = (await desk.store.db.selectFrom('adminUser').selectAll().where('username', '=', 'operator').executeTakeFirstOrThrow()) as Data;
-  await desk.store.db.updateTable('adminUser').set({ isAdmin: true, baseRole: 'admin' }).where('id', '=', boss.id).execute();
+  const boss = (await desk.store.db
+    .selectFrom('adminUser')
+    .selectAll()
+    .where('username', '=', 'operator')
+    .executeTakeFirstOrThrow()) as Data;
+  await desk.store.db
+    .updateTable('adminUser')
+    .set({ isAdmin: true, baseRole: 'admin' })
+    .where('id', '=', boss.id)
+    .execute();
   reviewer = await desk.signIn('operator');
 });
 afterAll(() => desk.close());
 
-const make = async (body: Data, token = admin): Promise<Data> => (await desk.call('POST', templates, { token, body: { purpose: 'mixed', maxRows: 200, needReview: false, enabled: true, ...body } })).data;
-const onSale = async (token = admin): Promise<Data[]> => (await desk.call('GET', `${goods}?tab=onSale&size=50`, { token })).data.rows as Data[];
+const make = async (body: Data, token = admin): Promise<Data> =>
+  (
+    await desk.call('POST', templates, {
+      token,
+      body: { purpose: 'mixed', maxRows: 200, needReview: false, enabled: true, ...body },
+    })
+  ).data;
+const onSale = async (token = admin): Promise<Data[]> =>
+  (await desk.call('GET', `${goods}?tab=onSale&size=50`, { token })).data.rows as Data[];
 const item = async (id: number): Promise<Data> => (await desk.call('GET', `${goods}/${id}`, { token: admin })).data;
 const lastRun = async (token = admin): Promise<Data> => {
   const { id } = (await desk.call('GET', `${runs}?size=1`, { token })).data.rows[0];
@@ -32,43 +47,79 @@ const compare = async (template: Data, ids: number[], token = admin): Promise<Da
   expect(reply).toMatchObject({ status: 0, data: { ok: ids.length, bad: 0 } });
   return lastRun(token);
 };
-const act = (run: Data, name: string, token = admin, body: Data = {}) => desk.call('POST', `${runs}/${String(run.id)}/${name}`, { token, body });
+const act = (run: Data, name: string, token = admin, body: Data = {}) =>
+  desk.call('POST', `${runs}/${String(run.id)}/${name}`, { token, body });
 
 describe('a batch template', () => {
   it('is refused with the place of each rule that does not fit', async () => {
-    const reply = await desk.call('POST', templates, { token: admin, body: { name: '错误模板', purpose: 'mixed', maxRows: 10, rules: [{ target: 'skuPrice', op: 'append', value: '1' }, { target: 'freightType', op: 'set', value: '免费送' }, { target: 'sort', op: 'set', value: '5' }] } });
+    const reply = await desk.call('POST', templates, {
+      token: admin,
+      body: {
+        name: '错误模板',
+        purpose: 'mixed',
+        maxRows: 10,
+        rules: [
+          { target: 'skuPrice', op: 'append', value: '1' },
+          { target: 'freightType', op: 'set', value: '免费送' },
+          { target: 'sort', op: 'set', value: '5' },
+        ],
+      },
+    });
     expect(reply.http).toBe(422);
     expect(Object.keys(reply.data.errors)).toEqual(['rules.0.value', 'rules.1.value']);
   });
 
   it('compares without changing, then changes what was compared, then takes it back', async () => {
-    const template = await make({ name: '热卖前移', rules: [{ target: 'goodsTags', op: 'append', value: '热卖' }, { target: 'sort', op: 'set', value: '3' }] });
+    const template = await make({
+      name: '热卖前移',
+      rules: [
+        { target: 'goodsTags', op: 'append', value: '热卖' },
+        { target: 'sort', op: 'set', value: '3' },
+      ],
+    });
     const chosen = (await onSale()).filter((one) => one.sort !== 3).slice(0, 3);
     const before = await Promise.all(chosen.map((one) => item(one.id)));
-    const run = await compare(template, chosen.map((one) => one.id));
+    const run = await compare(
+      template,
+      chosen.map((one) => one.id),
+    );
     expect(run).toMatchObject({ status: 'preview', total: 3, skipped: 0, failed: 0, needReview: false });
     expect(run.lines[0]).toMatchObject({ result: 'planned', change: expect.stringMatching(/排序 \d+ → 3/) });
     expect(await Promise.all(chosen.map((one) => item(one.id)))).toEqual(before);
 
-    await desk.call('PUT', `${goods}/${String(chosen[0]?.id)}`, { token: admin, body: { version: before[0].version, sort: 99 } });
+    await desk.call('PUT', `${goods}/${String(chosen[0]?.id)}`, {
+      token: admin,
+      body: { version: before[0].version, sort: 99 },
+    });
     const done = (await act(run, 'run')).data.row;
     expect(done).toMatchObject({ status: 'done', changed: 2, failed: 1 });
     expect((await item(chosen[0]?.id)).sort).toBe(99);
     const changed = await item(chosen[1]?.id);
     expect(changed).toMatchObject({ sort: 3, goodsTags: expect.arrayContaining(['热卖']) });
     const history = await desk.call('GET', `${goods}/${String(chosen[1]?.id)}/history`, { token: admin });
-    expect(history.data.rows[0]).toMatchObject({ changes: expect.arrayContaining([expect.objectContaining({ field: 'sort', after: 3 })]) });
+    expect(history.data.rows[0]).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'sort', after: 3 })]),
+    });
     expect((await act(run, 'run')).status).toBe(1);
 
     expect((await act(run, 'revert')).data.row).toMatchObject({ status: 'reverted', changed: 0 });
     expect(await item(chosen[1]?.id)).toMatchObject({ sort: before[1].sort, goodsTags: before[1].goodsTags });
     expect((await item(chosen[0]?.id)).sort).toBe(99);
-    expect((await desk.call('GET', `${templates}/${String(template.id)}`, { token: admin })).data).toMatchObject({ usedCount: 1 });
-    expect(await desk.call('DELETE', `${templates}/${String(template.id)}?version=2`, { token: admin })).toMatchObject({ status: 1 });
+    expect((await desk.call('GET', `${templates}/${String(template.id)}`, { token: admin })).data).toMatchObject({
+      usedCount: 1,
+    });
+    expect(await desk.call('DELETE', `${templates}/${String(template.id)}?version=2`, { token: admin })).toMatchObject({
+      status: 1,
+    });
   });
 
   it('of prices wants a second person, and exact cents', async () => {
-    const template = await make({ name: '九折', purpose: 'price', needReview: true, rules: [{ target: 'skuPrice', op: 'mul', value: '0.9' }] });
+    const template = await make({
+      name: '九折',
+      purpose: 'price',
+      needReview: true,
+      rules: [{ target: 'skuPrice', op: 'mul', value: '0.9' }],
+    });
     const [chosen] = await onSale();
     const before = await item(chosen.id);
     const run = await compare(template, [chosen.id]);
@@ -77,26 +128,60 @@ describe('a batch template', () => {
     expect(await act(run, 'approve')).toMatchObject({ status: 1, error: '不能复核自己发起的批次' });
     expect((await act(run, 'approve', reviewer)).data.row).toMatchObject({ status: 'done', changed: 1 });
     const cents = (text: string): number => Math.round(Number(text) * 100);
-    expect((await item(chosen.id)).skus.map((sku: Data) => cents(sku.price))).toEqual(before.skus.map((sku: Data) => Math.round((cents(sku.price) * 9) / 10)));
+    expect((await item(chosen.id)).skus.map((sku: Data) => cents(sku.price))).toEqual(
+      before.skus.map((sku: Data) => Math.round((cents(sku.price) * 9) / 10)),
+    );
   });
 
   it('tells why an item cannot be changed, and leaves it', async () => {
     const template = await make({ name: '减到底', rules: [{ target: 'skuPrice', op: 'sub', value: '99999' }] });
     const [chosen] = await onSale();
     const run = await compare(template, [chosen.id]);
-    expect(run).toMatchObject({ failed: 1, lines: [{ result: 'failed', reason: expect.stringContaining('低于下限 0.01') }] });
+    expect(run).toMatchObject({
+      failed: 1,
+      lines: [{ result: 'failed', reason: expect.stringContaining('低于下限 0.01') }],
+    });
     expect((await act(run, 'discard')).data.row.status).toBe('failed');
   });
 
-  it('of a seller reaches the seller\'s goods alone, and sends dearer goods to review again', async () => {
-    const template = await make({ name: '提价五成', purpose: 'price', rules: [{ target: 'skuPrice', op: 'mul', value: '1.5' }, { target: 'skuMarketPrice', op: 'clear' }, { target: 'marketPrice', op: 'clear' }] }, seller);
+  it("of a seller reaches the seller's goods alone, and sends dearer goods to review again", async () => {
+    const template = await make(
+      {
+        name: '提价五成',
+        purpose: 'price',
+        rules: [
+          { target: 'skuPrice', op: 'mul', value: '1.5' },
+          { target: 'skuMarketPrice', op: 'clear' },
+          { target: 'marketPrice', op: 'clear' },
+        ],
+      },
+      seller,
+    );
     expect(template.seller).toBe(2);
-    const mine = await desk.store.db.selectFrom('goods').select('id').where('deletedAt', 'is', null).orderBy('id').limit(1).executeTakeFirstOrThrow();
-    const { id: store } = await desk.store.db.selectFrom('store').select('id').where('seller', '=', 2).limit(1).executeTakeFirstOrThrow();
-    await desk.store.db.updateTable('goods').set({ seller: 2, store, status: 'onSale', auditStatus: 'approved', zone: 'normal' }).where('id', '=', mine.id).execute();
+    const mine = await desk.store.db
+      .selectFrom('goods')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { id: store } = await desk.store.db
+      .selectFrom('store')
+      .select('id')
+      .where('seller', '=', 2)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await desk.store.db
+      .updateTable('goods')
+      .set({ seller: 2, store, status: 'onSale', auditStatus: 'approved', zone: 'normal' })
+      .where('id', '=', mine.id)
+      .execute();
     const own = (await onSale(seller)).find((one) => one.id === mine.id) ?? {};
     const foreign = (await onSale()).find((one) => one.seller !== 2) ?? {};
-    const mixed = await desk.call('POST', `${goods}/bulk/applyTemplate`, { token: seller, body: { ids: [own.id, foreign.id], template: template.id } });
+    const mixed = await desk.call('POST', `${goods}/bulk/applyTemplate`, {
+      token: seller,
+      body: { ids: [own.id, foreign.id], template: template.id },
+    });
     expect(mixed.data).toMatchObject({ ok: 1, bad: 1 });
     const run = await lastRun(seller);
     expect(run.total).toBe(1);

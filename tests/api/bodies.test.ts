@@ -20,21 +20,39 @@ const members = '/api/v2/seller/member/import';
 function stream(pieces: Iterable<string>): { body: ReadableStream<Uint8Array>; pulled(): number } {
   const from = pieces[Symbol.iterator]();
   let bytes = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const { done, value } = from.next();
-      if (done === true) return controller.close();
-      bytes += value.length;
-      controller.enqueue(new TextEncoder().encode(value));
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { done, value } = from.next();
+        if (done === true) return controller.close();
+        bytes += value.length;
+        controller.enqueue(new TextEncoder().encode(value));
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   return { body, pulled: () => bytes };
 }
-const large = (megabytes: number): string[] => ['{"name":"a.csv","content":"', ...Array.from({ length: megabytes }, () => 'A'.repeat(megabyte)), '"}'];
+const large = (megabytes: number): string[] => [
+  '{"name":"a.csv","content":"',
+  ...Array.from({ length: megabytes }, () => 'A'.repeat(megabyte)),
+  '"}',
+];
 
-const post = async (path: string, pieces: Iterable<string>, headers: { [name: string]: string } = {}): Promise<{ http: number; error: string; pulled: number; data: Data }> => {
+const post = async (
+  path: string,
+  pieces: Iterable<string>,
+  headers: { [name: string]: string } = {},
+): Promise<{ http: number; error: string; pulled: number; data: Data }> => {
   const { body, pulled } = stream(pieces);
-  const reply = await desk.app.fetch(new Request(`http://console.test${path}`, { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json', ...headers } } as RequestInit));
+  const reply = await desk.app.fetch(
+    new Request(`http://console.test${path}`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', ...headers },
+    } as RequestInit),
+  );
   const { error, data } = (await reply.json()) as { error: string; data: Data };
   return { http: reply.status, error, pulled: pulled(), data };
 };
@@ -43,8 +61,10 @@ describe('a large body', () => {
   it('of nobody is refused without a byte of it being read, twenty at once', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(members, large(27))));
     expect(replies.map(({ http, pulled }) => [http, pulled])).toEqual(Array.from({ length: 20 }, () => [401, 0]));
-    expect((await post('/api/v2/common/upload', large(27), { 'content-type': 'multipart/form-data; boundary=x' })).pulled).toBe(0);
-    expect((await post('/api/v2/no/such/call', large(27)))).toMatchObject({ http: 404, pulled: 0 });
+    expect(
+      (await post('/api/v2/common/upload', large(27), { 'content-type': 'multipart/form-data; boundary=x' })).pulled,
+    ).toBe(0);
+    expect(await post('/api/v2/no/such/call', large(27))).toMatchObject({ http: 404, pulled: 0 });
   });
 
   it('of somebody without the right is refused without a byte of it being read', async () => {
@@ -60,7 +80,10 @@ describe('a large body', () => {
     expect(ordinary).toMatchObject({ http: 413, error: '提交的内容过大，最多 1024 kB，请减少内容后重试' });
     expect(ordinary.pulled).toBeLessThanOrEqual(2 * megabyte);
     for (const path of ['/api/v2/admin/login', '/api/v2/common/config']) {
-      const open = await post(path, Array.from({ length: 1000 }, () => ' '.repeat(1024)));
+      const open = await post(
+        path,
+        Array.from({ length: 1000 }, () => ' '.repeat(1024)),
+      );
       expect(open).toMatchObject({ http: 413, error: '提交的内容过大，最多 64 kB，请减少内容后重试' });
       expect(open.pulled).toBeLessThanOrEqual(66 * 1024);
     }
@@ -68,7 +91,14 @@ describe('a large body', () => {
 
   it('that says its length is refused by that', async () => {
     const { body, pulled } = stream(large(27));
-    const reply = await desk.app.fetch(new Request(`http://console.test${members}`, { method: 'POST', body, duplex: 'half', headers: { token: admin, 'content-type': 'application/json', 'content-length': String(27 * megabyte) } } as RequestInit));
+    const reply = await desk.app.fetch(
+      new Request(`http://console.test${members}`, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { token: admin, 'content-type': 'application/json', 'content-length': String(27 * megabyte) },
+      } as RequestInit),
+    );
     expect([reply.status, pulled()]).toEqual([413, 0]);
   });
 
@@ -79,7 +109,15 @@ describe('a large body', () => {
   });
 
   it('that breaks off is the sender’s fault: told so, and no row of the system log', async () => {
-    const count = async (): Promise<number> => Number((await desk.store.db.selectFrom('systemLog').select((builder) => builder.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    const count = async (): Promise<number> =>
+      Number(
+        (
+          await desk.store.db
+            .selectFrom('systemLog')
+            .select((builder) => builder.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
     const before = await count();
     const broken = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -89,8 +127,18 @@ describe('a large body', () => {
         controller.error(new TypeError('terminated'));
       },
     });
-    const reply = await desk.app.fetch(new Request('http://console.test/api/v2/admin/login', { method: 'POST', body: broken, duplex: 'half', headers: { 'content-type': 'application/json' } } as RequestInit));
-    expect([reply.status, await reply.json()]).toEqual([400, { status: 1, error: '提交的内容没有完整到达，请重试', data: null }]);
+    const reply = await desk.app.fetch(
+      new Request('http://console.test/api/v2/admin/login', {
+        method: 'POST',
+        body: broken,
+        duplex: 'half',
+        headers: { 'content-type': 'application/json' },
+      } as RequestInit),
+    );
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      { status: 1, error: '提交的内容没有完整到达，请重试', data: null },
+    ]);
     expect(await count()).toBe(before);
   });
 });
@@ -99,7 +147,9 @@ describe('the right entry of several', () => {
   it('is asked for its own right after the body told which one it is', async () => {
     const read = (name: string) => desk.call('POST', '/api/v2/common/config', { token: clerk, body: { name } });
     expect([(await read('withdrawSeller')).http, (await read('accessSetting')).http]).toEqual([403, 403]);
-    await sql`update "role" set "labels" = "labels" || '["withDraw_seller", "withDraw_seller:settings"]'::jsonb where "code" = 'audit'`.execute(desk.store.db);
+    await sql`update "role" set "labels" = "labels" || '["withDraw_seller", "withDraw_seller:settings"]'::jsonb where "code" = 'audit'`.execute(
+      desk.store.db,
+    );
     expect([(await read('withdrawSeller')).http, (await read('accessSetting')).http]).toEqual([200, 403]);
     expect(await read('noSuchThing')).toMatchObject({ http: 404, error: '配置不存在' });
   });

@@ -26,22 +26,49 @@ afterAll(async () => {
 });
 
 let number = 0;
-const posting = (bizType: string, ownerId: number, amount: string, more: Posting['document'] = {}, step = 'done', bizNo = `N${(number += 1)}`): Posting =>
-  ({ bizType, bizNo, step, document: { ownerType: 'member', ownerId, asset: 'balance', amount, ...more } });
-const doPost = (one: Posting, session = platform): ReturnType<typeof post> => shop.write(session, (work) => post(work, one));
-const account = async (ownerId: number): Promise<{ [field: string]: unknown }> => (await rows.find(shop.work(), 'memberAccount', { ownerType: 'member', ownerId, asset: 'balance' }))[0] ?? {};
+const posting = (
+  bizType: string,
+  ownerId: number,
+  amount: string,
+  more: Posting['document'] = {},
+  step = 'done',
+  bizNo = `N${(number += 1)}`,
+): Posting => ({ bizType, bizNo, step, document: { ownerType: 'member', ownerId, asset: 'balance', amount, ...more } });
+const doPost = (one: Posting, session = platform): ReturnType<typeof post> =>
+  shop.write(session, (work) => post(work, one));
+const account = async (ownerId: number): Promise<{ [field: string]: unknown }> =>
+  (await rows.find(shop.work(), 'memberAccount', { ownerType: 'member', ownerId, asset: 'balance' }))[0] ?? {};
 const entriesOf = (txn: number): ReturnType<typeof rows.find> => rows.find(shop.work(), 'ledgerEntry', { txn });
-const caught = (run: Promise<unknown>): Promise<unknown> => run.then(() => null, (error: unknown) => error);
+const caught = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('a posting', () => {
   it('makes accounts on first use and tells the balance after each leg', async () => {
     const recharge = await doPost(posting('recharge', 1, '100.00'));
     expect(recharge).toMatchObject({ repeated: false, txnNo: expect.stringMatching(/^LS20261120\d{10}$/) });
     const hold = await doPost(posting('withdrawApply', 1, '30.50'));
-    expect(await account(1)).toMatchObject({ available: '69.5000', frozen: '30.5000', total: '100.0000', totalIn: '100.0000', totalOut: '0.0000' });
+    expect(await account(1)).toMatchObject({
+      available: '69.5000',
+      frozen: '30.5000',
+      total: '100.0000',
+      totalIn: '100.0000',
+      totalOut: '0.0000',
+    });
     const lines = await entriesOf(hold.txn);
-    expect(lines.map((line) => [line['bucket'], line['direction'], line['signedAmount'], line['availableAfter'], line['frozenAfter']])).toEqual([
-      ['available', 'out', '-30.5000', '69.5000', '0.0000'], ['frozen', 'in', '30.5000', '69.5000', '30.5000'],
+    expect(
+      lines.map((line) => [
+        line['bucket'],
+        line['direction'],
+        line['signedAmount'],
+        line['availableAfter'],
+        line['frozenAfter'],
+      ]),
+    ).toEqual([
+      ['available', 'out', '-30.5000', '69.5000', '0.0000'],
+      ['frozen', 'in', '30.5000', '69.5000', '30.5000'],
     ]);
     const paid = await doPost(posting('withdrawPaid', 1, '30.50', { netAmount: '29.00', fee: '1.50', tax: '0' }));
     const paidLines = await entriesOf(paid.txn);
@@ -65,15 +92,21 @@ describe('a posting', () => {
     expect(await caught(doPost(one))).toMatchObject({ init: { text: { zh: '余额可用不足' } } });
     expect(await rows.find(shop.work(), 'ledgerTxn', { bizNo: one.bizNo })).toEqual([]);
     await sql`update "memberAccount" set "locked" = true where "ownerId" = 2`.execute(shop.store.db);
-    expect(await caught(doPost(posting('withdrawApply', 2, '1.00')))).toMatchObject({ init: { text: { zh: '账户已锁定，不能支出' } } });
+    expect(await caught(doPost(posting('withdrawApply', 2, '1.00')))).toMatchObject({
+      init: { text: { zh: '账户已锁定，不能支出' } },
+    });
     await doPost(posting('recharge', 2, '1.00'));
     await sql`update "memberAccount" set "locked" = false where "ownerId" = 2`.execute(shop.store.db);
   });
 
   it('with a faulty document is a fault, not a refusal', async () => {
     for (const [one, reason] of [
-      [posting('withdrawPaid', 1, '10.00', { netAmount: '9.00', fee: '0.50', tax: '0' }), /off by/], [posting('recharge', 1, '-1'), /no amount/], [posting('recharge', 0, '1'), /no account owner/],
-      [posting('recharge', 1, '0.00'), /zero/], [posting('nothing', 1, '1'), /unknown/], [posting('recharge', 1, '0.001'), /decimals/],
+      [posting('withdrawPaid', 1, '10.00', { netAmount: '9.00', fee: '0.50', tax: '0' }), /off by/],
+      [posting('recharge', 1, '-1'), /no amount/],
+      [posting('recharge', 0, '1'), /no account owner/],
+      [posting('recharge', 1, '0.00'), /zero/],
+      [posting('nothing', 1, '1'), /unknown/],
+      [posting('recharge', 1, '0.001'), /decimals/],
     ] as const) {
       const error = await caught(doPost(one));
       expect(error).toBeInstanceOf(PostingFault);
@@ -86,18 +119,29 @@ describe('a posting', () => {
     await doPost(one);
     const back = await shop.write(platform, (work) => reverse(work, one, '录错'));
     expect(await account(3)).toMatchObject({ available: '0.0000' });
-    expect((await entriesOf(back.txn)).map((line) => [line['ownerType'], line['direction'], line['amount']])).toEqual([['member', 'out', '40.0000'], ['platform', 'in', '40.0000']]);
+    expect((await entriesOf(back.txn)).map((line) => [line['ownerType'], line['direction'], line['amount']])).toEqual([
+      ['member', 'out', '40.0000'],
+      ['platform', 'in', '40.0000'],
+    ]);
     expect(await caught(shop.write(platform, (work) => reverse(work, one)))).toBeInstanceOf(Refusal);
-    expect(await caught(shop.write(platform, (work) => reverse(work, { bizType: 'reversal', bizNo: back.txnNo, step: 'reverse' })))).toBeInstanceOf(Refusal);
+    expect(
+      await caught(
+        shop.write(platform, (work) => reverse(work, { bizType: 'reversal', bizNo: back.txnNo, step: 'reverse' })),
+      ),
+    ).toBeInstanceOf(Refusal);
   });
 
   it('runs inside a seller transaction without giving the seller sight or power', async () => {
-    await shop.write(sellerSession(1), async (work) => {
-      await post(work, posting('recharge', 4, '1.00'));
-      const { rows: seen } = await sql`select id from "memberAccount"`.execute(work.db);
-      expect(seen).toEqual([]);
-      await expect(sql`update "memberAccount" set "available" = 9`.execute(work.db)).rejects.toThrow(/permission denied/);
-    }).catch((error: unknown) => expect(String(error)).toMatch(/aborted/));
+    await shop
+      .write(sellerSession(1), async (work) => {
+        await post(work, posting('recharge', 4, '1.00'));
+        const { rows: seen } = await sql`select id from "memberAccount"`.execute(work.db);
+        expect(seen).toEqual([]);
+        await expect(sql`update "memberAccount" set "available" = 9`.execute(work.db)).rejects.toThrow(
+          /permission denied/,
+        );
+      })
+      .catch((error: unknown) => expect(String(error)).toMatch(/aborted/));
     expect(await account(4)).toEqual({});
     await doPost(posting('recharge', 4, '1.00'), sellerSession(1));
     expect(await account(4)).toMatchObject({ available: '1.0000' });
@@ -107,13 +151,27 @@ describe('a posting', () => {
 describe('the tables themselves', () => {
   it('refuse unbalanced entries at commit, edits, negative balances and doubles, also to the owner', async () => {
     const put = (statement: string): Promise<unknown> => sql.raw(statement).execute(owner.db);
-    await expect(put(`insert into "ledgerEntry" ("txn", "asset", "bucket", "direction", "amount") values (999, 'balance', 'available', 'in', 1)`)).rejects.toThrow(/does not balance/);
-    for (const statement of ['update "ledgerEntry" set "amount" = 2', 'delete from "ledgerTxn"', 'truncate "ledgerEntry"', 'update "operatingRecord" set "summary" = \'\'', 'truncate "operatingRecord"']) {
+    await expect(
+      put(
+        `insert into "ledgerEntry" ("txn", "asset", "bucket", "direction", "amount") values (999, 'balance', 'available', 'in', 1)`,
+      ),
+    ).rejects.toThrow(/does not balance/);
+    for (const statement of [
+      'update "ledgerEntry" set "amount" = 2',
+      'delete from "ledgerTxn"',
+      'truncate "ledgerEntry"',
+      'update "operatingRecord" set "summary" = \'\'',
+      'truncate "operatingRecord"',
+    ]) {
       if (statement.includes('operatingRecord')) await put(`insert into "operatingRecord" ("summary") values ('x')`);
       await expect(put(statement)).rejects.toThrow(/append-only/);
     }
-    await expect(put(`update "memberAccount" set "available" = -1 where "ownerType" = 'member'`)).rejects.toThrow(/check constraint/);
-    await expect(put(`insert into "memberAccount" ("ownerType", "ownerId", "asset") values ('member', 1, 'balance')`)).rejects.toThrow(/duplicate key/);
+    await expect(put(`update "memberAccount" set "available" = -1 where "ownerType" = 'member'`)).rejects.toThrow(
+      /check constraint/,
+    );
+    await expect(
+      put(`insert into "memberAccount" ("ownerType", "ownerId", "asset") values ('member', 1, 'balance')`),
+    ).rejects.toThrow(/duplicate key/);
   });
 });
 
@@ -129,11 +187,17 @@ describe('under 16 clients', () => {
         const [from, to] = [random.pick(people), random.pick(people)];
         const amount = `${random.integer(1, 90)}.${random.integer(10, 99)}`;
         const again = random.chance(0.15) ? random.pick([...documents, posting('recharge', from, '1.00')]) : undefined;
-        const one = again ?? random.pick([
-          posting('recharge', from, amount), posting('withdrawApply', from, amount), posting('withdrawBack', from, amount),
-          ...(from === to ? [] : [posting('transferOut', from, amount, { toMember: to, received: amount, fee: '0' })]),
-          posting('withdrawPaid', from, amount, { netAmount: amount, fee: '0.00', tax: '0.00' }),
-        ]);
+        const one =
+          again ??
+          random.pick([
+            posting('recharge', from, amount),
+            posting('withdrawApply', from, amount),
+            posting('withdrawBack', from, amount),
+            ...(from === to
+              ? []
+              : [posting('transferOut', from, amount, { toMember: to, received: amount, fee: '0' })]),
+            posting('withdrawPaid', from, amount, { netAmount: amount, fee: '0.00', tax: '0.00' }),
+          ]);
         documents.push(one);
         try {
           tally[(await doPost(one)).repeated ? 'repeated' : 'done'] += 1;
@@ -149,18 +213,32 @@ describe('under 16 clients', () => {
     expect(tally.refused).toBeGreaterThan(10);
     const checked = await reconcile(shop.store.db, new Date());
     expect(checked).toMatchObject({ differences: [], unbalanced: {}, negative: [] });
-    const { rows: sums } = await sql<{ sum: string }>`select coalesce(sum("available" + "frozen"), 0) as sum from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance'`.execute(shop.store.db);
-    const total = Object.entries(checked.platform).filter(([name]) => name.endsWith(':balance')).reduce((all, [, one]) => add(all, one), sums[0]?.sum ?? '0');
+    const { rows: sums } = await sql<{
+      sum: string;
+    }>`select coalesce(sum("available" + "frozen"), 0) as sum from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance'`.execute(
+      shop.store.db,
+    );
+    const total = Object.entries(checked.platform)
+      .filter(([name]) => name.endsWith(':balance'))
+      .reduce((all, [, one]) => add(all, one), sums[0]?.sum ?? '0');
     expect(compare(total, '0')).toBe(0);
     const { rows: last } = await sql<{ off: number }>`
       select count(*) as off from "memberAccount" a join lateral (select "availableAfter", "frozenAfter" from "ledgerEntry" e where e."account" = a."id" order by e."id" desc limit 1) e on true
-      where a."ownerType" <> 'platform' and (a."available" <> e."availableAfter" or a."frozen" <> e."frozenAfter")`.execute(shop.store.db);
+      where a."ownerType" <> 'platform' and (a."available" <> e."availableAfter" or a."frozen" <> e."frozenAfter")`.execute(
+      shop.store.db,
+    );
     expect(last[0]?.off).toBe(0);
   }, 120_000);
 
   it('reconcile finds a changed balance', async () => {
-    await sql`update "memberAccount" set "available" = "available" + 1 where "ownerId" = 10 and "asset" = 'balance'`.execute(owner.db);
-    expect((await reconcile(shop.store.db, new Date())).differences).toMatchObject([{ bucket: 'available', asset: 'balance' }]);
-    await sql`update "memberAccount" set "available" = "available" - 1 where "ownerId" = 10 and "asset" = 'balance'`.execute(owner.db);
+    await sql`update "memberAccount" set "available" = "available" + 1 where "ownerId" = 10 and "asset" = 'balance'`.execute(
+      owner.db,
+    );
+    expect((await reconcile(shop.store.db, new Date())).differences).toMatchObject([
+      { bucket: 'available', asset: 'balance' },
+    ]);
+    await sql`update "memberAccount" set "available" = "available" - 1 where "ownerId" = 10 and "asset" = 'balance'`.execute(
+      owner.db,
+    );
   });
 });

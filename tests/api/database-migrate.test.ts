@@ -17,7 +17,10 @@ async function database(): Promise<string> {
   return one.url;
 }
 const refusal = async (run: Promise<unknown>): Promise<MigrationRefused> => {
-  const error = await run.then(() => null, (caught: unknown) => caught);
+  const error = await run.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof MigrationRefused)) throw new Error(`not refused: ${String(error)}`);
   return error;
 };
@@ -49,15 +52,31 @@ describe('a migration', () => {
     await migrate(url, shop());
     await ask(url, `insert into "order" ("orderNo", "amount") values ('A', 5)`);
     const grown = shop((all) => {
-      Object.assign(all.order.fields, { score: { type: 'money', label: { zh: '评分', en: 'Score' }, minimum: '1.00', index: true } });
-      Object.assign(all, { shelf: { entity: 'shelf', label: { zh: '货架', en: 'Shelf' }, titleField: 'name', fields: { name: { type: 'text', label: { zh: '名称', en: 'Name' }, unique: true } } } });
+      Object.assign(all.order.fields, {
+        score: { type: 'money', label: { zh: '评分', en: 'Score' }, minimum: '1.00', index: true },
+      });
+      Object.assign(all, {
+        shelf: {
+          entity: 'shelf',
+          label: { zh: '货架', en: 'Shelf' },
+          titleField: 'name',
+          fields: { name: { type: 'text', label: { zh: '名称', en: 'Name' }, unique: true } },
+        },
+      });
     });
     const { steps } = await migrate(url, grown);
     expect(steps.some((step) => step.startsWith('create table "shelf"'))).toBe(true);
     expect(steps.some((step) => step.startsWith('alter table "order" add column "score" numeric(14,2)'))).toBe(true);
     expect(await ask(url, `select "orderNo", "score" from "order"`)).toEqual([{ orderNo: 'A', score: null }]);
     await expect(ask(url, `update "order" set "score" = 0.5`)).rejects.toThrow(/check constraint/);
-    const looser = await migrate(url, shop((all) => Object.assign(all.order.fields, { score: { type: 'money', label: { zh: '评分', en: 'Score' }, minimum: '0.10' } })));
+    const looser = await migrate(
+      url,
+      shop((all) =>
+        Object.assign(all.order.fields, {
+          score: { type: 'money', label: { zh: '评分', en: 'Score' }, minimum: '0.10' },
+        }),
+      ),
+    );
     expect(looser.steps.some((step) => step.includes('drop constraint'))).toBe(true);
     await ask(url, `update "order" set "score" = 0.5`);
   });
@@ -66,21 +85,62 @@ describe('a migration', () => {
     const url = await database();
     await migrate(url, shop());
     await ask(url, `insert into "order" ("orderNo", "amount", "note") values ('A', 5, 'same'), ('B', 6, 'same')`);
-    const retyped = await refusal(migrate(url, shop((all) => Object.assign(all.order.fields, { note: { type: 'integer', label: { zh: '备注', en: 'Note' } }, extra: { type: 'text', label: { zh: '附加', en: 'Extra' } } }))));
+    const retyped = await refusal(
+      migrate(
+        url,
+        shop((all) =>
+          Object.assign(all.order.fields, {
+            note: { type: 'integer', label: { zh: '备注', en: 'Note' } },
+            extra: { type: 'text', label: { zh: '附加', en: 'Extra' } },
+          }),
+        ),
+      ),
+    );
     expect(retyped.sql).toEqual(['alter table "order" alter column "note" type bigint using "note"::bigint']);
     expect(retyped.text.zh).toContain('表 order 的列 note 类型为 text，声明为 bigint');
-    expect(await ask(url, `select 1 from information_schema.columns where table_name = 'order' and column_name = 'extra'`)).toEqual([]);
-    expect((await refusal(migrate(url, shop((all) => Object.assign(all.order.fields.amount, { minimum: '5.50' }))))).message).toContain('Existing rows of table order break a new rule');
-    expect((await refusal(migrate(url, shop((all) => Object.assign(all.order.fields.note, { unique: true }))))).sql[0]).toContain('create unique index');
+    expect(
+      await ask(url, `select 1 from information_schema.columns where table_name = 'order' and column_name = 'extra'`),
+    ).toEqual([]);
+    expect(
+      (
+        await refusal(
+          migrate(
+            url,
+            shop((all) => Object.assign(all.order.fields.amount, { minimum: '5.50' })),
+          ),
+        )
+      ).message,
+    ).toContain('Existing rows of table order break a new rule');
+    expect(
+      (
+        await refusal(
+          migrate(
+            url,
+            shop((all) => Object.assign(all.order.fields.note, { unique: true })),
+          ),
+        )
+      ).sql[0],
+    ).toContain('create unique index');
     expect((await migrate(url, shop())).steps).toEqual([]);
   });
 
   it('a field that is dropped keeps its column; a rule that is dropped goes', async () => {
     const url = await database();
-    await migrate(url, shop((all) => Object.assign(all.order.fields.note, { unique: true })));
-    const { steps } = await migrate(url, shop((all) => Reflect.deleteProperty(all.order.fields, 'tags')));
+    await migrate(
+      url,
+      shop((all) => Object.assign(all.order.fields.note, { unique: true })),
+    );
+    const { steps } = await migrate(
+      url,
+      shop((all) => Reflect.deleteProperty(all.order.fields, 'tags')),
+    );
     expect(steps).toEqual(['drop index "ux_order_note"']);
-    expect(await ask(url, `select 1 as one from information_schema.columns where table_name = 'order' and column_name = 'tags'`)).toEqual([{ one: 1 }]);
+    expect(
+      await ask(
+        url,
+        `select 1 as one from information_schema.columns where table_name = 'order' and column_name = 'tags'`,
+      ),
+    ).toEqual([{ one: 1 }]);
   });
 
   it('by a user that cannot make roles says what an administrator has to run', async () => {
@@ -95,7 +155,10 @@ describe('a migration', () => {
       const refused = await refusal(migrate(url.href, shop()));
       expect(refused.sql).toContain(`grant zhanggui_platform to ${poor}`);
       expect(refused.text.zh).toContain('不能建立角色');
-      for (const statement of refused.sql) await administer(superUrl, statement).catch((error: unknown) => expect(String(error)).toMatch(/already exists/));
+      for (const statement of refused.sql)
+        await administer(superUrl, statement).catch((error: unknown) =>
+          expect(String(error)).toMatch(/already exists/),
+        );
       expect((await migrate(url.href, shop())).steps.length).toBeGreaterThan(10);
     } finally {
       await made.pop()?.drop();

@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { open } from '../../src/database/connection.ts';
 import { Refusal, type Tx } from '../../src/database/contract.ts';
-import { cancel, claim, endExhausted, enqueue, expireJobs, fail, finish, jobOf, progress, readFileParts, writeFilePart } from '../../src/database/jobs.ts';
+import {
+  cancel,
+  claim,
+  endExhausted,
+  enqueue,
+  expireJobs,
+  fail,
+  finish,
+  jobOf,
+  progress,
+  readFileParts,
+  writeFilePart,
+} from '../../src/database/jobs.ts';
 import type { Job } from '../../src/database/jobs.ts';
 import { digestOf, forgetOldKeys, once } from '../../src/database/once.ts';
 import { readSetting, saveSetting, settingVersions } from '../../src/database/settings.ts';
@@ -15,7 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => shop.store.db.transaction().execute(run);
-const init = (run: Promise<unknown>): Promise<unknown> => run.then(() => null, (error: unknown) => (error instanceof Refusal ? error.init : error));
+const init = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.init : error),
+  );
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
 describe('a key', () => {
@@ -23,36 +39,54 @@ describe('a key', () => {
 
   it('runs once for 16 simultaneous calls, all with one reply', async () => {
     let runs = 0;
-    const done = await Promise.all(Array.from({ length: 16 }, () => (once(shop.store.db, { ...key, key: 'k1' }, async () => {
-      runs += 1;
-      await pause(50);
-      return { number: runs };
-    }))));
+    const done = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        once(shop.store.db, { ...key, key: 'k1' }, async () => {
+          runs += 1;
+          await pause(50);
+          return { number: runs };
+        }),
+      ),
+    );
     expect(runs).toBe(1);
     expect(done.map((one) => one.reply)).toEqual(Array.from({ length: 16 }, () => ({ number: 1 })));
     expect(done.filter((one) => !one.repeated)).toHaveLength(1);
   });
 
   it('is refused with another body, and free for another account or operation', async () => {
-    await (once(shop.store.db, { ...key, key: 'k2' }, async () => 1));
-    expect(await init((once(shop.store.db, { ...key, key: 'k2', digest: 'b' }, async () => 2)))).toMatchObject({ text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试' } });
-    expect(await (once(shop.store.db, { ...key, account: 2, key: 'k2' }, async () => 3))).toEqual({ repeated: false, reply: 3 });
-    expect(await (once(shop.store.db, { ...key, operation: 'POST /y', key: 'k2' }, async () => 4))).toEqual({ repeated: false, reply: 4 });
+    await once(shop.store.db, { ...key, key: 'k2' }, async () => 1);
+    expect(await init(once(shop.store.db, { ...key, key: 'k2', digest: 'b' }, async () => 2))).toMatchObject({
+      text: { zh: '同一幂等键已用于另一次提交，请重新打开后再试' },
+    });
+    expect(await once(shop.store.db, { ...key, account: 2, key: 'k2' }, async () => 3)).toEqual({
+      repeated: false,
+      reply: 3,
+    });
+    expect(await once(shop.store.db, { ...key, operation: 'POST /y', key: 'k2' }, async () => 4)).toEqual({
+      repeated: false,
+      reply: 4,
+    });
   });
 
   it('of a call that failed may be used again', async () => {
-    await expect((once(shop.store.db, { ...key, key: 'k3' }, () => Promise.reject(new Error('no'))))).rejects.toThrow('no');
-    expect(await (once(shop.store.db, { ...key, key: 'k3' }, async () => 5))).toEqual({ repeated: false, reply: 5 });
+    await expect(once(shop.store.db, { ...key, key: 'k3' }, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(await once(shop.store.db, { ...key, key: 'k3' }, async () => 5)).toEqual({ repeated: false, reply: 5 });
   });
 
   it('whose first call fails while others wait goes to one of them', async () => {
     let runs = 0;
-    const done = await Promise.allSettled(Array.from({ length: 6 }, () => (once(shop.store.db, { ...key, key: 'k4' }, async () => {
-      runs += 1;
-      await pause(30);
-      if (runs === 1) throw new Error('first');
-      return runs;
-    }))));
+    const done = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        once(shop.store.db, { ...key, key: 'k4' }, async () => {
+          runs += 1;
+          await pause(30);
+          if (runs === 1) throw new Error('first');
+          return runs;
+        }),
+      ),
+    );
     expect(runs).toBe(2);
     expect(done.filter((one) => one.status === 'fulfilled' && one.value.reply === 2)).toHaveLength(5);
   });
@@ -61,7 +95,7 @@ describe('a key', () => {
     let release = (): void => undefined;
     let taken = (): void => undefined;
     const begun = new Promise<void>((resolve) => (taken = resolve));
-    const held = (once(shop.store.db, { ...key, key: 'k5' }, async (tx) => {
+    const held = once(shop.store.db, { ...key, key: 'k5' }, async (tx) => {
       // The transaction is kept busy, as a slow handler would.
       const stop = new Promise<void>((resolve) => (release = resolve));
       taken();
@@ -72,9 +106,12 @@ describe('a key', () => {
         await pause(100);
       }
       return 1;
-    }));
+    });
     await begun;
-    expect(await init((once(shop.store.db, { ...key, key: 'k5' }, async () => 2)))).toMatchObject({ http: 409, text: { en: 'This operation is still in progress, please look again shortly' } });
+    expect(await init(once(shop.store.db, { ...key, key: 'k5' }, async () => 2))).toMatchObject({
+      http: 409,
+      text: { en: 'This operation is still in progress, please look again shortly' },
+    });
     release();
     expect(await held).toEqual({ repeated: false, reply: 1 });
   }, 30_000);
@@ -94,10 +131,13 @@ describe('a key', () => {
     await begun;
     const waiting = Promise.all(Array.from({ length: 24 }, () => once(store.db, { ...key, key: 'k6' }, async () => 2)));
     await pause(300);
-    for (let turn = 0; turn < 5; turn += 1) expect((await sql<{ one: number }>`select 1 as "one"`.execute(store.db)).rows).toEqual([{ one: 1 }]);
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await sql<{ one: number }>`select 1 as "one"`.execute(store.db)).rows).toEqual([{ one: 1 }]);
     release();
     expect(await held).toEqual({ repeated: false, reply: 1 });
-    expect(new Set((await waiting).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ repeated: true, reply: 1 })]));
+    expect(new Set((await waiting).map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ repeated: true, reply: 1 })]),
+    );
     await store.close();
   }, 30_000);
 
@@ -111,18 +151,31 @@ describe('a key', () => {
 
 describe('settings', () => {
   it('keep every version with its difference, and refuse a stale writer', async () => {
-    const save = (version: number, value: { [field: string]: number }): ReturnType<typeof saveSetting> => shop.write(platform, (work) => saveSetting(work, 'trade', version, value));
+    const save = (version: number, value: { [field: string]: number }): ReturnType<typeof saveSetting> =>
+      shop.write(platform, (work) => saveSetting(work, 'trade', version, value));
     expect(await readSetting(shop.store.db, 'trade')).toBeNull();
     await save(0, { days: 7 });
     const { after } = await save(1, { days: 9, hours: 2 });
-    expect(after).toMatchObject({ version: 2, savedByName: '王芳', changes: [{ field: 'days', before: 7, after: 9 }, { field: 'hours', before: null, after: 2 }] });
+    expect(after).toMatchObject({
+      version: 2,
+      savedByName: '王芳',
+      changes: [
+        { field: 'days', before: 7, after: 9 },
+        { field: 'hours', before: null, after: 2 },
+      ],
+    });
     expect(await init(save(1, { days: 1 }))).toMatchObject({ http: 409, data: { conflict: { by: '王芳' } } });
     expect((await save(2, { days: 9, hours: 2 })).after.version).toBe(2);
-    expect(await settingVersions(shop.store.db, 'trade')).toMatchObject({ total: 2, rows: [{ version: 2 }, { version: 1 }] });
+    expect(await settingVersions(shop.store.db, 'trade')).toMatchObject({
+      total: 2,
+      rows: [{ version: 2 }, { version: 1 }],
+    });
   });
 
   it('of 8 simultaneous first writers one wins', async () => {
-    const done = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => shop.write(platform, (work) => saveSetting(work, 'race', 0, { at }))));
+    const done = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => shop.write(platform, (work) => saveSetting(work, 'race', 0, { at }))),
+    );
     expect(done.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
   });
 });
@@ -130,9 +183,16 @@ describe('settings', () => {
 describe('jobs', () => {
   it('go to one worker each, come back from a dead one, and end with their file', async () => {
     const { db } = shop.store;
-    const made = await Promise.all(Array.from({ length: 5 }, (_, at) => enqueue(db, { kind: 'export', account: 1, input: { at } })));
+    const made = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => enqueue(db, { kind: 'export', account: 1, input: { at } })),
+    );
     const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(db, ['export'])));
-    expect(claimed.filter((job) => job !== null).map((job) => job.id).toSorted((a, b) => a - b)).toEqual(made.map((job) => job.id).toSorted((a, b) => a - b));
+    expect(
+      claimed
+        .filter((job) => job !== null)
+        .map((job) => job.id)
+        .toSorted((a, b) => a - b),
+    ).toEqual(made.map((job) => job.id).toSorted((a, b) => a - b));
     const [first, second, third, fourth] = claimed.filter((job) => job !== null).toSorted((a, b) => a.id - b.id);
     if (!first || !second || !third || !fourth) throw new Error('not claimed');
     expect(await progress(db, first, 10, 20)).toBe(true);
@@ -199,7 +259,8 @@ describe('jobs', () => {
     expect(order).toEqual([21, 22, 23, 21, 22, 21, 21]);
   });
 
-  const lapse = (id: number) => sql`update "_job" set "heldUntil" = now() - interval '1 second' where "id" = ${id}`.execute(shop.store.db);
+  const lapse = (id: number) =>
+    sql`update "_job" set "heldUntil" = now() - interval '1 second' where "id" = ${id}`.execute(shop.store.db);
   async function partsOf(job: Job | null): Promise<number[]> {
     const parts: number[] = [];
     if (job) for await (const part of readFileParts(shop.store.db, job)) parts.push(...part);
@@ -210,10 +271,14 @@ describe('jobs', () => {
 describe('a statement beside a transaction', () => {
   it('waits for no other transaction, however many there are', async () => {
     const store = open(shop.url, { max: 4, patience: 2_000 });
-    const done = await Promise.allSettled(Array.from({ length: 12 }, () => store.db.transaction().execute(async (tx) => {
-      await sql`select pg_sleep(0.05)`.execute(tx);
-      await sql`select 1`.execute(store.aside());
-    })));
+    const done = await Promise.allSettled(
+      Array.from({ length: 12 }, () =>
+        store.db.transaction().execute(async (tx) => {
+          await sql`select pg_sleep(0.05)`.execute(tx);
+          await sql`select 1`.execute(store.aside());
+        }),
+      ),
+    );
     expect(done.filter((one) => one.status === 'rejected')).toEqual([]);
     await store.close();
   });

@@ -17,51 +17,129 @@ beforeAll(async () => {
   desk = await openDesk();
   a = await desk.create(ann, 'memberList/list', { nickname: '甲', phone: '13800000001', level: '0' });
   b = await desk.create(ann, 'memberList/list', { nickname: '乙', phone: '13800000002', level: '0' });
-  await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-import', step: 'post', document: { ownerType: 'member', ownerId: a.id, asset: 'commission', amount: '100.00', direction: 'in' } });
+  await desk.post({
+    bizType: 'manualAdjust',
+    bizNo: 'TZ-import',
+    step: 'post',
+    document: { ownerType: 'member', ownerId: a.id, asset: 'commission', amount: '100.00', direction: 'in' },
+  });
 });
 afterAll(() => desk.drop());
 
-interface Report { batch: number; state: string; ok: number; bad: number; rows: { row: number; state: string; problems: { text: { zh: string } }[] }[] }
-const call = (by: Session, route: string, operation: string, body: { [name: string]: Json }, id?: number): Promise<Report> => desk.work(by, async (work) => {
-  const input: CallInput = { operation, params: id === undefined ? {} : { id: String(id) }, query: {}, body, request: new Request('http://test/') };
-  const prepared = operation === 'upload' ? await readUpload({ session: by, tables }, desk.page(route), input) : input;
-  const reply = await importHandlers[operation]?.(work, desk.page(route), prepared);
-  return reply?.data as Report;
-});
-const upload = (by: Session, route: string, text: string): Promise<Report> => call(by, route, 'upload', { name: '对冲.csv', content: Buffer.from(text).toString('base64') });
+interface Report {
+  batch: number;
+  state: string;
+  ok: number;
+  bad: number;
+  rows: { row: number; state: string; problems: { text: { zh: string } }[] }[];
+}
+const call = (
+  by: Session,
+  route: string,
+  operation: string,
+  body: { [name: string]: Json },
+  id?: number,
+): Promise<Report> =>
+  desk.work(by, async (work) => {
+    const input: CallInput = {
+      operation,
+      params: id === undefined ? {} : { id: String(id) },
+      query: {},
+      body,
+      request: new Request('http://test/'),
+    };
+    const prepared =
+      operation === 'upload' ? await readUpload({ session: by, tables }, desk.page(route), input) : input;
+    const reply = await importHandlers[operation]?.(work, desk.page(route), prepared);
+    return reply?.data as Report;
+  });
+const upload = (by: Session, route: string, text: string): Promise<Report> =>
+  call(by, route, 'upload', { name: '对冲.csv', content: Buffer.from(text).toString('base64') });
 
 describe('a file of offsets', () => {
   const route = 'finance/hedgingbatchimport';
   const heading = '出方手机号,出方资产,出方数量,入方手机号,入方资产,比例,对冲类型,关联单号,原因';
   it('is checked row by row, entered by a second person, and never posted twice', async () => {
-    const file = [heading, '13800000001,佣金,40,13800000002,余额,0.5,资产对冲,,月末对冲', '13800000001,佣金,500,13800000002,余额,1,资产对冲,,余额不足', '13800000001,佣金,10,13800000001,佣金,1,资产对冲,,同一账户', '13800000001,佣金,10,13800000002,余额,1,欠款对冲,,缺少单号'].join('\n');
+    const file = [
+      heading,
+      '13800000001,佣金,40,13800000002,余额,0.5,资产对冲,,月末对冲',
+      '13800000001,佣金,500,13800000002,余额,1,资产对冲,,余额不足',
+      '13800000001,佣金,10,13800000001,佣金,1,资产对冲,,同一账户',
+      '13800000001,佣金,10,13800000002,余额,1,欠款对冲,,缺少单号',
+    ].join('\n');
     const checked = await upload(ann, route, file);
     expect(checked).toMatchObject({ state: 'checked', ok: 1, bad: 3 });
-    const problems = Object.fromEntries(checked.rows.map((row) => [row.row, row.problems.map((one) => one.text.zh).join()]));
-    expect([problems[3], problems[4], problems[5]]).toEqual(['可用余额不足', '出方与入方不能是同一账户', '欠款、订单、核销类对冲须填写关联单号']);
+    const problems = Object.fromEntries(
+      checked.rows.map((row) => [row.row, row.problems.map((one) => one.text.zh).join()]),
+    );
+    expect([problems[3], problems[4], problems[5]]).toEqual([
+      '可用余额不足',
+      '出方与入方不能是同一账户',
+      '欠款、订单、核销类对冲须填写关联单号',
+    ]);
     expect(await desk.find('hedgingRecord', {})).toEqual([]);
     expect(await refusal(upload(ann, route, file))).toBe('This file was imported');
-    expect(await refusal(call(ann, route, 'commit', { skipErrors: true }, checked.batch))).toBe('Whoever uploaded a batch may not post it');
+    expect(await refusal(call(ann, route, 'commit', { skipErrors: true }, checked.batch))).toBe(
+      'Whoever uploaded a batch may not post it',
+    );
     expect(await refusal(call(bob, route, 'commit', {}, checked.batch))).toMatch(/invalid/);
     await call(bob, route, 'commit', { skipErrors: true }, checked.batch);
-    expect(await desk.find('hedgingRecord', {})).toMatchObject([{ fromMember: a.id, toMember: b.id, fromAmount: '40.0000', toAmount: '20.0000', status: 'pending', batch: checked.batch }]);
+    expect(await desk.find('hedgingRecord', {})).toMatchObject([
+      {
+        fromMember: a.id,
+        toMember: b.id,
+        fromAmount: '40.0000',
+        toAmount: '20.0000',
+        status: 'pending',
+        batch: checked.batch,
+      },
+    ]);
     await call(bob, route, 'commit', { skipErrors: true }, checked.batch).catch(() => undefined);
     expect(await desk.find('hedgingRecord', {})).toHaveLength(1);
   });
   it('counts what the rows above use up, knows its documents and what each asset can hold', async () => {
-    await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ-import-2', step: 'post', document: { ownerType: 'member', ownerId: b.id, asset: 'commission', amount: '100.00', direction: 'in' } });
+    await desk.post({
+      bizType: 'manualAdjust',
+      bizNo: 'TZ-import-2',
+      step: 'post',
+      document: { ownerType: 'member', ownerId: b.id, asset: 'commission', amount: '100.00', direction: 'in' },
+    });
     const [txn] = await desk.find('ledgerTxn', { bizNo: 'TZ-import-2' });
     const row = (amount: string, more: string): string => `13800000002,佣金,${amount},13800000001,${more}`;
-    const { rows } = await upload(ann, route, [
-      heading, row('60', '余额,1,资产对冲,,第一笔'), row('61', '余额,1,资产对冲,,第二笔超额'), row('1', '余额,1,欠款对冲,NO-SUCH,单号不存在'), row('2', `余额,1,欠款对冲,${String(txn?.txnNo)},单号存在`),
-      row('3', `余额,1,订单对冲,${String(txn?.txnNo)},不是订单`), row('4', '货款,1,资产对冲,,会员没有'), row('5.001', '余额,1,资产对冲,,三位小数'), row('0.4', '积分,1,资产对冲,,不足一分'),
-    ].join('\n'));
-    expect(Object.fromEntries(rows.map((one) => [one.row, one.problems.map((problem) => problem.text.zh).join()]))).toEqual({
-      2: '', 3: '可用余额不足', 4: '关联单号不存在', 5: '', 6: '关联单号不存在', 7: '会员没有该资产账户', 8: '该资产最多 2 位小数', 9: '按比例折算后入方数量为 0',
+    const { rows } = await upload(
+      ann,
+      route,
+      [
+        heading,
+        row('60', '余额,1,资产对冲,,第一笔'),
+        row('61', '余额,1,资产对冲,,第二笔超额'),
+        row('1', '余额,1,欠款对冲,NO-SUCH,单号不存在'),
+        row('2', `余额,1,欠款对冲,${String(txn?.txnNo)},单号存在`),
+        row('3', `余额,1,订单对冲,${String(txn?.txnNo)},不是订单`),
+        row('4', '货款,1,资产对冲,,会员没有'),
+        row('5.001', '余额,1,资产对冲,,三位小数'),
+        row('0.4', '积分,1,资产对冲,,不足一分'),
+      ].join('\n'),
+    );
+    expect(
+      Object.fromEntries(rows.map((one) => [one.row, one.problems.map((problem) => problem.text.zh).join()])),
+    ).toEqual({
+      2: '',
+      3: '可用余额不足',
+      4: '关联单号不存在',
+      5: '',
+      6: '关联单号不存在',
+      7: '会员没有该资产账户',
+      8: '该资产最多 2 位小数',
+      9: '按比例折算后入方数量为 0',
     });
   });
   it('can be voided while nothing is posted', async () => {
-    const checked = await upload(ann, route, [heading, '13800000001,佣金,1,13800000002,余额,1,资产对冲,,作废'].join('\n'));
+    const checked = await upload(
+      ann,
+      route,
+      [heading, '13800000001,佣金,1,13800000002,余额,1,资产对冲,,作废'].join('\n'),
+    );
     expect(await desk.act(bob, route, 'void', checked.batch)).toMatchObject({ status: 'cancelled' });
     expect(await refusal(call(bob, route, 'commit', {}, checked.batch))).toMatch(/state/);
   });
@@ -70,11 +148,29 @@ describe('a file of offsets', () => {
 describe('a file of members', () => {
   it('makes members like those added by hand', async () => {
     const route = 'memberList/list';
-    const checked = await upload(ann, route, ['手机号,昵称,等级,推荐人手机号', '13900000001,小红,VIP1,13800000001', '13800000001,重复,VIP1,', '13900000002,小蓝,,13900009999'].join('\n').replace('等级', '会员等级'));
+    const checked = await upload(
+      ann,
+      route,
+      [
+        '手机号,昵称,等级,推荐人手机号',
+        '13900000001,小红,VIP1,13800000001',
+        '13800000001,重复,VIP1,',
+        '13900000002,小蓝,,13900009999',
+      ]
+        .join('\n')
+        .replace('等级', '会员等级'),
+    );
     expect(checked).toMatchObject({ ok: 1, bad: 2 });
     await call(ann, route, 'commit', { skipErrors: true }, checked.batch);
     const [made] = await desk.find('member', { phone: '13900000001' });
-    expect(made).toMatchObject({ nickname: '小红', level: '1', referrer: a.id, source: 'import', path: `/${a.id}/`, depth: 2 });
+    expect(made).toMatchObject({
+      nickname: '小红',
+      level: '1',
+      referrer: a.id,
+      source: 'import',
+      path: `/${a.id}/`,
+      depth: 2,
+    });
     expect(await desk.one('member', a.id)).toMatchObject({ directCount: 1, teamCount: 1 });
   });
 });
@@ -84,19 +180,49 @@ describe('a file of payout results', () => {
     const route = 'withDraw/index';
     const made: Row[] = [];
     for (const number of [1, 2]) {
-      const row = await desk.add('withdrawal', { ownerType: 'member', ownerId: a.id, ownerName: '甲', member: a.id, asset: 'commission', amount: '10.00', convertRate: '1', moneyAmount: '10.00', feeRate: '0.60', fee: '1.00', tax: '0.00', netAmount: '9.00', quotaUsed: '0', bossThreshold: '20000.00', method: 'bank', accountName: '甲', accountNo: '6222020200112230', bankName: `银行${number}`, riskFlags: [], appliedAt: '2026-11-20T03:00:00.000Z', status: 'pending' });
+      const row = await desk.add('withdrawal', {
+        ownerType: 'member',
+        ownerId: a.id,
+        ownerName: '甲',
+        member: a.id,
+        asset: 'commission',
+        amount: '10.00',
+        convertRate: '1',
+        moneyAmount: '10.00',
+        feeRate: '0.60',
+        fee: '1.00',
+        tax: '0.00',
+        netAmount: '9.00',
+        quotaUsed: '0',
+        bossThreshold: '20000.00',
+        method: 'bank',
+        accountName: '甲',
+        accountNo: '6222020200112230',
+        bankName: `银行${number}`,
+        riskFlags: [],
+        appliedAt: '2026-11-20T03:00:00.000Z',
+        status: 'pending',
+      });
       await desk.post({ bizType: 'withdrawApply', bizNo: String(row['withdrawNo']), step: 'apply', document: row });
       await desk.act(ann, route, 'approve', row.id);
       await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' });
       made.push(await desk.one('withdrawal', row.id));
     }
     const [first, second] = made;
-    const lines = ['打款批次号,提现单号,打款结果,打款流水号,失败原因', `${first?.['payoutBatch']},${first?.['withdrawNo']},成功,BANK0001,`, `${second?.['payoutBatch']},${second?.['withdrawNo']},失败,,账户名不符`, `${second?.['payoutBatch']},TX000,成功,BANK0002,`];
+    const lines = [
+      '打款批次号,提现单号,打款结果,打款流水号,失败原因',
+      `${first?.['payoutBatch']},${first?.['withdrawNo']},成功,BANK0001,`,
+      `${second?.['payoutBatch']},${second?.['withdrawNo']},失败,,账户名不符`,
+      `${second?.['payoutBatch']},TX000,成功,BANK0002,`,
+    ];
     const checked = await upload(bob, route, lines.join('\n'));
     expect(checked).toMatchObject({ ok: 2, bad: 1 });
     await call(bob, route, 'commit', { skipErrors: true }, checked.batch);
     expect(await desk.one('withdrawal', Number(first?.id))).toMatchObject({ status: 'paid', payoutTxnNo: 'BANK0001' });
-    expect(await desk.one('withdrawal', Number(second?.id))).toMatchObject({ status: 'failed', failReason: '账户名不符' });
+    expect(await desk.one('withdrawal', Number(second?.id))).toMatchObject({
+      status: 'failed',
+      failReason: '账户名不符',
+    });
     expect(await desk.balance('member', a.id, 'commission')).toEqual(['80.0000', '10.0000']);
   });
 });

@@ -24,7 +24,24 @@ beforeAll(async () => {
   buyer = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
   earner = await desk.add('member', { nickname: '李四', phone: '13800008002', level: '2' });
   // Accounts whose phones take the codes.
-  await desk.work(ann, async ({ db }) => db.insertInto('adminUser').values([12, 13].map((id) => ({ id, username: `user${id}`, name: `员工${id}`, phone: `1370000${1000 + id}`, area: 'admin', enabled: true, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString(), version: 1 }))).execute());
+  await desk.work(ann, async ({ db }) =>
+    db
+      .insertInto('adminUser')
+      .values(
+        [12, 13].map((id) => ({
+          id,
+          username: `user${id}`,
+          name: `员工${id}`,
+          phone: `1370000${1000 + id}`,
+          area: 'admin',
+          enabled: true,
+          createdAt: new Date().toISOString(),
+          updatedAt: new Date().toISOString(),
+          version: 1,
+        })),
+      )
+      .execute(),
+  );
 });
 afterAll(() => desk.drop());
 
@@ -32,12 +49,41 @@ afterAll(() => desk.drop());
 async function sold(more: Values = {}): Promise<Row> {
   number += 1;
   const line = (index: number, amount: string): Values => ({
-    line: index, goods: null, skuNo: `S${index}`, goodsName: '龙井茶', specText: '', originalPrice: amount, price: amount, qty: 1, subtotal: amount, couponShare: '0.00', deductShare: '0.00', adjustShare: '0.00', itemPayAmount: amount,
-    shippedQty: 1, refundedQty: 0, refundedAmount: '0.00', afterSaleStatus: 'none',
+    line: index,
+    goods: null,
+    skuNo: `S${index}`,
+    goodsName: '龙井茶',
+    specText: '',
+    originalPrice: amount,
+    price: amount,
+    qty: 1,
+    subtotal: amount,
+    couponShare: '0.00',
+    deductShare: '0.00',
+    adjustShare: '0.00',
+    itemPayAmount: amount,
+    shippedQty: 1,
+    refundedQty: 0,
+    refundedAmount: '0.00',
+    afterSaleStatus: 'none',
   });
   return desk.add('order', {
-    orderNo: `20261119120000${String(number).padStart(6, '0')}`, orderKind: 'normal', zone: 'normal', member: buyer.id, seller: seller.id, store: store.id, source: 'h5', items: [line(1, '33.33'), line(2, '33.33'), line(3, '33.34')],
-    paidAmount: '100.00', commissionAmount: '10.00', platformFee: '5.00', platformBorne: '1.00', pays: [{ account: null, method: 'wechat', amount: '100.00', points: null, refunded: '0.00' }], status: 'completed', placedAt: '2026-11-19T03:00:00.000Z', ...more,
+    orderNo: `20261119120000${String(number).padStart(6, '0')}`,
+    orderKind: 'normal',
+    zone: 'normal',
+    member: buyer.id,
+    seller: seller.id,
+    store: store.id,
+    source: 'h5',
+    items: [line(1, '33.33'), line(2, '33.33'), line(3, '33.34')],
+    paidAmount: '100.00',
+    commissionAmount: '10.00',
+    platformFee: '5.00',
+    platformBorne: '1.00',
+    pays: [{ account: null, method: 'wechat', amount: '100.00', points: null, refunded: '0.00' }],
+    status: 'completed',
+    placedAt: '2026-11-19T03:00:00.000Z',
+    ...more,
   });
 }
 
@@ -47,15 +93,36 @@ const amounts = ['33.33', '33.33', '33.34'];
 async function refund(order: Row, line: number): Promise<Row> {
   const amount = amounts[line - 1] ?? '0';
   const row = await desk.add('afterSale', {
-    order: order.id, orderNo: order.orderNo ?? null, orderLine: line, orderKind: 'normal', member: buyer.id, seller: seller.id, store: store.id, type: 'refundOnly', reason: 'noNeed', qty: 1, applyAmount: amount, refundAmount: amount, status: 'toRefund',
+    order: order.id,
+    orderNo: order.orderNo ?? null,
+    orderLine: line,
+    orderKind: 'normal',
+    member: buyer.id,
+    seller: seller.id,
+    store: store.id,
+    type: 'refundOnly',
+    reason: 'noNeed',
+    qty: 1,
+    applyAmount: amount,
+    refundAmount: amount,
+    status: 'toRefund',
   });
   await desk.act(ann, afterSales, 'refund', row.id);
   return desk.one('order', order.id);
 }
 
-const reward = (order: Row, amount: string, held = false): Promise<unknown> => desk.post({ bizType: 'promoReward', bizNo: String(order.orderNo), step: 'direct', document: { ownerType: 'member', ownerId: earner.id, member: earner.id, amount, held } });
+const reward = (order: Row, amount: string, held = false): Promise<unknown> =>
+  desk.post({
+    bizType: 'promoReward',
+    bizNo: String(order.orderNo),
+    step: 'direct',
+    document: { ownerType: 'member', ownerId: earner.id, member: earner.id, amount, held },
+  });
 const owedBy = (order: Row): Promise<Row[]> => desk.find('manualVoucher', { relatedNo: String(order.orderNo) });
-const backs = async (order: Row): Promise<Json[]> => (await desk.find('ledgerEntry', { bizNo: String(order.orderNo), bizType: 'promoRewardBack', ownerType: 'member' })).map((entry) => entry.signedAmount ?? null);
+const backs = async (order: Row): Promise<Json[]> =>
+  (
+    await desk.find('ledgerEntry', { bizNo: String(order.orderNo), bizType: 'promoRewardBack', ownerType: 'member' })
+  ).map((entry) => entry.signedAmount ?? null);
 
 describe('refunds of an order', () => {
   it('take commission back by share; all of them together exactly what was granted', async () => {
@@ -63,10 +130,19 @@ describe('refunds of an order', () => {
     await reward(order, '10.00');
     const before = await desk.balance('member', earner.id, 'commission');
     expect(before).toEqual(['10.0000', '0.0000']);
-    expect(await refund(order, 1)).toMatchObject({ commissionAmount: '6.67', platformFee: '3.33', platformBorne: '0.67' });
+    expect(await refund(order, 1)).toMatchObject({
+      commissionAmount: '6.67',
+      platformFee: '3.33',
+      platformBorne: '0.67',
+    });
     expect(await desk.balance('member', earner.id, 'commission')).toEqual(['6.6700', '0.0000']);
     await refund(order, 2);
-    expect(await refund(order, 3)).toMatchObject({ status: 'closed', commissionAmount: '0.00', platformFee: '0.00', settleAmount: '0.00' });
+    expect(await refund(order, 3)).toMatchObject({
+      status: 'closed',
+      commissionAmount: '0.00',
+      platformFee: '0.00',
+      settleAmount: '0.00',
+    });
     expect(await desk.balance('member', earner.id, 'commission')).toEqual(['0.0000', '0.0000']);
     expect((await backs(order)).map(Number).reduce((total, one) => total + one, 0)).toBeCloseTo(-10, 8);
     expect(await owedBy(order)).toEqual([]);
@@ -83,31 +159,74 @@ describe('refunds of an order', () => {
   it('leave what was spent to a voucher that another person posts', async () => {
     const order = await sold();
     await reward(order, '30.00');
-    await desk.post({ bizType: 'manualAdjust', bizNo: `TZ${number}`, step: 'post', document: { ownerType: 'member', ownerId: earner.id, asset: 'commission', amount: '25.00', direction: 'out' } });
+    await desk.post({
+      bizType: 'manualAdjust',
+      bizNo: `TZ${number}`,
+      step: 'post',
+      document: { ownerType: 'member', ownerId: earner.id, asset: 'commission', amount: '25.00', direction: 'out' },
+    });
     await refund(order, 1);
     expect(await desk.balance('member', earner.id, 'commission')).toEqual(['0.0000', '0.0000']);
     const [voucher] = await owedBy(order);
-    expect(voucher).toMatchObject({ kind: 'decrease', status: 'pending', member: earner.id, asset: 'commission', amount: '5.0000', maker: 11 });
+    expect(voucher).toMatchObject({
+      kind: 'decrease',
+      status: 'pending',
+      member: earner.id,
+      asset: 'commission',
+      amount: '5.0000',
+      maker: 11,
+    });
     if (!voucher) return;
     const [request] = await desk.find('afterSale', { order: order.id });
-    expect((await desk.find('workflowLog', { entity: 'afterSale', entityId: Number(request?.id) })).at(-1)?.remark).toContain(String(voucher.voucherNo));
+    expect(
+      (await desk.find('workflowLog', { entity: 'afterSale', entityId: Number(request?.id) })).at(-1)?.remark,
+    ).toContain(String(voucher.voucherNo));
     expect(await refusal(desk.act(ann, vouchers, 'approve', voucher.id))).toBe('You cannot approve your own document');
     expect(await refusal(desk.act(bob, vouchers, 'approve', voucher.id))).toMatch(/enough/i);
-    await desk.post({ bizType: 'manualAdjust', bizNo: `TY${number}`, step: 'post', document: { ownerType: 'member', ownerId: earner.id, asset: 'commission', amount: '8.00', direction: 'in' } });
+    await desk.post({
+      bizType: 'manualAdjust',
+      bizNo: `TY${number}`,
+      step: 'post',
+      document: { ownerType: 'member', ownerId: earner.id, asset: 'commission', amount: '8.00', direction: 'in' },
+    });
     expect(await desk.act(bob, vouchers, 'approve', voucher.id)).toMatchObject({ status: 'posted', auditor: 12 });
-    expect(await desk.one('manualVoucher', voucher.id)).toMatchObject({ beforeAvailable: '8.0000', afterAvailable: '3.0000' });
+    expect(await desk.one('manualVoucher', voucher.id)).toMatchObject({
+      beforeAvailable: '8.0000',
+      afterAvailable: '3.0000',
+    });
     await desk.act(bob, vouchers, 'reverse', voucher.id, { reverseReason: '客户补款' });
     expect((await desk.balance('member', earner.id, 'commission'))[0]).toBe('8.0000');
     expect(await refusal(desk.act(bob, vouchers, 'reverse', voucher.id, { reverseReason: '再次' }))).toMatch(/./);
   });
 
   it('shrink a return plan, take its released share back once, and stop it at the end', async () => {
-    const order = await sold({ benefits: [{ asset: 'balance', amount: '30.00', trigger: 'completed', status: 'releasing', releasedAmount: '3.00' }] });
-    const plan = await desk.add('returnPlan', { member: buyer.id, sourceType: 'order', orderNo: order.orderNo ?? null, benefitRow: 1, principal: '30.00', returned: '0', mode: 'equal', periods: 10, cycle: 'day', nextRunDate: '2026-11-20', status: 'running' });
+    const order = await sold({
+      benefits: [
+        { asset: 'balance', amount: '30.00', trigger: 'completed', status: 'releasing', releasedAmount: '3.00' },
+      ],
+    });
+    const plan = await desk.add('returnPlan', {
+      member: buyer.id,
+      sourceType: 'order',
+      orderNo: order.orderNo ?? null,
+      benefitRow: 1,
+      principal: '30.00',
+      returned: '0',
+      mode: 'equal',
+      periods: 10,
+      cycle: 'day',
+      nextRunDate: '2026-11-20',
+      status: 'running',
+    });
     const planNow = (): Promise<Row> => desk.one('returnPlan', plan.id);
     expect(await desk.pageAct(ann, plans, 'runDue', {})).toMatchObject({ count: 1, total: '3.00' });
     expect(await refusal(desk.act(ann, plans, 'run', plan.id))).toBe('This plan was run today already');
-    expect(await planNow()).toMatchObject({ returned: '3.0000', remaining: '27.0000', nextRunDate: '2026-11-21', runs: [{ periodNo: 1, amount: '3.00' }] });
+    expect(await planNow()).toMatchObject({
+      returned: '3.0000',
+      remaining: '27.0000',
+      nextRunDate: '2026-11-21',
+      runs: [{ periodNo: 1, amount: '3.00' }],
+    });
     expect((await desk.balance('member', buyer.id, 'balance'))[0]).toBe('3.0000');
     const after = await refund(order, 1);
     expect(await planNow()).toMatchObject({ principal: '20.0000', returned: '2.0000', status: 'running' });
@@ -115,14 +234,31 @@ describe('refunds of an order', () => {
     expect((after.benefits as Values[])[0]).toMatchObject({ amount: '20.00', releasedAmount: '2.00' });
     await refund(order, 2);
     await refund(order, 3);
-    expect(await planNow()).toMatchObject({ principal: '0.0000', returned: '0.0000', remaining: '0.0000', status: 'stopped', stopReason: '订单退款', nextRunDate: null });
+    expect(await planNow()).toMatchObject({
+      principal: '0.0000',
+      returned: '0.0000',
+      remaining: '0.0000',
+      status: 'stopped',
+      stopReason: '订单退款',
+      nextRunDate: null,
+    });
     expect((await desk.balance('member', buyer.id, 'balance'))[0]).toBe('0.0000');
     const total = ((await planNow()).runs as Values[]).reduce((sum, run) => sum + Number(run.amount), 0);
     expect(total).toBeCloseTo(0, 8);
   });
 
-  it('of the plan\'s last period: it takes the rest, and the plan is done', async () => {
-    const plan = await desk.add('returnPlan', { member: buyer.id, sourceType: 'order', principal: '10.00', returned: '0', mode: 'equal', periods: 3, cycle: 'month', nextRunDate: '2026-11-20', status: 'running' });
+  it("of the plan's last period: it takes the rest, and the plan is done", async () => {
+    const plan = await desk.add('returnPlan', {
+      member: buyer.id,
+      sourceType: 'order',
+      principal: '10.00',
+      returned: '0',
+      mode: 'equal',
+      periods: 3,
+      cycle: 'month',
+      nextRunDate: '2026-11-20',
+      status: 'running',
+    });
     const paid: Json[] = [];
     const now = desk.clock.now;
     for (const day of ['2026-11-20', '2026-12-20', '2027-01-20']) {
@@ -132,12 +268,25 @@ describe('refunds of an order', () => {
     }
     desk.clock.now = now;
     expect(paid).toEqual(['2026-12-20', '2027-01-20', null]);
-    expect(await desk.one('returnPlan', plan.id)).toMatchObject({ status: 'done', returned: '10.0000', runs: [{ amount: '3.33' }, { amount: '3.33' }, { amount: '3.34' }] });
+    expect(await desk.one('returnPlan', plan.id)).toMatchObject({
+      status: 'done',
+      returned: '10.0000',
+      runs: [{ amount: '3.33' }, { amount: '3.33' }, { amount: '3.34' }],
+    });
   });
 });
 
 describe('a voucher', () => {
-  const made = (more: Values = {}): Promise<Row> => desk.create(ann, vouchers, { kind: 'increase', ownerType: 'member', member: buyer.id, asset: 'balance', amount: '12.50', reason: '活动补偿发放', ...more });
+  const made = (more: Values = {}): Promise<Row> =>
+    desk.create(ann, vouchers, {
+      kind: 'increase',
+      ownerType: 'member',
+      member: buyer.id,
+      asset: 'balance',
+      amount: '12.50',
+      reason: '活动补偿发放',
+      ...more,
+    });
 
   it('goes from draft over a second person to the ledger; a rejected one is edited and submitted again', async () => {
     expect(await refusal(made({ asset: 'points', amount: '1.5' }))).toBe('This asset has at most 0 decimals');
@@ -154,7 +303,13 @@ describe('a voucher', () => {
     await desk.act(bob, vouchers, 'approve', row.id);
     expect(Number((await desk.balance('member', buyer.id, 'balance'))[0]) - Number(before)).toBeCloseTo(10, 8);
     const [entry] = await desk.find('ledgerEntry', { bizNo: String(row.voucherNo), ownerType: 'member' });
-    expect(entry).toMatchObject({ bizType: 'manualAdjust', category: 'makeAudit', maker: 11, checker: 12, reviewStatus: 'posted' });
+    expect(entry).toMatchObject({
+      bizType: 'manualAdjust',
+      category: 'makeAudit',
+      maker: 11,
+      checker: 12,
+      reviewStatus: 'posted',
+    });
     expect(await refusal(desk.remove(ann, vouchers, await desk.one('manualVoucher', row.id)))).toMatch(/draft/i);
   });
 
@@ -164,17 +319,29 @@ describe('a voucher', () => {
     expect(await desk.act(bob, vouchers, 'approve', row.id)).toMatchObject({ status: 'bossPending', auditor: 12 });
     const code = (): string => /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '';
     await desk.act(bob, vouchers, 'bossCode', row.id);
-    expect(await refusal(desk.act(bob, vouchers, 'bossApprove', row.id, { smsCode: code() }))).toBe('The boss approver must not be the first reviewer');
+    expect(await refusal(desk.act(bob, vouchers, 'bossApprove', row.id, { smsCode: code() }))).toBe(
+      'The boss approver must not be the first reviewer',
+    );
     const foreign = code();
     await desk.act(carl, vouchers, 'bossCode', row.id);
     const [before] = await desk.balance('member', buyer.id, 'balance');
-    expect(await refusal(desk.act(carl, vouchers, 'bossApprove', row.id, { smsCode: foreign }))).toBe('The code is wrong or no longer valid');
+    expect(await refusal(desk.act(carl, vouchers, 'bossApprove', row.id, { smsCode: foreign }))).toBe(
+      'The code is wrong or no longer valid',
+    );
     expect(await desk.balance('member', buyer.id, 'balance')).toEqual([before, '0.0000']);
-    expect(await desk.act(carl, vouchers, 'bossApprove', row.id, { smsCode: code() })).toMatchObject({ status: 'posted', bossAuditor: 13 });
+    expect(await desk.act(carl, vouchers, 'bossApprove', row.id, { smsCode: code() })).toMatchObject({
+      status: 'posted',
+      bossAuditor: 13,
+    });
   });
 
   it('reverses a transaction by its number, once, when account and amount agree', async () => {
-    await desk.post({ bizType: 'recharge', bizNo: 'CZ77', step: 'pay', document: { ownerType: 'member', ownerId: buyer.id, asset: 'balance', amount: '7.00' } });
+    await desk.post({
+      bizType: 'recharge',
+      bizNo: 'CZ77',
+      step: 'pay',
+      document: { ownerType: 'member', ownerId: buyer.id, asset: 'balance', amount: '7.00' },
+    });
     const [txn] = await desk.find('ledgerTxn', { bizNo: 'CZ77' });
     const wrong = await made({ kind: 'reversal', amount: '8.00', relatedNo: String(txn?.txnNo) });
     await desk.act(ann, vouchers, 'submit', wrong.id);

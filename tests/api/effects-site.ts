@@ -34,9 +34,20 @@ function schemaFiles(): { [path: string]: string } {
 
 /** Sessions by account id; the boss is another main account. */
 export const session = (account: number, more: Partial<Session> = {}): Session => ({
-  account, username: `user${account}`, name: `员工${account}`, role: 'admin', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {}, ...more,
+  account,
+  username: `user${account}`,
+  name: `员工${account}`,
+  role: 'admin',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+  ...more,
 });
-export const sellerSession = (account: number, seller: number): Session => session(account, { role: 'seller', area: 'seller', seller, platform: false, rowScope: 'ownSeller' });
+export const sellerSession = (account: number, seller: number): Session =>
+  session(account, { role: 'seller', area: 'seller', seller, platform: false, rowScope: 'ownSeller' });
 
 export interface Desk {
   site: Site;
@@ -71,21 +82,71 @@ export async function openDesk(): Promise<Desk> {
   const random = seededRandom(7);
   const sent: Desk['sent'] = [];
   const page = (route: string): PageDef => site.pages[route] ?? fail(`no page ${route}`);
-  const work = <T>(by: Session, run: (work: Work) => Promise<T>): Promise<T> => store.as(scopeOf(by)).transaction().execute((db) => run({
-    site, db, aside: store.db, session: by, language: 'zh', traceId: 'test', ip: '127.0.0.1', now: clock.now, sms: { channel: 'test', send: async (phone, text) => void sent.push({ phone, text }) },
-    world: { now: () => clock.now, bytes: (length) => Uint8Array.from({ length }, () => random.integer(0, 255)), random },
-  }));
-  const input = (body: Values, more: object = {}): Parameters<typeof create>[2] => ({ params: {}, query: {}, body, operation: '', request: new Request('http://test/'), ...more }) as Parameters<typeof create>[2];
-  const action = (route: string, name: string): PageDef['actions'][string] => page(route).actions[name] ?? fail(`no action ${name} on ${route}`);
+  const work = <T>(by: Session, run: (work: Work) => Promise<T>): Promise<T> =>
+    store
+      .as(scopeOf(by))
+      .transaction()
+      .execute((db) =>
+        run({
+          site,
+          db,
+          aside: store.db,
+          session: by,
+          language: 'zh',
+          traceId: 'test',
+          ip: '127.0.0.1',
+          now: clock.now,
+          sms: { channel: 'test', send: async (phone, text) => void sent.push({ phone, text }) },
+          world: {
+            now: () => clock.now,
+            bytes: (length) => Uint8Array.from({ length }, () => random.integer(0, 255)),
+            random,
+          },
+        }),
+      );
+  const input = (body: Values, more: object = {}): Parameters<typeof create>[2] =>
+    ({ params: {}, query: {}, body, operation: '', request: new Request('http://test/'), ...more }) as Parameters<
+      typeof create
+    >[2];
+  const action = (route: string, name: string): PageDef['actions'][string] =>
+    page(route).actions[name] ?? fail(`no action ${name} on ${route}`);
   const desk: Desk = {
-    site, clock, page, work, sent,
-    act: (by, route, name, id, form = {}) => work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
-    pageAct: (by, route, name, form) => work(by, async (one) => (await pageAct(one, page(route), input(form, { operation: `page:${name}` }))).data as Values),
+    site,
+    clock,
+    page,
+    work,
+    sent,
+    act: (by, route, name, id, form = {}) =>
+      work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
+    pageAct: (by, route, name, form) =>
+      work(
+        by,
+        async (one) => (await pageAct(one, page(route), input(form, { operation: `page:${name}` }))).data as Values,
+      ),
     create: (by, route, values) => work(by, async (one) => (await create(one, page(route), input(values))).data as Row),
-    update: (by, route, row, values) => work(by, async (one) => (await update(one, page(route), input({ version: row.version ?? 1, ...values }, { params: { id: String(row.id) } }))).data as Row),
-    remove: (by, route, row) => work(by, (one) => remove(one, page(route), input({}, { params: { id: String(row.id) }, query: { version: String(row.version ?? 1) } }))),
+    update: (by, route, row, values) =>
+      work(
+        by,
+        async (one) =>
+          (
+            await update(
+              one,
+              page(route),
+              input({ version: row.version ?? 1, ...values }, { params: { id: String(row.id) } }),
+            )
+          ).data as Row,
+      ),
+    remove: (by, route, row) =>
+      work(by, (one) =>
+        remove(
+          one,
+          page(route),
+          input({}, { params: { id: String(row.id) }, query: { version: String(row.version ?? 1) } }),
+        ),
+      ),
     add: (entity, values) => work(system, (one) => rows.add(one, entity, values)),
-    one: async (entity, id) => (await work(system, (one) => rows.find(one, entity, { id })))[0] ?? fail(`no ${entity} ${id}`),
+    one: async (entity, id) =>
+      (await work(system, (one) => rows.find(one, entity, { id })))[0] ?? fail(`no ${entity} ${id}`),
     find: (entity, match) => work(system, (one) => rows.find(one, entity, match as never)),
     post: (posting) => work(system, (one) => post(one, posting)),
     async balance(ownerType, ownerId, asset) {
@@ -106,7 +167,10 @@ function fail(message: string): never {
 
 /** The English sentence of a refusal. */
 export async function refusal(run: Promise<unknown>): Promise<string> {
-  const error = await run.then(() => null, (caught: unknown) => caught);
+  const error = await run.then(
+    () => null,
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof Refusal)) throw error ?? new Error('not refused');
   return Object.values(error.init.errors ?? {})[0]?.en ?? error.init.text.en;
 }

@@ -14,9 +14,36 @@ beforeAll(async () => {
   desk = await openDesk();
   member = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
   // Accounts 11 and 12, whose phones take the codes.
-  await desk.work(ann, async ({ db }) => db.insertInto('adminUser').values([11, 12].map((id) => ({ id, username: `user${id}`, name: `员工${id}`, phone: `1370000${1000 + id}`, area: 'admin', enabled: true, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString(), version: 1 }))).execute());
-  await desk.post({ bizType: 'recharge', bizNo: 'CZ1', step: 'pay', document: { ownerType: 'member', ownerId: member.id, asset: 'balance', amount: '100000.00' } });
-  await desk.post({ bizType: 'manualAdjust', bizNo: 'TZ1', step: 'post', document: { ownerType: 'member', ownerId: member.id, asset: 'dScore', amount: '5000', direction: 'in' } });
+  await desk.work(ann, async ({ db }) =>
+    db
+      .insertInto('adminUser')
+      .values(
+        [11, 12].map((id) => ({
+          id,
+          username: `user${id}`,
+          name: `员工${id}`,
+          phone: `1370000${1000 + id}`,
+          area: 'admin',
+          enabled: true,
+          createdAt: new Date().toISOString(),
+          updatedAt: new Date().toISOString(),
+          version: 1,
+        })),
+      )
+      .execute(),
+  );
+  await desk.post({
+    bizType: 'recharge',
+    bizNo: 'CZ1',
+    step: 'pay',
+    document: { ownerType: 'member', ownerId: member.id, asset: 'balance', amount: '100000.00' },
+  });
+  await desk.post({
+    bizType: 'manualAdjust',
+    bizNo: 'TZ1',
+    step: 'post',
+    document: { ownerType: 'member', ownerId: member.id, asset: 'dScore', amount: '5000', direction: 'in' },
+  });
 });
 afterAll(() => desk.drop());
 
@@ -24,9 +51,28 @@ afterAll(() => desk.drop());
 async function applied(more: { [field: string]: Json } = {}): Promise<Row> {
   number += 1;
   const made = await desk.add('withdrawal', {
-    ownerType: 'member', ownerId: member.id, ownerName: '张三', member: member.id, asset: 'balance', amount: '1000.00', convertRate: '1', moneyAmount: '1000.00', feeRate: '0.60',
-    fee: '6.00', tax: '0.00', netAmount: '994.00', quotaUsed: '0', bossThreshold: '20000.00', method: 'bank', accountName: '张三', accountNo: '6222020200112230', bankName: '工商银行', riskFlags: [],
-    appliedAt: '2026-11-20T03:00:00.000Z', status: 'pending', ...more,
+    ownerType: 'member',
+    ownerId: member.id,
+    ownerName: '张三',
+    member: member.id,
+    asset: 'balance',
+    amount: '1000.00',
+    convertRate: '1',
+    moneyAmount: '1000.00',
+    feeRate: '0.60',
+    fee: '6.00',
+    tax: '0.00',
+    netAmount: '994.00',
+    quotaUsed: '0',
+    bossThreshold: '20000.00',
+    method: 'bank',
+    accountName: '张三',
+    accountNo: '6222020200112230',
+    bankName: '工商银行',
+    riskFlags: [],
+    appliedAt: '2026-11-20T03:00:00.000Z',
+    status: 'pending',
+    ...more,
   });
   await desk.post({ bizType: 'withdrawApply', bizNo: String(made['withdrawNo']), step: 'apply', document: made });
   return made;
@@ -35,25 +81,45 @@ async function applied(more: { [field: string]: Json } = {}): Promise<Row> {
 /** A boss approver asks for a code and answers with it. */
 async function bossApprove(by: typeof ann, id: number, code?: string): Promise<Row> {
   await desk.act(by, route, 'bossCode', id);
-  return desk.act(by, route, 'bossApprove', id, { smsCode: code ?? /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '' });
+  return desk.act(by, route, 'bossApprove', id, {
+    smsCode: code ?? /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '',
+  });
 }
 
-const paid = (more: { [field: string]: Json } = {}): { [field: string]: Json } => ({ payoutChannel: 'bankFile', payoutTxnNo: `TXN${String(number).padStart(6, '0')}`, paidAt: '2026-11-20T03:30:00.000Z', ...more });
+const paid = (more: { [field: string]: Json } = {}): { [field: string]: Json } => ({
+  payoutChannel: 'bankFile',
+  payoutTxnNo: `TXN${String(number).padStart(6, '0')}`,
+  paidAt: '2026-11-20T03:30:00.000Z',
+  ...more,
+});
 
 describe('a withdrawal', () => {
   it('is approved, paid out and posted: amount out, fee on its own, sums to zero', async () => {
     const [before] = await desk.balance('member', member.id, 'balance');
     const row = await applied();
-    expect(await desk.balance('member', member.id, 'balance')).toEqual([String((Number(before) - 1000).toFixed(4)), '1000.0000']);
-    expect(await desk.act(ann, route, 'approve', row.id)).toMatchObject({ status: 'approved', auditor: 11, auditedAt: '2026-11-20T04:00:00.000Z' });
-    expect(await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' })).toMatchObject({ status: 'paying' });
+    expect(await desk.balance('member', member.id, 'balance')).toEqual([
+      String((Number(before) - 1000).toFixed(4)),
+      '1000.0000',
+    ]);
+    expect(await desk.act(ann, route, 'approve', row.id)).toMatchObject({
+      status: 'approved',
+      auditor: 11,
+      auditedAt: '2026-11-20T04:00:00.000Z',
+    });
+    expect(await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' })).toMatchObject({
+      status: 'paying',
+    });
     expect((await desk.one('withdrawal', row.id))['payoutBatch']).toMatch(/^PB202611201200/);
     expect(await desk.act(bob, route, 'markPaid', row.id, paid())).toMatchObject({ status: 'paid' });
     expect((await desk.balance('member', member.id, 'balance'))[1]).toBe('0.0000');
     const entries = await desk.find('ledgerEntry', { bizNo: String(row['withdrawNo']), bizType: 'withdrawPaid' });
-    expect(entries.map((entry) => [entry['ownerType'], entry['category'], entry['signedAmount']])).toEqual(expect.arrayContaining([
-      ['member', 'deal', '-1000.0000'], ['platform', 'deal', '994.0000'], ['platform', 'serviceCharge', '6.0000'],
-    ]));
+    expect(entries.map((entry) => [entry['ownerType'], entry['category'], entry['signedAmount']])).toEqual(
+      expect.arrayContaining([
+        ['member', 'deal', '-1000.0000'],
+        ['platform', 'deal', '994.0000'],
+        ['platform', 'serviceCharge', '6.0000'],
+      ]),
+    );
     expect(entries.map((entry) => entry['netAmount'])).toEqual(['994.0000', '994.0000', '994.0000']);
   });
 
@@ -61,9 +127,15 @@ describe('a withdrawal', () => {
     const before = await desk.balance('member', member.id, 'balance');
     const row = await applied();
     expect(await refusal(desk.act(ann, route, 'reject', row.id, {}))).toMatch(/./);
-    expect(await desk.act(ann, route, 'reject', row.id, { rejectReason: '信息有误' })).toMatchObject({ status: 'rejected', rejectReason: '信息有误', auditor: 11 });
+    expect(await desk.act(ann, route, 'reject', row.id, { rejectReason: '信息有误' })).toMatchObject({
+      status: 'rejected',
+      rejectReason: '信息有误',
+      auditor: 11,
+    });
     expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
-    expect(await refusal(desk.act(bob, route, 'reject', row.id, { rejectReason: '再次驳回' }))).toMatch(/handled|state|Not possible/i);
+    expect(await refusal(desk.act(bob, route, 'reject', row.id, { rejectReason: '再次驳回' }))).toMatch(
+      /handled|state|Not possible/i,
+    );
     expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
   });
 
@@ -86,7 +158,8 @@ describe('a withdrawal', () => {
     const later = (seconds: number): void => {
       desk.clock.now = new Date(desk.clock.now.getTime() + seconds * 1000);
     };
-    const answer = (code: string, id = row.id): Promise<Row> => desk.act(bob, route, 'bossApprove', id, { smsCode: code });
+    const answer = (code: string, id = row.id): Promise<Row> =>
+      desk.act(bob, route, 'bossApprove', id, { smsCode: code });
     const code = (): string => /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '';
     const wrong = 'The code is wrong or no longer valid';
     expect(await refusal(answer('123456'))).toBe(wrong);
@@ -94,7 +167,12 @@ describe('a withdrawal', () => {
     expect(desk.sent.at(-1)?.phone).toBe('13700001012');
     expect(await refusal(desk.act(bob, route, 'bossCode', row.id))).toMatch(/Please wait \d+ seconds/);
     // The code is kept as a digest only, and the log of codes does not hold it.
-    const kept = JSON.stringify(await desk.work(ann, async ({ db }) => (await db.selectFrom('_login').select('data').where('key', 'like', 'act:%').execute())));
+    const kept = JSON.stringify(
+      await desk.work(
+        ann,
+        async ({ db }) => await db.selectFrom('_login').select('data').where('key', 'like', 'act:%').execute(),
+      ),
+    );
     expect(kept).not.toContain(code());
     expect((await desk.find('smsCode', { scene: 'bossApprove' })).map((one) => one['code'])).toContain(null);
     // Another record's code does not fit, nor does one that is too old.
@@ -103,12 +181,15 @@ describe('a withdrawal', () => {
     expect(await refusal(answer(code()))).toBe(wrong);
     // Five wrong tries void it, although each of them was rolled back.
     await desk.act(bob, route, 'bossCode', row.id);
-    for (let index = 0; index < 5; index += 1) expect(await refusal(answer(code() === '000000' ? '000001' : '000000'))).toBe(wrong);
+    for (let index = 0; index < 5; index += 1)
+      expect(await refusal(answer(code() === '000000' ? '000001' : '000000'))).toBe(wrong);
     expect(await refusal(answer(code()))).toBe(wrong);
     // The payee changed after the code was sent: the code confirms something else.
     later(61);
     await desk.act(bob, route, 'bossCode', row.id);
-    await desk.work(ann, async ({ db }) => db.updateTable('withdrawal').set({ accountNo: '6222020200112248' }).where('id', '=', row.id).execute());
+    await desk.work(ann, async ({ db }) =>
+      db.updateTable('withdrawal').set({ accountNo: '6222020200112248' }).where('id', '=', row.id).execute(),
+    );
     expect(await refusal(answer(code()))).toBe(wrong);
     later(61);
     await desk.act(bob, route, 'bossCode', row.id);
@@ -119,12 +200,20 @@ describe('a withdrawal', () => {
   });
 
   it('leaves in a bank file: a new batch of all that wait, the batch again on request, results read back', async () => {
-    for (const one of await desk.find('withdrawal', { status: 'approved' })) await desk.act(ann, route, 'markPaid', one.id, paid({ payoutTxnNo: `CLEAN${one.id}` }));
-    expect(await refusal(desk.pageAct(ann, route, 'exportBankFile', {}))).toBe('No withdrawal to a bank card waits for payment');
+    for (const one of await desk.find('withdrawal', { status: 'approved' }))
+      await desk.act(ann, route, 'markPaid', one.id, paid({ payoutTxnNo: `CLEAN${one.id}` }));
+    expect(await refusal(desk.pageAct(ann, route, 'exportBankFile', {}))).toBe(
+      'No withdrawal to a bank card waits for payment',
+    );
     const [first, second] = [await applied(), await applied({ accountName: '=cmd', accountNo: '6222020200112230' })];
     for (const one of [first, second]) await desk.act(ann, route, 'approve', one.id);
     const made = await desk.pageAct(bob, route, 'exportBankFile', {});
-    expect(made).toMatchObject({ count: 2, amount: '1988.00', downloads: 1, payoutBatch: expect.stringMatching(/^PB20261120\d{4}$/) });
+    expect(made).toMatchObject({
+      count: 2,
+      amount: '1988.00',
+      downloads: 1,
+      payoutBatch: expect.stringMatching(/^PB20261120\d{4}$/),
+    });
     const { readFileParts, jobOf } = await import('../../src/database/jobs.ts');
     const { readXlsx } = await import('../../src/base/xlsx-read.ts');
     const file = await desk.work(bob, async ({ db }) => {
@@ -136,57 +225,122 @@ describe('a withdrawal', () => {
     });
     const read = readXlsx(file);
     const lines = read.ok ? read.rows : [];
-    expect(lines[0]).toEqual(['打款批次号', '提现单号', '收款人', '收款账号', '开户银行', '开户支行', '到账金额', '打款结果', '打款流水号', '打款时间', '失败原因']);
-    expect(lines.slice(1).map((line) => line.slice(0, 4))).toEqual([first, second].map((one) => [made['payoutBatch'], one['withdrawNo'], one['accountName'], '6222020200112230']));
-    expect(await desk.find('withdrawal', { payoutBatch: String(made['payoutBatch']) })).toMatchObject([{ status: 'paying', payoutChannel: 'bankFile' }, { status: 'paying' }]);
-    expect((await desk.find('workflowLog', { entity: 'withdrawal', entityId: first.id })).at(-1)).toMatchObject({ act: 'pay', fromState: 'approved', toState: 'paying' });
+    expect(lines[0]).toEqual([
+      '打款批次号',
+      '提现单号',
+      '收款人',
+      '收款账号',
+      '开户银行',
+      '开户支行',
+      '到账金额',
+      '打款结果',
+      '打款流水号',
+      '打款时间',
+      '失败原因',
+    ]);
+    expect(lines.slice(1).map((line) => line.slice(0, 4))).toEqual(
+      [first, second].map((one) => [made['payoutBatch'], one['withdrawNo'], one['accountName'], '6222020200112230']),
+    );
+    expect(await desk.find('withdrawal', { payoutBatch: String(made['payoutBatch']) })).toMatchObject([
+      { status: 'paying', payoutChannel: 'bankFile' },
+      { status: 'paying' },
+    ]);
+    expect((await desk.find('workflowLog', { entity: 'withdrawal', entityId: first.id })).at(-1)).toMatchObject({
+      act: 'pay',
+      fromState: 'approved',
+      toState: 'paying',
+    });
     // One of them is settled: the file fetched again holds the other only, and says that it was fetched before.
     await desk.act(ann, route, 'markPaid', first.id, paid());
     await desk.act(bob, route, 'bankFile', second.id);
-    expect(await desk.find('payoutBatch', { batchNo: String(made['payoutBatch']) })).toMatchObject([{ downloads: 2, rowCount: 1, amount: '994.00', downloadedBy: 12 }]);
+    expect(await desk.find('payoutBatch', { batchNo: String(made['payoutBatch']) })).toMatchObject([
+      { downloads: 2, rowCount: 1, amount: '994.00', downloadedBy: 12 },
+    ]);
     const trail = await desk.find('operatingRecord', { action: 'export' });
-    expect(trail.map((one) => one['summary'])).toEqual([expect.stringMatching(/2 笔，合计 1988.00$/), expect.stringMatching(/1 笔，合计 994.00，第 2 次下载$/)]);
+    expect(trail.map((one) => one['summary'])).toEqual([
+      expect.stringMatching(/2 笔，合计 1988.00$/),
+      expect.stringMatching(/1 笔，合计 994.00，第 2 次下载$/),
+    ]);
   });
 
   it('a new bank file takes a number that nobody has and holds what it has started, the ticked ones alone when some are ticked', async () => {
-    for (const one of await desk.find('withdrawal', { status: 'approved' })) await desk.act(ann, route, 'markPaid', one.id, paid({ payoutTxnNo: `CLEAR${one.id}` }));
+    for (const one of await desk.find('withdrawal', { status: 'approved' }))
+      await desk.act(ann, route, 'markPaid', one.id, paid({ payoutTxnNo: `CLEAR${one.id}` }));
     const rows = [await applied(), await applied(), await applied()];
     for (const one of rows) await desk.act(ann, route, 'approve', one.id);
     const [elsewhere, first, second] = rows;
     // A batch that came from another system has the very next number, and is being paid.
     const last = (await desk.find('payoutBatch', {})).at(-1)?.['batchNo'];
     const next = `${String(last).slice(0, -4)}${String(Number(String(last).slice(-4)) + 1).padStart(4, '0')}`;
-    await desk.work(ann, async ({ db }) => db.updateTable('withdrawal').set({ status: 'paying', payoutChannel: 'bankFile', payoutBatch: next }).where('id', '=', elsewhere?.id).execute());
+    await desk.work(ann, async ({ db }) =>
+      db
+        .updateTable('withdrawal')
+        .set({ status: 'paying', payoutChannel: 'bankFile', payoutBatch: next })
+        .where('id', '=', elsewhere?.id)
+        .execute(),
+    );
     const made = await desk.pageAct(bob, route, 'exportBankFile', { ids: [Number(second?.id), Number(elsewhere?.id)] });
     expect(made).toMatchObject({ count: 1, amount: '994.00', downloads: 1 });
     expect(made['payoutBatch']).not.toBe(next);
-    expect(await desk.one('withdrawal', Number(second?.id))).toMatchObject({ status: 'paying', payoutBatch: made['payoutBatch'] });
+    expect(await desk.one('withdrawal', Number(second?.id))).toMatchObject({
+      status: 'paying',
+      payoutBatch: made['payoutBatch'],
+    });
     expect(await desk.one('withdrawal', Number(first?.id))).toMatchObject({ status: 'approved', payoutBatch: null });
-    expect(await refusal(desk.pageAct(bob, route, 'exportBankFile', { ids: [Number(elsewhere?.id)] }))).toBe('None of the chosen withdrawals waits for payment to a bank card');
+    expect(await refusal(desk.pageAct(bob, route, 'exportBankFile', { ids: [Number(elsewhere?.id)] }))).toBe(
+      'None of the chosen withdrawals waits for payment to a bank card',
+    );
     expect(await desk.pageAct(bob, route, 'exportBankFile', {})).toMatchObject({ count: 1 });
   });
 
   it('keeps the first reviewer when the boss rejects', async () => {
     const row = await applied({ riskFlags: ['large'] });
     await desk.act(ann, route, 'approve', row.id);
-    expect(await desk.act(bob, route, 'reject', row.id, { rejectReason: '风险' })).toMatchObject({ status: 'rejected', auditor: 11, bossAuditor: 12 });
+    expect(await desk.act(bob, route, 'reject', row.id, { rejectReason: '风险' })).toMatchObject({
+      status: 'rejected',
+      auditor: 11,
+      bossAuditor: 12,
+    });
   });
 
   it('is not approved by whoever made it', async () => {
-    const row = await desk.work(ann, async (work) => (await import('../../src/database/rows.ts')).rows.add(work, 'withdrawal', {
-      ownerType: 'member', ownerId: member.id, ownerName: '张三', member: member.id, asset: 'balance', amount: '10.00', moneyAmount: '10.00', fee: '0.00', netAmount: '10.00', bossThreshold: '20000.00', method: 'bank', status: 'pending',
-    }));
+    const row = await desk.work(ann, async (work) =>
+      (await import('../../src/database/rows.ts')).rows.add(work, 'withdrawal', {
+        ownerType: 'member',
+        ownerId: member.id,
+        ownerName: '张三',
+        member: member.id,
+        asset: 'balance',
+        amount: '10.00',
+        moneyAmount: '10.00',
+        fee: '0.00',
+        netAmount: '10.00',
+        bossThreshold: '20000.00',
+        method: 'bank',
+        status: 'pending',
+      }),
+    );
     expect(await refusal(desk.act(ann, route, 'approve', row.id))).toBe('You cannot approve your own document');
   });
 
   it('takes a channel that fits, a time that makes sense, a proof when offline, and a number used once', async () => {
     const row = await applied();
     await desk.act(ann, route, 'approve', row.id);
-    expect(await refusal(desk.act(ann, route, 'pay', row.id, { payoutChannel: 'alipayApi' }))).toBe('The channel does not fit the withdrawal method');
-    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ paidAt: '2026-11-20T05:00:00.000Z' })))).toBe('The payment cannot lie in the future');
-    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ paidAt: '2026-11-19T05:00:00.000Z' })))).toBe('The payment cannot be before the application');
-    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ payoutChannel: 'offline' })))).toMatch(/proof|required|missing|fill/i);
-    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ payoutTxnNo: 'TXN000001' })))).toBe('This payment no. exists');
+    expect(await refusal(desk.act(ann, route, 'pay', row.id, { payoutChannel: 'alipayApi' }))).toBe(
+      'The channel does not fit the withdrawal method',
+    );
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ paidAt: '2026-11-20T05:00:00.000Z' })))).toBe(
+      'The payment cannot lie in the future',
+    );
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ paidAt: '2026-11-19T05:00:00.000Z' })))).toBe(
+      'The payment cannot be before the application',
+    );
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ payoutChannel: 'offline' })))).toMatch(
+      /proof|required|missing|fill/i,
+    );
+    expect(await refusal(desk.act(ann, route, 'markPaid', row.id, paid({ payoutTxnNo: 'TXN000001' })))).toBe(
+      'This payment no. exists',
+    );
     expect(await desk.act(ann, route, 'markPaid', row.id, paid())).toMatchObject({ status: 'paid' });
   });
 
@@ -195,13 +349,23 @@ describe('a withdrawal', () => {
     const row = await applied();
     await desk.act(ann, route, 'approve', row.id);
     await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' });
-    expect(await desk.act(ann, route, 'markFailed', row.id, { failReason: '账户名不符' })).toMatchObject({ status: 'failed' });
-    expect(await refusal(desk.act(ann, route, 'retry', row.id, { newAccountNo: '6222020200112231' }))).toBe('The account no. is not valid');
+    expect(await desk.act(ann, route, 'markFailed', row.id, { failReason: '账户名不符' })).toMatchObject({
+      status: 'failed',
+    });
+    expect(await refusal(desk.act(ann, route, 'retry', row.id, { newAccountNo: '6222020200112231' }))).toBe(
+      'The account no. is not valid',
+    );
     await desk.act(ann, route, 'retry', row.id, { newAccountName: '张三丰' });
-    expect(await desk.one('withdrawal', row.id)).toMatchObject({ status: 'approved', accountName: '张三丰', accountNo: '6222020200112230' });
+    expect(await desk.one('withdrawal', row.id)).toMatchObject({
+      status: 'approved',
+      accountName: '张三丰',
+      accountNo: '6222020200112230',
+    });
     await desk.act(ann, route, 'pay', row.id, { payoutChannel: 'bankFile' });
     await desk.act(ann, route, 'markFailed', row.id, { failReason: '账户已销户' });
-    expect(await desk.act(ann, route, 'refund', row.id, { rejectReason: '无法打款' })).toMatchObject({ status: 'rejected' });
+    expect(await desk.act(ann, route, 'refund', row.id, { rejectReason: '无法打款' })).toMatchObject({
+      status: 'rejected',
+    });
     expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
   });
 
@@ -213,22 +377,36 @@ describe('a withdrawal', () => {
     const bounce = { bounceReason: '账户已销户', bounceProof: '/files/proof.png' };
     const now = desk.clock.now;
     desk.clock.now = new Date('2027-01-25T04:00:00.000Z');
-    expect(await refusal(desk.act(ann, route, 'bounce', row.id, bounce))).toBe('A bounce can be recorded within 60 days');
+    expect(await refusal(desk.act(ann, route, 'bounce', row.id, bounce))).toBe(
+      'A bounce can be recorded within 60 days',
+    );
     desk.clock.now = now;
     expect(await desk.act(ann, route, 'bounce', row.id, bounce)).toMatchObject({ status: 'bounced' });
     expect(await desk.balance('member', member.id, 'balance')).toEqual(before);
   });
 
   it('of D-score leaves as D-score and is paid in yuan', async () => {
-    const row = await applied({ asset: 'dScore', amount: '1000', convertRate: '0.5', moneyAmount: '500.00', fee: '3.00', netAmount: '497.00' });
+    const row = await applied({
+      asset: 'dScore',
+      amount: '1000',
+      convertRate: '0.5',
+      moneyAmount: '500.00',
+      fee: '3.00',
+      netAmount: '497.00',
+    });
     const page = 'withDraw/d_score';
     await desk.act(ann, page, 'approve', row.id);
     await desk.act(ann, page, 'markPaid', row.id, paid());
     expect(await desk.balance('member', member.id, 'dScore')).toEqual(['4000.0000', '0.0000']);
     const entries = await desk.find('ledgerEntry', { bizNo: String(row['withdrawNo']), bizType: 'withdrawPaid' });
-    const sum = (asset: string): number => entries.filter((entry) => entry['asset'] === asset).reduce((total, entry) => total + Number(entry['signedAmount']), 0);
+    const sum = (asset: string): number =>
+      entries
+        .filter((entry) => entry['asset'] === asset)
+        .reduce((total, entry) => total + Number(entry['signedAmount']), 0);
     expect([sum('dScore'), sum('balance')]).toEqual([0, 0]);
-    expect(entries.filter((entry) => entry['asset'] === 'balance').map((entry) => entry['signedAmount'])).toEqual(expect.arrayContaining(['-500.0000', '497.0000', '3.0000']));
+    expect(entries.filter((entry) => entry['asset'] === 'balance').map((entry) => entry['signedAmount'])).toEqual(
+      expect.arrayContaining(['-500.0000', '497.0000', '3.0000']),
+    );
   });
 });
 
@@ -236,13 +414,47 @@ describe('an offline store', () => {
   it('has its withdrawal applied for by staff, within the rule, and cancelled by them', async () => {
     const page = 'withDraw/offlineMerchant';
     const keeper = await desk.add('member', { nickname: '店主', phone: '13800008077', level: '0' });
-    const store = await desk.add('offlineStore', { name: '湖滨茶馆', member: keeper.id, ownerName: '赵六', ownerPhone: '13800008077', bankAccountName: '赵六', bankAccount: '6222020200112230', bankBranch: '农业银行西湖支行', status: 'open' });
-    const closed = await desk.add('offlineStore', { name: '旧店', member: member.id, bankAccount: '6222020200112230', status: 'paused' });
-    await desk.post({ bizType: 'offlinePay', bizNo: 'XX1', step: 'pay', document: { ownerType: 'offlineStore', ownerId: store.id, offlineStore: store.id, amount: '500.00' } });
-    expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: closed.id, amount: '50.00' }))).toMatch(/open store|cannot be chosen/);
-    expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: store.id, amount: '500.01' }))).toBe('Not enough available balance');
+    const store = await desk.add('offlineStore', {
+      name: '湖滨茶馆',
+      member: keeper.id,
+      ownerName: '赵六',
+      ownerPhone: '13800008077',
+      bankAccountName: '赵六',
+      bankAccount: '6222020200112230',
+      bankBranch: '农业银行西湖支行',
+      status: 'open',
+    });
+    const closed = await desk.add('offlineStore', {
+      name: '旧店',
+      member: member.id,
+      bankAccount: '6222020200112230',
+      status: 'paused',
+    });
+    await desk.post({
+      bizType: 'offlinePay',
+      bizNo: 'XX1',
+      step: 'pay',
+      document: { ownerType: 'offlineStore', ownerId: store.id, offlineStore: store.id, amount: '500.00' },
+    });
+    expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: closed.id, amount: '50.00' }))).toMatch(
+      /open store|cannot be chosen/,
+    );
+    expect(await refusal(desk.pageAct(ann, page, 'apply', { offlineStore: store.id, amount: '500.01' }))).toBe(
+      'Not enough available balance',
+    );
     const { id } = await desk.pageAct(ann, page, 'apply', { offlineStore: store.id, amount: '300.00' });
-    expect(await desk.one('withdrawal', Number(id))).toMatchObject({ ownerType: 'offlineStore', ownerId: store.id, ownerName: '湖滨茶馆', member: keeper.id, accountNo: '6222020200112230', netAmount: '298.20', beforeAvailable: '500.0000', afterAvailable: '200.0000', todayCount: 1, status: 'pending' });
+    expect(await desk.one('withdrawal', Number(id))).toMatchObject({
+      ownerType: 'offlineStore',
+      ownerId: store.id,
+      ownerName: '湖滨茶馆',
+      member: keeper.id,
+      accountNo: '6222020200112230',
+      netAmount: '298.20',
+      beforeAvailable: '500.0000',
+      afterAvailable: '200.0000',
+      todayCount: 1,
+      status: 'pending',
+    });
     expect(await refusal(desk.act(ann, page, 'approve', Number(id)))).toBe('You cannot approve your own document');
     expect(await desk.act(ann, page, 'cancel', Number(id))).toMatchObject({ status: 'cancelled' });
     expect(await desk.balance('offlineStore', store.id, 'goodsPayment')).toEqual(['500.0000', '0.0000']);
@@ -251,15 +463,44 @@ describe('an offline store', () => {
 
 describe('a seller', () => {
   it('applies for its proceeds within the rule, sees them frozen, and cancels', async () => {
-    const seller = await desk.add('seller', { name: '东海水产', contactName: '王五', contactPhone: '13900009001', subjectType: 'person', legalName: '王五', legalIdcard: '330102199001010013', platformFeeRate: '5.00', status: 'normal', bankAccountName: '王五', bankName: '农业银行', bankBranch: '西湖支行', bankAccount: '6222020200112230' });
-    await desk.post({ bizType: 'offlinePay', bizNo: 'P1', step: 'pay', document: { ownerType: 'seller', ownerId: seller.id, seller: seller.id, amount: '300.00' } });
+    const seller = await desk.add('seller', {
+      name: '东海水产',
+      contactName: '王五',
+      contactPhone: '13900009001',
+      subjectType: 'person',
+      legalName: '王五',
+      legalIdcard: '330102199001010013',
+      platformFeeRate: '5.00',
+      status: 'normal',
+      bankAccountName: '王五',
+      bankName: '农业银行',
+      bankBranch: '西湖支行',
+      bankAccount: '6222020200112230',
+    });
+    await desk.post({
+      bizType: 'offlinePay',
+      bizNo: 'P1',
+      step: 'pay',
+      document: { ownerType: 'seller', ownerId: seller.id, seller: seller.id, amount: '300.00' },
+    });
     const by = sellerSession(21, seller.id);
     const page = 'withDraw/seller';
     expect(await refusal(desk.pageAct(by, page, 'apply', { amount: '300.01' }))).toBe('Not enough available balance');
     expect(await refusal(desk.pageAct(by, page, 'apply', { amount: '5.00' }))).toBe('Minimum withdrawal 10.00 yuan');
     const { id } = await desk.pageAct(by, page, 'apply', { amount: '200.00' });
     const made = await desk.one('withdrawal', Number(id));
-    expect(made).toMatchObject({ ownerType: 'seller', ownerId: seller.id, seller: seller.id, moneyAmount: '200.00', fee: '1.20', netAmount: '198.80', accountNo: '6222020200112230', status: 'pending', beforeAvailable: '300.0000', afterAvailable: '100.0000' });
+    expect(made).toMatchObject({
+      ownerType: 'seller',
+      ownerId: seller.id,
+      seller: seller.id,
+      moneyAmount: '200.00',
+      fee: '1.20',
+      netAmount: '198.80',
+      accountNo: '6222020200112230',
+      status: 'pending',
+      beforeAvailable: '300.0000',
+      afterAvailable: '100.0000',
+    });
     expect(await desk.balance('seller', seller.id, 'goodsPayment')).toEqual(['100.0000', '200.0000']);
     expect(await desk.act(by, page, 'cancel', made.id)).toMatchObject({ status: 'cancelled' });
     expect(await desk.balance('seller', seller.id, 'goodsPayment')).toEqual(['300.0000', '0.0000']);

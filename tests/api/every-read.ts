@@ -6,50 +6,93 @@ import { entriesOf, type Entry } from '../../src/server/entries.ts';
 import type { Data, Desk } from './app.ts';
 import { smallest } from './smallest.ts';
 
-export interface Read { entry: Entry; path: string; method: 'GET' | 'POST'; body?: unknown }
+export interface Read {
+  entry: Entry;
+  path: string;
+  method: 'GET' | 'POST';
+  body?: unknown;
+}
 
 /** Asks as somebody; the desk's own `call` with a token, or another handler's. */
-export type Asking = (method: string, path: string, body?: unknown) => Promise<{ http: number; status: number; text: string; data: Data }>;
+export type Asking = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ http: number; status: number; text: string; data: Data }>;
 
 const firstIds = Array.from({ length: 100 }, (_, at) => at + 1).join(',');
 
 /** The parameters that an operation must be asked with, one set for each choice of theirs and of "by". */
 function queriesOf({ operation }: Entry, page: PageDef | undefined): { [name: string]: string }[] {
-  if (operation.name === 'options' && page) return pickerFields(page).flatMap((field): { [name: string]: string }[] => [{ field }, { field, ids: firstIds }]);
+  if (operation.name === 'options' && page)
+    return pickerFields(page).flatMap((field): { [name: string]: string }[] => [{ field }, { field, ids: firstIds }]);
   const properties = (operation.query?.properties ?? {}) as { [name: string]: JsonSchema & { enum?: string[] } };
   const needed = (operation.query?.required ?? []) as string[];
   const varied = [...needed, ...(properties['by'] ? ['by'] : [])].find((name) => properties[name]?.enum);
   const base = Object.fromEntries(needed.map((name) => [name, String(smallest(properties[name] ?? {}))]));
   const size: { [name: string]: string } = properties['size'] ? { size: '100' } : {};
-  return varied === undefined ? [{ ...base, ...size }] : (properties[varied]?.enum ?? []).map((value) => ({ ...base, ...size, [varied]: value }));
+  return varied === undefined
+    ? [{ ...base, ...size }]
+    : (properties[varied]?.enum ?? []).map((value) => ({ ...base, ...size, [varied]: value }));
 }
 
 function pickerFields(page: PageDef): string[] {
-  const picks = (fields: { [name: string]: FieldDef }, before = ''): string[] => Object.values(fields).flatMap((field) => [
-    ...(isReference(field) || isReferences(field) ? [before + field.name] : []), ...(field.rows && before === '' ? picks(field.rows, `${field.name}.`) : []),
-  ]);
-  return [...new Set([...picks(page.fields), ...Object.values(page.actions).flatMap((action) => picks(action.form ?? {}, `${action.name}.`))])];
+  const picks = (fields: { [name: string]: FieldDef }, before = ''): string[] =>
+    Object.values(fields).flatMap((field) => [
+      ...(isReference(field) || isReferences(field) ? [before + field.name] : []),
+      ...(field.rows && before === '' ? picks(field.rows, `${field.name}.`) : []),
+    ]);
+  return [
+    ...new Set([
+      ...picks(page.fields),
+      ...Object.values(page.actions).flatMap((action) => picks(action.form ?? {}, `${action.name}.`)),
+    ]),
+  ];
 }
 
-/** All reads of the site for this session: for operations on a row, `rows` of those that it is shown; prints count as reads, of a row in each state. */
+/**
+ * All reads of the site for this session: for operations on a row, `rows` of those that it is shown; prints count as
+ * reads, of a row in each state.
+ */
 export async function readsOf(desk: Desk, ask: Asking, rows = 1): Promise<Read[]> {
   const found: Read[] = [];
   const shown = new Map<string, Data[]>();
   for (const entry of entriesOf(desk.site)) {
     const { operation, page } = entry;
-    const prints = page !== undefined && operation.name.startsWith('act:') && page.actions[operation.name.slice(4)]?.print !== undefined;
-    if ((operation.method !== 'GET' && !prints) || (operation.right === 'write' && !prints) || operation.path.includes('{job}')) continue;
+    const prints =
+      page !== undefined &&
+      operation.name.startsWith('act:') &&
+      page.actions[operation.name.slice(4)]?.print !== undefined;
+    if (
+      (operation.method !== 'GET' && !prints) ||
+      (operation.right === 'write' && !prints) ||
+      operation.path.includes('{job}')
+    )
+      continue;
     const on = page && operation.path.includes('{id}') ? await idsOn(entry, prints) : [0];
     const names = operation.path.includes('{name}') ? (page?.related ?? []).map((one) => one.name) : [''];
-    for (const id of on) for (const name of names) for (const query of queriesOf(entry, page)) {
-      const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{name}', name);
-      const search = new URLSearchParams({ ...query, ...(operation.method === 'GET' ? (operation.fixed as { [name: string]: string } | undefined) : {}) }).toString();
-      found.push({ entry, method: prints ? 'POST' : 'GET', path: search === '' ? path : `${path}?${search}`, ...(prints ? { body: {} } : {}) });
-    }
+    for (const id of on)
+      for (const name of names)
+        for (const query of queriesOf(entry, page)) {
+          const path = operation.path.replace('{id}', String(operation.fixed?.['id'] ?? id)).replace('{name}', name);
+          const search = new URLSearchParams({
+            ...query,
+            ...(operation.method === 'GET' ? (operation.fixed as { [name: string]: string } | undefined) : {}),
+          }).toString();
+          found.push({
+            entry,
+            method: prints ? 'POST' : 'GET',
+            path: search === '' ? path : `${path}?${search}`,
+            ...(prints ? { body: {} } : {}),
+          });
+        }
   }
   return found;
 
-  /** Rows that the list above the operation shows: its own path up to the id. Whether a sheet may be printed hangs on the row's state. */
+  /**
+   * Rows that the list above the operation shows: its own path up to the id. Whether a sheet may be printed hangs on
+   * the row's state.
+   */
   async function idsOn(entry: Entry, inEachState: boolean): Promise<number[]> {
     const list = entry.operation.path.slice(0, entry.operation.path.indexOf('/{id}'));
     if (!shown.has(list)) shown.set(list, ((await ask('GET', `${list}?size=200`)).data?.rows ?? []) as Data[]);
@@ -62,7 +105,9 @@ export async function readsOf(desk: Desk, ask: Asking, rows = 1): Promise<Read[]
 /** Runs all, some at a time. */
 export async function inTurns<T>(all: readonly T[], run: (one: T) => Promise<void>, width = 8): Promise<void> {
   let next = 0;
-  await Promise.all(Array.from({ length: width }, async () => {
-    for (let one = all[next++]; one !== undefined; one = all[next++]) await run(one);
-  }));
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let one = all[next++]; one !== undefined; one = all[next++]) await run(one);
+    }),
+  );
 }

@@ -1,4 +1,7 @@
-/** What happens when something below the server breaks: connections are cut, the pool is empty, a row stays locked, a migration is interrupted, the server is told to stop, a judge throws. */
+/**
+ * What happens when something below the server breaks: connections are cut, the pool is empty, a row stays locked, a
+ * migration is interrupted, the server is told to stop, a judge throws.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -23,7 +26,11 @@ afterAll(() => desk.close());
 
 const orders = '/api/v2/seller/order';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const world = (): AppOptions['world'] => ({ now: () => desk.clock.now, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), random: { next: () => 0.5, integer: (min) => min, pick: (from) => from[0] as never, chance: () => false } });
+const world = (): AppOptions['world'] => ({
+  now: () => desk.clock.now,
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  random: { next: () => 0.5, integer: (min) => min, pick: (from) => from[0] as never, chance: () => false },
+});
 const superuser = async (): Promise<pg.Client> => {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${database}`;
@@ -31,9 +38,19 @@ const superuser = async (): Promise<pg.Client> => {
   await client.connect();
   return client;
 };
-const send = (app: typeof desk.app, method: string, path: string, body?: unknown, key?: string) => app.fetch(new Request(`http://console.test${path}`, {
-  method, headers: { token: admin, 'accept-language': 'zh', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key ? { 'idempotency-key': key } : {}) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-}));
+const send = (app: typeof desk.app, method: string, path: string, body?: unknown, key?: string) =>
+  app.fetch(
+    new Request(`http://console.test${path}`, {
+      method,
+      headers: {
+        token: admin,
+        'accept-language': 'zh',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
 
 describe('connections that are cut', () => {
   it('lose nothing that was acknowledged, do nothing twice, and are replaced', async () => {
@@ -44,25 +61,38 @@ describe('connections that are cut', () => {
     let answered = 0;
     /** Between the answers, not between moments: a slow computer meets as many cuts as a fast one. */
     const cutTwo = async (): Promise<void> => {
-      const { rows } = await killer.query<{ done: boolean }>(`select pg_terminate_backend(pid) as "done" from pg_stat_activity where datname = $1 and application_name = 'zhanggui' and pid <> pg_backend_pid() order by random() limit 2`, [database]);
+      const { rows } = await killer.query<{ done: boolean }>(
+        `select pg_terminate_backend(pid) as "done" from pg_stat_activity where datname = $1 and application_name = 'zhanggui' and pid <> pg_backend_pid() order by random() limit 2`,
+        [database],
+      );
       cut += rows.filter((row) => row.done).length;
     };
     const acknowledged: string[] = [];
     const strange: string[] = [];
     let unsure = 0;
-    await Promise.all(Array.from({ length: 8 }, async (_, lane) => {
-      for (let turn = 0; turn < 25; turn += 1) {
-        const name = `断线${lane}-${turn}`;
-        const reply = await send(app, 'POST', '/api/v2/seller/classify', { name, parent: null }, `cut-${lane}-${turn}`);
-        const { status, error } = (await reply.json()) as { status: number; error: string };
-        answered += 1;
-        if (answered % 8 === 0) await cutTwo();
-        if (status === 0) acknowledged.push(name);
-        else if (reply.status === 503 && reply.headers.get('retry-after') !== null) unsure += 1;
-        else strange.push(`${reply.status} ${status} ${error}`);
-      }
-    }));
-    const { rows } = await killer.query<{ name: string; count: string }>(`select "name", count(*) from "category" where "name" like '断线%' group by "name"`);
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, lane) => {
+        for (let turn = 0; turn < 25; turn += 1) {
+          const name = `断线${lane}-${turn}`;
+          const reply = await send(
+            app,
+            'POST',
+            '/api/v2/seller/classify',
+            { name, parent: null },
+            `cut-${lane}-${turn}`,
+          );
+          const { status, error } = (await reply.json()) as { status: number; error: string };
+          answered += 1;
+          if (answered % 8 === 0) await cutTwo();
+          if (status === 0) acknowledged.push(name);
+          else if (reply.status === 503 && reply.headers.get('retry-after') !== null) unsure += 1;
+          else strange.push(`${reply.status} ${status} ${error}`);
+        }
+      }),
+    );
+    const { rows } = await killer.query<{ name: string; count: string }>(
+      `select "name", count(*) from "category" where "name" like '断线%' group by "name"`,
+    );
     const there = new Map(rows.map((row) => [row.name, Number(row.count)]));
     expect(cut).toBeGreaterThan(10);
     expect(strange).toEqual([]);
@@ -109,12 +139,18 @@ describe('a row that somebody keeps locked', () => {
     const begun = performance.now();
     const reply = await send(desk.app, 'POST', `${orders}/${id}/remark`, { sellerRemark: '被锁住' }, 'locked-row');
     const waited = performance.now() - begun;
-    expect([reply.status, reply.headers.get('retry-after'), ((await reply.json()) as Data).error]).toEqual([503, '2', '系统繁忙，请稍后再试']);
+    expect([reply.status, reply.headers.get('retry-after'), ((await reply.json()) as Data).error]).toEqual([
+      503,
+      '2',
+      '系统繁忙，请稍后再试',
+    ]);
     expect(waited).toBeGreaterThan(2_500);
     expect((await send(desk.app, 'GET', `${orders}/${id}`)).status).toBe(200);
     await other.query('rollback');
     await other.end();
-    expect((await send(desk.app, 'POST', `${orders}/${id}/remark`, { sellerRemark: '已放开' }, 'locked-row-2')).status).toBe(200);
+    expect(
+      (await send(desk.app, 'POST', `${orders}/${id}/remark`, { sellerRemark: '已放开' }, 'locked-row-2')).status,
+    ).toBe(200);
   }, 30_000);
 });
 
@@ -143,9 +179,14 @@ describe('a migration that is interrupted', () => {
       const one = await freshDatabase();
       const killer = new pg.Client({ connectionString: inject('postgresUrl') });
       await killer.connect();
-      const run = migrate(one.url, shop()).then(() => 'done', () => 'interrupted');
+      const run = migrate(one.url, shop()).then(
+        () => 'done',
+        () => 'interrupted',
+      );
       await pause(15 + moment * 25);
-      await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [new URL(one.url).pathname.slice(1)]);
+      await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(one.url).pathname.slice(1),
+      ]);
       if ((await run) === 'interrupted') interrupted += 1;
       await killer.end();
       await migrate(one.url, shop());
@@ -159,11 +200,21 @@ describe('a migration that is interrupted', () => {
 describe('stopping in the middle of work', () => {
   it('lets every request under way end, and refuses later ones', async () => {
     const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world: world() });
-    const asked = Array.from({ length: 40 }, (_, at) => send(app, at % 2 === 0 ? 'GET' : 'POST', at % 2 === 0 ? `${orders}?size=20` : '/api/v2/seller/classify', at % 2 === 0 ? undefined : { name: `停机${at}`, parent: null }, `stop-${at}`));
+    const asked = Array.from({ length: 40 }, (_, at) =>
+      send(
+        app,
+        at % 2 === 0 ? 'GET' : 'POST',
+        at % 2 === 0 ? `${orders}?size=20` : '/api/v2/seller/classify',
+        at % 2 === 0 ? undefined : { name: `停机${at}`, parent: null },
+        `stop-${at}`,
+      ),
+    );
     await pause(5);
     const closed = app.close();
     const late = await send(app, 'GET', `${orders}?size=1`);
-    const replies = await Promise.all(asked.map(async (one) => ((await (await one).json()) as { status: number }).status));
+    const replies = await Promise.all(
+      asked.map(async (one) => ((await (await one).json()) as { status: number }).status),
+    );
     await closed;
     expect(replies).toHaveLength(40);
     expect(replies.filter((status) => status === 0).length).toBeGreaterThan(0);
@@ -179,7 +230,10 @@ describe('a fault in the code', () => {
     let faulty = true;
     const { may } = await import('../../src/access/may.ts');
     const app = createApp({
-      site: desk.site, database: desk.store, log: (entry) => log.push(entry), world: world(),
+      site: desk.site,
+      database: desk.store,
+      log: (entry) => log.push(entry),
+      world: world(),
       judge: (...asked) => {
         if (faulty) throw new TypeError('Cannot read properties of undefined (reading "password")');
         return may(...asked);
@@ -190,30 +244,85 @@ describe('a fault in the code', () => {
     const trace = reply.headers.get('x-trace-id');
     expect([reply.status, body.status, body.data]).toEqual([500, 1, null]);
     expect(body.error).toBe(`系统出错，请稍后再试（追踪号 ${trace}）`);
-    expect(log.find((entry) => entry['traceId'] === trace)).toMatchObject({ level: 'error', message: expect.stringContaining('TypeError') as string });
+    expect(log.find((entry) => entry['traceId'] === trace)).toMatchObject({
+      level: 'error',
+      message: expect.stringContaining('TypeError') as string,
+    });
     faulty = false;
     expect((await send(app, 'GET', `${orders}?size=1`)).status).toBe(200);
-    await expect.poll(async () => (await desk.store.db.selectFrom('systemLog').select('id').where('traceId', '=', trace).execute()).length).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await desk.store.db.selectFrom('systemLog').select('id').where('traceId', '=', trace).execute()).length,
+      )
+      .toBe(1);
     await app.close();
   });
 });
 
 describe('strange texts', () => {
-  /** Emoji and joined emoji, marks of direction, combining marks, signs outside the basic plane, controls, lone halves of pairs, very long. */
+  /**
+   * Emoji and joined emoji, marks of direction, combining marks, signs outside the basic plane, controls, lone halves
+   * of pairs, very long.
+   */
   const strange = [
-    '👍🏽', '👨‍👩‍👧‍👦', '\u202Eabc', 'a\u200Bb', '\uFEFFx', 'é', 'e\u0301', '𠮷野家', '\u0000', 'a\u0000b', '\uD800', 'x\uDC00y', '\u001b[31m', 'a\tb', 'a\nb', '\u2028', '‮كتاب‬', 'Ω≈ç√', '\u00a0', '　全角　', 'x'.repeat(1_000_000),
-    "'; drop table x --", '%', '_', '\\', '$1', '{{x}}', '<b>', '&amp;', '=1+1', '@now', '$field', '@form.x', 'null', 'true', '1e999', '-0', '0x1F', '__proto__', 'constructor',
+    '👍🏽',
+    '👨‍👩‍👧‍👦',
+    '\u202Eabc',
+    'a\u200Bb',
+    '\uFEFFx',
+    'é',
+    'e\u0301',
+    '𠮷野家',
+    '\u0000',
+    'a\u0000b',
+    '\uD800',
+    'x\uDC00y',
+    '\u001b[31m',
+    'a\tb',
+    'a\nb',
+    '\u2028',
+    '‮كتاب‬',
+    'Ω≈ç√',
+    '\u00a0',
+    '　全角　',
+    'x'.repeat(1_000_000),
+    "'; drop table x --",
+    '%',
+    '_',
+    '\\',
+    '$1',
+    '{{x}}',
+    '<b>',
+    '&amp;',
+    '=1+1',
+    '@now',
+    '$field',
+    '@form.x',
+    'null',
+    'true',
+    '1e999',
+    '-0',
+    '0x1F',
+    '__proto__',
+    'constructor',
   ];
-  const wellFormed = (text: string): boolean => !/[\u0000]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
+  const wellFormed = (text: string): boolean =>
+    !/[\u0000]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 
   it('are stored as they are or refused with a sentence; none is a fault of the server', async () => {
-    const { rows } = (await desk.call('GET', '/api/v2/seller/classify?size=1', { token: admin })).data as { rows: Data[] };
+    const { rows } = (await desk.call('GET', '/api/v2/seller/classify?size=1', { token: admin })).data as {
+      rows: Data[];
+    };
     let { version } = rows[0] as { version: number };
     const wrong: string[] = [];
     let stored = 0;
     for (const text of strange) {
       const shown = JSON.stringify(text).slice(0, 40);
-      const reply = await desk.call('PUT', `/api/v2/seller/classify/${rows[0].id}`, { token: admin, body: { version, name: text } });
+      const reply = await desk.call('PUT', `/api/v2/seller/classify/${rows[0].id}`, {
+        token: admin,
+        body: { version, name: text },
+      });
       if (reply.http >= 500 && reply.http !== 507) wrong.push(`${shown}: ${reply.http} ${reply.error}`);
       if (reply.status !== 0) {
         if (reply.error === '') wrong.push(`${shown}: refused without a sentence`);
@@ -222,7 +331,8 @@ describe('strange texts', () => {
       stored += 1;
       version = reply.data.version;
       const read = await desk.call('GET', `/api/v2/seller/classify/${rows[0].id}`, { token: admin });
-      if (read.data.name !== text && read.data.name !== text.trim()) wrong.push(`${shown} became ${JSON.stringify(read.data.name)}`);
+      if (read.data.name !== text && read.data.name !== text.trim())
+        wrong.push(`${shown} became ${JSON.stringify(read.data.name)}`);
       if (!wellFormed(text)) wrong.push(`${shown} was stored`);
     }
     expect(wrong).toEqual([]);
@@ -233,8 +343,19 @@ describe('strange texts', () => {
     const wrong: string[] = [];
     const token = await desk.signIn('admin');
     for (const text of strange.filter((one) => one.length < 1000)) {
-      const word = encodeURIComponent(text.replaceAll(/[\uD800-\uDFFF]/g, (half) => (wellFormed(text) ? half : '\uFFFD')));
-      for (const path of [`${orders}?keyword=${word}`, `${orders}?orderNo=${word}`, `/api/v2/seller/member?phone=${word}`, `/api/v2/seller/member/options?field=level&keyword=${word}`, `${orders}?placedAt_gte=${word}`, `${orders}?sort=${word}`, `${orders}?tab=${word}`, `${orders}?page=${word}`]) {
+      const word = encodeURIComponent(
+        text.replaceAll(/[\uD800-\uDFFF]/g, (half) => (wellFormed(text) ? half : '\uFFFD')),
+      );
+      for (const path of [
+        `${orders}?keyword=${word}`,
+        `${orders}?orderNo=${word}`,
+        `/api/v2/seller/member?phone=${word}`,
+        `/api/v2/seller/member/options?field=level&keyword=${word}`,
+        `${orders}?placedAt_gte=${word}`,
+        `${orders}?sort=${word}`,
+        `${orders}?tab=${word}`,
+        `${orders}?page=${word}`,
+      ]) {
         const reply = await desk.call('GET', path, { token });
         if (reply.http >= 500) wrong.push(`${path}: ${reply.http} ${reply.error}`);
       }

@@ -9,10 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-interface Todo { page: string; tab?: string; count: number; sum?: string; filters?: Match }
+interface Todo {
+  page: string;
+  tab?: string;
+  count: number;
+  sum?: string;
+  filters?: Match;
+}
 
-const todoOf = async (token: string): Promise<Todo[]> => (await desk.call('GET', '/api/v9/seller/dashboard/todo', { token })).data.rows as Todo[];
-const summaryOf = async (token: string, route: string): Promise<Data> => (await desk.call('GET', `${desk.site.pages[route]?.endpoint.base}/summary`, { token })).data;
+const todoOf = async (token: string): Promise<Todo[]> =>
+  (await desk.call('GET', '/api/v9/seller/dashboard/todo', { token })).data.rows as Todo[];
+const summaryOf = async (token: string, route: string): Promise<Data> =>
+  (await desk.call('GET', `${desk.site.pages[route]?.endpoint.base}/summary`, { token })).data;
 const cents = (text: unknown): number => Math.round(Number(text) * 100);
 
 describe.each(['admin', 'finance', 'tea'])('for %s', (who) => {
@@ -28,7 +36,9 @@ describe.each(['admin', 'finance', 'tea'])('for %s', (who) => {
 
   it('what the menu counts is the same tab as on the home page, and the same count', async () => {
     const token = await desk.signIn(who);
-    const waiting = ((await desk.call('GET', '/api/v2/common/notifications', { token })).data.rows as Data[]).filter((one) => one.kind === 'waiting');
+    const waiting = ((await desk.call('GET', '/api/v2/common/notifications', { token })).data.rows as Data[]).filter(
+      (one) => one.kind === 'waiting',
+    );
     const rows = await todoOf(token);
     for (const { page, tab, count } of waiting) {
       expect([page, tab, (await summaryOf(token, page)).tabs[tab]]).toEqual([page, tab, count]);
@@ -44,10 +54,17 @@ describe('money of withdrawals', () => {
     const token = await desk.signIn('finance');
     const rows = await todoOf(token);
     const { figures } = await summaryOf(token, 'withDraw/index');
-    const sumOf = (tab: string): number => cents(rows.find((one) => one.page === 'withDraw/index' && one.tab === tab)?.sum);
+    const sumOf = (tab: string): number =>
+      cents(rows.find((one) => one.page === 'withDraw/index' && one.tab === tab)?.sum);
     expect([sumOf('pending'), sumOf('approved')]).toEqual([cents(figures.pendingAmount), cents(figures.toPay)]);
-    const card = ((await desk.call('GET', '/api/v9/seller/dashboard/summary', { token })).data.figures as Data[]).find((one) => one.name === 'withdrawPending');
-    expect(cents(card?.value)).toBe(rows.filter((one) => one.page.startsWith('withDraw/') && one.tab === 'pending').reduce((total, one) => total + cents(one.sum), 0));
+    const card = ((await desk.call('GET', '/api/v9/seller/dashboard/summary', { token })).data.figures as Data[]).find(
+      (one) => one.name === 'withdrawPending',
+    );
+    expect(cents(card?.value)).toBe(
+      rows
+        .filter((one) => one.page.startsWith('withDraw/') && one.tab === 'pending')
+        .reduce((total, one) => total + cents(one.sum), 0),
+    );
   });
 
   it('refunded is what was paid back, not what was asked for', async () => {

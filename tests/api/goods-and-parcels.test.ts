@@ -1,4 +1,7 @@
-/** Exports by item line, the history of imports, shipping by scanner, and what a goods review compares with: through the handler, on the sample. */
+/**
+ * Exports by item line, the history of imports, shipping by scanner, and what a goods review compares with: through the
+ * handler, on the sample.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../src/base/date.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
@@ -19,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const rows = async (path: string, query: string, token = admin): Promise<Data[]> => (await desk.call('GET', `${path}?size=100&${query}`, { token })).data.rows as Data[];
+const rows = async (path: string, query: string, token = admin): Promise<Data[]> =>
+  (await desk.call('GET', `${path}?size=100&${query}`, { token })).data.rows as Data[];
 function some<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('the sample has no such row');
   return value;
@@ -31,7 +35,14 @@ async function file(path: string, token: string, body: Data): Promise<{ name: st
   expect(error).toBe('');
   for (let turn = 0; turn < 200; turn += 1) {
     const state = (await desk.call('GET', `${path}/export/${String(data.job)}`, { token })).data;
-    if (state.state === 'done') return { name: state.file as string, lines: (await (await desk.raw('GET', `${path}/export/${String(data.job)}/file`, { token })).text()).replace(/^\ufeff/, '').trim().split('\r\n') };
+    if (state.state === 'done')
+      return {
+        name: state.file as string,
+        lines: (await (await desk.raw('GET', `${path}/export/${String(data.job)}/file`, { token })).text())
+          .replace(/^\ufeff/, '')
+          .trim()
+          .split('\r\n'),
+      };
     if (state.state === 'failed') throw new Error(state.problem as string);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -58,43 +69,90 @@ describe('the packing list', () => {
   });
 
   it('is there for parcels too, and only shapes that the page declares are taken', async () => {
-    const { lines } = await file(shipments, admin, { query: { tab: 'pending', paidAt_gte: addDays(dayOf(desk.clock.now), -60) }, format: 'csv', shape: 'packing' });
+    const { lines } = await file(shipments, admin, {
+      query: { tab: 'pending', paidAt_gte: addDays(dayOf(desk.clock.now), -60) },
+      format: 'csv',
+      shape: 'packing',
+    });
     expect(lines[0]).toMatch(/^发货单号,订单编号/);
     expect(lines.length).toBeGreaterThan(1);
-    expect(await desk.call('POST', `${orders}/export`, { token: admin, body: { query: recent(), format: 'csv', shape: 'other' } })).toMatchObject({ http: 422, status: 1 });
-    expect(await desk.call('POST', `${goods}/export`, { token: admin, body: { query: {}, format: 'csv', shape: 'packing' } })).toMatchObject({ http: 422, status: 1 });
+    expect(
+      await desk.call('POST', `${orders}/export`, {
+        token: admin,
+        body: { query: recent(), format: 'csv', shape: 'other' },
+      }),
+    ).toMatchObject({ http: 422, status: 1 });
+    expect(
+      await desk.call('POST', `${goods}/export`, {
+        token: admin,
+        body: { query: {}, format: 'csv', shape: 'packing' },
+      }),
+    ).toMatchObject({ http: 422, status: 1 });
   });
 });
 
 describe('the history of imports', () => {
   it('tells who imported what with which result; another seller sees neither the list nor a batch', async () => {
     const text = `订单编号,物流公司,物流单号\n没有这个单号,顺丰速运,SF70\n不存在,顺丰速运,SF7000002`;
-    const upload = await desk.call('POST', `${shipments}/import`, { token: seller, body: { name: '发货.csv', content: Buffer.from(text).toString('base64') } });
+    const upload = await desk.call('POST', `${shipments}/import`, {
+      token: seller,
+      body: { name: '发货.csv', content: Buffer.from(text).toString('base64') },
+    });
     expect(upload.error).toBe('');
     const history = await desk.call('GET', `${shipments}/import?page=1&size=10`, { token: seller });
-    expect(history.data).toMatchObject({ total: 1, rows: [{ fileName: '发货.csv', totalRows: 2, errorRows: 2, status: 'failed', _titles: { maker: expect.any(String) } }] });
+    expect(history.data).toMatchObject({
+      total: 1,
+      rows: [
+        { fileName: '发货.csv', totalRows: 2, errorRows: 2, status: 'failed', _titles: { maker: expect.any(String) } },
+      ],
+    });
     const id = String(history.data.rows[0].id);
     expect((await desk.call('GET', `${shipments}/import`, { token: admin })).data.total).toBe(1);
     expect((await desk.call('GET', `${orders}/import`, { token: admin })).data.total).toBe(1);
     expect((await desk.call('GET', `${goods}/import`, { token: admin })).data.total).toBe(0);
     expect((await desk.call('GET', `${shipments}/import`, { token: tea })).data.rows ?? []).toEqual([]);
-    for (const path of [`${shipments}/import/${id}/rows`, `${shipments}/import/${id}/errors`]) expect((await desk.call('GET', path, { token: tea })).http).toBeGreaterThanOrEqual(403);
-    expect(await (await desk.raw('GET', `${shipments}/import/${id}/errors`, { token: seller })).text()).toContain('订单不存在');
+    for (const path of [`${shipments}/import/${id}/rows`, `${shipments}/import/${id}/errors`])
+      expect((await desk.call('GET', path, { token: tea })).http).toBeGreaterThanOrEqual(403);
+    expect(await (await desk.raw('GET', `${shipments}/import/${id}/errors`, { token: seller })).text()).toContain(
+      '订单不存在',
+    );
   });
 });
 
 describe('shipping by scanner', () => {
   it('sends the whole order with one scan of each number; a second one is refused with its reason', async () => {
-    const order = some((await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express' && one.refundStatus === 'none'));
-    const [carrier] = (await desk.call('GET', `${shipments}/options?field=carrier`, { token: admin })).data.rows as Data[];
+    const order = some(
+      (await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express' && one.refundStatus === 'none'),
+    );
+    const [carrier] = (await desk.call('GET', `${shipments}/options?field=carrier`, { token: admin })).data
+      .rows as Data[];
     const body = { carrier: carrier.id, orderNo: order.orderNo, trackingNo: 'SCAN20260001' };
-    const refused = await desk.call('POST', `${shipments}/quickShip`, { token: admin, body: { ...body, trackingNo: '12' } });
+    const refused = await desk.call('POST', `${shipments}/quickShip`, {
+      token: admin,
+      body: { ...body, trackingNo: '12' },
+    });
     expect(refused).toMatchObject({ status: 1, data: { errors: { trackingNo: expect.anything() } } });
-    expect(await desk.call('POST', `${shipments}/quickShip`, { token: admin, body })).toMatchObject({ http: 200, status: 0 });
-    expect((await desk.call('GET', `${orders}/${String(order.id)}`, { token: admin })).data).toMatchObject({ status: 'shipped' });
-    expect(await rows(shipments, 'trackingNo=SCAN20260001')).toMatchObject([{ status: 'shipped', carrier: carrier.id, order: order.id }]);
-    expect((await desk.call('POST', `${shipments}/quickShip`, { token: admin, body: { ...body, trackingNo: 'SCAN20260002' } })).error).toContain('不是待发货状态');
-    expect(await desk.call('POST', `${shipments}/quickShip`, { token: tea, body: { ...body, trackingNo: 'SCAN20260003' } })).not.toMatchObject({ status: 0 });
+    expect(await desk.call('POST', `${shipments}/quickShip`, { token: admin, body })).toMatchObject({
+      http: 200,
+      status: 0,
+    });
+    expect((await desk.call('GET', `${orders}/${String(order.id)}`, { token: admin })).data).toMatchObject({
+      status: 'shipped',
+    });
+    expect(await rows(shipments, 'trackingNo=SCAN20260001')).toMatchObject([
+      { status: 'shipped', carrier: carrier.id, order: order.id },
+    ]);
+    expect(
+      (
+        await desk.call('POST', `${shipments}/quickShip`, {
+          token: admin,
+          body: { ...body, trackingNo: 'SCAN20260002' },
+        })
+      ).error,
+    ).toContain('不是待发货状态');
+    expect(
+      await desk.call('POST', `${shipments}/quickShip`, { token: tea, body: { ...body, trackingNo: 'SCAN20260003' } }),
+    ).not.toMatchObject({ status: 0 });
   });
 });
 
@@ -102,21 +160,39 @@ describe('a goods review', () => {
   it('keeps what was approved, so that the next one can be compared with it', async () => {
     const [waiting] = await rows(review, 'tab=pending');
     const one = (await desk.call('GET', `${review}/${String(some(waiting).id)}`, { token: admin })).data;
-    const approved = await desk.call('POST', `${review}/${String(one.id)}/approve`, { token: admin, body: { version: one.version, platformFeeRate: '5', sort: 100 } });
+    const approved = await desk.call('POST', `${review}/${String(one.id)}/approve`, {
+      token: admin,
+      body: { version: one.version, platformFeeRate: '5', sort: 100 },
+    });
     expect(approved.error).toBe('');
     const row = approved.data.row;
-    expect(row.approved).toMatchObject({ name: one.name, detail: one.detail, skus: (one.skus as Data[]).map(({ skuNo, price }) => ({ skuNo, price })), _titles: { category: one._titles.category } });
+    expect(row.approved).toMatchObject({
+      name: one.name,
+      detail: one.detail,
+      skus: (one.skus as Data[]).map(({ skuNo, price }) => ({ skuNo, price })),
+      _titles: { category: one._titles.category },
+    });
     expect(row.approved.skus[0]).not.toHaveProperty('costPrice');
-    const history = (await desk.call('GET', `${review}/${String(one.id)}/history`, { token: admin })).data.rows as Data[];
+    const history = (await desk.call('GET', `${review}/${String(one.id)}/history`, { token: admin })).data
+      .rows as Data[];
     expect(history[0].changes.map((change: Data) => change.field)).not.toContain('approved');
   });
 
   it('takes member prices per level, not above the price, and of levels that there are', async () => {
     const [item] = await rows(goods, 'tab=onSale');
     const one = (await desk.call('GET', `${goods}/${String(some(item).id)}`, { token: admin })).data;
-    const skus = (vipPrices: Data) => (one.skus as Data[]).map(({ lockedStock: _l, sales: _s, ...sku }) => ({ ...sku, vipPrices }));
-    const put = (vipPrices: Data) => desk.call('PUT', `${goods}/${String(one.id)}`, { token: admin, body: { version: one.version, skus: skus(vipPrices) } });
-    for (const wrong of [{ 9: '1.00' }, { 1: '0.00' }, { 1: 1 }, { 1: '99999999.00' }]) expect((await put(wrong)).status, JSON.stringify(wrong)).toBe(1);
-    expect(await put({ 1: '0.05', 4: '0.01' })).toMatchObject({ status: 0, data: { skus: [{ vipPrices: { 1: '0.05', 4: '0.01' } }] } });
+    const skus = (vipPrices: Data) =>
+      (one.skus as Data[]).map(({ lockedStock: _l, sales: _s, ...sku }) => ({ ...sku, vipPrices }));
+    const put = (vipPrices: Data) =>
+      desk.call('PUT', `${goods}/${String(one.id)}`, {
+        token: admin,
+        body: { version: one.version, skus: skus(vipPrices) },
+      });
+    for (const wrong of [{ 9: '1.00' }, { 1: '0.00' }, { 1: 1 }, { 1: '99999999.00' }])
+      expect((await put(wrong)).status, JSON.stringify(wrong)).toBe(1);
+    expect(await put({ 1: '0.05', 4: '0.01' })).toMatchObject({
+      status: 0,
+      data: { skus: [{ vipPrices: { 1: '0.05', 4: '0.01' } }] },
+    });
   });
 });

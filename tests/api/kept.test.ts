@@ -1,4 +1,7 @@
-/** Figures that are kept: they agree with the rows after any writes, each seller reads its own, and no question about them fails. */
+/**
+ * Figures that are kept: they agree with the rows after any writes, each seller reads its own, and no question about
+ * them fails.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +13,17 @@ import { rows } from '../../src/database/rows.ts';
 import { noteWrite } from '../../src/database/shared.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, shop as shopSite, type Shop } from './database-site.ts';
 
-const withLargeOrders = () => shopSite((all) => {
-  Object.assign(all.order, { large: true });
-  Object.assign(all.order.list, { filters: [...all.order.list.filters, 'placedAt'], tabs: { ...all.order.list.tabs, late: { label: { zh: '久未付款', en: 'Long unpaid' }, where: { status: 'unpaid', placedAt: { lt: '@now' } } } } });
-});
+const withLargeOrders = () =>
+  shopSite((all) => {
+    Object.assign(all.order, { large: true });
+    Object.assign(all.order.list, {
+      filters: [...all.order.list.filters, 'placedAt'],
+      tabs: {
+        ...all.order.list.tabs,
+        late: { label: { zh: '久未付款', en: 'Long unpaid' }, where: { status: 'unpaid', placedAt: { lt: '@now' } } },
+      },
+    });
+  });
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(withLargeOrders(), 14);
@@ -29,7 +39,9 @@ const figures = (query: object, session = platform) => {
 };
 
 /** The same figures from the rows alone. */
-async function counted(condition: string): Promise<{ all: number; unpaid: number; paid: number; payable: string; paidSum: string }> {
+async function counted(
+  condition: string,
+): Promise<{ all: number; unpaid: number; paid: number; payable: string; paidSum: string }> {
   const { rows: found } = await sql<{ all: number; unpaid: number; paid: number; payable: string; paidSum: string }>`
     select count(*) as "all", count(*) filter (where "status" = 'unpaid') as "unpaid", count(*) filter (where "status" = 'paid') as "paid",
       coalesce(sum("payable"), 0)::numeric(14,2)::text as "payable", coalesce(sum("payable") filter (where "status" = 'paid'), 0)::numeric(14,2)::text as "paidSum"
@@ -40,13 +52,35 @@ async function counted(condition: string): Promise<{ all: number; unpaid: number
 
 async function expectAgreement(): Promise<void> {
   const questions: [query: object, condition: string, session?: typeof platform][] = [
-    [{}, 'true'], [{ filters: { status: { ne: 'closed' } } }, `"status" <> 'closed'`], [{ filters: { placedAt: { gte: '2026-01-03', lte: '2026-01-05' } } }, `"placedAt" >= '2026-01-02T16:00:00Z' and "placedAt" < '2026-01-05T16:00:00Z'`],
-    [{ filters: { status: { in: ['paid', 'unpaid'] } } }, `"status" in ('paid', 'unpaid')`], [{ filters: { amount: { gte: '50' } } }, '"amount" >= 50'], [{}, '"seller" = 2', sellerSession(2)],
+    [{}, 'true'],
+    [{ filters: { status: { ne: 'closed' } } }, `"status" <> 'closed'`],
+    [
+      { filters: { placedAt: { gte: '2026-01-03', lte: '2026-01-05' } } },
+      `"placedAt" >= '2026-01-02T16:00:00Z' and "placedAt" < '2026-01-05T16:00:00Z'`,
+    ],
+    [{ filters: { status: { in: ['paid', 'unpaid'] } } }, `"status" in ('paid', 'unpaid')`],
+    [{ filters: { amount: { gte: '50' } } }, '"amount" >= 50'],
+    [{}, '"seller" = 2', sellerSession(2)],
   ];
   for (const [query, condition, session] of questions) {
     const [told, truth] = [await figures(query, session), await counted(condition)];
-    expect([JSON.stringify(query), told.sums['payable'], told.figures, told.tabs['all'], told.tabs['unpaid'], told.tabs['paid'], told.tabs['late']])
-      .toEqual([JSON.stringify(query), truth.payable, { orders: truth.all, paidSum: truth.paidSum }, truth.all, truth.unpaid, truth.paid, truth.unpaid]);
+    expect([
+      JSON.stringify(query),
+      told.sums['payable'],
+      told.figures,
+      told.tabs['all'],
+      told.tabs['unpaid'],
+      told.tabs['paid'],
+      told.tabs['late'],
+    ]).toEqual([
+      JSON.stringify(query),
+      truth.payable,
+      { orders: truth.all, paidSum: truth.paidSum },
+      truth.all,
+      truth.unpaid,
+      truth.paid,
+      truth.unpaid,
+    ]);
   }
 }
 
@@ -69,18 +103,29 @@ describe('kept figures', () => {
       });
     };
     for (let round = 0; round < 6; round++) {
-      await Promise.all([...Array.from({ length: 8 }, writeOnce), foldKept(shop.store.db, shop.site), foldKept(shop.store.db, shop.site)]);
+      await Promise.all([
+        ...Array.from({ length: 8 }, writeOnce),
+        foldKept(shop.store.db, shop.site),
+        foldKept(shop.store.db, shop.site),
+      ]);
       await expectAgreement();
     }
     await foldKept(shop.store.db, shop.site);
     await expectAgreement();
-    const { rows: left } = await sql<{ changes: number; doubles: number }>`select count(*) filter (where "_key" is null) as "changes", count(*) - count(distinct "_key") as "doubles" from "_kept_order"`.execute(shop.store.db);
+    const { rows: left } = await sql<{
+      changes: number;
+      doubles: number;
+    }>`select count(*) filter (where "_key" is null) as "changes", count(*) - count(distinct "_key") as "doubles" from "_kept_order"`.execute(
+      shop.store.db,
+    );
     expect(left).toEqual([{ changes: 0, doubles: 0 }]);
   });
 
   it('a statement that changes nothing of them adds nothing', async () => {
     await sql`update "order" set "note" = 'y'`.execute(shop.store.db);
-    const { rows: left } = await sql<{ changes: number }>`select count(*) as "changes" from "_kept_order" where "_key" is null`.execute(shop.store.db);
+    const { rows: left } = await sql<{
+      changes: number;
+    }>`select count(*) as "changes" from "_kept_order" where "_key" is null`.execute(shop.store.db);
     expect(left[0]?.changes).toBe(0);
   });
 
@@ -95,9 +140,13 @@ describe('kept figures', () => {
   });
 
   it('of another seller are not read by a seller, whatever is asked', async () => {
-    const { rows: found } = await sql<{ seller: number | null }>`select distinct "seller" from "_kept_order"`.execute(shop.store.as(scopeOf(sellerSession(2))));
+    const { rows: found } = await sql<{ seller: number | null }>`select distinct "seller" from "_kept_order"`.execute(
+      shop.store.as(scopeOf(sellerSession(2))),
+    );
     expect(found).toEqual([{ seller: 2 }]);
-    await expect(sql`insert into "_kept_order" ("_rows") values (1)`.execute(shop.store.db)).rejects.toThrow(/permission denied/);
+    await expect(sql`insert into "_kept_order" ("_rows") values (1)`.execute(shop.store.db)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 
@@ -108,8 +157,17 @@ describe('a figure', () => {
     await blocker.query('begin');
     await blocker.query('lock table "_kept_order" in access exclusive mode');
     noteWrite(shop.store.db);
-    const asked = Promise.all(Array.from({ length: 10 }, () => rows.figures(shop.work(), orders(), { filters: {} } as Asked)));
-    const waiting = async (): Promise<number> => Number((await blocker.query(`select count(*) as n from pg_locks where not granted and relation = '"_kept_order"'::regclass`)).rows[0].n);
+    const asked = Promise.all(
+      Array.from({ length: 10 }, () => rows.figures(shop.work(), orders(), { filters: {} } as Asked)),
+    );
+    const waiting = async (): Promise<number> =>
+      Number(
+        (
+          await blocker.query(
+            `select count(*) as n from pg_locks where not granted and relation = '"_kept_order"'::regclass`,
+          )
+        ).rows[0].n,
+      );
     while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await waiting()).toBe(1);
     const inside = await shop.store.db.transaction().execute(async (tx) => {
@@ -121,14 +179,22 @@ describe('a figure', () => {
     await blocker.query('rollback');
     await blocker.end();
     expect(answers).toHaveLength(10);
-    for (const told of answers) expect([told.sums, told.figures['orders'], told.tabs['all']]).toEqual([{ payable: null }, null, null]);
+    for (const told of answers)
+      expect([told.sums, told.figures['orders'], told.tabs['all']]).toEqual([{ payable: null }, null, null]);
     expect((await figures({})).tabs['all']).toBe((await counted('true')).all);
   });
 
   it('over more than 10,000 rows that no kept figure tells is not told; counts say that there are more', async () => {
-    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt") select 'M' || n, 'normal', 1, 5, 5, 'unpaid', now() from generate_series(1, 10100) n`.execute(shop.store.db);
+    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt") select 'M' || n, 'normal', 1, 5, 5, 'unpaid', now() from generate_series(1, 10100) n`.execute(
+      shop.store.db,
+    );
     const told = await figures({ filters: { amount: { eq: '5' } } });
-    expect([told.sums, told.figures, told.tabs['all'], told.more]).toEqual([{ payable: null }, { orders: null, paidSum: null }, 10_000, ['all']]);
+    expect([told.sums, told.figures, told.tabs['all'], told.more]).toEqual([
+      { payable: null },
+      { orders: null, paidSum: null },
+      10_000,
+      ['all'],
+    ]);
     expect((await figures({ filters: { amount: { eq: '5' } }, tab: 'paid' })).figures['paidSum']).toBe('0.00');
     expect((await figures({})).tabs['all']).toBe((await counted('true')).all);
   });

@@ -1,4 +1,7 @@
-/** What is limited, and what happens when the database is busy: reveals, exports, collisions, waiting for a connection, the content policy. */
+/**
+ * What is limited, and what happens when the database is busy: reveals, exports, collisions, waiting for a connection,
+ * the content policy.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -23,17 +26,31 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const world = () => ({ now: () => desk.clock.now, bytes: (length: number) => new Uint8Array(length), random: seededRandom(1) });
+const world = () => ({
+  now: () => desk.clock.now,
+  bytes: (length: number) => new Uint8Array(length),
+  random: seededRandom(1),
+});
 const members = '/api/v2/seller/member';
 const orders = '/api/v2/seller/order';
 
 describe('reveals', () => {
   it('end for an account after the day’s number, and go on the next day', async () => {
     const { rows } = (await desk.call('GET', `${members}?size=1`, { token: admin })).data;
-    const ask = () => desk.call('POST', `${members}/${String(rows[0].id)}/reveal`, { token: admin, body: { field: 'phone', reason: '核对身份' } });
-    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'reveal', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, ${revealsPerDay - 1})`.execute(desk.store.db);
+    const ask = () =>
+      desk.call('POST', `${members}/${String(rows[0].id)}/reveal`, {
+        token: admin,
+        body: { field: 'phone', reason: '核对身份' },
+      });
+    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'reveal', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, ${revealsPerDay - 1})`.execute(
+      desk.store.db,
+    );
     expect(await ask()).toMatchObject({ status: 0 });
-    expect(await ask()).toMatchObject({ http: 429, status: 1, error: `每个账号每天最多查看 ${revealsPerDay} 次完整信息，请明天再试` });
+    expect(await ask()).toMatchObject({
+      http: 429,
+      status: 1,
+      error: `每个账号每天最多查看 ${revealsPerDay} 次完整信息，请明天再试`,
+    });
     const today = desk.clock.now;
     desk.clock.now = new Date(today.getTime() + 86_400_000);
     admin = await desk.signIn('admin');
@@ -44,12 +61,19 @@ describe('reveals', () => {
 });
 
 describe('an export', () => {
-  const ask = (path: string, query: Data, language: 'zh' | 'en' = 'zh') => desk.call('POST', `${path}/export`, { token: admin, language, body: { query, format: 'csv' } });
+  const ask = (path: string, query: Data, language: 'zh' | 'en' = 'zh') =>
+    desk.call('POST', `${path}/export`, { token: admin, language, body: { query, format: 'csv' } });
   const daysAgo = (days: number): string => addDays(dayOf(desk.clock.now), -days);
 
   it('holds 93 days at most, and says by which field to narrow it', async () => {
-    expect(await ask(orders, {})).toMatchObject({ http: 422, status: 1, error: '一次最多导出 93 天的数据，请用「下单时间」选择不超过 93 天的范围' });
-    expect((await ask(orders, { placedAt_gte: daysAgo(200) }, 'en')).error).toBe('One export holds 93 days at most: choose a range of up to 93 days by "Placed"');
+    expect(await ask(orders, {})).toMatchObject({
+      http: 422,
+      status: 1,
+      error: '一次最多导出 93 天的数据，请用「下单时间」选择不超过 93 天的范围',
+    });
+    expect((await ask(orders, { placedAt_gte: daysAgo(200) }, 'en')).error).toBe(
+      'One export holds 93 days at most: choose a range of up to 93 days by "Placed"',
+    );
     expect((await ask(orders, { placedAt_gte: daysAgo(93) })).status).toBe(1);
     expect((await ask(orders, { placedAt_gte: daysAgo(92) })).status).toBe(0);
     expect((await ask(orders, { placedAt_gte: daysAgo(300), placedAt_lte: daysAgo(250) })).status).toBe(0);
@@ -58,7 +82,9 @@ describe('an export', () => {
 
   it('of the ledger holds 366 days; registers have no such limit', async () => {
     const ledger = desk.site.pages['finance/deal'];
-    const page = Object.values(desk.site.pages).find((one) => one.entity === 'ledgerEntry' && one.verbs.includes('export')) ?? ledger;
+    const page =
+      Object.values(desk.site.pages).find((one) => one.entity === 'ledgerEntry' && one.verbs.includes('export')) ??
+      ledger;
     const path = String(page?.endpoint.base);
     expect((await ask(path, { createdAt_gte: daysAgo(365) })).status).toBe(0);
     expect((await ask(path, { createdAt_gte: daysAgo(366) })).error).toContain('366');
@@ -67,9 +93,33 @@ describe('an export', () => {
 });
 
 describe('exports of one account', () => {
-  const ask = (token: string, more: { [name: string]: unknown } = {}) => desk.call('POST', `${members}/export`, { token, body: { query: {}, format: 'csv', ...more } });
-  const account = async (username: string): Promise<number> => Number((await desk.store.db.selectFrom('adminUser').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id);
-  const jobs = (state: string, of: number, count: number, at: Date) => desk.store.db.insertInto('_job').values(Array.from({ length: count }, () => ({ kind: 'export', account: of, state, page: 'memberList/list', runAt: new Date(Date.now() + 3_600_000), createdAt: at, input: '{}' }))).execute();
+  const ask = (token: string, more: { [name: string]: unknown } = {}) =>
+    desk.call('POST', `${members}/export`, { token, body: { query: {}, format: 'csv', ...more } });
+  const account = async (username: string): Promise<number> =>
+    Number(
+      (
+        await desk.store.db
+          .selectFrom('adminUser')
+          .select('id')
+          .where('username', '=', username)
+          .executeTakeFirstOrThrow()
+      ).id,
+    );
+  const jobs = (state: string, of: number, count: number, at: Date) =>
+    desk.store.db
+      .insertInto('_job')
+      .values(
+        Array.from({ length: count }, () => ({
+          kind: 'export',
+          account: of,
+          state,
+          page: 'memberList/list',
+          runAt: new Date(Date.now() + 3_600_000),
+          createdAt: at,
+          input: '{}',
+        })),
+      )
+      .execute();
 
   it('are five at a time, also when they are asked for at the same moment, and a hundred a day', async () => {
     const token = await desk.signIn('operator');
@@ -81,7 +131,10 @@ describe('exports of one account', () => {
       return Promise.all(Array.from({ length: 6 }, () => ask(token)));
     });
     expect(tries.filter((one) => one.status === 0)).toHaveLength(2);
-    expect(tries.find((one) => one.status !== 0)).toMatchObject({ http: 429, error: '您有 5 个导出尚未完成，请等待完成或取消后再试' });
+    expect(tries.find((one) => one.status !== 0)).toMatchObject({
+      http: 429,
+      error: '您有 5 个导出尚未完成，请等待完成或取消后再试',
+    });
     await desk.store.db.deleteFrom('_job').where('account', '=', of).execute();
     expect((await ask(token)).status).toBe(0);
     await jobs('done', of, 100, desk.clock.now);
@@ -90,9 +143,17 @@ describe('exports of one account', () => {
 
   it('that would hold more than 50,000 rows are refused when they are asked for', async () => {
     const token = await desk.signIn('admin');
-    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`.execute(desk.store.db);
+    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`.execute(
+      desk.store.db,
+    );
     const before = await desk.store.db.selectFrom('_job').select('id').execute();
-    expect(await desk.call('POST', '/api/v2/seller/operating_record/export', { token, language: 'en', body: { query: { createdAt_gte: dayOf(desk.clock.now) }, format: 'csv' } })).toMatchObject({ http: 422, error: 'An export holds 50000 rows at most, narrow the filter' });
+    expect(
+      await desk.call('POST', '/api/v2/seller/operating_record/export', {
+        token,
+        language: 'en',
+        body: { query: { createdAt_gte: dayOf(desk.clock.now) }, format: 'csv' },
+      }),
+    ).toMatchObject({ http: 422, error: 'An export holds 50000 rows at most, narrow the filter' });
     expect(await desk.store.db.selectFrom('_job').select('id').execute()).toHaveLength(before.length);
   });
 });
@@ -101,7 +162,10 @@ describe('a write that collides', () => {
   it('is run again as a whole, once for its key', async () => {
     const { rows } = (await desk.call('GET', `${orders}?size=2`, { token: admin })).data as { rows: Data[] };
     const ids = rows.map((row) => Number(row.id)).toSorted((a, b) => a - b);
-    const versions = async (): Promise<number[]> => (await desk.store.db.selectFrom('order').select(['id', 'version']).where('id', 'in', ids).orderBy('id').execute()).map((row) => Number(row.version));
+    const versions = async (): Promise<number[]> =>
+      (
+        await desk.store.db.selectFrom('order').select(['id', 'version']).where('id', 'in', ids).orderBy('id').execute()
+      ).map((row) => Number(row.version));
     const before = await versions();
     const url = new URL(inject('postgresUrl'));
     url.pathname = `/${database}`;
@@ -113,15 +177,29 @@ describe('a write that collides', () => {
       await other.query('begin');
       await other.query('select 1 from "order" where "id" = $1 for update', [ids[1]]);
       const key = crypto.randomUUID();
-      const asked = desk.call('POST', `${orders}/bulk/remark`, { token: admin, key, body: { ids, sellerRemark: '已核对' } });
-      const waiting = async () => (await administer(inject('postgresUrl'), `select 1 from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`)).rowCount;
+      const asked = desk.call('POST', `${orders}/bulk/remark`, {
+        token: admin,
+        key,
+        body: { ids, sellerRemark: '已核对' },
+      });
+      const waiting = async () =>
+        (
+          await administer(
+            inject('postgresUrl'),
+            `select 1 from pg_stat_activity where datname = '${database}' and wait_event_type = 'Lock'`,
+          )
+        ).rowCount;
       await expect.poll(waiting).toBeGreaterThan(0);
       // Granted only because the request's transaction was rolled back.
       await other.query('select 1 from "order" where "id" = $1 for update', [ids[0]]);
       await other.query('rollback');
       expect(await asked).toMatchObject({ status: 0, data: { ok: 2, bad: 0 } });
       expect((await versions()).map((version, at) => version - (before[at] ?? 0))).toEqual([1, 1]);
-      const again = await desk.call('POST', `${orders}/bulk/remark`, { token: admin, key, body: { ids, sellerRemark: '已核对' } });
+      const again = await desk.call('POST', `${orders}/bulk/remark`, {
+        token: admin,
+        key,
+        body: { ids, sellerRemark: '已核对' },
+      });
       expect([again.data.ok, again.headers.get('x-repeated')]).toEqual([2, 'true']);
     } finally {
       await other.end();
@@ -134,20 +212,32 @@ describe('a server without a free connection', () => {
     const clients = 40;
     const store = open(ownerUrl(inject('postgresUrl'), database), { max: 2, patience: 300 });
     const app = createApp({ site: desk.site, database: store, log: () => undefined, world: world() });
-    const ask = async (): Promise<Response> => app.fetch(new Request(`http://console.test${orders}`, { headers: { token: admin, 'user-agent': 'busy test' } }));
-    const logged = async (): Promise<number> => Number((await sql<{ count: number }>`select count(*) as "count" from "systemLog" where "userAgent" = 'busy test' and "status" = 503`.execute(desk.store.db)).rows[0]?.count);
+    const ask = async (): Promise<Response> =>
+      app.fetch(new Request(`http://console.test${orders}`, { headers: { token: admin, 'user-agent': 'busy test' } }));
+    const logged = async (): Promise<number> =>
+      Number(
+        (
+          await sql<{
+            count: number;
+          }>`select count(*) as "count" from "systemLog" where "userAgent" = 'busy test' and "status" = 503`.execute(
+            desk.store.db,
+          )
+        ).rows[0]?.count,
+      );
     try {
-      await store.db.connection().execute((first) => store.db.connection().execute(async (second) => {
-        await sql`select 1`.execute(first);
-        await sql`select 1`.execute(second);
-        const replies = await Promise.all(Array.from({ length: clients }, ask));
-        expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]));
-        expect(replies[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
-        expect(await replies[0]?.json()).toMatchObject({ status: 1, error: '系统繁忙，请稍后再试' });
-        // The log waits with one request for a connection, not with one for each failure.
-        expect(store.pool().waiting).toBeLessThanOrEqual(1);
-        expect(await logged()).toBe(0);
-      }));
+      await store.db.connection().execute((first) =>
+        store.db.connection().execute(async (second) => {
+          await sql`select 1`.execute(first);
+          await sql`select 1`.execute(second);
+          const replies = await Promise.all(Array.from({ length: clients }, ask));
+          expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([503]));
+          expect(replies[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+          expect(await replies[0]?.json()).toMatchObject({ status: 1, error: '系统繁忙，请稍后再试' });
+          // The log waits with one request for a connection, not with one for each failure.
+          expect(store.pool().waiting).toBeLessThanOrEqual(1);
+          expect(await logged()).toBe(0);
+        }),
+      );
       await expect.poll(logged, { timeout: 10_000 }).toBe(clients);
       expect((await ask()).status).toBe(200);
     } finally {
@@ -158,32 +248,60 @@ describe('a server without a free connection', () => {
 });
 
 describe('the content policy', () => {
-  const asked = async (tag: string, more: Partial<AppOptions> = {}, times = 1): Promise<{ policy: string; html: string }[]> => {
+  const asked = async (
+    tag: string,
+    more: Partial<AppOptions> = {},
+    times = 1,
+  ): Promise<{ policy: string; html: string }[]> => {
     const index = new TextEncoder().encode(`<html><head>${tag}</head><script nonce="${noncePlace}"></script></html>`);
-    const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world: world(), assets: { read: async (path) => (path === 'index.html' ? index : null) }, ...more });
-    const answers = await Promise.all(Array.from({ length: times }, async () => {
-      const reply = await app.fetch(new Request('http://console.test/'));
-      return { policy: reply.headers.get('content-security-policy') ?? '', html: await reply.text() };
-    }));
+    const app = createApp({
+      site: desk.site,
+      database: desk.store,
+      log: () => undefined,
+      world: world(),
+      assets: { read: async (path) => (path === 'index.html' ? index : null) },
+      ...more,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: times }, async () => {
+        const reply = await app.fetch(new Request('http://console.test/'));
+        return { policy: reply.headers.get('content-security-policy') ?? '', html: await reply.text() };
+      }),
+    );
     await app.close();
     return answers;
   };
-  const policy = async (tag: string, more?: Partial<AppOptions>): Promise<string> => (await asked(tag, more))[0]?.policy ?? '';
+  const policy = async (tag: string, more?: Partial<AppOptions>): Promise<string> =>
+    (await asked(tag, more))[0]?.policy ?? '';
 
   it('lets the console reach the API host that its index names, and no other', async () => {
     expect(await policy('<meta name="api-host" content="" />')).toMatch(/connect-src 'self';/);
-    expect(await policy('<meta name="api-host" content="https://api.example.com/base/" />')).toMatch(/connect-src 'self' https:\/\/api\.example\.com;/);
-    expect(await policy('<meta content="http://10.0.0.5:9000" name="api-host">')).toMatch(/img-src 'self' data: blob: http:\/\/10\.0\.0\.5:9000;/);
-    expect(await policy(`<meta name="api-host" content="https://x.example; script-src *">`)).not.toContain('script-src *');
+    expect(await policy('<meta name="api-host" content="https://api.example.com/base/" />')).toMatch(
+      /connect-src 'self' https:\/\/api\.example\.com;/,
+    );
+    expect(await policy('<meta content="http://10.0.0.5:9000" name="api-host">')).toMatch(
+      /img-src 'self' data: blob: http:\/\/10\.0\.0\.5:9000;/,
+    );
+    expect(await policy(`<meta name="api-host" content="https://x.example; script-src *">`)).not.toContain(
+      'script-src *',
+    );
   });
 
   it('shows pictures and films from the own host, the storage, the API host and the configured hosts alone', async () => {
     const own = await policy('');
     expect(own).toMatch(/img-src 'self' data: blob:;/);
     expect(own).toMatch(/media-src 'self' blob:;/);
-    const config = JSON.stringify({ apiHost: 'https://api.example.com', pictureHosts: ['https://pictures.example.com/a', 'javascript:x', "https://x.example' *; script-src *", 7] });
-    const wide = await policy('', { storage: { sends: ['https://up.example.com'], shows: ['https://cdn.example.com'] }, config: async () => config });
-    expect(wide).toMatch(/img-src 'self' data: blob: https:\/\/api\.example\.com https:\/\/cdn\.example\.com https:\/\/pictures\.example\.com;/);
+    const config = JSON.stringify({
+      apiHost: 'https://api.example.com',
+      pictureHosts: ['https://pictures.example.com/a', 'javascript:x', "https://x.example' *; script-src *", 7],
+    });
+    const wide = await policy('', {
+      storage: { sends: ['https://up.example.com'], shows: ['https://cdn.example.com'] },
+      config: async () => config,
+    });
+    expect(wide).toMatch(
+      /img-src 'self' data: blob: https:\/\/api\.example\.com https:\/\/cdn\.example\.com https:\/\/pictures\.example\.com;/,
+    );
     expect(wide).toMatch(/connect-src 'self' https:\/\/api\.example\.com https:\/\/up\.example\.com;/);
     expect(wide).not.toContain('script-src *');
     for (const text of [own, wide]) expect(text).not.toMatch(/ (?:https?:|\*)[ ;]/);
@@ -200,6 +318,8 @@ describe('the content policy', () => {
     });
     // No bit stands still in all of them.
     const bytes = nonces.map((nonce) => [...atob(nonce)].map((sign) => sign.charCodeAt(0)));
-    for (let at = 0; at < 16; at++) for (const bit of [1, 2, 4, 8, 16, 32, 64, 128]) expect(new Set(bytes.map((one) => (one[at] ?? 0) & bit)).size, `byte ${at}, bit ${bit}`).toBe(2);
+    for (let at = 0; at < 16; at++)
+      for (const bit of [1, 2, 4, 8, 16, 32, 64, 128])
+        expect(new Set(bytes.map((one) => (one[at] ?? 0) & bit)).size, `byte ${at}, bit ${bit}`).toBe(2);
   });
 });

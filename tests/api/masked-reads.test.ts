@@ -22,7 +22,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => desk.close());
 
-/** Puts a value with the marker into every masked column, and into masked members of lines; tells "entity.field" of each that has rows. */
+/**
+ * Puts a value with the marker into every masked column, and into masked members of lines; tells "entity.field" of each
+ * that has rows.
+ */
 async function plant(): Promise<string[]> {
   const url = new URL(inject('postgresUrl'));
   url.pathname = new URL(desk.url).pathname;
@@ -33,17 +36,25 @@ async function plant(): Promise<string[]> {
     // Logs take no changes, save by who may switch their triggers off.
     await client.query('set session_replication_role = replica');
     const value = `'1380' || '${core}' || lpad("id"::text, 8, '0')`;
-    for (const entity of Object.values(desk.site.entities).filter((one) => one.storage === 'record' || one.storage === 'log')) {
+    for (const entity of Object.values(desk.site.entities).filter(
+      (one) => one.storage === 'record' || one.storage === 'log',
+    )) {
       for (const field of Object.values(entity.fields)) {
         const table = `"${entity.entity}"`;
         const column = `"${field.name}"`;
         const members = Object.values(field.rows ?? {}).filter((one) => one.mask);
         let rows: pg.QueryResult;
-        if (field.mask && field.storage === 'column') rows = await client.query(`update ${table} set ${column} = ${value}`);
-        else if (field.mask && field.storage === 'ext') rows = await client.query(`update ${table} set "ext" = coalesce("ext", '{}') || jsonb_build_object('${field.name}', ${value})`);
+        if (field.mask && field.storage === 'column')
+          rows = await client.query(`update ${table} set ${column} = ${value}`);
+        else if (field.mask && field.storage === 'ext')
+          rows = await client.query(
+            `update ${table} set "ext" = coalesce("ext", '{}') || jsonb_build_object('${field.name}', ${value})`,
+          );
         else if (members.length > 0 && field.storage === 'column') {
           const line = `jsonb_build_object(${members.map((one) => `'${one.name}', ${value}`).join(', ')})`;
-          rows = await client.query(`update ${table} set ${column} = case when jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) > 0 then (select jsonb_agg(l || ${line}) from jsonb_array_elements(${column}) l) else jsonb_build_array(${line}) end`);
+          rows = await client.query(
+            `update ${table} set ${column} = case when jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) > 0 then (select jsonb_agg(l || ${line}) from jsonb_array_elements(${column}) l) else jsonb_build_array(${line}) end`,
+          );
         } else continue;
         if (Number(rows.rowCount) > 0) done.push(`${entity.entity}.${field.name}`);
       }
@@ -54,14 +65,26 @@ async function plant(): Promise<string[]> {
   return done;
 }
 
-const asking = (token: string, app: Pick<App, 'fetch'> = desk.app): Asking => async (method, path, body) => {
-  const reply = await app.fetch(new Request(`http://console.test${path}`, {
-    method, headers: { token, ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }), { address: '192.0.2.7' });
-  const text = new TextDecoder().decode(new Uint8Array(await reply.arrayBuffer()));
-  const told = reply.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as { status: number; data: Data }) : { status: 0, data: null };
-  return { http: reply.status, status: told.status, text, data: told.data };
-};
+const asking =
+  (token: string, app: Pick<App, 'fetch'> = desk.app): Asking =>
+  async (method, path, body) => {
+    const reply = await app.fetch(
+      new Request(`http://console.test${path}`, {
+        method,
+        headers: {
+          token,
+          ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+      { address: '192.0.2.7' },
+    );
+    const text = new TextDecoder().decode(new Uint8Array(await reply.arrayBuffer()));
+    const told = reply.headers.get('content-type')?.startsWith('application/json')
+      ? (JSON.parse(text) as { status: number; data: Data })
+      : { status: 0, data: null };
+    return { http: reply.status, status: told.status, text, data: told.data };
+  };
 
 /** Where an answer holds a planted value in full, with what stands before it; undefined when it holds none. */
 function leakIn(text: string): string | undefined {
@@ -69,17 +92,29 @@ function leakIn(text: string): string | undefined {
   return at < 0 ? undefined : `…${text.slice(Math.max(0, at - 120), at + 40)}…`;
 }
 
-interface Leak { route: string; name: string; told: string }
+interface Leak {
+  route: string;
+  name: string;
+  told: string;
+}
 
 /** Asks all of it and judges each answer. */
-async function judged(reads: readonly Read[], ask: Asking): Promise<{ leaks: Leak[]; answered: number; masked: number }> {
+async function judged(
+  reads: readonly Read[],
+  ask: Asking,
+): Promise<{ leaks: Leak[]; answered: number; masked: number }> {
   const seen = { leaks: [] as Leak[], answered: 0, masked: 0 };
   await inTurns(reads, async ({ entry, method, path, body }) => {
     const { status, text } = await ask(method, path, body);
     if (status === 0) seen.answered += 1;
     if (text.includes('_masked')) seen.masked += 1;
     const leak = leakIn(text);
-    if (leak !== undefined) seen.leaks.push({ route: entry.page?.route ?? '', name: entry.operation.name, told: `${method} ${path}: ${leak}` });
+    if (leak !== undefined)
+      seen.leaks.push({
+        route: entry.page?.route ?? '',
+        name: entry.operation.name,
+        told: `${method} ${path}: ${leak}`,
+      });
   });
   return seen;
 }
@@ -90,24 +125,38 @@ describe('a value of a masked field', () => {
     process.stdout.write(`masked columns: ${planted.length}\n`);
   });
 
-  it.each(accounts)('leaves in no answer to %s', async (username) => {
-    const ask = asking(await desk.signIn(username));
-    const reads = await readsOf(desk, ask);
-    const { leaks, answered, masked } = await judged(reads, ask);
-    expect(leaks.map((one) => one.told)).toEqual([]);
-    expect(answered).toBeGreaterThan(60);
-    process.stdout.write(`${username}: ${reads.length} asked, ${answered} answered, ${masked} with masked values\n`);
-  }, 120_000);
+  it.each(accounts)(
+    'leaves in no answer to %s',
+    async (username) => {
+      const ask = asking(await desk.signIn(username));
+      const reads = await readsOf(desk, ask);
+      const { leaks, answered, masked } = await judged(reads, ask);
+      expect(leaks.map((one) => one.told)).toEqual([]);
+      expect(answered).toBeGreaterThan(60);
+      process.stdout.write(`${username}: ${reads.length} asked, ${answered} answered, ${masked} with masked values\n`);
+    },
+    120_000,
+  );
 
   it('leaves in no file of an export, and in no file of a team', async () => {
     const ask = asking(await desk.signIn('admin'));
-    const exporting = Object.values(desk.site.pages).filter((page) => page.verbs.includes('export') && page.endpoint.base.startsWith('/') && Object.values(page.fields).some((field) => field.mask));
+    const exporting = Object.values(desk.site.pages).filter(
+      (page) =>
+        page.verbs.includes('export') &&
+        page.endpoint.base.startsWith('/') &&
+        Object.values(page.fields).some((field) => field.mask),
+    );
     const files: string[] = [];
     for (const page of exporting) {
-      const begun = await ask('POST', `${page.endpoint.base}/export`, { query: exportQuery(page.list.exportBy?.field), format: 'csv' });
+      const begun = await ask('POST', `${page.endpoint.base}/export`, {
+        query: exportQuery(page.list.exportBy?.field),
+        format: 'csv',
+      });
       if (begun.status !== 0) continue;
       const job = Number(begun.data.job);
-      await expect.poll(async () => (await ask('GET', `${page.endpoint.base}/export/${job}`)).data.state, { timeout: 30_000 }).toMatch(/done|failed/);
+      await expect
+        .poll(async () => (await ask('GET', `${page.endpoint.base}/export/${job}`)).data.state, { timeout: 30_000 })
+        .toMatch(/done|failed/);
       const { text } = await ask('GET', `${page.endpoint.base}/export/${job}/file`);
       files.push(page.route);
       expect(text, page.route).not.toContain(core);
@@ -117,7 +166,9 @@ describe('a value of a masked field', () => {
 
   /** The last 30 days where an export wants a range. */
   function exportQuery(field: string | undefined): { [name: string]: string } {
-    return field === undefined ? {} : { [`${field}_gte`]: new Date(desk.clock.now.getTime() - 20 * 86_400_000).toISOString() };
+    return field === undefined
+      ? {}
+      : { [`${field}_gte`]: new Date(desk.clock.now.getTime() - 20 * 86_400_000).toISOString() };
   }
 
   it('leaves in no line of a changed record’s history or of the trail', async () => {
@@ -125,7 +176,10 @@ describe('a value of a masked field', () => {
     const members = '/api/v2/seller/member';
     const { data } = await ask('GET', `${members}?size=2`);
     const row = (await ask('GET', `${members}/${data.rows[1].id}`)).data;
-    expect((await ask('PUT', `${members}/${row.id}`, { version: row.version, phone: '13912345678', realName: '欧阳明月' })).status).toBe(0);
+    expect(
+      (await ask('PUT', `${members}/${row.id}`, { version: row.version, phone: '13912345678', realName: '欧阳明月' }))
+        .status,
+    ).toBe(0);
     for (const path of [`${members}/${row.id}/history`, '/api/v2/seller/operating_record?size=20']) {
       const { text } = await ask('GET', path);
       expect(text).not.toMatch(/13912345678|欧阳明月/);
@@ -138,8 +192,15 @@ describe('the judge', () => {
   /** The handler on the same database, with masks taken off: of these pages, or of entities as well. */
   async function withSite(site: Site, run: (ask: Asking) => Promise<void>): Promise<void> {
     const app = createApp({
-      site, database: desk.store, log: () => undefined, files: memoryFiles(),
-      world: { now: () => desk.clock.now, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)), random: { next: () => 0.5, integer: (least) => least, pick: (from) => from[0] as never, chance: () => false } },
+      site,
+      database: desk.store,
+      log: () => undefined,
+      files: memoryFiles(),
+      world: {
+        now: () => desk.clock.now,
+        bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+        random: { next: () => 0.5, integer: (least) => least, pick: (from) => from[0] as never, chance: () => false },
+      },
     });
     try {
       await run(asking(await desk.signIn('admin'), app));
@@ -148,20 +209,29 @@ describe('the judge', () => {
     }
   }
   type Fields = { [name: string]: FieldDef };
-  const mapped = <T>(of: { [name: string]: T }, change: (one: T, name: string) => T): { [name: string]: T } => Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]));
-  const open = (fields: Fields, which = (_name: string) => true): Fields => mapped(fields, (field, name) => {
-    if (!which(name)) return field;
-    const { mask, ...rest } = field;
-    void mask;
-    return { ...rest, ...(field.rows ? { rows: open(field.rows) } : {}) };
+  const mapped = <T>(of: { [name: string]: T }, change: (one: T, name: string) => T): { [name: string]: T } =>
+    Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]));
+  const open = (fields: Fields, which = (_name: string) => true): Fields =>
+    mapped(fields, (field, name) => {
+      if (!which(name)) return field;
+      const { mask, ...rest } = field;
+      void mask;
+      return { ...rest, ...(field.rows ? { rows: open(field.rows) } : {}) };
+    });
+  const opened = (page: PageDef, which?: (name: string) => boolean): PageDef => ({
+    ...page,
+    fields: open(page.fields, which),
   });
-  const opened = (page: PageDef, which?: (name: string) => boolean): PageDef => ({ ...page, fields: open(page.fields, which) });
 
   it('finds one planted value in an answer, wherever it stands', async () => {
     const { data, text } = await asking(await desk.signIn('admin'))('GET', '/api/v2/seller/member?size=20');
     expect(leakIn(text)).toBeUndefined();
     const value = `1380${core}00000001`;
-    for (const place of [{ phone: value }, { _titles: { referrer: `张三 ${value}` } }, { rows: [{ cells: { phone: value } }] }]) {
+    for (const place of [
+      { phone: value },
+      { _titles: { referrer: `张三 ${value}` } },
+      { rows: [{ cells: { phone: value } }] },
+    ]) {
       const rows = (data.rows as Data[]).map((row, at) => (at === 7 ? { ...row, ...place } : row));
       expect(leakIn(JSON.stringify({ status: 0, data: { ...data, rows } }))).toContain(value);
     }
@@ -169,22 +239,36 @@ describe('the judge', () => {
 
   it('finds the one field of one page whose mask is taken off, in the list and in the record', async () => {
     const page = desk.site.pages['memberList/list'] as PageDef;
-    await withSite({ ...desk.site, pages: { ...desk.site.pages, [page.route]: opened(page, (name) => name === 'phone') } }, async (ask) => {
-      const { leaks } = await judged((await readsOf(desk, ask)).filter((read) => read.entry.page?.route === page.route), ask);
-      expect(leaks.map((one) => one.name)).toEqual(expect.arrayContaining(['list', 'one']));
-    });
+    await withSite(
+      { ...desk.site, pages: { ...desk.site.pages, [page.route]: opened(page, (name) => name === 'phone') } },
+      async (ask) => {
+        const { leaks } = await judged(
+          (await readsOf(desk, ask)).filter((read) => read.entry.page?.route === page.route),
+          ask,
+        );
+        expect(leaks.map((one) => one.name)).toEqual(expect.arrayContaining(['list', 'one']));
+      },
+    );
   });
 
   it('finds every list that shows a masked field when nothing is masked: the planted values are where readers look', async () => {
-    const bare = { ...desk.site, pages: mapped(desk.site.pages, (page) => opened(page)), entities: mapped(desk.site.entities, (entity) => ({ ...entity, fields: open(entity.fields) })) };
+    const bare = {
+      ...desk.site,
+      pages: mapped(desk.site.pages, (page) => opened(page)),
+      entities: mapped(desk.site.entities, (entity) => ({ ...entity, fields: open(entity.fields) })),
+    };
     await withSite(bare, async (ask) => {
       const reads = await readsOf(desk, ask);
       const { leaks } = await judged(reads, ask);
       const found = new Set(leaks.map((one) => one.route));
-      const showing = Object.values(desk.site.pages).filter((page) => page.verbs.includes('list') && page.list.columns.some((name) => page.fields[name]?.mask)).map((page) => page.route);
+      const showing = Object.values(desk.site.pages)
+        .filter((page) => page.verbs.includes('list') && page.list.columns.some((name) => page.fields[name]?.mask))
+        .map((page) => page.route);
       expect(showing.length).toBeGreaterThan(10);
       expect(showing.filter((route) => !found.has(route))).toEqual([]);
-      expect([...new Set(leaks.map((one) => one.name))]).toEqual(expect.arrayContaining(['list', 'one', 'options', 'act:printSlip', 'act:printLabel']));
+      expect([...new Set(leaks.map((one) => one.name))]).toEqual(
+        expect.arrayContaining(['list', 'one', 'options', 'act:printSlip', 'act:printLabel']),
+      );
     });
   }, 120_000);
 });

@@ -1,4 +1,7 @@
-/** Money pages and the home report, asked like a browser asks: totals by asset, locked accounts, rankings, the referral list. */
+/**
+ * Money pages and the home report, asked like a browser asks: totals by asset, locked accounts, rankings, the referral
+ * list.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { add, compare } from '../../src/base/decimal.ts';
@@ -33,12 +36,21 @@ describe('totals of the transactions', () => {
     const own = await one(sql<Data>`
       select coalesce(sum("amount") filter (where "direction" = 'in'), 0) as "income", sum("signedAmount") as "net", count(*) as "count"
       from "ledgerEntry" where "category" = 'deal' and "ownerType" in ('member', 'seller', 'offlineStore') and "asset" = 'balance'`);
-    expect([compare(line.values.income, own.income), compare(line.values.net, own.net), line.values.count]).toEqual([0, 0, Number(own.count)]);
+    expect([compare(line.values.income, own.income), compare(line.values.net, own.net), line.values.count]).toEqual([
+      0,
+      0,
+      Number(own.count),
+    ]);
   });
 
   it('stand by business type and by day over the same rows, under the filter of the list', async () => {
-    const sum = (rows: Data[]): string => rows.filter((row) => row.apart === 'balance').reduce((total, row) => add(total, row.values.net), '0');
-    const [byType, byDay, bound] = [await get(`${base}/totals?by=bizType`), await get(`${base}/totals?by=day`), await get(`${base}/totals?by=bizType&bizType=recharge`)];
+    const sum = (rows: Data[]): string =>
+      rows.filter((row) => row.apart === 'balance').reduce((total, row) => add(total, row.values.net), '0');
+    const [byType, byDay, bound] = [
+      await get(`${base}/totals?by=bizType`),
+      await get(`${base}/totals?by=day`),
+      await get(`${base}/totals?by=bizType&bizType=recharge`),
+    ];
     expect(compare(sum(byType.rows), sum(byDay.rows))).toBe(0);
     expect(byDay.rows[0].key).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(new Set(bound.rows.map((row: Data) => row.title))).toEqual(new Set(['会员充值']));
@@ -55,32 +67,56 @@ describe('totals of the transactions', () => {
 
 describe('an account', () => {
   const base = '/api/v2/seller/finance_manual';
-  const act = (name: string, body: object, token = admin) => desk.call('POST', `${base}/${name}`, { token, body, key: crypto.randomUUID() });
+  const act = (name: string, body: object, token = admin) =>
+    desk.call('POST', `${base}/${name}`, { token, body, key: crypto.randomUUID() });
 
   it('is locked with a reason, pays nothing out, and is opened again', async () => {
-    const { id } = await one(sql<Data>`select "ownerId" as "id" from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance' and "available" > 10 and "locked" is not true limit 1`);
+    const { id } = await one(
+      sql<Data>`select "ownerId" as "id" from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance' and "available" > 10 and "locked" is not true limit 1`,
+    );
     const account = { ownerType: 'member', member: Number(id), asset: 'balance' };
     expect((await act('lockAccount', account)).http).toBe(422);
     expect((await act('lockAccount', { ...account, lockReason: '涉嫌盗号' })).error).toBe('');
-    expect(await one(sql<Data>`select "locked", "lockReason" from "memberAccount" where "ownerType" = 'member' and "ownerId" = ${id} and "asset" = 'balance'`)).toEqual({ locked: true, lockReason: '涉嫌盗号' });
+    expect(
+      await one(
+        sql<Data>`select "locked", "lockReason" from "memberAccount" where "ownerType" = 'member' and "ownerId" = ${id} and "asset" = 'balance'`,
+      ),
+    ).toEqual({ locked: true, lockReason: '涉嫌盗号' });
     expect((await act('lockAccount', { ...account, lockReason: '再次锁定' })).error).toContain('已是锁定状态');
-    expect((await act('lockedAccounts', {})).data.result.rows.some((row: string[]) => row.at(-1) === '涉嫌盗号')).toBe(true);
+    expect((await act('lockedAccounts', {})).data.result.rows.some((row: string[]) => row.at(-1) === '涉嫌盗号')).toBe(
+      true,
+    );
     const post = async (kind: string): Promise<Data> => {
-      const made = await desk.call('POST', base, { token: admin, body: { kind, ...account, amount: '1', reason: '锁定账户的调账', category: 'makeAudit' } });
+      const made = await desk.call('POST', base, {
+        token: admin,
+        body: { kind, ...account, amount: '1', reason: '锁定账户的调账', category: 'makeAudit' },
+      });
       await desk.call('POST', `${base}/${String(made.data.id)}/submit`, { token: admin, body: {} });
       return desk.call('POST', `${base}/${String(made.data.id)}/approve`, { token: checker, body: {} });
     };
     const checker = await desk.signIn('finance');
-    for (const kind of ['decrease', 'freeze']) expect(await post(kind)).toMatchObject({ status: 1, error: '账户已锁定，不能支出' });
+    for (const kind of ['decrease', 'freeze'])
+      expect(await post(kind)).toMatchObject({ status: 1, error: '账户已锁定，不能支出' });
     expect((await post('increase')).error).toBe('');
     expect((await act('unlockAccount', account)).error).toBe('');
     expect((await post('decrease')).error).toBe('');
-    const trail = await one(sql<Data>`select "summary" from "operatingRecord" where "summary" like '锁定账户：%' order by "id" desc limit 1`);
+    const trail = await one(
+      sql<Data>`select "summary" from "operatingRecord" where "summary" like '锁定账户：%' order by "id" desc limit 1`,
+    );
     expect(trail.summary).toContain('涉嫌盗号');
   });
 
   it('is locked by holders of the label alone', async () => {
-    for (const name of ['finance', 'seller']) expect((await act('lockAccount', { ownerType: 'member', member: 1, asset: 'balance', lockReason: '无权限' }, await desk.signIn(name))).status).toBe(10);
+    for (const name of ['finance', 'seller'])
+      expect(
+        (
+          await act(
+            'lockAccount',
+            { ownerType: 'member', member: 1, asset: 'balance', lockReason: '无权限' },
+            await desk.signIn(name),
+          )
+        ).status,
+      ).toBe(10);
   });
 });
 
@@ -102,7 +138,9 @@ describe('home', () => {
 
   it('ranks offline stores by name for the platform, not for sellers', async () => {
     const from = new Date(desk.clock.now.getTime() - 300 * 86_400_000).toISOString().slice(0, 10);
-    const { rows } = await get(`${base}/rank?name=offlineStores&period=custom&from=${from}&to=${new Date(desk.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)}`);
+    const { rows } = await get(
+      `${base}/rank?name=offlineStores&period=custom&from=${from}&to=${new Date(desk.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)}`,
+    );
     const names = await sql<{ name: string }>`select "name" from "offlineStore"`.execute(desk.store.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(names.rows.map((row) => row.name)).toEqual(expect.arrayContaining(rows.map((row: Data) => row.title)));
@@ -110,8 +148,12 @@ describe('home', () => {
   });
 
   it('shows the money that waits, in the scope of the reader', async () => {
-    const value = async (token: string): Promise<Data> => (await get(`${base}/summary?period=last30`, token)).figures.find((figure: Data) => figure.name === 'unsettled')?.value;
-    const all = await one(sql<Data>`select coalesce(sum("settleAmount"), 0) as "sum" from "order" where "settleStatus" = 'pending' and "deletedAt" is null`);
+    const value = async (token: string): Promise<Data> =>
+      (await get(`${base}/summary?period=last30`, token)).figures.find((figure: Data) => figure.name === 'unsettled')
+        ?.value;
+    const all = await one(
+      sql<Data>`select coalesce(sum("settleAmount"), 0) as "sum" from "order" where "settleStatus" = 'pending' and "deletedAt" is null`,
+    );
     expect(compare(String(await value(admin)), all.sum)).toBe(0);
     expect(compare(String(await value(seller)), all.sum)).toBe(-1);
   });
@@ -120,7 +162,9 @@ describe('home', () => {
 describe('the referral list', () => {
   it('is narrowed to what stands below one member', async () => {
     const base = '/api/v2/seller/member_relation';
-    const { id, teamCount } = await one(sql<Data>`select "id", "teamCount" from "member" where "teamCount" > 3 and "deletedAt" is null order by "teamCount" desc limit 1`);
+    const { id, teamCount } = await one(
+      sql<Data>`select "id", "teamCount" from "member" where "teamCount" > 3 and "deletedAt" is null order by "teamCount" desc limit 1`,
+    );
     const { rows, total } = await get(`${base}?path_contains=${encodeURIComponent(`/${String(id)}/`)}&size=100`);
     expect(total).toBe(Number(teamCount));
     expect(rows.some((row: Data) => row.id === Number(id))).toBe(false);

@@ -11,30 +11,64 @@ beforeAll(async () => {
   admin = await desk.signIn('admin');
   const { db } = desk.store;
   const goods = await db.selectFrom('goods').select('id').limit(3).execute();
-  await db.updateTable('goods').set({ auditStatus: 'pending', deletedAt: null }).where('id', 'in', goods.map((one) => one.id as number)).execute();
+  await db
+    .updateTable('goods')
+    .set({ auditStatus: 'pending', deletedAt: null })
+    .where(
+      'id',
+      'in',
+      goods.map((one) => one.id as number),
+    )
+    .execute();
   const own = await db.selectFrom('adminUser').select('seller').where('username', '=', 'tea').executeTakeFirstOrThrow();
   const sale = await db.selectFrom('afterSale').select('id').limit(1).execute();
-  await db.updateTable('afterSale').set({ status: 'applied', deletedAt: null, seller: own.seller, offlineStore: null }).where('id', 'in', sale.map((one) => one.id as number)).execute();
+  await db
+    .updateTable('afterSale')
+    .set({ status: 'applied', deletedAt: null, seller: own.seller, offlineStore: null })
+    .where(
+      'id',
+      'in',
+      sale.map((one) => one.id as number),
+    )
+    .execute();
 });
 afterAll(() => desk.close());
 
-const told = async (token: string): Promise<{ rows: Data[]; unread: number }> => (await desk.call('GET', path, { token })).data;
-const mark = (token: string, keys: string[], read: boolean) => desk.call('POST', `${path}/read`, { token, body: { keys, read } });
-const accountOf = async (username: string): Promise<number> => Number((await desk.store.db.selectFrom('adminUser').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id);
+const told = async (token: string): Promise<{ rows: Data[]; unread: number }> =>
+  (await desk.call('GET', path, { token })).data;
+const mark = (token: string, keys: string[], read: boolean) =>
+  desk.call('POST', `${path}/read`, { token, body: { keys, read } });
+const accountOf = async (username: string): Promise<number> =>
+  Number(
+    (
+      await desk.store.db
+        .selectFrom('adminUser')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).id,
+  );
 
 describe('what waits', () => {
   it('is counted like the tab that it leads to', async () => {
     const { rows, unread } = await told(admin);
     const review = rows.find((one) => one.key === 'waiting other/auth');
     const list = await desk.call('GET', '/api/v2/seller/goods_auth?tab=pending', { token: admin });
-    expect(review).toMatchObject({ kind: 'waiting', page: 'other/auth', tab: 'pending', count: list.data.total, read: false });
+    expect(review).toMatchObject({
+      kind: 'waiting',
+      page: 'other/auth',
+      tab: 'pending',
+      count: list.data.total,
+      read: false,
+    });
     expect(unread).toBe(rows.filter((one) => !one.read).length);
   });
 
   it('is told of pages alone that the session may open and act on', async () => {
     const pages = (await told(await desk.signIn('tea'))).rows.map((one) => one.page as string);
     expect(pages).toContain('afterSale/index');
-    for (const platform of ['other/auth', 'store/check', 'withDraw/index', 'withDraw/seller']) expect(pages).not.toContain(platform);
+    for (const platform of ['other/auth', 'store/check', 'withDraw/index', 'withDraw/seller'])
+      expect(pages).not.toContain(platform);
     expect((await desk.call('GET', path)).status).toBe(10);
   });
 
@@ -45,7 +79,11 @@ describe('what waits', () => {
     await mark(admin, ['waiting other/auth'], false);
     expect(await read()).toBe(false);
     await mark(admin, ['waiting other/auth'], true);
-    await desk.store.db.updateTable('goods').set({ updatedAt: new Date(Date.now() + 60_000).toISOString() }).where('auditStatus', '=', 'pending').execute();
+    await desk.store.db
+      .updateTable('goods')
+      .set({ updatedAt: new Date(Date.now() + 60_000).toISOString() })
+      .where('auditStatus', '=', 'pending')
+      .execute();
     expect(await read()).toBe(false);
     expect((await mark(admin, [], true)).status).toBe(1);
   });
@@ -53,7 +91,13 @@ describe('what waits', () => {
 
 describe('an export', () => {
   const start = async (state: 'waiting' | 'running') => {
-    const job = await enqueue(desk.store.db, { kind: state === 'waiting' ? 'export' : 'held', account: await accountOf('admin'), page: 'order/index', input: { query: {}, format: 'csv' }, runAt: new Date(state === 'waiting' ? Date.now() + 3_600_000 : Date.now() - 1000) });
+    const job = await enqueue(desk.store.db, {
+      kind: state === 'waiting' ? 'export' : 'held',
+      account: await accountOf('admin'),
+      page: 'order/index',
+      input: { query: {}, format: 'csv' },
+      runAt: new Date(state === 'waiting' ? Date.now() + 3_600_000 : Date.now() - 1000),
+    });
     if (state === 'running') {
       await claim(desk.store.db, ['held']);
       await desk.store.db.updateTable('_job').set({ kind: 'export' }).where('id', '=', job.id).execute();
@@ -64,11 +108,20 @@ describe('an export', () => {
 
   it('that waits never begins once it is cancelled; it is on record, and repeating changes nothing', async () => {
     const job = await start('waiting');
-    expect((await told(admin)).rows.find((one) => one.key === `export ${job}`)).toMatchObject({ state: 'waiting', page: 'order/index', job });
+    expect((await told(admin)).rows.find((one) => one.key === `export ${job}`)).toMatchObject({
+      state: 'waiting',
+      page: 'order/index',
+      job,
+    });
     expect(await stop(job)).toMatchObject({ status: 0, data: { job, state: 'cancelled' } });
     expect(await stop(job)).toMatchObject({ status: 0, data: { state: 'cancelled' } });
     expect((await jobOf(desk.store.db, job))?.state).toBe('cancelled');
-    const audits = await desk.store.db.selectFrom('operatingRecord').select('summary').where('targetId', '=', String(job)).where('action', '=', 'export').execute();
+    const audits = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select('summary')
+      .where('targetId', '=', String(job))
+      .where('action', '=', 'export')
+      .execute();
     expect(audits.filter((one) => String(one.summary).startsWith('取消导出'))).toHaveLength(1);
   });
 
@@ -85,19 +138,35 @@ describe('an export', () => {
   it('of somebody else is absent, an ended one stays', async () => {
     const job = await start('waiting');
     expect((await stop(job, await desk.signIn('operator'))).status).toBe(1);
-    await desk.store.db.updateTable('_job').set({ state: 'done', result: JSON.stringify({ name: 'a.csv', type: 'text/csv' }), finishedAt: new Date().toISOString() }).where('id', '=', job).execute();
+    await desk.store.db
+      .updateTable('_job')
+      .set({
+        state: 'done',
+        result: JSON.stringify({ name: 'a.csv', type: 'text/csv' }),
+        finishedAt: new Date().toISOString(),
+      })
+      .where('id', '=', job)
+      .execute();
     expect(await stop(job)).toMatchObject({ http: 409, status: 1 });
-    expect((await told(admin)).rows.find((one) => one.key === `export ${job}`)).toMatchObject({ state: 'done', file: 'a.csv', read: false });
+    expect((await told(admin)).rows.find((one) => one.key === `export ${job}`)).toMatchObject({
+      state: 'done',
+      file: 'a.csv',
+      read: false,
+    });
   });
 });
 
 describe('pages that one may not open', () => {
-  const others = async (token: string) => (await desk.call('GET', '/api/v2/seller/auth', { token })).data.others as boolean;
+  const others = async (token: string) =>
+    (await desk.call('GET', '/api/v2/seller/auth', { token })).data.others as boolean;
 
   it('are named to sellers until the setting says no; the platform always knows them', async () => {
     const clerk = await desk.signIn('tea_clerk');
     expect([await others(admin), await others(clerk)]).toEqual([true, true]);
-    const saved = await desk.call('POST', '/api/v2/seller/config', { token: admin, body: { name: 'accessSetting', value: { sellersSeeDenied: false } } });
+    const saved = await desk.call('POST', '/api/v2/seller/config', {
+      token: admin,
+      body: { name: 'accessSetting', value: { sellersSeeDenied: false } },
+    });
     expect([saved.status, saved.error]).toEqual([0, '']);
     expect([await others(admin), await others(clerk)]).toEqual([true, false]);
   });

@@ -13,12 +13,28 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const withdrawals = '/api/v2/seller/withdraw';
-const rowsOf = async (query: string): Promise<Data[]> => (await desk.call('GET', `${withdrawals}?size=50&${query}`, { token: finance })).data.rows as Data[];
+const rowsOf = async (query: string): Promise<Data[]> =>
+  (await desk.call('GET', `${withdrawals}?size=50&${query}`, { token: finance })).data.rows as Data[];
 const idsOf = (rows: readonly Data[]): number[] => rows.map((row) => Number(row.id));
 /** Every table that a write would leave a trace in, as one text. */
 async function trace(): Promise<string> {
-  const tables = ['withdrawal', 'payoutBatch', 'operatingRecord', 'workflowLog', 'ledgerEntry', '_serial', '_job', '_idempotency'];
-  const { rows } = await sql<{ n: string }>`${sql.join(tables.map((name) => sql`select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as "n" from ${sql.table(name)} t`), sql` union all `)}`.execute(desk.store.db);
+  const tables = [
+    'withdrawal',
+    'payoutBatch',
+    'operatingRecord',
+    'workflowLog',
+    'ledgerEntry',
+    '_serial',
+    '_job',
+    '_idempotency',
+  ];
+  const { rows } = await sql<{ n: string }>`${sql.join(
+    tables.map(
+      (name) =>
+        sql`select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as "n" from ${sql.table(name)} t`,
+    ),
+    sql` union all `,
+  )}`.execute(desk.store.db);
   return rows.map(({ n }) => n).join(' | ');
 }
 
@@ -28,16 +44,29 @@ describe('a preview', () => {
     expect([waiting.length, pending.length]).toEqual([expect.any(Number), 2]);
     const ids = [...idsOf(waiting), ...idsOf(pending)];
     const before = await trace();
-    const reply = await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, { token: finance, body: { ids, payoutChannel: 'offline' }, key: 'k1' });
+    const reply = await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, {
+      token: finance,
+      body: { ids, payoutChannel: 'offline' },
+      key: 'k1',
+    });
     expect([reply.status, reply.error]).toEqual([0, '']);
     expect(reply.data).toMatchObject({ ok: waiting.length, bad: 2, whole: true });
     expect(reply.data.results.map((one: Data) => one.id)).toEqual(ids);
-    for (const one of reply.data.results.filter((result: Data) => !result.ok)) expect(one).toMatchObject({ title: expect.stringMatching(/^TX/), error: expect.stringContaining('待审核') });
+    for (const one of reply.data.results.filter((result: Data) => !result.ok))
+      expect(one).toMatchObject({ title: expect.stringMatching(/^TX/), error: expect.stringContaining('待审核') });
     const cents = (text: string): number => Math.round(Number(text) * 100);
-    expect(cents(reply.data.totals.netAmount)).toBe(waiting.reduce((total, row) => total + cents(String(row.netAmount)), 0));
+    expect(cents(reply.data.totals.netAmount)).toBe(
+      waiting.reduce((total, row) => total + cents(String(row.netAmount)), 0),
+    );
     expect(await trace()).toBe(before);
     // The key was not used up by asking.
-    expect(await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, { token: finance, body: { ids, payoutChannel: 'offline' }, key: 'k1' })).toMatchObject({ status: 0, data: { bad: 2 } });
+    expect(
+      await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, {
+        token: finance,
+        body: { ids, payoutChannel: 'offline' },
+        key: 'k1',
+      }),
+    ).toMatchObject({ status: 0, data: { bad: 2 } });
   });
 
   it('judges rights and states while the form is not filled in yet, and says so', async () => {
@@ -48,16 +77,28 @@ describe('a preview', () => {
 
   it('wants the same rights as the act, and takes no other members than it', async () => {
     const ids = idsOf(await rowsOf('tab=pending'));
-    expect(await desk.call('POST', `${withdrawals}/bulk/approve?preview=1`, { token: clerk, body: { ids } })).toMatchObject({ status: 10, http: 403 });
-    expect(await desk.call('POST', `${withdrawals}/bulk/approve?preview=1`, { token: finance, body: { ids, status: 'paid' } })).toMatchObject({ status: 1, http: 422 });
-    expect(await desk.call('POST', `${withdrawals}/bulk/approve?preview=2`, { token: finance, body: { ids } })).toMatchObject({ status: 1, http: 422 });
+    expect(
+      await desk.call('POST', `${withdrawals}/bulk/approve?preview=1`, { token: clerk, body: { ids } }),
+    ).toMatchObject({ status: 10, http: 403 });
+    expect(
+      await desk.call('POST', `${withdrawals}/bulk/approve?preview=1`, {
+        token: finance,
+        body: { ids, status: 'paid' },
+      }),
+    ).toMatchObject({ status: 1, http: 422 });
+    expect(
+      await desk.call('POST', `${withdrawals}/bulk/approve?preview=2`, { token: finance, body: { ids } }),
+    ).toMatchObject({ status: 1, http: 422 });
   });
 
   it('does not wait for a row that somebody else holds', async () => {
     const [row] = await rowsOf('tab=approved');
     await desk.store.db.transaction().execute(async (tx) => {
       await sql`select 1 from "withdrawal" where "id" = ${row.id} for update`.execute(tx);
-      const reply = await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, { token: finance, body: { ids: [row.id], payoutChannel: 'offline' } });
+      const reply = await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, {
+        token: finance,
+        body: { ids: [row.id], payoutChannel: 'offline' },
+      });
       expect(reply.data).toMatchObject({ ok: 0, bad: 1, results: [{ error: '正在被他人处理，暂时无法预判' }] });
     });
   });
@@ -70,8 +111,19 @@ describe('a preview', () => {
     const path = `${withdrawals}/exportBankFile`;
     const reply = await desk.call('POST', `${path}?preview=1`, { token: finance, body: {} });
     expect(reply).toMatchObject({ status: 0, data: { ok: waiting.length, bad: 0 } });
-    const ticked = await desk.call('POST', `${path}?preview=1`, { token: finance, body: { ids: [waiting[0]?.id, pending?.id] } });
-    expect(ticked.data).toMatchObject({ ok: 1, bad: 1, totals: { netAmount: waiting[0]?.netAmount }, results: [{ id: pending?.id, ok: false, error: '不是待打款状态' }, { id: waiting[0]?.id, ok: true }] });
+    const ticked = await desk.call('POST', `${path}?preview=1`, {
+      token: finance,
+      body: { ids: [waiting[0]?.id, pending?.id] },
+    });
+    expect(ticked.data).toMatchObject({
+      ok: 1,
+      bad: 1,
+      totals: { netAmount: waiting[0]?.netAmount },
+      results: [
+        { id: pending?.id, ok: false, error: '不是待打款状态' },
+        { id: waiting[0]?.id, ok: true },
+      ],
+    });
     expect(await trace()).toBe(before);
   });
 });

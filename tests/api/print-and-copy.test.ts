@@ -1,4 +1,6 @@
-/** Print acts, copies to another zone, the page an order belongs to, and comments: through the handler, on the sample. */
+/**
+ * Print acts, copies to another zone, the page an order belongs to, and comments: through the handler, on the sample.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyLeads, ownLead } from '../../src/access/sisters.ts';
 import type { Session } from '../../src/access/session.ts';
@@ -30,18 +32,44 @@ async function rows(path: string, query: string, token = admin): Promise<Data[]>
   expect([reply.status, reply.error]).toEqual([0, '']);
   return reply.data.rows as Data[];
 }
-const sessionOf = async (token: string): Promise<Session> => (await desk.call('GET', '/api/v2/seller/auth', { token })).data as Session;
-const trail = async (name: string): Promise<Data[]> => desk.store.db.selectFrom('operatingRecord').selectAll().where('action', '=', 'print').where('targetName', '=', name).execute();
+const sessionOf = async (token: string): Promise<Session> =>
+  (await desk.call('GET', '/api/v2/seller/auth', { token })).data as Session;
+const trail = async (name: string): Promise<Data[]> =>
+  desk.store.db
+    .selectFrom('operatingRecord')
+    .selectAll()
+    .where('action', '=', 'print')
+    .where('targetName', '=', name)
+    .execute();
 
 describe('printing', () => {
   it('answers the record as the session sees it, changes nothing, and is on record', async () => {
-    const order = (await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express') ?? fail('order to ship');
+    const order =
+      (await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express') ?? fail('order to ship');
     const reply = await desk.call('POST', `${orders}/${String(order.id)}/printSlip`, { token: admin, body: {} });
-    expect(reply).toMatchObject({ http: 200, status: 0, data: { row: { id: order.id, orderNo: order.orderNo, version: order.version, items: [{ goodsName: expect.any(String) }], _titles: { store: expect.any(String) } } } });
-    expect(reply.data.row._masked).toEqual(expect.arrayContaining(['receiverName', 'receiverPhone', 'receiverAddress']));
+    expect(reply).toMatchObject({
+      http: 200,
+      status: 0,
+      data: {
+        row: {
+          id: order.id,
+          orderNo: order.orderNo,
+          version: order.version,
+          items: [{ goodsName: expect.any(String) }],
+          _titles: { store: expect.any(String) },
+        },
+      },
+    });
+    expect(reply.data.row._masked).toEqual(
+      expect.arrayContaining(['receiverName', 'receiverPhone', 'receiverAddress']),
+    );
     expect(reply.data.row.receiverPhone).toContain('*');
-    expect(await trail(order.orderNo)).toMatchObject([{ page: 'order/index', operatorName: '总管理员', summary: '打印发货单' }]);
-    expect((await desk.call('GET', `${orders}/${String(order.id)}`, { token: admin })).data.version).toBe(order.version);
+    expect(await trail(order.orderNo)).toMatchObject([
+      { page: 'order/index', operatorName: '总管理员', summary: '打印发货单' },
+    ]);
+    expect((await desk.call('GET', `${orders}/${String(order.id)}`, { token: admin })).data.version).toBe(
+      order.version,
+    );
   });
 
   it('of many gives a sheet for each that may be printed, in the order asked, and a reason for the others', async () => {
@@ -49,59 +77,125 @@ describe('printing', () => {
     const [unpaid] = await rows(orders, 'tab=unpaid');
     const ids = [...paid.toReversed().map((one) => one.id as number), unpaid.id as number];
     const reply = await desk.call('POST', `${orders}/bulk/printReceipt`, { token: admin, body: { ids } });
-    expect(reply.data).toMatchObject({ ok: 3, bad: 1, results: [{ ok: true }, { ok: true }, { ok: true }, { id: unpaid.id, ok: false, error: expect.stringContaining('待付款') }] });
+    expect(reply.data).toMatchObject({
+      ok: 3,
+      bad: 1,
+      results: [
+        { ok: true },
+        { ok: true },
+        { ok: true },
+        { id: unpaid.id, ok: false, error: expect.stringContaining('待付款') },
+      ],
+    });
     expect((reply.data.sheets as Data[]).map((sheet) => sheet.id)).toEqual(ids.slice(0, 3));
     for (const one of paid) expect(await trail(one.orderNo)).toHaveLength(1);
     expect(await trail(unpaid.orderNo)).toEqual([]);
   });
 
   it('takes 200 at once and no more', async () => {
-    const reply = await desk.call('POST', `${orders}/bulk/printReceipt`, { token: admin, body: { ids: Array.from({ length: 201 }, (_, index) => index + 1) } });
+    const reply = await desk.call('POST', `${orders}/bulk/printReceipt`, {
+      token: admin,
+      body: { ids: Array.from({ length: 201 }, (_, index) => index + 1) },
+    });
     expect(reply).toMatchObject({ http: 422, status: 1 });
   });
 
   it('with the right to reveal and a reason, shows in full what the sheet prints and nothing else, on record', async () => {
-    const order = (await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express') ?? fail('order to ship');
+    const order =
+      (await rows(orders, 'tab=toShip')).find((one) => one.deliveryMethod === 'express') ?? fail('order to ship');
     const slip = `${orders}/${String(order.id)}/printSlip`;
-    const [stored] = await desk.store.db.selectFrom('order').select(['receiverName', 'receiverPhone', 'receiverAddress']).where('id', '=', order.id as number).execute();
-    const full = await desk.call('POST', slip, { token: admin, body: { reason: '仓库拣货' }, key: crypto.randomUUID() });
-    expect(full.data.row).toMatchObject({ receiverName: stored?.receiverName, receiverPhone: stored?.receiverPhone, receiverAddress: stored?.receiverAddress });
+    const [stored] = await desk.store.db
+      .selectFrom('order')
+      .select(['receiverName', 'receiverPhone', 'receiverAddress'])
+      .where('id', '=', order.id as number)
+      .execute();
+    const full = await desk.call('POST', slip, {
+      token: admin,
+      body: { reason: '仓库拣货' },
+      key: crypto.randomUUID(),
+    });
+    expect(full.data.row).toMatchObject({
+      receiverName: stored?.receiverName,
+      receiverPhone: stored?.receiverPhone,
+      receiverAddress: stored?.receiverAddress,
+    });
     const left = full.data.row._masked as string[];
     expect(left).not.toContain('receiverPhone');
     for (const name of left) expect(JSON.stringify(full.data.row[name])).toContain('*');
     expect(left.length).toBeGreaterThan(0);
-    const records = await desk.store.db.selectFrom('operatingRecord').selectAll().where('action', '=', 'printFull').where('targetName', '=', order.orderNo).execute();
+    const records = await desk.store.db
+      .selectFrom('operatingRecord')
+      .selectAll()
+      .where('action', '=', 'printFull')
+      .where('targetName', '=', order.orderNo)
+      .execute();
     expect(records).toMatchObject([{ summary: '打印发货单（完整信息）：仓库拣货' }]);
-    expect((await desk.store.db.selectFrom('_idempotency').selectAll().execute()).filter((one) => JSON.stringify(one).includes(String(stored?.receiverPhone)))).toEqual([]);
+    expect(
+      (await desk.store.db.selectFrom('_idempotency').selectAll().execute()).filter((one) =>
+        JSON.stringify(one).includes(String(stored?.receiverPhone)),
+      ),
+    ).toEqual([]);
     // Many at once, each on record.
-    const many = await desk.call('POST', `${orders}/bulk/printSlip`, { token: admin, body: { ids: [order.id], reason: '仓库拣货' } });
+    const many = await desk.call('POST', `${orders}/bulk/printSlip`, {
+      token: admin,
+      body: { ids: [order.id], reason: '仓库拣货' },
+    });
     expect(many.data.sheets[0].receiverPhone).toBe(stored?.receiverPhone);
     // Without the label the reason opens nothing, and a reason says something.
-    const role = await desk.store.db.selectFrom('role').selectAll().where('code', '=', 'warehouse').executeTakeFirstOrThrow();
-    await desk.store.db.updateTable('role').set({ labels: JSON.stringify(['order_normal']) }).where('code', '=', 'warehouse').execute();
+    const role = await desk.store.db
+      .selectFrom('role')
+      .selectAll()
+      .where('code', '=', 'warehouse')
+      .executeTakeFirstOrThrow();
+    await desk.store.db
+      .updateTable('role')
+      .set({ labels: JSON.stringify(['order_normal']) })
+      .where('code', '=', 'warehouse')
+      .execute();
     const clerk = await desk.signIn('warehouse');
-    const mine = (await rows(orders, 'tab=toShip', clerk)).find((one) => one.deliveryMethod === 'express') ?? fail('own order to ship');
+    const mine =
+      (await rows(orders, 'tab=toShip', clerk)).find((one) => one.deliveryMethod === 'express') ??
+      fail('own order to ship');
     const own = `${orders}/${String(mine.id)}/printSlip`;
     expect((await desk.call('POST', own, { token: clerk, body: {} })).data.row.receiverPhone).toContain('*');
-    expect(await desk.call('POST', own, { token: clerk, body: { reason: '仓库拣货' } })).toMatchObject({ http: 403, status: 10, data: null });
-    expect((await desk.call('POST', slip, { token: admin, body: { reason: ' x ' } })).data.errors).toEqual({ reason: '请填写打印原因（至少 2 个字）' });
-    await desk.store.db.updateTable('role').set({ labels: JSON.stringify(role.labels) }).where('code', '=', 'warehouse').execute();
+    expect(await desk.call('POST', own, { token: clerk, body: { reason: '仓库拣货' } })).toMatchObject({
+      http: 403,
+      status: 10,
+      data: null,
+    });
+    expect((await desk.call('POST', slip, { token: admin, body: { reason: ' x ' } })).data.errors).toEqual({
+      reason: '请填写打印原因（至少 2 个字）',
+    });
+    await desk.store.db
+      .updateTable('role')
+      .set({ labels: JSON.stringify(role.labels) })
+      .where('code', '=', 'warehouse')
+      .execute();
   });
 
-  it('is not for readers, and not for another seller\'s orders', async () => {
+  it("is not for readers, and not for another seller's orders", async () => {
     const order = (await rows(orders, 'tab=completed')).findLast((one) => one.seller !== 3) ?? fail('order');
-    expect(await desk.call('POST', `${orders}/${String(order.id)}/printReceipt`, { token: finance, body: {} })).toMatchObject({ http: 403, status: 10 });
+    expect(
+      await desk.call('POST', `${orders}/${String(order.id)}/printReceipt`, { token: finance, body: {} }),
+    ).toMatchObject({ http: 403, status: 10 });
     const tea = await desk.signIn('tea');
-    expect(await desk.call('POST', `${orders}/${String(order.id)}/printReceipt`, { token: tea, body: {} })).toMatchObject({ http: 404 });
+    expect(
+      await desk.call('POST', `${orders}/${String(order.id)}/printReceipt`, { token: tea, body: {} }),
+    ).toMatchObject({ http: 404 });
     expect(await trail(order.orderNo)).toEqual([]);
   });
 
   it('serves parcels and goods with the same declaration', async () => {
     const [parcel] = await rows('/api/v2/seller/shipments', 'tab=shipped');
-    const label = await desk.call('POST', `/api/v2/seller/shipments/${String(parcel.id)}/printLabel`, { token: admin, body: {} });
+    const label = await desk.call('POST', `/api/v2/seller/shipments/${String(parcel.id)}/printLabel`, {
+      token: admin,
+      body: {},
+    });
     expect(label.data.row).toMatchObject({ id: parcel.id, trackingNo: parcel.trackingNo });
     const [item] = await rows(goods, 'tab=onSale');
-    expect((await desk.call('POST', `${goods}/${String(item.id)}/promoQr`, { token: admin, body: {} })).data.row).toMatchObject({ id: item.id, name: item.name });
+    expect(
+      (await desk.call('POST', `${goods}/${String(item.id)}/promoQr`, { token: admin, body: {} })).data.row,
+    ).toMatchObject({ id: item.id, name: item.name });
   });
 });
 
@@ -109,12 +203,14 @@ describe('a copy to another zone', () => {
   /** What the form of the target sends when it was filled from the source. */
   function body(target: PageDef, source: Data): Data {
     const fixed = fixedBy(target.where);
-    const fields = Object.fromEntries(Object.entries(target.fields).filter(([name, field]) => isWritable(field) && !(name in fixed)));
+    const fields = Object.fromEntries(
+      Object.entries(target.fields).filter(([name, field]) => isWritable(field) && !(name in fixed)),
+    );
     const facts = { now: desk.clock.now.toISOString(), today: '2026-01-01', me: 1 };
     return createBody(fields, copiedValues(fields, defaultValues(fields, facts), source), fixed, facts);
   }
 
-  it('is made by the target\'s form and rules, and leaves the source as it is', async () => {
+  it("is made by the target's form and rules, and leaves the source as it is", async () => {
     const target = page('goods/newPeopleGoods');
     const listed = (await rows(goods, 'tab=onSale'))[0] ?? fail('goods');
     const source = (await desk.call('GET', `${goods}/${String(listed.id)}`, { token: admin })).data;
@@ -123,10 +219,16 @@ describe('a copy to another zone', () => {
     expect(filled.skus.every((sku: Data) => !('skuNo' in sku) && !('lockedStock' in sku))).toBe(true);
     const missing = await desk.call('POST', target.endpoint.base, { token: admin, body: filled });
     expect(missing).toMatchObject({ http: 422, data: { errors: { newPrice: expect.anything() } } });
-    const dear = await desk.call('POST', target.endpoint.base, { token: admin, body: { ...filled, newPrice: '999999.00' } });
+    const dear = await desk.call('POST', target.endpoint.base, {
+      token: admin,
+      body: { ...filled, newPrice: '999999.00' },
+    });
     expect(dear).toMatchObject({ http: 422, data: { errors: { newPrice: '新人价必须低于售价' } } });
     const made = await desk.call('POST', target.endpoint.base, { token: admin, body: { ...filled, newPrice: '0.01' } });
-    expect(made).toMatchObject({ status: 0, data: { zone: 'newPeopleGoods', name: source.name, newPrice: '0.01', stock: source.stock, sales: 0 } });
+    expect(made).toMatchObject({
+      status: 0,
+      data: { zone: 'newPeopleGoods', name: source.name, newPrice: '0.01', stock: source.stock, sales: 0 },
+    });
     expect(made.data.goodsNo).not.toBe(source.goodsNo);
     expect(made.data.skus[0].skuNo).not.toBe(source.skus[0].skuNo);
     expect((await desk.call('GET', `${goods}/${String(source.id)}`, { token: admin })).data).toEqual(source);
@@ -144,30 +246,50 @@ describe('a copy to another zone', () => {
     const leads = Object.fromEntries(copyLeads(narrow, act).map((lead) => [lead.sister.route, lead.refusal?.zh]));
     expect(leads['goods/newPeopleGoods']).toContain('没有该页面的权限');
     expect(leads['goods/liveGoods']).toContain('仅可查看');
-    expect(await desk.call('POST', page('goods/newPeopleGoods').endpoint.base, { token: finance, body: {} })).toMatchObject({ http: 403, status: 10 });
+    expect(
+      await desk.call('POST', page('goods/newPeopleGoods').endpoint.base, { token: finance, body: {} }),
+    ).toMatchObject({ http: 403, status: 10 });
   });
 });
 
 describe('the page of a found order', () => {
   const now = '2026-01-01T00:00:00.000Z';
-  const lead = async (record: Data, more: Partial<Session> = {}) => ownLead({ ...(await sessionOf(admin)), ...more }, action('order/searchOrder', 'openOwn'), record, now);
+  const lead = async (record: Data, more: Partial<Session> = {}) =>
+    ownLead({ ...(await sessionOf(admin)), ...more }, action('order/searchOrder', 'openOwn'), record, now);
 
   it('is the one whose scope it matches', async () => {
-    expect(await lead({ orderKind: 'normal', activityType: 'none' })).toMatchObject({ sister: { route: 'order/index' } });
-    expect(await lead({ orderKind: 'gorder', activityType: 'groupBuy' })).toMatchObject({ sister: { route: 'order/gorder' } });
+    expect(await lead({ orderKind: 'normal', activityType: 'none' })).toMatchObject({
+      sister: { route: 'order/index' },
+    });
+    expect(await lead({ orderKind: 'gorder', activityType: 'groupBuy' })).toMatchObject({
+      sister: { route: 'order/gorder' },
+    });
     expect(await lead({ orderKind: 'corder', activityType: 'seckill' })).not.toHaveProperty('refusal');
   });
 
   it('comes with the reason where the session may not go, or nothing fits', async () => {
-    expect(await lead({ orderKind: 'gorder', activityType: 'groupBuy' }, { all: false, rights: { order_searchOrder: 'read' } })).toMatchObject({ refusal: { zh: expect.stringMatching(/^拼团订单：/) } });
-    expect(await lead({ orderKind: 'unknown' })).toEqual({ refusal: { zh: '没有对应的专属页面', en: 'It has no page of its own' } });
+    expect(
+      await lead(
+        { orderKind: 'gorder', activityType: 'groupBuy' },
+        { all: false, rights: { order_searchOrder: 'read' } },
+      ),
+    ).toMatchObject({ refusal: { zh: expect.stringMatching(/^拼团订单：/) } });
+    expect(await lead({ orderKind: 'unknown' })).toEqual({
+      refusal: { zh: '没有对应的专属页面', en: 'It has no page of its own' },
+    });
   });
 
   it('can be told from a row of the search, which carries what the scopes read', async () => {
     const search = '/api/v2/seller/order_search';
-    expect(await desk.call('GET', search, { token: admin })).toMatchObject({ http: 422, error: '请至少输入一个查询条件' });
+    expect(await desk.call('GET', search, { token: admin })).toMatchObject({
+      http: 422,
+      error: '请至少输入一个查询条件',
+    });
     expect(await desk.call('GET', `${search}/summary`, { token: admin })).toMatchObject({ http: 422 });
-    expect(await desk.call('GET', `${search}?orderKind=gorder`, { token: admin })).toMatchObject({ http: 422, data: { errors: { placedAt: expect.stringContaining('93') } } });
+    expect(await desk.call('GET', `${search}?orderKind=gorder`, { token: admin })).toMatchObject({
+      http: 422,
+      data: { errors: { placedAt: expect.stringContaining('93') } },
+    });
     expect((await desk.call('GET', `${search}?orderNo_contains=202611`, { token: admin })).status).toBe(0);
     const since = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
     const found = await rows(search, `orderKind=gorder,corder,normal&placedAt_gte=${since}`);
@@ -176,49 +298,98 @@ describe('the page of a found order', () => {
   });
 
   it('is open to readers: a link changes nothing', async () => {
-    expect(ownLead(await sessionOf(finance), action('order/searchOrder', 'openOwn'), { orderKind: 'normal' }, now)).toMatchObject({ sister: { route: 'order/index' } });
+    expect(
+      ownLead(await sessionOf(finance), action('order/searchOrder', 'openOwn'), { orderKind: 'normal' }, now),
+    ).toMatchObject({ sister: { route: 'order/index' } });
   });
 });
 
 describe('comments', () => {
   const comments = '/api/v2/seller/comment';
-  const figures = async (id: number): Promise<Data> => (await desk.store.db.selectFrom('goods').select(['commentCount', 'score']).where('id', '=', id).executeTakeFirstOrThrow()) as Data;
+  const figures = async (id: number): Promise<Data> =>
+    (await desk.store.db
+      .selectFrom('goods')
+      .select(['commentCount', 'score'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()) as Data;
   const shown = async (id: number): Promise<Data[]> => rows(comments, `goods=${id}&tab=shown`);
   const expected = async (id: number): Promise<Data> => {
     const own = await shown(id);
-    return { commentCount: own.length, score: own.length === 0 ? null : Number((own.reduce((sum, one) => sum + Number(one.goodsScore), 0) / own.length).toFixed(1)) };
+    return {
+      commentCount: own.length,
+      score:
+        own.length === 0
+          ? null
+          : Number((own.reduce((sum, one) => sum + Number(one.goodsScore), 0) / own.length).toFixed(1)),
+    };
   };
   const same = async (id: number): Promise<void> => {
     const { commentCount, score } = await figures(id);
-    expect({ commentCount: Number(commentCount), score: score === null ? null : Number(score) }).toEqual(await expected(id));
+    expect({ commentCount: Number(commentCount), score: score === null ? null : Number(score) }).toEqual(
+      await expected(id),
+    );
   };
 
   it('count for their goods while they are shown', async () => {
     const [waiting] = await rows(comments, 'tab=pending');
     await same(waiting.goods);
-    expect((await desk.call('POST', `${comments}/${String(waiting.id)}/approve`, { token: admin, body: {} })).status).toBe(0);
+    expect(
+      (await desk.call('POST', `${comments}/${String(waiting.id)}/approve`, { token: admin, body: {} })).status,
+    ).toBe(0);
     await same(waiting.goods);
     expect((await shown(waiting.goods)).map((one) => one.id)).toContain(waiting.id);
-    expect((await desk.call('POST', `${comments}/${String(waiting.id)}/hide`, { token: admin, body: { reason: '与商品无关' } })).status).toBe(0);
+    expect(
+      (
+        await desk.call('POST', `${comments}/${String(waiting.id)}/hide`, {
+          token: admin,
+          body: { reason: '与商品无关' },
+        })
+      ).status,
+    ).toBe(0);
     await same(waiting.goods);
-    const again = (await desk.call('POST', `${comments}/${String(waiting.id)}/show`, { token: admin, body: {} })).data.row;
+    const again = (await desk.call('POST', `${comments}/${String(waiting.id)}/show`, { token: admin, body: {} })).data
+      .row;
     await same(waiting.goods);
-    expect((await desk.call('DELETE', `${comments}/${String(waiting.id)}?version=${String(again.version)}`, { token: admin })).status).toBe(0);
+    expect(
+      (
+        await desk.call('DELETE', `${comments}/${String(waiting.id)}?version=${String(again.version)}`, {
+          token: admin,
+        })
+      ).status,
+    ).toBe(0);
     await same(waiting.goods);
   });
 
   it('are answered by the seller, who neither shows nor hides them, and never written', async () => {
     // One shown comment is of a seller with an account, whatever the sample drew.
-    const { id } = await desk.store.db.selectFrom('comment').select('id').where('status', '=', 'shown').where('deletedAt', 'is', null).limit(1).executeTakeFirstOrThrow();
+    const { id } = await desk.store.db
+      .selectFrom('comment')
+      .select('id')
+      .where('status', '=', 'shown')
+      .where('deletedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await desk.store.db.updateTable('comment').set({ seller: 2 }).where('id', '=', id).execute();
     const sellers = await Promise.all(['seller', 'tea'].map((name) => desk.signIn(name)));
     const lists = await Promise.all(sellers.map((one) => rows(comments, 'tab=shown', one)));
     const place = lists.findIndex((list) => list.length > 0);
     const [seller, own] = [sellers[place] ?? fail('seller with comments'), lists[place]?.[0]];
-    const reply = await desk.call('POST', `${comments}/${String(own.id)}/reply`, { token: seller, body: { reply: '感谢支持' } });
+    const reply = await desk.call('POST', `${comments}/${String(own.id)}/reply`, {
+      token: seller,
+      body: { reply: '感谢支持' },
+    });
     expect(reply.data.row).toMatchObject({ reply: '感谢支持', replied: true, content: own.content });
-    expect(await desk.call('POST', `${comments}/${String(own.id)}/hide`, { token: seller, body: { reason: '不好看' } })).toMatchObject({ http: 403 });
+    expect(
+      await desk.call('POST', `${comments}/${String(own.id)}/hide`, { token: seller, body: { reason: '不好看' } }),
+    ).toMatchObject({ http: 403 });
     expect((await desk.call('POST', comments, { token: admin, body: {} })).http).toBe(404);
-    expect((await desk.call('PUT', `${comments}/${String(own.id)}`, { token: admin, body: { version: reply.data.row.version, goodsScore: 5 } })).http).toBe(422);
+    expect(
+      (
+        await desk.call('PUT', `${comments}/${String(own.id)}`, {
+          token: admin,
+          body: { version: reply.data.row.version, goodsScore: 5 },
+        })
+      ).http,
+    ).toBe(422);
   });
 });

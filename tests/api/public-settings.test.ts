@@ -1,4 +1,7 @@
-/** What of the settings anybody may read: the declared fields, the values in force, nothing of who saved them or what is to come. */
+/**
+ * What of the settings anybody may read: the declared fields, the values in force, nothing of who saved them or what is
+ * to come.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsOptions } from '../../src/kinds/settings/model.ts';
 import { openDesk, type Data, type Desk } from './app.ts';
@@ -12,8 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const read = (name: string, token?: string) => desk.call('POST', path, { body: { name }, ...(token === undefined ? {} : { token }) });
-const pages = () => Object.values(desk.site.pages).filter((page) => page.kind === 'settings' && page.endpoint.base.startsWith('config:'));
+const read = (name: string, token?: string) =>
+  desk.call('POST', path, { body: { name }, ...(token === undefined ? {} : { token }) });
+const pages = () =>
+  Object.values(desk.site.pages).filter((page) => page.kind === 'settings' && page.endpoint.base.startsWith('config:'));
 
 describe('settings without a session', () => {
   it('answer their public fields, and nothing else', async () => {
@@ -21,21 +26,37 @@ describe('settings without a session', () => {
     expect(open.length).toBeGreaterThan(0);
     for (const page of open) {
       const reply = await read(settingsOptions(page).name);
-      expect([page.route, reply.http, Object.keys(reply.data).sort(), Object.keys(reply.data.value).sort()]).toEqual([page.route, 200, ['name', 'value', 'version'], [...(settingsOptions(page).public ?? [])].sort()]);
+      expect([page.route, reply.http, Object.keys(reply.data).sort(), Object.keys(reply.data.value).sort()]).toEqual([
+        page.route,
+        200,
+        ['name', 'value', 'version'],
+        [...(settingsOptions(page).public ?? [])].sort(),
+      ]);
     }
   });
 
   it('answer nothing where no field is public, or when a token is sent that is none', async () => {
-    for (const page of pages().filter((one) => !settingsOptions(one).public)) expect([page.route, (await read(settingsOptions(page).name)).http]).toEqual([page.route, 401]);
+    for (const page of pages().filter((one) => !settingsOptions(one).public))
+      expect([page.route, (await read(settingsOptions(page).name)).http]).toEqual([page.route, 401]);
     expect(await read('consumePoints', 'f'.repeat(64))).toMatchObject({ http: 401, status: 10, data: null });
     expect(await desk.call('POST', path, { body: { name: 'consumePoints', version: 1 } })).toMatchObject({ http: 422 });
-    expect((await desk.call('POST', '/api/v2/seller/config', { body: { name: 'consumePoints', value: {} } })).http).toBe(401);
+    expect(
+      (await desk.call('POST', '/api/v2/seller/config', { body: { name: 'consumePoints', value: {} } })).http,
+    ).toBe(401);
   });
 
   it('keep a value that is saved for later to themselves', async () => {
     const now = (await read('marketing', admin)).data as Data;
     const effectiveAt = new Date(desk.clock.now.getTime() + 86_400_000).toISOString();
-    const saved = await desk.call('POST', '/api/v2/seller/config', { token: admin, key: 'later', body: { name: 'marketing', value: { ...now.value, freeShipOn: true, freeShipAmount: '77.00', effectiveAt }, version: now.version } });
+    const saved = await desk.call('POST', '/api/v2/seller/config', {
+      token: admin,
+      key: 'later',
+      body: {
+        name: 'marketing',
+        value: { ...now.value, freeShipOn: true, freeShipAmount: '77.00', effectiveAt },
+        version: now.version,
+      },
+    });
     expect(saved.error).toBe('');
     const seen = await read('marketing');
     expect(JSON.stringify(seen.data)).not.toContain('77.00');
@@ -50,11 +71,27 @@ describe('a member that nobody sets', () => {
     const { value, version } = (await desk.call('GET', setting, { token: await desk.signIn('admin') })).data as Data;
     const token = await desk.signIn('admin');
     expect(value.autoRefund).toBe(true);
-    expect(await desk.call('PUT', setting, { token, body: { value, version } })).toMatchObject({ http: 200, status: 0, data: { value: { autoRefund: true } } });
-    const put = (language: 'zh' | 'en') => desk.call('PUT', setting, { token, language, body: { value: { ...value, autoRefund: false }, version: version + 1 } });
+    expect(await desk.call('PUT', setting, { token, body: { value, version } })).toMatchObject({
+      http: 200,
+      status: 0,
+      data: { value: { autoRefund: true } },
+    });
+    const put = (language: 'zh' | 'en') =>
+      desk.call('PUT', setting, {
+        token,
+        language,
+        body: { value: { ...value, autoRefund: false }, version: version + 1 },
+      });
     expect(await put('zh')).toMatchObject({ http: 422, status: 1, error: '失败自动退款：只能是 true' });
     expect((await put('en')).error).toMatch(/^Refund when a team fails: must be true/);
-    const { rows } = await desk.store.db.selectFrom('_setting' as never).selectAll().execute().then((all) => ({ rows: all as Data[] }), () => ({ rows: [] as Data[] }));
+    const { rows } = await desk.store.db
+      .selectFrom('_setting' as never)
+      .selectAll()
+      .execute()
+      .then(
+        (all) => ({ rows: all as Data[] }),
+        () => ({ rows: [] as Data[] }),
+      );
     for (const row of rows) expect(JSON.stringify(row)).not.toContain('autoRefund');
   });
 });

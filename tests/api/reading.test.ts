@@ -43,7 +43,9 @@ describe('references inside rows', () => {
   it('keep their places when a line has none', async () => {
     const { rows } = await get('/api/v2/seller/order?size=1');
     const id = Number(rows[0].id);
-    await sql`update "order" set "items" = jsonb_build_array("items" -> 0 || '{"goods": null}'::jsonb, "items" -> 0) where "id" = ${id}`.execute(desk.store.db);
+    await sql`update "order" set "items" = jsonb_build_array("items" -> 0 || '{"goods": null}'::jsonb, "items" -> 0) where "id" = ${id}`.execute(
+      desk.store.db,
+    );
     const titles = (await get(`/api/v2/seller/order/${id}`))._titles['items.goods'];
     expect(titles).toHaveLength(2);
     expect(titles[0]).toBe('');
@@ -62,7 +64,8 @@ describe('things to do', () => {
     for (const one of rows as Data[]) {
       const page = desk.site.pages[String(one.page)];
       const query = new URLSearchParams({ size: '1', ...(one.tab ? { tab: one.tab } : {}) });
-      for (const [field, value] of Object.entries(one.filters as Data)) query.set(field, Array.isArray(value) ? value.join(',') : String(value));
+      for (const [field, value] of Object.entries(one.filters as Data))
+        query.set(field, Array.isArray(value) ? value.join(',') : String(value));
       const { total } = await get(`${String(page?.endpoint.base)}?${query.toString()}`);
       expect([one.label.zh, one.count], one.label.en).toEqual([one.label.zh, Math.min(Number(total), 10_000)]);
     }
@@ -76,8 +79,12 @@ describe('an account number', () => {
   it('is masked by what it is: a card by its last four, an address by its ends', async () => {
     const { rows } = await get('/api/v2/seller/withdraw?size=2');
     const [card, mail] = rows as Data[];
-    await sql`update "withdrawal" set "accountNo" = '6222021234567898888' where "id" = ${Number(card.id)}`.execute(desk.store.db);
-    await sql`update "withdrawal" set "accountNo" = 'abcdef@x.com' where "id" = ${Number(mail.id)}`.execute(desk.store.db);
+    await sql`update "withdrawal" set "accountNo" = '6222021234567898888' where "id" = ${Number(card.id)}`.execute(
+      desk.store.db,
+    );
+    await sql`update "withdrawal" set "accountNo" = 'abcdef@x.com' where "id" = ${Number(mail.id)}`.execute(
+      desk.store.db,
+    );
     const shown = (await get('/api/v2/seller/withdraw?size=2')).rows as Data[];
     expect(shown.map((row) => row.accountNo)).toEqual(['**** **** **** 8888', 'ab***@x.com']);
   });
@@ -87,11 +94,19 @@ describe('roles', () => {
   it('of all sellers may be chosen by a seller; those of the platform and of others may not', async () => {
     const seller = await desk.signIn('tea');
     const add = async (code: string, area: string, owner: number | null): Promise<number> => {
-      const { rows } = await sql<{ id: number }>`insert into "role" ("code", "name", "area", "seller", "labels", "rowScope", "enabled", "version") values (${code}, ${code}, ${area}, ${owner}, '[]', 'ownSeller', true, 1) returning "id"`.execute(desk.store.db);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into "role" ("code", "name", "area", "seller", "labels", "rowScope", "enabled", "version") values (${code}, ${code}, ${area}, ${owner}, '[]', 'ownSeller', true, 1) returning "id"`.execute(
+        desk.store.db,
+      );
       return Number(rows[0]?.id);
     };
     const shared = await add('every_shop', 'seller', null);
-    const [foreign, platform, own] = [await add('other_shop', 'seller', 1), await add('head_office', 'admin', null), await add('own_shop', 'seller', 3)];
+    const [foreign, platform, own] = [
+      await add('other_shop', 'seller', 1),
+      await add('head_office', 'admin', null),
+      await add('own_shop', 'seller', 3),
+    ];
     const ids = [shared, foreign, platform, own];
     const asked = await get(`/api/v2/seller/user/options?field=assignRoles.roles&ids=${ids.join(',')}`, seller);
     expect((asked.rows as Data[]).map((row) => row.id).toSorted()).toEqual([shared, own].toSorted());
@@ -105,14 +120,23 @@ describe('roles', () => {
 describe('regions', () => {
   it('are asked for by name', async () => {
     expect((await get('/api/v2/seller/area')).rows.map((row: Data) => row.name)).toContain('浙江省');
-    expect((await get(`/api/v2/seller/area?parent=${encodeURIComponent('浙江省')}`)).rows.map((row: Data) => row.name)).toContain('杭州市');
-    expect((await get(`/api/v2/seller/area?parent=${encodeURIComponent('浙江省/杭州市')}`)).rows.map((row: Data) => row.name)).toContain('西湖区');
+    expect(
+      (await get(`/api/v2/seller/area?parent=${encodeURIComponent('浙江省')}`)).rows.map((row: Data) => row.name),
+    ).toContain('杭州市');
+    expect(
+      (await get(`/api/v2/seller/area?parent=${encodeURIComponent('浙江省/杭州市')}`)).rows.map(
+        (row: Data) => row.name,
+      ),
+    ).toContain('西湖区');
   });
 });
 
 describe('bulk acts', () => {
   it('want the page’s own label on top of the act’s', async () => {
-    const role = async (labels: string[]): Promise<void> => void (await sql`update "role" set "labels" = ${JSON.stringify(labels)}::jsonb where "code" = 'review'`.execute(desk.store.db));
+    const role = async (labels: string[]): Promise<void> =>
+      void (await sql`update "role" set "labels" = ${JSON.stringify(labels)}::jsonb where "code" = 'review'`.execute(
+        desk.store.db,
+      ));
     const reviewer = await desk.signIn('reviewer');
     const held = ['other_auth', 'other_auth:approve', 'other_auth:reject'];
     await role(held);

@@ -1,4 +1,7 @@
-/** The trade report through the handler, on sample data: what its figures and charts say agrees with the tables they come from. */
+/**
+ * The trade report through the handler, on sample data: what its figures and charts say agrees with the tables they
+ * come from.
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -18,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const ask = (path: string): Promise<Data> => desk.call('GET', `${base}/${path}`, { token: admin });
-const one = async (query: ReturnType<typeof sql<{ value: string | null }>>): Promise<string> => (await query.execute(desk.store.db)).rows[0]?.value ?? '0';
+const one = async (query: ReturnType<typeof sql<{ value: string | null }>>): Promise<string> =>
+  (await query.execute(desk.store.db)).rows[0]?.value ?? '0';
 const since = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days') at time zone 'Asia/Shanghai'`;
 
 describe('trade data', () => {
@@ -29,10 +33,16 @@ describe('trade data', () => {
     expect(rows.length).toBeGreaterThan(2);
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
     const total = rows.reduce((sum, row) => sum + Math.round(Number(row.values.payAmount) * 100), 0);
-    const paid = await one(sql<{ value: string }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since}`);
+    const paid = await one(
+      sql<{ value: string }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since}`,
+    );
     expect(total).toBe(Math.round(Number(paid) * 100));
     const first = rows[0];
-    const own = await one(sql<{ value: string }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since} and "receiverRegion" ->> 0 = ${first.key}`);
+    const own = await one(
+      sql<{
+        value: string;
+      }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since} and "receiverRegion" ->> 0 = ${first.key}`,
+    );
     expect(Number(first.values.payAmount)).toBeCloseTo(Number(own), 2);
   });
 
@@ -42,7 +52,11 @@ describe('trade data', () => {
     expect(data.rows).toHaveLength(7);
     expect(Object.keys(data.rows[0].previous)).toEqual(['orders', 'visitors']);
     for (const wrong of ['orders,visitors,payMembers,netAmount', 'refundCases', 'secret']) {
-      expect(await ask(`trend?name=trend&measures=${wrong}`)).toMatchObject({ http: 422, status: 1, error: expect.stringContaining('最多 3 个') });
+      expect(await ask(`trend?name=trend&measures=${wrong}`)).toMatchObject({
+        http: 422,
+        status: 1,
+        error: expect.stringContaining('最多 3 个'),
+      });
     }
     expect(Object.keys((await ask('trend?name=trend')).data.rows[0].values)).toEqual(['payAmount', 'payOrders']);
   });
@@ -50,29 +64,54 @@ describe('trade data', () => {
   it('counts buyers who come again, orders as placed, refunds as made', async () => {
     const { data } = await ask('summary?period=last30');
     const figure = (name: string): Data => data.figures.find((each: Data) => each.name === name)?.value;
-    const again = await one(sql<{ value: string }>`select count(*) as "value" from (select 1 from "order" where "paidAt" >= ${since} group by "member" having count(*) > 1) as "again"`);
-    const buyers = await one(sql<{ value: string }>`select count(distinct "member") as "value" from "order" where "paidAt" >= ${since}`);
+    const again = await one(
+      sql<{
+        value: string;
+      }>`select count(*) as "value" from (select 1 from "order" where "paidAt" >= ${since} group by "member" having count(*) > 1) as "again"`,
+    );
+    const buyers = await one(
+      sql<{ value: string }>`select count(distinct "member") as "value" from "order" where "paidAt" >= ${since}`,
+    );
     expect(Number(figure('repeatRate'))).toBeCloseTo((100 * Number(again)) / Number(buyers), 1);
-    const placed = await one(sql<{ value: string }>`select sum("goodsAmount" - "promotionAmount" + "freightAmount") as "value" from "order" where "placedAt" >= ${since}`);
+    const placed = await one(
+      sql<{
+        value: string;
+      }>`select sum("goodsAmount" - "promotionAmount" + "freightAmount") as "value" from "order" where "placedAt" >= ${since}`,
+    );
     expect(Number(figure('orderAmount'))).toBeCloseTo(Number(placed), 2);
-    const refunds = await one(sql<{ value: string }>`select coalesce(sum("refundAmount"), 0) as "value" from "afterSale" where "refundedAt" >= ${since}`);
+    const refunds = await one(
+      sql<{
+        value: string;
+      }>`select coalesce(sum("refundAmount"), 0) as "value" from "afterSale" where "refundedAt" >= ${since}`,
+    );
     expect(Number(figure('refundAmount'))).toBeCloseTo(Number(refunds), 2);
     const reasons = (await ask('mix?name=reasons&period=last30')).data.rows as Data[];
-    const cases = await one(sql<{ value: string }>`select count(*) as "value" from "afterSale" where "refundedAt" >= ${since}`);
+    const cases = await one(
+      sql<{ value: string }>`select count(*) as "value" from "afterSale" where "refundedAt" >= ${since}`,
+    );
     expect(reasons.reduce((sum, row) => sum + Number(row.values.refundCases), 0)).toBe(Number(cases));
   });
 });
 
 describe('the home page, which needs no label', () => {
   const home = '/api/v9/seller/dashboard';
-  const charts = realSite().pages['home']?.options.report as unknown as { charts: { name: string }[]; rank: { name: string }[] };
+  const charts = realSite().pages['home']?.options.report as unknown as {
+    charts: { name: string }[];
+    rank: { name: string }[];
+  };
 
   it('shows figures, charts and rankings of pages that the reader may open, and of no others', async () => {
-    await desk.store.db.updateTable('role').set({ labels: JSON.stringify(['shipments_shipments@read']) }).where('code', '=', 'warehouse').execute();
+    await desk.store.db
+      .updateTable('role')
+      .set({ labels: JSON.stringify(['shipments_shipments@read']) })
+      .where('code', '=', 'warehouse')
+      .execute();
     const token = await desk.signIn('warehouse');
     const read = (path: string): Promise<Data> => desk.call('GET', `${home}/${path}`, { token });
     expect((await read('summary?period=last7')).data.figures).toEqual([]);
-    for (const { name } of charts.charts) for (const path of ['trend', 'mix']) expect([name, (await read(`${path}?name=${name}`)).http]).toEqual([name, 404]);
+    for (const { name } of charts.charts)
+      for (const path of ['trend', 'mix'])
+        expect([name, (await read(`${path}?name=${name}`)).http]).toEqual([name, 404]);
     for (const { name } of charts.rank) expect([name, (await read(`rank?name=${name}`)).http]).toEqual([name, 404]);
     expect((await read('todo')).data.rows).toEqual([]);
     expect((await desk.call('GET', `${home}/trend?name=trend`, { token: admin })).status).toBe(0);

@@ -1,4 +1,7 @@
-/** What a request gives to compare with is a value, never a word of the schema language; what cannot be one is refused with a sentence. */
+/**
+ * What a request gives to compare with is a value, never a word of the schema language; what cannot be one is refused
+ * with a sentence.
+ */
 import { seededRandom } from '../../src/base/random.ts';
 import { entriesOf, type Entry } from '../../src/server/entries.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,9 +24,16 @@ const members = '/api/v2/seller/member';
 async function named(nickname: (phone: string) => string): Promise<Data> {
   const { data } = await desk.call('GET', `${members}?size=1`, { token: admin });
   const row = data.rows[0];
-  const { phone } = await desk.store.db.selectFrom('member').select('phone').where('id', '=', row.id).executeTakeFirstOrThrow();
+  const { phone } = await desk.store.db
+    .selectFrom('member')
+    .select('phone')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
   const fresh = (await desk.call('GET', `${members}/${row.id}`, { token: admin })).data;
-  const reply = await desk.call('PUT', `${members}/${row.id}`, { token: admin, body: { version: fresh.version, nickname: nickname(String(phone)) } });
+  const reply = await desk.call('PUT', `${members}/${row.id}`, {
+    token: admin,
+    body: { version: fresh.version, nickname: nickname(String(phone)) },
+  });
   expect([reply.status, reply.error]).toEqual([0, '']);
   return reply.data;
 }
@@ -33,7 +43,8 @@ describe('a filter of a request', () => {
     const row = await named((phone) => phone);
     expect(row.phone).toMatch(/\*{4}/);
     const ways = ['nickname=$phone', 'nickname_contains=$phone', 'nickname_ne=$phone', 'nickname=x,$phone'];
-    const answers = (): Promise<Data[]> => Promise.all(ways.map(async (way) => (await desk.call('GET', `${members}?${way}`, { token: admin })).data.total));
+    const answers = (): Promise<Data[]> =>
+      Promise.all(ways.map(async (way) => (await desk.call('GET', `${members}?${way}`, { token: admin })).data.total));
     const whenRight = await answers();
     await named(() => '晨光');
     expect(whenRight).toEqual(await answers());
@@ -41,9 +52,13 @@ describe('a filter of a request', () => {
 
   it('finds a text that looks like a word as the text that it is', async () => {
     const row = await named(() => '$phone');
-    expect((await desk.call('GET', `${members}?nickname=$phone`, { token: admin })).data.rows).toMatchObject([{ id: row.id }]);
+    expect((await desk.call('GET', `${members}?nickname=$phone`, { token: admin })).data.rows).toMatchObject([
+      { id: row.id },
+    ]);
     await named(() => '@me');
-    expect((await desk.call('GET', `${members}?nickname=@me`, { token: admin })).data.rows).toMatchObject([{ id: row.id }]);
+    expect((await desk.call('GET', `${members}?nickname=@me`, { token: admin })).data.rows).toMatchObject([
+      { id: row.id },
+    ]);
   });
 
   it('says nothing of fields that the session may not see', async () => {
@@ -56,54 +71,150 @@ describe('a filter of a request', () => {
   });
 
   it('is 422 with a sentence where the field holds no such value, on every way to rows', async () => {
-    for (const way of ['totalSpend_gte=$nickname', 'totalSpend_lte=@me', 'registeredAt_gte=@today', 'registeredAt_gte=0001-01-01', 'registeredAt_lte=1899-12-31', 'registeredAt_gte=2026-02-30', 'id=1.5']) {
+    for (const way of [
+      'totalSpend_gte=$nickname',
+      'totalSpend_lte=@me',
+      'registeredAt_gte=@today',
+      'registeredAt_gte=0001-01-01',
+      'registeredAt_lte=1899-12-31',
+      'registeredAt_gte=2026-02-30',
+      'id=1.5',
+    ]) {
       for (const path of [members, `${members}/summary`]) {
         const reply = await desk.call('GET', `${path}?${way}`, { token: admin });
         expect([way, reply.http, reply.status]).toEqual([way, 422, 1]);
         expect(reply.error).not.toBe('');
       }
     }
-    expect((await desk.call('GET', `${members}?registeredAt_lte=9999-12-31&registeredAt_gte=1900-01-01`, { token: admin })).data.total).toBeGreaterThan(0);
+    expect(
+      (await desk.call('GET', `${members}?registeredAt_lte=9999-12-31&registeredAt_gte=1900-01-01`, { token: admin }))
+        .data.total,
+    ).toBeGreaterThan(0);
   });
 
   it('is a value in an export as well', async () => {
-    const reply = await desk.call('POST', `${members}/export`, { token: seller, body: { query: { nickname: '$phone' }, format: 'csv' } });
+    const reply = await desk.call('POST', `${members}/export`, {
+      token: seller,
+      body: { query: { nickname: '$phone' }, format: 'csv' },
+    });
     expect(reply.status).toBe(0);
-    await expect.poll(async () => (await desk.call('GET', `${members}/export/${reply.data.job}`, { token: seller })).data, { timeout: 20_000 }).toMatchObject({ state: 'done', total: 0 });
+    await expect
+      .poll(async () => (await desk.call('GET', `${members}/export/${reply.data.job}`, { token: seller })).data, {
+        timeout: 20_000,
+      })
+      .toMatchObject({ state: 'done', total: 0 });
   });
 });
 
 /** Values that meant harm, or were slips, in lists of this kind. */
 const nasty = [
-  '', ' ', '0', '-1', '1.5', '1e3', '1e309', 'NaN', '-0', '٣', '99999999999999999999', '2147483648', '-9223372036854775809', '0x10', 'true', 'null', 'undefined', '[]', '{}', '{"ne":""}', '[object Object]',
-  '$id', '$phone', '$nickname', '$seller.name', '@me', '@now', '@today', '@today-7', '@today-9999', "'", "' or 1=1 --", '"', '\\', '%', '_', '%00', '\u202e', '🙂', '中文', 'a'.repeat(1_999), ','.repeat(300),
-  '0001-01-01', '0000-00-00', '9999-12-31', '10000-01-01', '2026-02-30', '2026-11-20T00:00:00Z', '0001-01-01T00:00:00Z', '/', '浙江省/杭州市', '(((((', '$', '@', '1,2,x', '\u0001',
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '1e309',
+  'NaN',
+  '-0',
+  '٣',
+  '99999999999999999999',
+  '2147483648',
+  '-9223372036854775809',
+  '0x10',
+  'true',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '{"ne":""}',
+  '[object Object]',
+  '$id',
+  '$phone',
+  '$nickname',
+  '$seller.name',
+  '@me',
+  '@now',
+  '@today',
+  '@today-7',
+  '@today-9999',
+  "'",
+  "' or 1=1 --",
+  '"',
+  '\\',
+  '%',
+  '_',
+  '%00',
+  '\u202e',
+  '🙂',
+  '中文',
+  'a'.repeat(1_999),
+  ','.repeat(300),
+  '0001-01-01',
+  '0000-00-00',
+  '9999-12-31',
+  '10000-01-01',
+  '2026-02-30',
+  '2026-11-20T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '/',
+  '浙江省/杭州市',
+  '(((((',
+  '$',
+  '@',
+  '1,2,x',
+  '\u0001',
 ];
-const oddNames = ['a[b]', 'a[b][c]', 'filter[id][$ne]', 'id[]', 'id_ne_ne', 'id__gte', 'not', 'any', 'id.id.id', 'constructor', 'tab[]', 'size[0]', ''];
+const oddNames = [
+  'a[b]',
+  'a[b][c]',
+  'filter[id][$ne]',
+  'id[]',
+  'id_ne_ne',
+  'id__gte',
+  'not',
+  'any',
+  'id.id.id',
+  'constructor',
+  'tab[]',
+  'size[0]',
+  '',
+];
 
 type Parameters = { [name: string]: { enum?: string[] } };
 
 /** What an operation must be asked with, by the first of its choices. */
 function fixedQuery({ query: schema }: Entry['operation']): { [name: string]: string } {
   const properties = (schema?.properties ?? {}) as Parameters;
-  return Object.fromEntries(((schema?.required ?? []) as string[]).map((name) => [name, properties[name]?.enum?.[0] ?? '1']));
+  return Object.fromEntries(
+    ((schema?.required ?? []) as string[]).map((name) => [name, properties[name]?.enum?.[0] ?? '1']),
+  );
 }
 
 describe('whatever is asked of a list', () => {
   it('is answered, or refused with a sentence, by every page', async () => {
     const random = seededRandom(44);
     const strange: string[] = [];
-    const reads = entriesOf(desk.site).filter(({ page, operation }) => page && operation.method === 'GET' && !operation.path.includes('{'));
+    const reads = entriesOf(desk.site).filter(
+      ({ page, operation }) => page && operation.method === 'GET' && !operation.path.includes('{'),
+    );
     let asked = 0;
     for (const { operation } of reads) {
       const names = Object.keys(operation.query?.properties ?? {});
       if (names.length === 0) continue;
       for (let turn = 0; turn < 5; turn++) {
         const odd = turn === 4 ? random.pick(oddNames) : random.pick(names);
-        const chosen = { ...fixedQuery(operation), [odd]: random.pick(nasty), ...(turn % 3 === 0 ? { [random.pick(names)]: random.pick(nasty) } : {}) };
+        const chosen = {
+          ...fixedQuery(operation),
+          [odd]: random.pick(nasty),
+          ...(turn % 3 === 0 ? { [random.pick(names)]: random.pick(nasty) } : {}),
+        };
         const reply = await desk.call('GET', `${operation.path}?${query(chosen)}`, { token: admin });
         asked += 1;
-        const isStrange = reply.http >= 500 || (reply.status !== 0 && reply.error === '') || /operator does not|syntax error|at or near|::/.test(reply.error);
+        const isStrange =
+          reply.http >= 500 ||
+          (reply.status !== 0 && reply.error === '') ||
+          /operator does not|syntax error|at or near|::/.test(reply.error);
         if (isStrange) strange.push(`${reply.http} ${operation.path}?${query(chosen)} ${reply.error}`);
       }
     }

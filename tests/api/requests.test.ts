@@ -45,17 +45,27 @@ describe('the envelope', () => {
 
   it('answers a call that does not exist, and a setting that does not exist', async () => {
     expect(await desk.call('GET', '/api/v2/seller/nothing', { token: admin })).toMatchObject({ http: 404, status: 1 });
-    expect(await desk.call('POST', '/api/v2/common/config', { token: admin, body: { name: 'noSuchThing' } })).toMatchObject({ http: 404, status: 1, error: '配置不存在' });
+    expect(
+      await desk.call('POST', '/api/v2/common/config', { token: admin, body: { name: 'noSuchThing' } }),
+    ).toMatchObject({ http: 404, status: 1, error: '配置不存在' });
   });
 });
 
 describe('a body', () => {
-  const post = (body: unknown, headers: { [name: string]: string } = {}) => desk.call('POST', '/api/v2/admin/login', { body, headers });
+  const post = (body: unknown, headers: { [name: string]: string } = {}) =>
+    desk.call('POST', '/api/v2/admin/login', { body, headers });
 
   it('with an unknown member is refused by that name', async () => {
     const row = await first('/api/v2/seller/classify');
-    const reply = await desk.call('PUT', `/api/v2/seller/classify/${String(row.id)}`, { token: admin, body: { version: row.version, seller_id: 3 } });
-    expect(reply).toMatchObject({ http: 422, status: 1, data: { errors: { seller_id: '未知或不可提交的字段 seller_id' } } });
+    const reply = await desk.call('PUT', `/api/v2/seller/classify/${String(row.id)}`, {
+      token: admin,
+      body: { version: row.version, seller_id: 3 },
+    });
+    expect(reply).toMatchObject({
+      http: 422,
+      status: 1,
+      data: { errors: { seller_id: '未知或不可提交的字段 seller_id' } },
+    });
     expect(reply.error).toContain('seller_id');
     expect((await first('/api/v2/seller/classify', `&page=1`)).version).toBe(row.version);
   });
@@ -71,7 +81,9 @@ describe('a body', () => {
   });
 
   it('from another site is refused', async () => {
-    expect((await desk.call('GET', orders, { token: admin, headers: { 'sec-fetch-site': 'cross-site' } })).http).toBe(403);
+    expect((await desk.call('GET', orders, { token: admin, headers: { 'sec-fetch-site': 'cross-site' } })).http).toBe(
+      403,
+    );
   });
 });
 
@@ -86,9 +98,17 @@ describe('a list', () => {
 
   it('finds by whole phone number, and by no part of it', async () => {
     const { phone } = await desk.store.db.selectFrom('member').select('phone').limit(1).executeTakeFirstOrThrow();
-    expect((await desk.call('GET', `/api/v2/seller/member?phone=${String(phone)}`, { token: admin })).data.total).toBe(1);
-    expect((await desk.call('GET', `/api/v2/seller/member?phone_contains=${String(phone).slice(0, 5)}`, { token: admin })).http).toBe(422);
-    expect((await desk.call('GET', `/api/v2/seller/member?keyword=${String(phone).slice(3, 7)}`, { token: admin })).data.total).toBe(0);
+    expect((await desk.call('GET', `/api/v2/seller/member?phone=${String(phone)}`, { token: admin })).data.total).toBe(
+      1,
+    );
+    expect(
+      (await desk.call('GET', `/api/v2/seller/member?phone_contains=${String(phone).slice(0, 5)}`, { token: admin }))
+        .http,
+    ).toBe(422);
+    expect(
+      (await desk.call('GET', `/api/v2/seller/member?keyword=${String(phone).slice(3, 7)}`, { token: admin })).data
+        .total,
+    ).toBe(0);
   });
 
   it('counts its tabs like the tabs themselves', async () => {
@@ -106,33 +126,61 @@ describe('a write', () => {
   it('with an old version tells who was quicker', async () => {
     const row = await first(classes);
     const operator = await desk.signIn('operator');
-    const change = (token: string, name: string) => desk.call('PUT', `${classes}/${String(row.id)}`, { token, body: { version: row.version, name } });
+    const change = (token: string, name: string) =>
+      desk.call('PUT', `${classes}/${String(row.id)}`, { token, body: { version: row.version, name } });
     expect((await change(operator, '生鲜果蔬')).status).toBe(0);
     const late = await change(admin, '生鲜食品');
-    expect(late).toMatchObject({ http: 409, status: 1, data: { conflict: { by: '运营小周', row: { name: '生鲜果蔬' } } } });
+    expect(late).toMatchObject({
+      http: 409,
+      status: 1,
+      data: { conflict: { by: '运营小周', row: { name: '生鲜果蔬' } } },
+    });
     expect(late.error).toContain('运营小周');
   });
 
   it('is done once for one key, whatever is sent at the same time', async () => {
     const body = { name: '文创周边', parent: null };
-    const replies = await Promise.all([1, 2, 3, 4].map(() => desk.call('POST', classes, { token: admin, body, key: 'dialog-1' })));
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => desk.call('POST', classes, { token: admin, body, key: 'dialog-1' })),
+    );
     expect(replies.map((reply) => [reply.status, reply.error])).toEqual(Array.from({ length: 4 }, () => [0, '']));
     expect(new Set(replies.map((reply) => reply.data.id)).size).toBe(1);
-    expect((await desk.store.db.selectFrom('category').select('id').where('name', '=', '文创周边').execute()).length).toBe(1);
-    const other = await desk.call('POST', classes, { token: admin, body: { name: '别的分类', parent: null }, key: 'dialog-1' });
+    expect(
+      (await desk.store.db.selectFrom('category').select('id').where('name', '=', '文创周边').execute()).length,
+    ).toBe(1);
+    const other = await desk.call('POST', classes, {
+      token: admin,
+      body: { name: '别的分类', parent: null },
+      key: 'dialog-1',
+    });
     expect(other).toMatchObject({ http: 422, status: 1 });
   });
 
   it('leaves a record of who changed what, with the trace id', async () => {
     const row = await first(classes);
-    const reply = await desk.call('PUT', `${classes}/${String(row.id)}`, { token: admin, body: { version: row.version, name: '节令手作' } });
+    const reply = await desk.call('PUT', `${classes}/${String(row.id)}`, {
+      token: admin,
+      body: { version: row.version, name: '节令手作' },
+    });
     expect([reply.status, reply.error]).toEqual([0, '']);
     const history = await desk.call('GET', `${classes}/${String(row.id)}/history`, { token: admin });
-    expect(history.data.rows[0]).toMatchObject({ operatorName: '总管理员', action: 'update', changes: [{ field: 'name', after: '节令手作' }] });
+    expect(history.data.rows[0]).toMatchObject({
+      operatorName: '总管理员',
+      action: 'update',
+      changes: [{ field: 'name', after: '节令手作' }],
+    });
   });
 
   it('that was refused changes nothing and leaves no record', async () => {
-    const count = async () => Number((await desk.store.db.selectFrom('operatingRecord').select((builder) => builder.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    const count = async () =>
+      Number(
+        (
+          await desk.store.db
+            .selectFrom('operatingRecord')
+            .select((builder) => builder.fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
     const before = await count();
     expect((await desk.call('POST', classes, { token: admin, body: { name: '' } })).status).toBe(1);
     expect(await count()).toBe(before);

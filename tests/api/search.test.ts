@@ -6,15 +6,20 @@ import { rows } from '../../src/database/rows.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, shop as shopSite, type Shop } from './database-site.ts';
 
 const many = 10_400;
-describe.each([['an ordinary table', {}], ['a large one, whose signs are indexed', { large: true }]])('in %s', (_, size) => {
+describe.each([
+  ['an ordinary table', {}],
+  ['a large one, whose signs are indexed', { large: true }],
+])('in %s', (_, size) => {
   let shop: Shop;
   beforeAll(async () => {
     // Orders whose note is searched too, so that one row may be found by two fields.
-    shop = await openShop(shopSite((all) => {
-      Object.assign(all.order.fields.note, { search: true });
-      Object.assign(all.order.fields.secret, { search: true });
-      Object.assign(all.order, size);
-    }));
+    shop = await openShop(
+      shopSite((all) => {
+        Object.assign(all.order.fields.note, { search: true });
+        Object.assign(all.order.fields.secret, { search: true });
+        Object.assign(all.order, size);
+      }),
+    );
     await addSellers(shop, 2);
     await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "secret", "placedAt")
       select 'D' || lpad(n::text, 9, '0'), 'normal', 1 + n % 2, n, n, case when n % 4 = 0 then 'paid' else 'unpaid' end,
@@ -24,10 +29,19 @@ describe.each([['an ordinary table', {}], ['a large one, whose signs are indexed
   afterAll(() => shop.drop());
 
   const orders = (): ReturnType<typeof pageOf> => pageOf(shop.site, 'shop/orders');
-  const asked = (query: { keyword?: string; tab?: string; filters?: object; page?: number; sort?: string }, session = platform) =>
-    rows.list(shop.work(session), orders(), { page: 1, size: 20, filters: {}, ...query } as Parameters<typeof rows.list>[2]);
-  const holding = (part: string): string[] => Array.from({ length: many }, (_, at) => `D${String(at + 1).padStart(9, '0')}`).filter((number) => number.includes(part));
-  const numbers = (found: { rows: { [field: string]: unknown }[] }): unknown[] => found.rows.map((row) => row['orderNo']);
+  const asked = (
+    query: { keyword?: string; tab?: string; filters?: object; page?: number; sort?: string },
+    session = platform,
+  ) =>
+    rows.list(shop.work(session), orders(), { page: 1, size: 20, filters: {}, ...query } as Parameters<
+      typeof rows.list
+    >[2]);
+  const holding = (part: string): string[] =>
+    Array.from({ length: many }, (_, at) => `D${String(at + 1).padStart(9, '0')}`).filter((number) =>
+      number.includes(part),
+    );
+  const numbers = (found: { rows: { [field: string]: unknown }[] }): unknown[] =>
+    found.rows.map((row) => row['orderNo']);
 
   describe('a keyword', () => {
     it('that is a unique number finds that record and nothing that mentions it', async () => {
@@ -38,8 +52,16 @@ describe.each([['an ordinary table', {}], ['a large one, whose signs are indexed
 
     it('finds what any field holds, each record once, newest first', async () => {
       const found = await asked({ keyword: '苹果' });
-      expect([numbers(found), found.total, found.capped]).toEqual([['D000000003', 'D000000002', 'D000000001'], 3, false]);
-      expect(numbers(await asked({ keyword: '苹果', sort: 'amount' }))).toEqual(['D000000001', 'D000000002', 'D000000003']);
+      expect([numbers(found), found.total, found.capped]).toEqual([
+        ['D000000003', 'D000000002', 'D000000001'],
+        3,
+        false,
+      ]);
+      expect(numbers(await asked({ keyword: '苹果', sort: 'amount' }))).toEqual([
+        'D000000001',
+        'D000000002',
+        'D000000003',
+      ]);
       expect((await asked({ keyword: '00000000' })).total).toBe(9);
       expect(await asked({ keyword: '囍' })).toMatchObject({ rows: [], total: 0, capped: false });
     });
@@ -71,10 +93,19 @@ describe.each([['an ordinary table', {}], ['a large one, whose signs are indexed
       const filters = { orderNo: { contains: '00104' } };
       const { total } = await asked({ filters });
       expect(total).toBe(holding('00104').length);
-      expect(await rows.count(shop.work(), orders(), { filters } as Parameters<typeof rows.count>[2])).toEqual({ total, capped: false });
+      expect(await rows.count(shop.work(), orders(), { filters } as Parameters<typeof rows.count>[2])).toEqual({
+        total,
+        capped: false,
+      });
       const streamed = await shop.store.db.transaction().execute(async (tx) => {
         const got: unknown[] = [];
-        for await (const block of stream(shop.work(platform, tx), orders(), { filters } as Parameters<typeof stream>[2], ['orderNo'])) got.push(...numbers({ rows: block }));
+        for await (const block of stream(
+          shop.work(platform, tx),
+          orders(),
+          { filters } as Parameters<typeof stream>[2],
+          ['orderNo'],
+        ))
+          got.push(...numbers({ rows: block }));
         return got;
       });
       expect(streamed).toEqual(holding('00104').toReversed());

@@ -14,18 +14,41 @@ afterAll(() => desk.close());
 const later = (seconds: number) => {
   desk.clock.now = new Date(desk.clock.now.getTime() + seconds * 1000);
 };
-const ask = (phone: string, scene = 'resetPwd') => desk.call('POST', '/api/v2/common/mobilecode', { body: { phone, scene } });
-const codeOf = (phone: string): string => /\d{6}/.exec(sent.findLast((one) => one.phone === phone)?.text ?? '')?.[0] ?? '';
-const phoneOf = async (username: string) => String((await desk.store.db.selectFrom('adminUser').select('phone').where('username', '=', username).executeTakeFirstOrThrow()).phone);
-const reset = (phone: string, code: string, password = 'Lanting-2026'): Promise<Envelope> => desk.call('POST', '/api/v2/seller/smspassword', { body: { phone, code, new_pw: password, new_pw2: password } });
-const logOf = async (phone: string): Promise<Data> => desk.store.db.selectFrom('smsCode').selectAll().where('phone', '=', phone).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+const ask = (phone: string, scene = 'resetPwd') =>
+  desk.call('POST', '/api/v2/common/mobilecode', { body: { phone, scene } });
+const codeOf = (phone: string): string =>
+  /\d{6}/.exec(sent.findLast((one) => one.phone === phone)?.text ?? '')?.[0] ?? '';
+const phoneOf = async (username: string) =>
+  String(
+    (
+      await desk.store.db
+        .selectFrom('adminUser')
+        .select('phone')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).phone,
+  );
+const reset = (phone: string, code: string, password = 'Lanting-2026'): Promise<Envelope> =>
+  desk.call('POST', '/api/v2/seller/smspassword', { body: { phone, code, new_pw: password, new_pw2: password } });
+const logOf = async (phone: string): Promise<Data> =>
+  desk.store.db
+    .selectFrom('smsCode')
+    .selectAll()
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 
 describe('a code', () => {
   it('is sent once a minute to a phone, whatever for, however many ask at once, and ten times a day', async () => {
     const phone = '13900001001';
     const many = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(phone, at % 2 ? 'login' : 'resetPwd')));
     expect(many.filter((reply) => reply.status === 0)).toHaveLength(1);
-    expect(many.find((reply) => reply.status !== 0)).toMatchObject({ http: 429, status: 1, error: '发送过于频繁，请稍后再试' });
+    expect(many.find((reply) => reply.status !== 0)).toMatchObject({
+      http: 429,
+      status: 1,
+      error: '发送过于频繁，请稍后再试',
+    });
     later(59);
     expect((await ask(phone)).status).toBe(1);
     let good = 1;
@@ -64,7 +87,12 @@ describe('a code', () => {
     expect((await reset(phone, third)).status).toBe(0);
     expect(await logOf(phone)).toMatchObject({ scene: 'resetPwd', usedAt: desk.clock.now.toISOString() });
     expect((await reset(phone, third, 'Lanting-2027')).status).toBe(1);
-    const trail = await desk.store.db.selectFrom('operatingRecord').select(['summary', 'operatorName', 'action']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const trail = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select(['summary', 'operatorName', 'action'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     expect(trail).toEqual({ summary: '凭短信验证码重设密码', operatorName: '茗香茶业', action: 'password' });
   });
 });
@@ -78,11 +106,21 @@ describe('the page of codes', () => {
     await ask(phone);
     const code = codeOf(phone);
     const { id } = (await desk.call('GET', `${base}?phone=${phone}`, { token: admin })).data.rows[0] as Data;
-    const reveal = (which: number, reason = '会员收不到验证码') => desk.call('POST', `${base}/${which}/reveal`, { token: admin, body: { reason }, key: `reveal-${which}` });
+    const reveal = (which: number, reason = '会员收不到验证码') =>
+      desk.call('POST', `${base}/${which}/reveal`, { token: admin, body: { reason }, key: `reveal-${which}` });
     expect((await reveal(id, '短')).status).toBe(1);
     expect((await reveal(id)).data).toMatchObject({ code });
     expect(sent.at(-1)).toMatchObject({ phone, text: expect.stringContaining('查看了您的验证码') as unknown });
-    expect((await desk.store.db.selectFrom('operatingRecord').select('summary').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).summary).toBe('查看验证码：会员收不到验证码（已短信告知本人）');
+    expect(
+      (
+        await desk.store.db
+          .selectFrom('operatingRecord')
+          .select('summary')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+      ).summary,
+    ).toBe('查看验证码：会员收不到验证码（已短信告知本人）');
     expect(JSON.stringify(await desk.store.db.selectFrom('_idempotency').selectAll().execute())).not.toContain(code);
     for (const scene of ['payPwd', 'withdraw', 'bossApprove']) {
       await desk.store.db.updateTable('smsCode').set({ scene }).where('id', '=', id).execute();
@@ -100,10 +138,24 @@ describe('the page of codes', () => {
   it('has nothing to show where texts leave the computer', async () => {
     const away = await openDesk({ sms: { channel: 'gateway.test', send: async () => undefined } });
     try {
-      expect((await away.call('POST', '/api/v2/common/mobilecode', { body: { phone: '13900001004', scene: 'resetPwd' } })).status).toBe(0);
-      const row = await away.store.db.selectFrom('smsCode').select(['id', 'code', 'channel']).where('phone', '=', '13900001004').executeTakeFirstOrThrow();
+      expect(
+        (await away.call('POST', '/api/v2/common/mobilecode', { body: { phone: '13900001004', scene: 'resetPwd' } }))
+          .status,
+      ).toBe(0);
+      const row = await away.store.db
+        .selectFrom('smsCode')
+        .select(['id', 'code', 'channel'])
+        .where('phone', '=', '13900001004')
+        .executeTakeFirstOrThrow();
       expect(row).toMatchObject({ code: null, channel: 'gateway.test' });
-      expect((await away.call('POST', `${base}/${String(row.id)}/reveal`, { token: await away.signIn('admin'), body: { reason: '会员收不到验证码' } })).error).toBe('该验证码未保留明文，无法查看');
+      expect(
+        (
+          await away.call('POST', `${base}/${String(row.id)}/reveal`, {
+            token: await away.signIn('admin'),
+            body: { reason: '会员收不到验证码' },
+          })
+        ).error,
+      ).toBe('该验证码未保留明文，无法查看');
     } finally {
       await away.close();
     }

@@ -1,4 +1,7 @@
-/** The real socket while the server stops: connections that are kept end between two answers, readers that are too slow hold nothing up. */
+/**
+ * The real socket while the server stops: connections that are kept end between two answers, readers that are too slow
+ * hold nothing up.
+ */
 import { Agent, get } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { connect } from 'node:net';
@@ -20,29 +23,48 @@ afterAll(() => desk.close());
 const classes = '/api/v2/seller/classify?size=1';
 const large = new Uint8Array(40 * 1_048_576);
 async function serve(): Promise<{ app: App; server: Server; url: string }> {
-  const world = { now: () => desk.clock.now, bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)), random: { next: () => 0.5, integer: (min: number) => min, pick: <T>(from: readonly T[]) => from[0] as T, chance: () => false } };
-  const app = createApp({ site: desk.site, database: desk.store, log: () => undefined, world, files: { save: async () => false, read: async () => ({ type: 'video/mp4', body: large }) } });
+  const world = {
+    now: () => desk.clock.now,
+    bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
+    random: {
+      next: () => 0.5,
+      integer: (min: number) => min,
+      pick: <T>(from: readonly T[]) => from[0] as T,
+      chance: () => false,
+    },
+  };
+  const app = createApp({
+    site: desk.site,
+    database: desk.store,
+    log: () => undefined,
+    world,
+    files: { save: async () => false, read: async () => ({ type: 'video/mp4', body: large }) },
+  });
   const server = await listen(app, '127.0.0.1', 0);
   return { app, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const ask = (url: string, agent: Agent): Promise<IncomingMessage> => new Promise((resolve, reject) => {
-  get(url, { agent, headers: { token: admin } }, resolve).on('error', reject);
-});
+const ask = (url: string, agent: Agent): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { token: admin } }, resolve).on('error', reject);
+  });
 
 describe('a server that stops', () => {
   it('resets no connection that is kept for the next request: each is told that it closes', async () => {
     const { app, server, url } = await serve();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const seen = { answered: 0, kept: 0, broken: [] as string[] };
-    // Eight callers, one request after the other on the same connection; whoever is told to come back does so later, as a browser's person would.
+    // Eight callers, one request after the other on the same connection; whoever is told to come back does so later, as
+    // a browser's person would.
     const callers = Array.from({ length: 8 }, async () => {
       for (let reply = await ask(`${url}${classes}`, agent); ; reply = await ask(`${url}${classes}`, agent)) {
         await reply.resume().toArray();
         if (reply.statusCode === 200) seen.answered += 1;
         else return void (seen.kept += reply.headers.connection === 'close' ? 0 : 1);
       }
-    }).map((caller) => caller.catch((error: NodeJS.ErrnoException) => void seen.broken.push(error.code ?? error.message)));
+    }).map((caller) =>
+      caller.catch((error: NodeJS.ErrnoException) => void seen.broken.push(error.code ?? error.message)),
+    );
     while (seen.answered < 40) await new Promise((resolve) => setTimeout(resolve, 5));
     await app.close();
     await closeServer(server);
@@ -70,7 +92,9 @@ describe('a server that stops', () => {
     half.write('GET /healthz HTTP/1.1\r\nhost: x\r\n');
     const halfCut = new Promise((resolve) => half.once('close', resolve));
     const slow = await Promise.all(Array.from({ length: 5 }, () => ask(`${url}/files/film.mp4`, agent)));
-    const cut = slow.map((reply) => new Promise<string>((resolve) => reply.once('error', (error) => resolve(error.message))));
+    const cut = slow.map(
+      (reply) => new Promise<string>((resolve) => reply.once('error', (error) => resolve(error.message))),
+    );
     // They take one piece, and no more.
     for (const reply of slow) reply.once('readable', () => reply.read(1));
     await app.close();

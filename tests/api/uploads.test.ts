@@ -28,7 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const grant = async (token: string, name = 'logo.png'): Promise<{ key: string; token: string }> => (await desk.call('GET', `/api/v2/common/imgkeyqiniu?name=${name}`, { token })).data as Data;
+const grant = async (token: string, name = 'logo.png'): Promise<{ key: string; token: string }> =>
+  (await desk.call('GET', `/api/v2/common/imgkeyqiniu?name=${name}`, { token })).data as Data;
 const send = (token: string, key: string, leave: string, body = png, name = 'logo.png') => {
   const form = new FormData();
   form.set('file', new File([body], name));
@@ -36,10 +37,19 @@ const send = (token: string, key: string, leave: string, body = png, name = 'log
   form.set('token', leave);
   return desk.call('POST', '/api/v2/common/upload', { token, body: form });
 };
-const bytesOf = async (key: string): Promise<string> => Buffer.from(await (await desk.raw('GET', `/files/${key}`)).arrayBuffer()).toString('hex');
+const bytesOf = async (key: string): Promise<string> =>
+  Buffer.from(await (await desk.raw('GET', `/files/${key}`)).arrayBuffer()).toString('hex');
 const refused = { http: 422, status: 1, error: '上传凭证无效，请重新上传' };
 const soon = (): number => Math.floor(desk.clock.now.getTime() / 1000) + 600;
-const systemErrors = async (): Promise<number> => Number((await desk.store.db.selectFrom('systemLog').select((builder) => builder.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+const systemErrors = async (): Promise<number> =>
+  Number(
+    (
+      await desk.store.db
+        .selectFrom('systemLog')
+        .select((builder) => builder.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 
 describe('a leave to upload', () => {
   it('cannot be computed from what the caller knows', async () => {
@@ -52,7 +62,16 @@ describe('a leave to upload', () => {
       for (const text of [`upload ${session} ${key} ${until}`, `upload ${seller} ${key} ${until}`, `${key} ${until}`]) {
         expect(await send(seller, key, `${until}.${sha256(text)}`, other)).toMatchObject(refused);
       }
-      for (const leave of ['', '.', '1.x', `${until}.`, `${until}.${'0'.repeat(64)}`, `NaN.${'0'.repeat(64)}`, `${until}.${'é'.repeat(64)}`]) expect(await send(seller, key, leave, other)).toMatchObject(refused);
+      for (const leave of [
+        '',
+        '.',
+        '1.x',
+        `${until}.`,
+        `${until}.${'0'.repeat(64)}`,
+        `NaN.${'0'.repeat(64)}`,
+        `${until}.${'é'.repeat(64)}`,
+      ])
+        expect(await send(seller, key, leave, other)).toMatchObject(refused);
     }
     expect(await bytesOf(stored.key)).toBe(first);
     expect((await desk.raw('GET', '/files/sample/goods-15.png')).status).toBe(404);
@@ -73,17 +92,38 @@ describe('a leave to upload', () => {
 
   it('is good at every instance of the same database: the secret is made once and kept there, out of sellers’ reach', async () => {
     const { key, token } = await grant(seller);
-    const twin = createApp({ site: desk.site, database: desk.store, log: () => undefined, files, world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(randomBytes(length)), random: seededRandom(2) } });
+    const twin = createApp({
+      site: desk.site,
+      database: desk.store,
+      log: () => undefined,
+      files,
+      world: {
+        now: () => desk.clock.now,
+        bytes: (length) => new Uint8Array(randomBytes(length)),
+        random: seededRandom(2),
+      },
+    });
     const form = new FormData();
     form.set('file', new File([png], 'logo.png'));
     form.set('key', key);
     form.set('token', token);
-    const reply = await twin.fetch(new Request('http://console.test/api/v2/common/upload', { method: 'POST', headers: { token: seller }, body: form }));
+    const reply = await twin.fetch(
+      new Request('http://console.test/api/v2/common/upload', {
+        method: 'POST',
+        headers: { token: seller },
+        body: form,
+      }),
+    );
     await twin.close();
     expect(((await reply.json()) as Data).status).toBe(0);
-    const secrets = await desk.store.db.selectFrom('_secret').select(['name', 'value']).execute() as { name: string; value: Uint8Array }[];
+    const secrets = (await desk.store.db.selectFrom('_secret').select(['name', 'value']).execute()) as {
+      name: string;
+      value: Uint8Array;
+    }[];
     expect(secrets.map((one) => [one.name, one.value.length])).toEqual([['upload', 32]]);
-    await expect(desk.store.as({ platform: false, seller: 2 }).selectFrom('_secret').selectAll().execute()).rejects.toThrow(/permission denied/);
+    await expect(
+      desk.store.as({ platform: false, seller: 2 }).selectFrom('_secret').selectAll().execute(),
+    ).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -92,10 +132,16 @@ describe('a stored file', () => {
     const { key, token } = await grant(seller);
     expect((await send(seller, key, token)).status).toBe(0);
     const before = await bytesOf(key);
-    expect(await send(seller, key, token, other)).toMatchObject({ http: 422, status: 1, error: '该文件已上传过，请重新选择文件' });
+    expect(await send(seller, key, token, other)).toMatchObject({
+      http: 422,
+      status: 1,
+      error: '该文件已上传过，请重新选择文件',
+    });
     expect(await bytesOf(key)).toBe(before);
     const again = await grant(seller);
-    const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => send(seller, again.key, again.token, at % 2 ? png : other)));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => send(seller, again.key, again.token, at % 2 ? png : other)),
+    );
     expect(replies.filter((reply) => reply.status === 0).length).toBe(1);
     expect(new Set(replies.map((reply) => reply.http))).toEqual(new Set([200, 422]));
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([]);
@@ -104,17 +150,38 @@ describe('a stored file', () => {
   it('has a key that the server made: odd ones are refused with a sentence', async () => {
     const before = await systemErrors();
     const own = (await grant(seller)).key;
-    const odd = ['../../etc/x.png', '/etc/x.png', '..', '.', 'CON.png', '.png', own.replace('.png', '.png.type'), own.replace(/s\d+/, 's3'), own.replace(/s\d+/, 'p'), own.toUpperCase(), `${'a'.repeat(5000)}.png`, 'a\u0000b.png', '💥.png', own.replace('.png', '.jpg'), `${own}/x.png`];
+    const odd = [
+      '../../etc/x.png',
+      '/etc/x.png',
+      '..',
+      '.',
+      'CON.png',
+      '.png',
+      own.replace('.png', '.png.type'),
+      own.replace(/s\d+/, 's3'),
+      own.replace(/s\d+/, 'p'),
+      own.toUpperCase(),
+      `${'a'.repeat(5000)}.png`,
+      'a\u0000b.png',
+      '💥.png',
+      own.replace('.png', '.jpg'),
+      `${own}/x.png`,
+    ];
     for (const key of odd) {
-      for (const token of [`${soon()}.${'0'.repeat(64)}`, (await grant(seller)).token]) expect([key.slice(0, 80), await send(seller, key, token)]).toMatchObject([key.slice(0, 80), refused]);
+      for (const token of [`${soon()}.${'0'.repeat(64)}`, (await grant(seller)).token])
+        expect([key.slice(0, 80), await send(seller, key, token)]).toMatchObject([key.slice(0, 80), refused]);
     }
     expect(await systemErrors()).toBe(before);
     expect((await send(admin, '', '')).data.key).toMatch(/^\d{6}\/p\/[0-9a-f]{40}\.png$/);
   });
 
   it('that is no form says so', async () => {
-    const post = (body: string, type: string) => desk.call('POST', '/api/v2/common/upload', { token: seller, body, headers: { 'content-type': type } });
-    expect(await post('x', 'multipart/form-data; boundary=y')).toMatchObject({ http: 400, error: '提交的表单无法读取，请重新上传' });
+    const post = (body: string, type: string) =>
+      desk.call('POST', '/api/v2/common/upload', { token: seller, body, headers: { 'content-type': type } });
+    expect(await post('x', 'multipart/form-data; boundary=y')).toMatchObject({
+      http: 400,
+      error: '提交的表单无法读取，请重新上传',
+    });
     expect(await post('{}', 'application/json')).toMatchObject({ http: 422, error: '请选择文件' });
   });
 });

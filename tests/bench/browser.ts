@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- browser`: what an operator feels, in headless Chromium on the built console, with 20 ms added to every answer.
+ * `npm run bench -- browser`: what an operator feels, in headless Chromium on the built console, with 20 ms added to
+ * every answer.
  * Main-thread milliseconds (CPU) and milliseconds until it is seen (wall), medians of several runs; goals beside them.
  */
 import type { CDPSession, Page } from 'playwright-core';
@@ -8,7 +9,12 @@ import { startServer } from '../server.ts';
 
 const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7) ?? 7);
 
-interface Row { name: string; cpu: number[]; wall: number[]; goal: string }
+interface Row {
+  name: string;
+  cpu: number[];
+  wall: number[];
+  goal: string;
+}
 const rows: Row[] = [];
 
 const server = await startServer({ scale: 1 });
@@ -27,14 +33,22 @@ try {
 }
 print();
 
-interface Meter { session: CDPSession; take(name: string, goal: string, act: () => Promise<unknown>): Promise<void> }
+interface Meter {
+  session: CDPSession;
+  take(name: string, goal: string, act: () => Promise<unknown>): Promise<void>;
+}
 
 async function openMeter(page: Page): Promise<Meter> {
   const session = await page.context().newCDPSession(page);
   // The thread's own clock: what other processes of the computer take meanwhile is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
   return {
     session,
     async take(name, goal, act) {
@@ -65,12 +79,21 @@ async function seen(page: Page, wanted: (arg: string) => boolean, arg: string): 
 
 async function lists({ page }: Visitor, meter: Meter): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  const visits = [['订单管理', '普通订单', '/order/index'], ['会员管理', '会员列表', '/memberList/list'], ['商品管理', '商品列表', '/goods/index']] as const;
+  const visits = [
+    ['订单管理', '普通订单', '/order/index'],
+    ['会员管理', '会员列表', '/memberList/list'],
+    ['商品管理', '商品列表', '/goods/index'],
+  ] as const;
   for (const [group] of visits) {
     const button = menu.getByRole('button', { name: group, exact: true });
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
   }
-  const filled = (path: string) => seen(page, (wanted) => location.hash.startsWith(`#${wanted}`) && document.querySelectorAll('main tbody tr').length >= 10, path);
+  const filled = (path: string) =>
+    seen(
+      page,
+      (wanted) => location.hash.startsWith(`#${wanted}`) && document.querySelectorAll('main tbody tr').length >= 10,
+      path,
+    );
   const go = async (title: string, path: string) => {
     await menu.getByRole('link', { name: title, exact: true }).click();
     await filled(path);
@@ -82,16 +105,27 @@ async function lists({ page }: Visitor, meter: Meter): Promise<void> {
   for (let run = 0; run < runs; run += 1) {
     for (const [, title, path] of visits) {
       await home();
-      await meter.take(run === 0 ? 'menu click to filled list, first' : 'menu click to filled list, again', run === 0 ? '200 / 140' : '150 / 70', () => go(title, path));
+      await meter.take(
+        run === 0 ? 'menu click to filled list, first' : 'menu click to filled list, again',
+        run === 0 ? '200 / 140' : '150 / 70',
+        () => go(title, path),
+      );
     }
   }
   await go('普通订单', '/order/index');
-  const heading = page.locator('main thead button').filter({ hasText: /金额|实付|时间/u }).first();
+  const heading = page
+    .locator('main thead button')
+    .filter({ hasText: /金额|实付|时间/u })
+    .first();
   for (let run = 0; run < runs; run += 1) {
     const before = await page.locator('main tbody tr').first().innerText();
     await meter.take('sort', '150 / 130', async () => {
       await heading.click();
-      await seen(page, (text) => (document.querySelector('main tbody tr') as HTMLElement | null)?.innerText !== text, before);
+      await seen(
+        page,
+        (text) => (document.querySelector('main tbody tr') as HTMLElement | null)?.innerText !== text,
+        before,
+      );
     });
   }
   const all = page.locator('main thead input[type=checkbox]').first();
@@ -115,7 +149,13 @@ async function form({ page }: Visitor, meter: Meter): Promise<void> {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, `#/${record}/edit`);
-      await seen(page, (list) => (document.querySelector('main h1')?.textContent ?? list) !== list && document.querySelectorAll('main input[type=text]').length > 1, heading);
+      await seen(
+        page,
+        (list) =>
+          (document.querySelector('main h1')?.textContent ?? list) !== list &&
+          document.querySelectorAll('main input[type=text]').length > 1,
+        heading,
+      );
     });
   }
   const field = page.locator('main input[type=text]:not([disabled]):not([readonly])').first();
@@ -152,6 +192,8 @@ function median(values: readonly number[]): number {
 function print(): void {
   process.stdout.write(`${'what'.padEnd(36)}${'CPU ms'.padStart(8)}${'wall ms'.padStart(9)}   goal (CPU / wall)\n`);
   for (const { name, cpu, wall, goal } of rows) {
-    process.stdout.write(`${name.padEnd(36)}${median(cpu).toFixed(0).padStart(8)}${median(wall).toFixed(0).padStart(9)}   ${goal}\n`);
+    process.stdout.write(
+      `${name.padEnd(36)}${median(cpu).toFixed(0).padStart(8)}${median(wall).toFixed(0).padStart(9)}   ${goal}\n`,
+    );
   }
 }

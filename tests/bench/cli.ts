@@ -1,4 +1,6 @@
-/** `npm run bench`: lists and throughput of the server; `npm run bench -- browser`: what an operator feels in Chromium. */
+/**
+ * `npm run bench`: lists and throughput of the server; `npm run bench -- browser`: what an operator feels in Chromium.
+ */
 import { endWith, readArguments } from '../../generators/arguments.ts';
 
 const usage = `用法 / Usage: npm run bench -- [lists|throughput|browser] [--sizes=10000,1000000] [--page=order/index] [--seconds=5] [--runs=7]
@@ -7,7 +9,10 @@ throughput  服务器吞吐量 / throughput of the server
 browser     浏览器中的操作耗时 / what an operator feels in Chromium
             不写则测 lists 与 throughput / lists and throughput when none is named`;
 const text = { type: 'string' } as const;
-const [what] = readArguments(usage, { options: { sizes: text, page: text, seconds: text, runs: text }, most: 1 }).positionals;
+const [what] = readArguments(usage, {
+  options: { sizes: text, page: text, seconds: text, runs: text },
+  most: 1,
+}).positionals;
 const benches: { [name: string]: (() => Promise<unknown>)[] } = {
   lists: [() => import('./lists.ts')],
   throughput: [() => import('./throughput.ts')],

@@ -1,4 +1,7 @@
-/** `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders, through the real handler on a durable PostgreSQL. */
+/**
+ * `npm run bench`: throughput of list, get, update, action and export on 10,000 and 1,000,000 orders, through the real
+ * handler on a durable PostgreSQL.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +15,22 @@ import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { realWorld } from '../../src/server/node/world.ts';
 import { makeSite } from '../../src/site.ts';
 
-const sizes = (process.argv.find((word) => word.startsWith('--sizes='))?.slice(8) ?? '10000,1000000').split(',').map(Number);
+const sizes = (process.argv.find((word) => word.startsWith('--sizes='))?.slice(8) ?? '10000,1000000')
+  .split(',')
+  .map(Number);
 const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice(10) ?? 5);
 const at = 8;
 const base = '/api/v2/seller/order';
 /** An export covers at most 93 days and 50,000 rows: a window that holds about 15,000 of so many orders. */
 let since = '';
-const windowOf = (orders: number): string => new Date(Date.now() - Math.min(90, 10_000_000 / orders) * 86_400_000).toISOString();
+const windowOf = (orders: number): string =>
+  new Date(Date.now() - Math.min(90, 10_000_000 / orders) * 86_400_000).toISOString();
 
-interface Reply { status: number; error: string; data: Record<string, unknown> }
+interface Reply {
+  status: number;
+  error: string;
+  data: Record<string, unknown>;
+}
 type Call = (method: string, path: string, body?: unknown) => Promise<Reply>;
 /** One operation under load; what it returns is its name and how to do it once. */
 type Operation = { name: string; unit: string; once(call: Call, turn: number): Promise<number> };
@@ -35,7 +45,14 @@ try {
   await migrate(server.url, site);
   const owner = open(server.url, { role: 'owner', max: 2, statementTimeout: 3_600_000 });
   const files = { save: async () => true, read: async () => null };
-  await loadSample(owner, site, { seed: 'bench', now: new Date(), scale: 1, files, password: () => 'bench-password', say: note });
+  await loadSample(owner, site, {
+    seed: 'bench',
+    now: new Date(),
+    scale: 1,
+    files,
+    password: () => 'bench-password',
+    say: note,
+  });
   let have = 0;
   for (const size of sizes) {
     const begun = Date.now();
@@ -81,21 +98,39 @@ function operations(ids: number[], waiting: number[]): Operation[] {
   const id = (turn: number): number => ids[turn % ids.length] ?? 1;
   return [
     { name: 'list', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=1&size=20`)) },
-    { name: 'list, one state', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=1&size=20&tab=toShip`)) },
+    {
+      name: 'list, one state',
+      unit: 'calls/s',
+      once: (call) => checked(call('GET', `${base}?page=1&size=20&tab=toShip`)),
+    },
     { name: 'list, page 400', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=400&size=20`)) },
     { name: 'get', unit: 'calls/s', once: (call, turn) => checked(call('GET', `${base}/${id(turn)}`)) },
-    { name: 'update', unit: 'calls/s', once: (call, turn) => checked(call('POST', `${base}/${id(turn)}/remark`, { sellerRemark: `备注 ${turn}` })) },
-    { name: 'action', unit: 'calls/s', once: (call, turn) => checked(call('POST', `${base}/${waiting[turn % waiting.length] ?? 1}/ship`, { shipType: 'none' }), [0, 1]) },
     {
-      name: 'export', unit: 'rows/s',
+      name: 'update',
+      unit: 'calls/s',
+      once: (call, turn) => checked(call('POST', `${base}/${id(turn)}/remark`, { sellerRemark: `备注 ${turn}` })),
+    },
+    {
+      name: 'action',
+      unit: 'calls/s',
+      once: (call, turn) =>
+        checked(call('POST', `${base}/${waiting[turn % waiting.length] ?? 1}/ship`, { shipType: 'none' }), [0, 1]),
+    },
+    {
+      name: 'export',
+      unit: 'rows/s',
       async once(call) {
-        const started = await call('POST', `${base}/export`, { format: 'csv', query: { placedAt_gte: since, placedAt_lte: new Date().toISOString() } });
+        const started = await call('POST', `${base}/export`, {
+          format: 'csv',
+          query: { placedAt_gte: since, placedAt_lte: new Date().toISOString() },
+        });
         if (started.status !== 0) throw new Error(`export: ${started.error}`);
         for (;;) {
           const state = await call('GET', `${base}/export/${String(started.data['job'])}`);
           if (state.status !== 0) throw new Error(`export: ${state.error}`);
           if (state.data['state'] === 'done') return Number(state.data['done'] ?? state.data['total']);
-          if (state.data['state'] === 'failed' || state.status !== 0) throw new Error(`export: ${JSON.stringify(state)}`);
+          if (state.data['state'] === 'failed' || state.status !== 0)
+            throw new Error(`export: ${JSON.stringify(state)}`);
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
       },
@@ -118,25 +153,34 @@ async function measure(operation: Operation, call: Call): Promise<{ rate: number
   await operation.once(call, turn);
   const begun = performance.now();
   const end = begun + seconds * 1000;
-  await Promise.all(Array.from({ length: operation.unit === 'rows/s' ? 1 : at }, async () => {
-    while (performance.now() < end) {
-      turn += 1;
-      const from = performance.now();
-      const count = await operation.once(call, turn);
-      done += count;
-      times.push(performance.now() - from);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: operation.unit === 'rows/s' ? 1 : at }, async () => {
+      while (performance.now() < end) {
+        turn += 1;
+        const from = performance.now();
+        const count = await operation.once(call, turn);
+        done += count;
+        times.push(performance.now() - from);
+      }
+    }),
+  );
   times.sort((a, b) => a - b);
   return { rate: (done * 1000) / (performance.now() - begun), median: times[Math.floor(times.length / 2)] ?? 0 };
 }
 
 async function signIn(fetch: (request: Request) => Promise<Response>): Promise<Call> {
   const send = async (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
-    const reply = await fetch(new Request(`http://localhost${path}`, {
-      method, headers: { 'content-type': 'application/json', ...(token ? { token } : {}), ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }));
+    const reply = await fetch(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { token } : {}),
+          ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
     return (await reply.json()) as Reply;
   };
   const signed = await send('POST', '/api/v2/admin/login', { username: 'admin', password: 'bench-password' });
@@ -150,11 +194,18 @@ function note(text: string): void {
 
 function print(): void {
   const pad = (text: string, width: number): string => text.padStart(width);
-  const heads = ['operation', ...sizes.flatMap((size) => [`${size.toLocaleString('en')} orders`, 'median ms']), 'ratio'];
+  const heads = [
+    'operation',
+    ...sizes.flatMap((size) => [`${size.toLocaleString('en')} orders`, 'median ms']),
+    'ratio',
+  ];
   process.stdout.write(`${heads.map((head, index) => (index === 0 ? head.padEnd(20) : pad(head, 17))).join(' ')}\n`);
   for (const [sentence, times] of refusals) note(`${times} × ${sentence}`);
   for (const [name, { unit, rates, median }] of results) {
-    const cells = rates.flatMap((rate, index) => [`${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')} ${unit}`, (median[index] ?? 0).toFixed(1)]);
+    const cells = rates.flatMap((rate, index) => [
+      `${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')} ${unit}`,
+      (median[index] ?? 0).toFixed(1),
+    ]);
     const ratio = rates.length > 1 ? ((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2) : '';
     process.stdout.write(`${[name.padEnd(20), ...cells.map((cell) => pad(cell, 17)), pad(ratio, 17)].join(' ')}\n`);
   }

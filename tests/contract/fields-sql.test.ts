@@ -1,4 +1,7 @@
-/** One suite over the field types against PostgreSQL: what is stored comes back, and every operator finds what it should. */
+/**
+ * One suite over the field types against PostgreSQL: what is stored comes back, and every operator finds what it
+ * should.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compare, isDecimal } from '../../src/base/decimal.ts';
@@ -58,8 +61,10 @@ function asking(operator: FilterOperator, value: Json, other: Json): { asked: Js
     const part = [...String(value)].slice(1, 3).join('');
     return part === '' ? null : { asked: part, query: part };
   }
-  if (operator === 'has') return Array.isArray(value) && value.length > 0 ? { asked: value[0] ?? null, query: String(value[0]) } : null;
-  if (operator === 'within') return Array.isArray(value) ? { asked: value.slice(0, 2), query: value.slice(0, 2).join('/') } : null;
+  if (operator === 'has')
+    return Array.isArray(value) && value.length > 0 ? { asked: value[0] ?? null, query: String(value[0]) } : null;
+  if (operator === 'within')
+    return Array.isArray(value) ? { asked: value.slice(0, 2), query: value.slice(0, 2).join('/') } : null;
   return { asked: value, query: String(value) };
 }
 
@@ -67,20 +72,33 @@ describe.each(kept)('%s', (type, model) => {
   const field: FieldDef = exampleField(type, model.examples[0]?.field ?? {});
   const table = `probe_${type}`;
   const values: Json[] = [];
-  const shapeOf = (storage: 'column' | 'ext') => ({ table, fields: { value: { ...field, storage } }, extColumn: 'ext', storage: 'log' as const, titleField: 'value' });
+  const shapeOf = (storage: 'column' | 'ext') => ({
+    table,
+    fields: { value: { ...field, storage } },
+    extColumn: 'ext',
+    storage: 'log' as const,
+    titleField: 'value',
+  });
 
   beforeAll(async () => {
     const random = seededRandom(`sql ${type}`);
     values.push(...(model.examples[0]?.good.map((good) => good.value) ?? []), null);
     while (values.length < 40) values.push(model.sample(random, field));
-    await sql`create table ${sql.table(table)} (id bigint primary key, value ${sql.raw(sqlType(field) ?? 'text')}, ext jsonb)`.execute(store.db);
+    await sql`create table ${sql.table(table)} (id bigint primary key, value ${sql.raw(sqlType(field) ?? 'text')}, ext jsonb)`.execute(
+      store.db,
+    );
     for (const [index, value] of values.entries()) {
-      await sql`insert into ${sql.table(table)} (id, value, ext) values (${index}, ${toParameter(value, field)}, ${JSON.stringify({ value })}::jsonb)`.execute(store.db);
+      await sql`insert into ${sql.table(table)} (id, value, ext) values (${index}, ${toParameter(value, field)}, ${JSON.stringify({ value })}::jsonb)`.execute(
+        store.db,
+      );
     }
   });
 
   test('stored values come back as they were', async () => {
-    const { rows } = await sql<{ id: number; value: unknown }>`select id, value from ${sql.table(table)} order by id`.execute(store.db);
+    const { rows } = await sql<{
+      id: number;
+      value: unknown;
+    }>`select id, value from ${sql.table(table)} order by id`.execute(store.db);
     expect(rows.map((row) => fromColumn(row.value, field))).toEqual(values);
   });
 
@@ -88,12 +106,15 @@ describe.each(kept)('%s', (type, model) => {
     async function found(condition: { [operator: string]: unknown }): Promise<number[]> {
       const from = source(site, shapeOf(storage));
       const where = and([conditionSql(from, from.column('value'), condition, words)]);
-      const { rows } = await sql<{ id: number }>`select t.id ${from.from()} where ${where} order by t.id`.execute(store.db);
+      const { rows } = await sql<{ id: number }>`select t.id ${from.from()} where ${where} order by t.id`.execute(
+        store.db,
+      );
       return rows.map((row) => Number(row.id));
     }
 
     test.each(model.operators)('%s finds what it should', async (operator) => {
-      const wanted = (asked: Json): number[] => values.flatMap((value, index) => (oracle[operator](value, asked) ? [index] : []));
+      const wanted = (asked: Json): number[] =>
+        values.flatMap((value, index) => (oracle[operator](value, asked) ? [index] : []));
       if (operator === 'empty') {
         for (const asked of [true, false]) expect(await found({ empty: String(asked) })).toEqual(wanted(asked));
         return;
@@ -101,7 +122,12 @@ describe.each(kept)('%s', (type, model) => {
       let checked = 0;
       for (const [index, value] of values.entries()) {
         const other = values[(index + 7) % values.length] ?? null;
-        if (value === null || other === null || JSON.stringify([value, other]).match(/[,，][^"\d[{]/u) !== null && operator === 'in') continue;
+        if (
+          value === null ||
+          other === null ||
+          (JSON.stringify([value, other]).match(/[,，][^"\d[{]/u) !== null && operator === 'in')
+        )
+          continue;
         const ask = asking(operator, value, other);
         if (!ask) continue;
         expect(await found({ [operator]: ask.query }), `${operator} ${ask.query}`).toEqual(wanted(ask.asked));
@@ -114,7 +140,10 @@ describe.each(kept)('%s', (type, model) => {
     test('a value that is none of the type is refused, never an error of the database', async () => {
       if (!model.operators.includes('eq') || ['text', 'boolean'].includes(sqlType(field) ?? '')) return;
       for (const query of ["'; drop table x", '1e5', 'NaN', '']) {
-        const outcome = await found({ eq: query }).then(() => 'answered', (failure: Error) => failure.constructor.name);
+        const outcome = await found({ eq: query }).then(
+          () => 'answered',
+          (failure: Error) => failure.constructor.name,
+        );
         expect(['answered', 'Refusal']).toContain(outcome);
       }
     });

@@ -22,13 +22,24 @@ afterEach(cleanup);
 const LANGUAGES = ['zh', 'en'] as const;
 const TYPES = Object.keys(fieldModels) as FieldType[];
 const modelOf = (type: FieldType): FieldModel => fieldModels[type];
-const firstField = (type: FieldType, more: Partial<FieldDef> = {}): FieldDef => ({ ...exampleField(type, modelOf(type).examples[0]?.field ?? {}, 'thing'), ...more });
+const firstField = (type: FieldType, more: Partial<FieldDef> = {}): FieldDef => ({
+  ...exampleField(type, modelOf(type).examples[0]?.field ?? {}, 'thing'),
+  ...more,
+});
 
 const options = vi.fn(async (_page: string, ask: { keyword?: string; ids?: (number | string)[] }) => ({
-  rows: ask.ids ? ask.ids.map((id) => ({ id: Number(id), title: `记录${id}` })) : [{ id: 7, title: '张三' }, { id: 8, title: '李四' }].filter((row) => row.title.includes(ask.keyword ?? '')),
+  rows: ask.ids
+    ? ask.ids.map((id) => ({ id: Number(id), title: `记录${id}` }))
+    : [
+        { id: 7, title: '张三' },
+        { id: 8, title: '李四' },
+      ].filter((row) => row.title.includes(ask.keyword ?? '')),
 }));
 const upload = vi.fn(async (file: File) => ({ url: `/files/${file.name}` }));
-const areas = vi.fn(async (parent?: string) => ({ rows: parent === undefined ? [{ name: '浙江省' }, { name: '广东省' }] : parent === '浙江省' ? [{ name: '杭州市' }] : [] }));
+const areas = vi.fn(async (parent?: string) => ({
+  rows:
+    parent === undefined ? [{ name: '浙江省' }, { name: '广东省' }] : parent === '浙江省' ? [{ name: '杭州市' }] : [],
+}));
 const provider = { ...testDataProvider(), options, upload, areas };
 
 function Around({ children }: { children: ReactNode }) {
@@ -38,26 +49,81 @@ function Around({ children }: { children: ReactNode }) {
 let held: unknown;
 function Held() {
   const value = useWatch({ name: 'thing' }) as unknown;
-  useEffect(() => { held = value; });
+  useEffect(() => {
+    held = value;
+  });
   return null;
 }
 function Form({ value, error, children }: { value: unknown; error?: string; children: ReactNode }) {
-  const form = useForm({ defaultValues: { thing: value }, ...(error ? { errors: { thing: { type: 'server', message: error } } } : {}) });
-  return <FormProvider {...form}><form aria-label="form">{children}<Held /></form></FormProvider>;
+  const form = useForm({
+    defaultValues: { thing: value },
+    ...(error ? { errors: { thing: { type: 'server', message: error } } } : {}),
+  });
+  return (
+    <FormProvider {...form}>
+      <form aria-label="form">
+        {children}
+        <Held />
+      </form>
+    </FormProvider>
+  );
 }
-function drawInput(type: FieldType, value: unknown, more: Partial<FieldDef> = {}, language: 'zh' | 'en' = 'zh', error?: string) {
+function drawInput(
+  type: FieldType,
+  value: unknown,
+  more: Partial<FieldDef> = {},
+  language: 'zh' | 'en' = 'zh',
+  error?: string,
+) {
   const Input = fieldInputs[type];
-  return render(<Around><Form value={value} {...(error ? { error } : {})}><Input source="thing" field={firstField(type, more)} page="order/index" language={language} /></Form></Around>);
+  return render(
+    <Around>
+      <Form value={value} {...(error ? { error } : {})}>
+        <Input source="thing" field={firstField(type, more)} page="order/index" language={language} />
+      </Form>
+    </Around>,
+  );
 }
 
 /** The rules that a control or a value can break by itself; those of whole pages are asked in the journeys. */
 const rules = [
-  'aria-allowed-attr', 'aria-allowed-role', 'aria-command-name', 'aria-hidden-focus', 'aria-input-field-name', 'aria-prohibited-attr', 'aria-required-attr', 'aria-required-children', 'aria-required-parent', 'aria-roles', 'aria-toggle-field-name', 'aria-valid-attr', 'aria-valid-attr-value',
-  'autocomplete-valid', 'button-name', 'duplicate-id-aria', 'form-field-multiple-labels', 'image-alt', 'input-button-name', 'input-image-alt', 'label', 'link-name', 'list', 'listitem', 'nested-interactive', 'select-name', 'tabindex', 'video-caption', 'scrollable-region-focusable',
+  'aria-allowed-attr',
+  'aria-allowed-role',
+  'aria-command-name',
+  'aria-hidden-focus',
+  'aria-input-field-name',
+  'aria-prohibited-attr',
+  'aria-required-attr',
+  'aria-required-children',
+  'aria-required-parent',
+  'aria-roles',
+  'aria-toggle-field-name',
+  'aria-valid-attr',
+  'aria-valid-attr-value',
+  'autocomplete-valid',
+  'button-name',
+  'duplicate-id-aria',
+  'form-field-multiple-labels',
+  'image-alt',
+  'input-button-name',
+  'input-image-alt',
+  'label',
+  'link-name',
+  'list',
+  'listitem',
+  'nested-interactive',
+  'select-name',
+  'tabindex',
+  'video-caption',
+  'scrollable-region-focusable',
 ].filter((rule) => axe.getRules().some((known) => known.ruleId === rule));
 
 async function expectAccessible(container: Element): Promise<void> {
-  const { violations } = await axe.run(container, { resultTypes: ['violations'], preload: false, runOnly: { type: 'rule', values: rules } });
+  const { violations } = await axe.run(container, {
+    resultTypes: ['violations'],
+    preload: false,
+    runOnly: { type: 'rule', values: rules },
+  });
   expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
@@ -71,13 +137,30 @@ describe.each(TYPES)('%s', (type) => {
   test.each(LANGUAGES)('its cell is drawn in %s, also for nothing and for nonsense', async (language) => {
     for (const example of model.examples) {
       const own = exampleField(type, example.field, 'thing');
-      for (const value of [...example.good.map((good) => good.value), ...example.refused, null, undefined, model.sample(seededRandom(1), own)]) {
-        const { container, unmount } = render(<Cell value={value} field={own} record={{ thing: value, _titles: { thing: '标题' } }} language={language} />);
-        expect(container.querySelector('[href^="javascript:"],[src^="javascript:"],[src^="data:"],[href^="//"]')).toBeNull();
+      for (const value of [
+        ...example.good.map((good) => good.value),
+        ...example.refused,
+        null,
+        undefined,
+        model.sample(seededRandom(1), own),
+      ]) {
+        const { container, unmount } = render(
+          <Cell value={value} field={own} record={{ thing: value, _titles: { thing: '标题' } }} language={language} />,
+        );
+        expect(
+          container.querySelector('[href^="javascript:"],[src^="javascript:"],[src^="data:"],[href^="//"]'),
+        ).toBeNull();
         unmount();
       }
     }
-    const { container } = render(<Cell value={model.examples[0]?.good[0]?.value} field={field} record={{ _titles: { thing: ['标题'] } }} language={language} />);
+    const { container } = render(
+      <Cell
+        value={model.examples[0]?.good[0]?.value}
+        field={field}
+        record={{ _titles: { thing: ['标题'] } }}
+        language={language}
+      />,
+    );
     expect(container.textContent === '' && container.querySelector('img') === null).toBe(false);
     if (language === 'zh') await expectAccessible(container);
   });
@@ -85,29 +168,56 @@ describe.each(TYPES)('%s', (type) => {
   test.each(LANGUAGES)('its input is drawn in %s with label, mark, hint and error', async (language) => {
     const value = model.sample(seededRandom(3), field);
     const own = firstField(type, { required: true, hint: { zh: '请仔细填写', en: 'Fill in with care' } });
-    const { container } = render(<Around><Form value={value} error={language === 'zh' ? '服务器拒绝' : 'The server refuses'}><Input source="thing" field={own} page="order/index" language={language} required /></Form></Around>);
+    const { container } = render(
+      <Around>
+        <Form value={value} error={language === 'zh' ? '服务器拒绝' : 'The server refuses'}>
+          <Input source="thing" field={own} page="order/index" language={language} required />
+        </Form>
+      </Around>,
+    );
     await waitFor(() => expect(options.mock.results.every((result) => result.type === 'return')).toBe(true));
     expect(container.textContent).toContain(own.label[language]);
     expect(container.textContent).toContain(language === 'zh' ? '请仔细填写' : 'Fill in with care');
     expect(container.textContent).toContain(language === 'zh' ? '服务器拒绝' : 'The server refuses');
     expect(container.querySelector('.field-required')).not.toBeNull();
-    if (language === 'en') expect(container.textContent?.replace(JSON.stringify(value), '').includes('请选择')).toBe(false);
+    if (language === 'en')
+      expect(container.textContent?.replace(JSON.stringify(value), '').includes('请选择')).toBe(false);
     await expectAccessible(container);
   });
 
   test('an empty and a disabled input are drawn', async () => {
-    const { container } = render(<Around><Form value={null}><Input source="thing" field={field} page="order/index" language="zh" disabled /></Form></Around>);
-    for (const control of container.querySelectorAll('input, select, textarea')) expect(control).toHaveProperty('disabled', true);
+    const { container } = render(
+      <Around>
+        <Form value={null}>
+          <Input source="thing" field={field} page="order/index" language="zh" disabled />
+        </Form>
+      </Around>,
+    );
+    for (const control of container.querySelectorAll('input, select, textarea'))
+      expect(control).toHaveProperty('disabled', true);
     await expectAccessible(container);
     cleanup();
-    render(<Around><Form value={undefined}><Input source="thing" field={field} page="order/index" language="en" /></Form></Around>);
+    render(
+      <Around>
+        <Form value={undefined}>
+          <Input source="thing" field={field} page="order/index" language="en" />
+        </Form>
+      </Around>,
+    );
   });
 
   test.each(LANGUAGES)('its filter is drawn in %s', async (language) => {
-    const { container } = render(<Around><Filter field={field} page="order/index" language={language} value={undefined} onChange={() => undefined} /></Around>);
+    const { container } = render(
+      <Around>
+        <Filter field={field} page="order/index" language={language} value={undefined} onChange={() => undefined} />
+      </Around>,
+    );
     if (language === 'en') await expectAccessible(container);
     const operators = model.operators.filter((operator) => operator !== 'empty');
-    expect(container.querySelectorAll('input, select, button').length > 0, 'a type that can be asked for has a control').toBe(operators.length > 0);
+    expect(
+      container.querySelectorAll('input, select, button').length > 0,
+      'a type that can be asked for has a control',
+    ).toBe(operators.length > 0);
   });
 });
 
@@ -205,14 +315,27 @@ describe('what a person types arrives as a wire value', () => {
     let boss: (value: number) => void = () => {};
     function Team() {
       const form = useForm({ defaultValues: { boss: 1, thing: 8 } });
-      useEffect(() => { boss = (value) => form.setValue('boss', value); });
-      return <FormProvider {...form}><Input source="thing" field={field} page="order/index" language="zh" /><Held /></FormProvider>;
+      useEffect(() => {
+        boss = (value) => form.setValue('boss', value);
+      });
+      return (
+        <FormProvider {...form}>
+          <Input source="thing" field={field} page="order/index" language="zh" />
+          <Held />
+        </FormProvider>
+      );
     }
-    render(<Around><Team /></Around>);
+    render(
+      <Around>
+        <Team />
+      </Around>,
+    );
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', '记录8'));
     options.mockClear();
     boss(2);
-    await waitFor(() => expect(options).toHaveBeenCalledWith('order/index', { field: 'thing', ids: [8], given: { boss: 2 } }));
+    await waitFor(() =>
+      expect(options).toHaveBeenCalledWith('order/index', { field: 'thing', ids: [8], given: { boss: 2 } }),
+    );
     expect(held).toBe(8);
     options.mockResolvedValueOnce({ rows: [] });
     boss(3);
@@ -221,11 +344,28 @@ describe('what a person types arrives as a wire value', () => {
 
   test('lines take the numbers that they lack from one of them', async () => {
     const user = userEvent.setup();
-    const texts = Array.from({ length: 9 }, (_, index) => [`t${index}`, { ...firstField('text'), name: `t${index}` }] as const);
+    const texts = Array.from(
+      { length: 9 },
+      (_, index) => [`t${index}`, { ...firstField('text'), name: `t${index}` }] as const,
+    );
     const rows = Object.fromEntries([...texts, ['price', { ...firstField('money'), name: 'price' }]]);
-    drawInput('rows', [{ t0: 'a', t1: 'x', price: '3.50' }, { t0: 'b', price: null }, { t0: 'c', price: '9.00' }], { rows } as Partial<FieldDef>);
+    drawInput(
+      'rows',
+      [
+        { t0: 'a', t1: 'x', price: '3.50' },
+        { t0: 'b', price: null },
+        { t0: 'c', price: '9.00' },
+      ],
+      { rows } as Partial<FieldDef>,
+    );
     await user.click(screen.getAllByRole('button', { name: '本行数值填入其余空格' })[0] as HTMLElement);
-    await waitFor(() => expect((held as { t1?: unknown; price: unknown }[]).map((row) => [row.t1 ?? null, row.price])).toEqual([['x', '3.50'], [null, '3.50'], [null, '9.00']]));
+    await waitFor(() =>
+      expect((held as { t1?: unknown; price: unknown }[]).map((row) => [row.t1 ?? null, row.price])).toEqual([
+        ['x', '3.50'],
+        [null, '3.50'],
+        [null, '9.00'],
+      ]),
+    );
   });
 
   test('the title of a chosen record is asked for', async () => {
@@ -267,7 +407,10 @@ describe('what a person types arrives as a wire value', () => {
     const user = userEvent.setup();
     upload.mockResolvedValueOnce({ url: 'javascript:alert(1)' });
     const { container } = drawInput('image', null);
-    await user.upload(container.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.upload(
+      container.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
     await screen.findByRole('alert');
     expect(held).toBeNull();
   });
@@ -299,7 +442,10 @@ describe('what a person types arrives as a wire value', () => {
 
   test('rich text is previewed without anything that runs', async () => {
     const user = userEvent.setup();
-    const { container } = drawInput('richtext', '<p onclick="x()">你好</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a>');
+    const { container } = drawInput(
+      'richtext',
+      '<p onclick="x()">你好</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">去</a>',
+    );
     await user.click(screen.getByRole('button', { name: '预览' }));
     expect(container.querySelector('.rich-text')?.innerHTML).toBe('<p>你好</p><a>去</a>');
   });
@@ -309,7 +455,11 @@ describe('filters give conditions in query form', () => {
   function drawFilter(type: FieldType, value?: FilterValue) {
     const changed = vi.fn();
     const Filter = fieldFilters[type];
-    render(<Around><Filter field={firstField(type)} page="order/index" language="zh" value={value} onChange={changed} /></Around>);
+    render(
+      <Around>
+        <Filter field={firstField(type)} page="order/index" language="zh" value={value} onChange={changed} />
+      </Around>,
+    );
     return changed;
   }
 

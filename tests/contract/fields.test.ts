@@ -100,7 +100,9 @@ describe.each(Object.entries(fieldModels) as [string, FieldModel][])('%s', (type
           const shown = [...masked].filter((sign) => sign !== '*' && sign !== ' ').length;
           expect(shown, `${value} -> ${masked}`).toBeLessThanOrEqual(Math.max(1, Math.ceil([...value].length * 0.65)));
         }
-        expect(model.mask(masked, field), 'masking twice shows no more').toSatisfy((again) => model.writeOnly === true || String(again).length > 0);
+        expect(model.mask(masked, field), 'masking twice shows no more').toSatisfy(
+          (again) => model.writeOnly === true || String(again).length > 0,
+        );
       }
       expect(model.mask(null, field)).toBeNull();
     });
@@ -124,5 +126,7 @@ test('masks look as operators know them', () => {
 test('masking reaches into the rows of a sub-table', () => {
   const example = fieldModels.rows.examples[0];
   const field = exampleField('rows', example?.field ?? {});
-  expect(fieldModels.rows.mask?.([{ name: '壳', count: 1, phone: '13800008000' }], field)).toEqual([{ name: '壳', count: 1, phone: '138****8000' }]);
+  expect(fieldModels.rows.mask?.([{ name: '壳', count: 1, phone: '13800008000' }], field)).toEqual([
+    { name: '壳', count: 1, phone: '138****8000' },
+  ]);
 });

@@ -17,7 +17,13 @@ function unnamed(schema: JsonSchema | undefined, fields?: PageDef['fields']): st
   return members.filter((name) => {
     const label = labelOf(schema as JsonSchema, name, fields);
     const word = /^[A-Z]{2,}$/.test(label.zh);
-    return !word && (label.zh === name || label.en === name || !/\p{Script=Han}|ID/u.test(label.zh) || /\p{Script=Han}/u.test(label.en));
+    return (
+      !word &&
+      (label.zh === name ||
+        label.en === name ||
+        !/\p{Script=Han}|ID/u.test(label.zh) ||
+        /\p{Script=Han}/u.test(label.en))
+    );
   });
 }
 
@@ -26,6 +32,12 @@ test.each(Object.values(callModels).map((model) => [model.call, model] as const)
 });
 
 test('every operation of every page', () => {
-  const found = Object.values(site.pages).flatMap((page) => operationsOf(page, vocabulary).flatMap((operation) => [operation.input, operation.query].flatMap((schema) => unnamed(schema, page.fields).map((name) => `${page.route} ${operation.name} ${name}`))));
+  const found = Object.values(site.pages).flatMap((page) =>
+    operationsOf(page, vocabulary).flatMap((operation) =>
+      [operation.input, operation.query].flatMap((schema) =>
+        unnamed(schema, page.fields).map((name) => `${page.route} ${operation.name} ${name}`),
+      ),
+    ),
+  );
   expect(found).toEqual([]);
 });

@@ -1,11 +1,18 @@
 /**
- * An API host as somebody else may have written it from the specification's section 7 alone: its own envelope, parameter names and list shape,
- * amounts in fen, and none of this product's further calls. It keeps what it is told in memory.
+ * An API host as somebody else may have written it from the specification's section 7 alone: its own envelope,
+ * parameter names and list shape, amounts in fen, and none of this product's further calls. It keeps what it is told in
+ * memory.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface TinyGoods { gid: number; title: string; fen: number; state: string; rev: number }
+export interface TinyGoods {
+  gid: number;
+  title: string;
+  fen: number;
+  state: string;
+  rev: number;
+}
 export interface TinyServer {
   url: string;
   goods: TinyGoods[];
@@ -25,19 +32,46 @@ export const tinyConfig = (url: string) => ({
   sessionEnded: { status: [401], error: ['请先登录'] },
   envelope: { status: 'code', error: 'msg', data: 'result', meanings: { 200: 'ok', 400: 'show', 401: 'stop' } },
   endpoints: [
-    { for: 'POST /api/v2/admin/login', body: { username: 'account', password: 'pwd' }, answer: { token: 'ticket', permission: 'rights', is_admin: 'boss', is_finance: 'money' } },
+    {
+      for: 'POST /api/v2/admin/login',
+      body: { username: 'account', password: 'pwd' },
+      answer: { token: 'ticket', permission: 'rights', is_admin: 'boss', is_finance: 'money' },
+    },
     { for: 'GET /api/v2/common/imgkeyqiniu', data: { token: '', key: '', url: '' } },
-    { for: 'POST /api/v2/common/upload', path: '/mall/files', body: { file: 'doc', key: null, token: null }, answer: { url: 'link' } },
+    {
+      for: 'POST /api/v2/common/upload',
+      path: '/mall/files',
+      body: { file: 'doc', key: null, token: null },
+      answer: { url: 'link' },
+    },
     { for: 'GET /user/info', query: { token: 'ticket' }, answer: { roles: 'groups', name: 'nick' } },
     { for: 'GET /api/v2/seller/auth', answer: { permission: 'rights' } },
-    { for: '* /api/v2/seller/goods/**', fields: { id: 'gid', name: 'title', price: 'fen', status: 'state', version: 'rev' }, money: ['price'] },
-    { for: 'GET /api/v2/seller/goods', path: '/mall/items', query: { page: 'p', size: 'limit', sort: 'order', tab: null }, list: { rows: 'list', total: 'count', firstPage: 0 } },
+    {
+      for: '* /api/v2/seller/goods/**',
+      fields: { id: 'gid', name: 'title', price: 'fen', status: 'state', version: 'rev' },
+      money: ['price'],
+    },
+    {
+      for: 'GET /api/v2/seller/goods',
+      path: '/mall/items',
+      query: { page: 'p', size: 'limit', sort: 'order', tab: null },
+      list: { rows: 'list', total: 'count', firstPage: 0 },
+    },
     { for: '* /api/v2/seller/goods/{id}', path: '/mall/items/{id}' },
     { for: 'PUT /api/v2/seller/goods/{id}', method: 'POST' },
     { for: 'GET /api/v2/seller/goods/summary', data: { tabs: {}, sums: {}, figures: {} } },
     { for: 'GET /api/v2/seller/goods/{id}/history', data: { rows: [] } },
-    { for: '* /api/v8/seller/self_select_goods/**', fields: { id: 'gid', groupName: 'title', price: 'fen', version: 'rev' }, money: ['price'] },
-    { for: 'GET /api/v8/seller/self_select_goods', path: '/mall/items', query: { page: 'p', size: 'limit', sort: 'order' }, list: { rows: 'list', total: 'count', firstPage: 0 } },
+    {
+      for: '* /api/v8/seller/self_select_goods/**',
+      fields: { id: 'gid', groupName: 'title', price: 'fen', version: 'rev' },
+      money: ['price'],
+    },
+    {
+      for: 'GET /api/v8/seller/self_select_goods',
+      path: '/mall/items',
+      query: { page: 'p', size: 'limit', sort: 'order' },
+      list: { rows: 'list', total: 'count', firstPage: 0 },
+    },
     { for: '* /api/v8/seller/self_select_goods/{id}', path: '/mall/items/{id}' },
     { for: 'PUT /api/v8/seller/self_select_goods/{id}', method: 'POST' },
     { for: 'GET /api/v8/seller/self_select_goods/summary', data: { tabs: {}, sums: {}, figures: {} } },
@@ -53,7 +87,13 @@ async function bodyOf(request: IncomingMessage): Promise<{ [name: string]: unkno
 }
 
 export async function tinyServer(): Promise<TinyServer> {
-  const goods: TinyGoods[] = Array.from({ length: 25 }, (_, index) => ({ gid: index + 1, title: `龙井茶 ${index + 1} 号`, fen: 1990 + index, state: 'onSale', rev: 1 }));
+  const goods: TinyGoods[] = Array.from({ length: 25 }, (_, index) => ({
+    gid: index + 1,
+    title: `龙井茶 ${index + 1} 号`,
+    fen: 1990 + index,
+    state: 'onSale',
+    rev: 1,
+  }));
   const calls: string[] = [];
   const files: string[] = [];
   let tickets = 1;
@@ -67,9 +107,14 @@ export async function tinyServer(): Promise<TinyServer> {
       const url = new URL(request.url ?? '/', 'http://host');
       calls.push(`${request.method ?? ''} ${url.pathname}${url.search}`);
       const body = await bodyOf(request);
-      const say = (code: number, result: unknown, msg = '') => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code, msg, result }));
-      if (url.pathname === '/api/v2/admin/login') return body['account'] === 'wang' && body['pwd'] === 'secret-1' ? say(200, { ticket: `T${tickets}`, rights, boss: 0, money: 0 }) : say(400, null, '账号或口令不对');
-      if ((request.headers['x-auth'] ?? url.searchParams.get('ticket')) !== `T${tickets}`) return say(401, null, '请先登录');
+      const say = (code: number, result: unknown, msg = '') =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code, msg, result }));
+      if (url.pathname === '/api/v2/admin/login')
+        return body['account'] === 'wang' && body['pwd'] === 'secret-1'
+          ? say(200, { ticket: `T${tickets}`, rights, boss: 0, money: 0 })
+          : say(400, null, '账号或口令不对');
+      if ((request.headers['x-auth'] ?? url.searchParams.get('ticket')) !== `T${tickets}`)
+        return say(401, null, '请先登录');
       if (url.pathname === '/user/info') return say(200, { groups: ['admin2', ...rights], nick: '王店长' });
       if (url.pathname === '/api/v2/seller/auth') return say(200, { rights });
       if (url.pathname === '/mall/files') {
@@ -94,11 +139,15 @@ export async function tinyServer(): Promise<TinyServer> {
     server.listen(0, '127.0.0.1', resolve);
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, goods, calls, files,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goods,
+    calls,
+    files,
     forget: () => void (tickets += 1),
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

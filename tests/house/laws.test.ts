@@ -8,7 +8,18 @@ const sources = walk(src).filter((file) => /\.tsx?$/.test(file) && !file.startsW
 const text = new Map(sources.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
 
 /** Rooms in the order of their arrows: a room imports itself and what stands before it. */
-const ranks = [['base'], ['grammar'], ['fields'], ['access', 'database'], ['effects', 'calls'], ['kinds'], ['site.ts'], ['providers', 'server'], ['layout', 'login'], ['main.tsx']];
+const ranks = [
+  ['base'],
+  ['grammar'],
+  ['fields'],
+  ['access', 'database'],
+  ['effects', 'calls'],
+  ['kinds'],
+  ['site.ts'],
+  ['providers', 'server'],
+  ['layout', 'login'],
+  ['main.tsx'],
+];
 const rankOf = (room: string): number => ranks.findIndex((rooms) => rooms.includes(room));
 const serverRooms = new Set(['database', 'server']);
 
@@ -28,7 +39,8 @@ test('a file knows its world: anywhere imports anywhere, browser and server neve
   for (const [file, to] of imports()) {
     const from = worldOf(file);
     const target = worldOf(to);
-    if (target === 'anywhere' || from === target || to.endsWith('contract.ts') || file.startsWith('server/node/')) continue;
+    if (target === 'anywhere' || from === target || to.endsWith('contract.ts') || file.startsWith('server/node/'))
+      continue;
     if (typeOnly(file, to)) continue;
     wrong.push(`${file} (${from}) imports ${to} (${target})`);
   }
@@ -36,15 +48,24 @@ test('a file knows its world: anywhere imports anywhere, browser and server neve
 });
 
 test('only the Node edge and the local database import node:', () => {
-  const wrong = sources.filter((file) => /from 'node:|import\('node:/.test(text.get(file) ?? '') && !/^(server\/node|database\/local)\//.test(file));
+  const wrong = sources.filter(
+    (file) =>
+      /from 'node:|import\('node:/.test(text.get(file) ?? '') && !/^(server\/node|database\/local)\//.test(file),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('no branch on a field type or a page kind outside its folder', () => {
   const wrong: string[] = [];
-  const members = ['fields', 'kinds'].flatMap((room) => readdirSync(join(src, room), { withFileTypes: true }).filter((entry) => existsSync(join(src, room, entry.name, 'model.ts'))).map((entry) => entry.name));
+  const members = ['fields', 'kinds'].flatMap((room) =>
+    readdirSync(join(src, room), { withFileTypes: true })
+      .filter((entry) => existsSync(join(src, room, entry.name, 'model.ts')))
+      .map((entry) => entry.name),
+  );
   expect(members.length).toBeGreaterThan(30);
-  const branch = new RegExp(`switch *\\((.*\\.)?(field|page)\\.(type|kind)\\)|\\b(fields?|page)(?:\\[[^\\]]+\\])?\\??\\.(type|kind) *[!=]== *'(${members.join('|')})'`);
+  const branch = new RegExp(
+    `switch *\\((.*\\.)?(field|page)\\.(type|kind)\\)|\\b(fields?|page)(?:\\[[^\\]]+\\])?\\??\\.(type|kind) *[!=]== *'(${members.join('|')})'`,
+  );
   for (const file of sources) {
     const home = /^(?:fields|kinds)\/([^/]+)\//.exec(file)?.[1];
     for (const line of (text.get(file) ?? '').split('\n')) {
@@ -61,7 +82,9 @@ test('no code names a page or an entity, save effects and the calls of the speci
   for (const file of sources) {
     if (/^(effects|calls)\//.test(file)) continue;
     const lines = (text.get(file) ?? '').split('\n').filter((line) => !/^\s*(\*|\/\/|\/\*\*)/.test(line));
-    for (const name of names) if (lines.some((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`))) wrong.push(`${file} names ${name}`);
+    for (const name of names)
+      if (lines.some((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`)))
+        wrong.push(`${file} names ${name}`);
   }
   expect(wrong).toEqual([]);
 });
@@ -79,13 +102,28 @@ test('what comes late moves nobody: who navigates or focuses in a file that wait
   const waits = /\bawait (?!import\()|\bawait\b(?! import\()[^;]*\b(data|dataProvider|calls)\./;
   const wrong = sources.filter((file) => {
     const code = text.get(file) ?? '';
-    return /^(kinds|login|layout)\/.*\.tsx$/.test(file) && waits.test(code.replaceAll(/async \(\) => \(\{ default: \(await import\([^\n]*/g, '')) && /\bnavigate\(|\.focus\(|\bonDone\(/.test(code)
-      && !/(answer|sending|send-form)\.tsx'/.test(code);
+    return (
+      /^(kinds|login|layout)\/.*\.tsx$/.test(file) &&
+      waits.test(code.replaceAll(/async \(\) => \(\{ default: \(await import\([^\n]*/g, '')) &&
+      /\bnavigate\(|\.focus\(|\bonDone\(/.test(code) &&
+      !/(answer|sending|send-form)\.tsx'/.test(code)
+    );
   });
   // These go where somebody has just pressed, and wait for other things; the console itself shows nothing yet.
-  const direct = ['kinds/report/use-report.tsx', 'layout/command-palette.tsx', 'layout/notifications/notification-panel.tsx', 'layout/console.tsx'];
+  const direct = [
+    'kinds/report/use-report.tsx',
+    'layout/command-palette.tsx',
+    'layout/notifications/notification-panel.tsx',
+    'layout/console.tsx',
+  ];
   expect(wrong.filter((file) => !direct.includes(file))).toEqual([]);
-  expect(sources.filter((file) => /const \[busy, setBusy\] = useState\(false\)/.test(text.get(file) ?? '') && file !== 'kinds/sending.tsx'), 'one hook says that a call is under way').toEqual([]);
+  expect(
+    sources.filter(
+      (file) =>
+        /const \[busy, setBusy\] = useState\(false\)/.test(text.get(file) ?? '') && file !== 'kinds/sending.tsx',
+    ),
+    'one hook says that a call is under way',
+  ).toEqual([]);
 });
 
 test('named exports only', () => {
@@ -93,7 +131,9 @@ test('named exports only', () => {
 });
 
 test('page files are under 60 lines', () => {
-  const wrong = pageRoutes().filter((route) => readFileSync(join(root, 'schemas', `${route}.json`), 'utf8').split('\n').length > 60);
+  const wrong = pageRoutes().filter(
+    (route) => readFileSync(join(root, 'schemas', `${route}.json`), 'utf8').split('\n').length > 60,
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -106,35 +146,58 @@ test('money is never a float: no parseFloat or toFixed on the way of amounts', (
 });
 
 test('the roles cookie is never read by the server', () => {
-  const wrong = sources.filter((file) => worldOf(file) === 'server' && /cookie.{0,40}roles|roles.{0,40}cookie/i.test(text.get(file) ?? ''));
+  const wrong = sources.filter(
+    (file) => worldOf(file) === 'server' && /cookie.{0,40}roles|roles.{0,40}cookie/i.test(text.get(file) ?? ''),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('every member of a registry is a folder, and every folder a member', () => {
   for (const room of ['fields', 'kinds', 'effects', 'calls']) {
     const registry = text.get(`${room}/models.ts`) ?? '';
-    const folders = readdirSync(join(src, room), { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(src, room, entry.name, 'model.ts'))).map((entry) => entry.name);
-    expect(folders.filter((folder) => !registry.includes(`./${folder}/model.ts`)), `${room} without a registry line`).toEqual([]);
+    const folders = readdirSync(join(src, room), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(join(src, room, entry.name, 'model.ts')))
+      .map((entry) => entry.name);
+    expect(
+      folders.filter((folder) => !registry.includes(`./${folder}/model.ts`)),
+      `${room} without a registry line`,
+    ).toEqual([]);
   }
 });
 
 test('every promise of SECURITY.md names its tests by their paths, and they exist', () => {
   const lines = readFileSync(join(root, 'SECURITY.md'), 'utf8').split('\n');
   const from = lines.indexOf('## Promises');
-  const rows = lines.slice(from + 3, lines.findIndex((line, at) => at > from && line.startsWith('## '))).filter((line) => line.startsWith('| '));
+  const rows = lines
+    .slice(
+      from + 3,
+      lines.findIndex((line, at) => at > from && line.startsWith('## ')),
+    )
+    .filter((line) => line.startsWith('| '));
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.filter((row) => !/`tests\//.test(row))).toEqual([]);
-  const named = [...new Set(lines.flatMap((line) => [...line.matchAll(/`([\w/.-]+\.test\.tsx?|tests\/[\w/.-]+)`/g)].map((found) => found[1] ?? '')))];
+  const named = [
+    ...new Set(
+      lines.flatMap((line) =>
+        [...line.matchAll(/`([\w/.-]+\.test\.tsx?|tests\/[\w/.-]+)`/g)].map((found) => found[1] ?? ''),
+      ),
+    ),
+  ];
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 function walk(folder: string, base = folder): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? walk(join(folder, entry.name), base) : [relative(base, join(folder, entry.name)).replaceAll('\\', '/')]);
+    entry.isDirectory()
+      ? walk(join(folder, entry.name), base)
+      : [relative(base, join(folder, entry.name)).replaceAll('\\', '/')],
+  );
 }
 
 function pageRoutes(): string[] {
-  return walk(join(root, 'schemas')).filter((file) => file.endsWith('.json') && !/(^|\/)_/.test(file)).map((file) => file.replace(/\.json$/, ''));
+  return walk(join(root, 'schemas'))
+    .filter((file) => file.endsWith('.json') && !/(^|\/)_/.test(file))
+    .map((file) => file.replace(/\.json$/, ''));
 }
 
 function* imports(): Generator<[string, string]> {
@@ -156,7 +219,13 @@ function roomOf(file: string): string {
 }
 
 function worldOf(file: string): 'anywhere' | 'browser' | 'server' {
-  if (file.endsWith('.tsx') || /^(providers|layout|login)\//.test(file) || /^(fields|kinds)\/(\w+\/)?(views|cells|inputs|filters|data|contract)\.ts$/.test(file)) return 'browser';
-  if (/(^|\/)(server|servers)\.ts$/.test(file) || file.endsWith('.server.ts') || serverRooms.has(roomOf(file))) return 'server';
+  if (
+    file.endsWith('.tsx') ||
+    /^(providers|layout|login)\//.test(file) ||
+    /^(fields|kinds)\/(\w+\/)?(views|cells|inputs|filters|data|contract)\.ts$/.test(file)
+  )
+    return 'browser';
+  if (/(^|\/)(server|servers)\.ts$/.test(file) || file.endsWith('.server.ts') || serverRooms.has(roomOf(file)))
+    return 'server';
   return 'anywhere';
 }

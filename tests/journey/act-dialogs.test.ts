@@ -8,14 +8,18 @@ type Reply = { [member: string]: unknown };
 const cents = (text: string): number => Math.round(Number(text.replaceAll(',', '')) * 100);
 
 journey('what an act says before it is done', (stage) => {
-  const rowsOf = async (who: string, path: string): Promise<Reply[]> => ((await (await signIn(stage.server, who))('GET', path)).data as { rows: Reply[] }).rows;
+  const rowsOf = async (who: string, path: string): Promise<Reply[]> =>
+    ((await (await signIn(stage.server, who))('GET', path)).data as { rows: Reply[] }).rows;
   const tick = async (page: Page, rows: readonly Reply[]): Promise<void> => {
     for (const row of rows) await page.locator(`tbody tr[data-id="${String(row['id'])}"] input[type=checkbox]`).check();
   };
 
   it('payments: the bar offers what suits, the dialog counts and adds up what qualifies, and a bank file takes the ticked ones alone', async () => {
     const withdrawals = '/api/v2/seller/withdraw';
-    const [waiting, pending] = [await rowsOf('finance', `${withdrawals}?tab=approved&size=50`), await rowsOf('finance', `${withdrawals}?tab=pending&size=50`)];
+    const [waiting, pending] = [
+      await rowsOf('finance', `${withdrawals}?tab=approved&size=50`),
+      await rowsOf('finance', `${withdrawals}?tab=pending&size=50`),
+    ];
     const visitor = await stage.come('finance');
     const { page } = visitor;
     await open(visitor, '/seller/withDraw/index?size=50');
@@ -40,12 +44,17 @@ journey('what an act says before it is done', (stage) => {
     await dialog.getByRole('button', { name: '导出打款文件' }).click();
     await dialog.waitFor({ state: 'detached' });
     const call = await signIn(stage.server, 'finance');
-    expect((await call('GET', `${withdrawals}/${String(first?.['id'])}`)).data).toMatchObject({ status: 'paying', payoutBatch: expect.stringMatching(/^PB\d{12}$/) });
+    expect((await call('GET', `${withdrawals}/${String(first?.['id'])}`)).data).toMatchObject({
+      status: 'paying',
+      payoutBatch: expect.stringMatching(/^PB\d{12}$/),
+    });
     expect((await rowsOf('finance', `${withdrawals}?tab=approved&size=50`)).length).toBe(waiting.length - 1);
   });
 
   it('a changed price: what is payable now, the freight that stands, and what it would come to while it is typed', async () => {
-    const [order] = (await rowsOf('operator', '/api/v2/seller/order?tab=unpaid&size=50')).filter((row) => row['priceChangedAt'] === null || row['priceChangedAt'] === undefined);
+    const [order] = (await rowsOf('operator', '/api/v2/seller/order?tab=unpaid&size=50')).filter(
+      (row) => row['priceChangedAt'] === null || row['priceChangedAt'] === undefined,
+    );
     const visitor = await stage.come('operator');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=unpaid&size=50');
@@ -58,24 +67,48 @@ journey('what an act says before it is done', (stage) => {
     await dialog.getByLabel('改后应付').fill(wanted);
     await expect.poll(() => dialog.locator('.k-result').innerText()).toContain(wanted);
     await dialog.getByLabel('改价原因').fill('老客户');
-    expect(((await (await signIn(stage.server, 'operator'))('GET', `/api/v2/seller/order/${String(order?.['id'])}`)).data as Reply)['payAmount']).toBe(order?.['payAmount']);
+    expect(
+      (
+        (await (await signIn(stage.server, 'operator'))('GET', `/api/v2/seller/order/${String(order?.['id'])}`))
+          .data as Reply
+      )['payAmount'],
+    ).toBe(order?.['payAmount']);
     await dialog.getByRole('button', { name: '改价', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(((await (await signIn(stage.server, 'operator'))('GET', `/api/v2/seller/order/${String(order?.['id'])}`)).data as Reply)['payAmount']).toBe(wanted);
+    expect(
+      (
+        (await (await signIn(stage.server, 'operator'))('GET', `/api/v2/seller/order/${String(order?.['id'])}`))
+          .data as Reply
+      )['payAmount'],
+    ).toBe(wanted);
   });
 
   it('a parcel: address and lines in sight, some pieces sent first, the carrier known the next time', async () => {
     const orders = await rowsOf('operator', '/api/v2/seller/order?tab=toShip&size=50');
-    const pieces = (row: Reply): number => ((row['items'] ?? []) as { qty: number; refundedQty?: number; afterSaleStatus?: string }[]).reduce((total, item) => total + (item.afterSaleStatus === 'applying' ? 0 : item.qty - (item.refundedQty ?? 0)), 0);
+    const pieces = (row: Reply): number =>
+      ((row['items'] ?? []) as { qty: number; refundedQty?: number; afterSaleStatus?: string }[]).reduce(
+        (total, item) => total + (item.afterSaleStatus === 'applying' ? 0 : item.qty - (item.refundedQty ?? 0)),
+        0,
+      );
     const order = orders.find((row) => row['deliveryMethod'] === 'express' && pieces(row) > 1);
     const visitor = await stage.come('operator');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=toShip&size=50');
-    await page.locator(`tbody tr[data-id="${String(order?.['id'])}"]`).getByRole('button', { name: /^发货/ }).click();
+    await page
+      .locator(`tbody tr[data-id="${String(order?.['id'])}"]`)
+      .getByRole('button', { name: /^发货/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.locator('.k-shown').innerText()).toMatch(/收货人[\s\S]*详细地址/);
     const quantities = dialog.locator('.piece input');
-    await expect.poll(async () => (await quantities.evaluateAll((inputs) => inputs.map((one) => Number((one as HTMLInputElement).value)))).reduce((a, b) => a + b, 0)).toBe(pieces(order as Reply));
+    await expect
+      .poll(async () =>
+        (await quantities.evaluateAll((inputs) => inputs.map((one) => Number((one as HTMLInputElement).value)))).reduce(
+          (a, b) => a + b,
+          0,
+        ),
+      )
+      .toBe(pieces(order as Reply));
     await dialog.locator('.piece .btn:not([disabled])').first().click();
     await dialog.getByLabel('物流公司').fill('顺');
     await page.getByRole('option', { name: /顺丰/ }).click();
@@ -83,9 +116,16 @@ journey('what an act says before it is done', (stage) => {
     await dialog.getByRole('button', { name: '发货', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     const call = await signIn(stage.server, 'operator');
-    expect((await call('GET', `/api/v2/seller/order/${String(order?.['id'])}`)).data).toMatchObject({ status: 'partShipped' });
+    expect((await call('GET', `/api/v2/seller/order/${String(order?.['id'])}`)).data).toMatchObject({
+      status: 'partShipped',
+    });
 
-    await page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first().getByRole('button', { name: /^发货/ }).click();
+    await page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('button', { name: /^发货/ }) })
+      .first()
+      .getByRole('button', { name: /^发货/ })
+      .click();
     await expect.poll(() => dialog.getByLabel('物流公司').inputValue()).toContain('顺丰');
   });
 });

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { open, signInAs } from './browser.ts';
 import { journey } from './stage.ts';
 
-const tokenOf = (page: Page, name: string) => page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name);
+const tokenOf = (page: Page, name: string) =>
+  page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(token), name);
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: '外观' }).click();
@@ -27,7 +28,11 @@ journey('appearance and error log', (stage) => {
     expect((await page.context().cookies()).find((cookie) => cookie.name === 'size')?.value).toBe('small');
     await page.route('**/*.js', (route) => route.abort());
     await page.reload();
-    expect([await tokenOf(page, '--primary'), await tokenOf(page, '--control'), await tokenOf(page, '--gap')]).toEqual(['#7048e8', '28px', '8px']);
+    expect([await tokenOf(page, '--primary'), await tokenOf(page, '--control'), await tokenOf(page, '--gap')]).toEqual([
+      '#7048e8',
+      '28px',
+      '8px',
+    ]);
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   });
 

@@ -2,12 +2,21 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { RunningServer } from '../server.ts';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** Where the browser is looked for, and whether there is one. */
 export const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 export const present = existsSync(path);
 
-if (!present && process.env['REQUIRE_BROWSER'] === '1') throw new Error(`REQUIRE_BROWSER=1, but there is no browser at ${path}; set CHROMIUM_PATH`);
+if (!present && process.env['REQUIRE_BROWSER'] === '1')
+  throw new Error(`REQUIRE_BROWSER=1, but there is no browser at ${path}; set CHROMIUM_PATH`);
 
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: flags });
@@ -16,9 +25,15 @@ export function launch(): Promise<Browser> {
 /** A window of its own, with everything that went wrong in it. */
 export interface Visitor {
   page: Page;
-  /** Errors and warnings of the browser's console, uncaught errors, requests to other hosts. Refused calls (4xx) are part of some journeys and not listed. */
+  /**
+   * Errors and warnings of the browser's console, uncaught errors, requests to other hosts. Refused calls (4xx) are
+   * part of some journeys and not listed.
+   */
   faults: string[];
-  /** Ends the window: whatever a route of the test is still answering is waited for first, so that no answer outlives its window. */
+  /**
+   * Ends the window: whatever a route of the test is still answering is waited for first, so that no answer outlives
+   * its window.
+   */
   close(): Promise<void>;
   /** Keeps the answers to these calls back until they are let go, or the window ends. `address`: path and query. */
   hold(method: string, address: RegExp): Promise<Held>;
@@ -34,28 +49,43 @@ export interface Held {
   letGo(): void;
 }
 
-export interface WindowOptions { width?: number; height?: number; dark?: boolean }
+export interface WindowOptions {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+}
 
 /** Opens a window as a new person: no cookies, Chinese, 1440 x 900. */
-export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>, options: WindowOptions = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  server: Pick<RunningServer, 'url'>,
+  options: WindowOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: options.dark ? 'dark' : 'light', reducedMotion: 'reduce',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) faults.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+      faults.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== new URL(server.url).origin) faults.push(`foreign host: ${request.url()}`);
+    if (url.protocol.startsWith('http') && url.origin !== new URL(server.url).origin)
+      faults.push(`foreign host: ${request.url()}`);
   });
   await page.goto(server.url);
   const gates: (() => void)[] = [];
   return {
-    page, faults,
+    page,
+    faults,
     async hold(method, address) {
       let letGo = () => {};
       let told = () => {};
@@ -63,14 +93,17 @@ export async function visit(browser: Browser, server: Pick<RunningServer, 'url'>
       const open = new Promise<void>((resolve) => (letGo = resolve));
       const answered = new Promise<void>((resolve) => (told = resolve));
       gates.push(letGo);
-      await page.route((url) => address.test(url.pathname + url.search), async (route, request) => {
-        if (request.method() !== method) return route.fallback();
-        sent += 1;
-        const response = await route.fetch();
-        told();
-        await open;
-        await route.fulfill({ response });
-      });
+      await page.route(
+        (url) => address.test(url.pathname + url.search),
+        async (route, request) => {
+          if (request.method() !== method) return route.fallback();
+          sent += 1;
+          const response = await route.fetch();
+          told();
+          await open;
+          await route.fulfill({ response });
+        },
+      );
       return { answered, sent: () => sent, letGo };
     },
     async close() {
@@ -100,6 +133,8 @@ export async function open(visitor: Visitor, path: string): Promise<void> {
   }, `#${path}`);
   await visitor.page.waitForFunction((hash) => location.hash.startsWith(hash), `#${path}`);
   // The address is there before its page: until then the page before stands, with a heading of its own.
-  await visitor.page.waitForFunction(() => document.querySelector<HTMLElement>('#main')?.dataset['path'] === /^#([^?]*)/.exec(location.hash)?.[1]);
+  await visitor.page.waitForFunction(
+    () => document.querySelector<HTMLElement>('#main')?.dataset['path'] === /^#([^?]*)/.exec(location.hash)?.[1],
+  );
   await visitor.page.locator('main h1').first().waitFor();
 }

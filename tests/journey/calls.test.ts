@@ -1,4 +1,7 @@
-/** The specification's calls in a browser: the forgotten password, permissions given in the tree, what errors look like, and a foreign API host. */
+/**
+ * The specification's calls in a browser: the forgotten password, permissions given in the tree, what errors look like,
+ * and a foreign API host.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,7 +10,9 @@ import { signIn, type Caller } from '../server.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
-interface Rows { rows: { id: number; version?: number; [field: string]: unknown }[] }
+interface Rows {
+  rows: { id: number; version?: number; [field: string]: unknown }[];
+}
 
 journey('calls and roles', (stage) => {
   let admin: Caller;
@@ -19,7 +24,9 @@ journey('calls and roles', (stage) => {
   it('a seller who forgot the password sets a new one with the code that an administrator finds', async () => {
     const { page } = await stage.visit();
     const account = await first('/api/v2/seller/user?username=seller');
-    const { value: phone } = (await admin('POST', `/api/v2/seller/user/${String(account?.id)}/reveal`, { field: 'phone', reason: '核对手机号' })).data as { value: string };
+    const { value: phone } = (
+      await admin('POST', `/api/v2/seller/user/${String(account?.id)}/reveal`, { field: 'phone', reason: '核对手机号' })
+    ).data as { value: string };
     await page.getByRole('radio', { name: '商家' }).check();
     await page.getByRole('button', { name: '忘记密码？' }).click();
     const dialog = page.getByRole('dialog', { name: '找回密码' });
@@ -30,7 +37,9 @@ journey('calls and roles', (stage) => {
     await expect.poll(() => dialog.getByText('验证码已发送，5 分钟内有效').isVisible()).toBe(true);
     await expect.poll(() => dialog.getByRole('button', { name: /秒后可重新获取/ }).isVisible()).toBe(true);
     const sent = await first(`/api/v2/seller/sms_code?phone=${phone}`);
-    const shown = await admin('POST', `/api/v2/seller/sms_code/${String(sent?.id)}/reveal`, { reason: '商家收不到验证码' });
+    const shown = await admin('POST', `/api/v2/seller/sms_code/${String(sent?.id)}/reveal`, {
+      reason: '商家收不到验证码',
+    });
     expect(shown).toMatchObject({ status: 0, error: '' });
     const { code } = shown.data as { code: string };
     await dialog.getByLabel('短信验证码').fill(code);
@@ -56,7 +65,9 @@ journey('calls and roles', (stage) => {
     await row.getByRole('combobox').selectOption('read');
     await dialog.getByRole('button', { name: '权限设置', exact: true }).click();
     await expect.poll(() => dialog.isVisible()).toBe(false);
-    await expect.poll(async () => (await first('/api/v2/seller/auth_role?code=warehouse'))?.['labels']).toContain('order_gorder@read');
+    await expect
+      .poll(async () => (await first('/api/v2/seller/auth_role?code=warehouse'))?.['labels'])
+      .toContain('order_gorder@read');
   });
 
   it('errors: once in red for five seconds, nothing lost, asked again by a button', async () => {
@@ -64,7 +75,9 @@ journey('calls and roles', (stage) => {
     const visitor = await stage.come('admin');
     const { page } = visitor;
     let body = JSON.stringify({ status: 1, error: '接口维护中', data: null });
-    await page.route('**/api/v2/seller/auth_role?*', (route) => route.fulfill({ status: 200, contentType: body.startsWith('<') ? 'text/html' : 'application/json', body }));
+    await page.route('**/api/v2/seller/auth_role?*', (route) =>
+      route.fulfill({ status: 200, contentType: body.startsWith('<') ? 'text/html' : 'application/json', body }),
+    );
     await open(visitor, '/authority/index');
     await expect.poll(() => page.getByText('接口维护中').count()).toBeGreaterThan(0);
     // Once among the messages, once in the place of the rows.
@@ -99,7 +112,8 @@ journey('calls and roles', (stage) => {
       await price.fill('88.50');
       await price.press('Enter');
       await expect.poll(() => tiny.goods[2]).toMatchObject({ fen: 8850, rev: 2 });
-      // It says in its own way that the session has ended: the sign-in comes over the page, and what was under way goes on.
+      // It says in its own way that the session has ended: the sign-in comes over the page, and what was under way goes
+      // on.
       await expect.poll(() => price.inputValue()).toBe('88.50');
       await expect.poll(() => price.isEnabled()).toBe(true);
       await price.fill('66.00');

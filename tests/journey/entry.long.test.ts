@@ -6,30 +6,53 @@ import { journey } from './stage.ts';
 
 journey('coming in and going out', (stage) => {
   const hashOf = (page: Page) => page.evaluate(() => location.hash);
-  const goTo = (page: Page, hash: string) => page.evaluate((next) => {
-    location.hash = next;
-  }, hash);
+  const goTo = (page: Page, hash: string) =>
+    page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
   const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name);
   /** A token that another program got by signing in. */
   const foreignToken = async (who: string): Promise<string> => {
     const account = stage.server.accounts.find((one) => one.account === who);
     const reply = await fetch(`${stage.server.url}/api/v2/${account?.area}/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }, body: JSON.stringify({ username: who, password: account?.password }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ username: who, password: account?.password }),
     });
     return ((await reply.json()) as { data: { token: string } }).data.token;
   };
-  const lives = async (token: string, pair = '') => (await fetch(`${stage.server.url}/api/v2/seller/auth`, { headers: { token, cookie: `zhanggui-pair=${pair}` } })).status === 200;
+  const lives = async (token: string, pair = '') =>
+    (await fetch(`${stage.server.url}/api/v2/seller/auth`, { headers: { token, cookie: `zhanggui-pair=${pair}` } }))
+      .status === 200;
 
-  it('roles in one cookie below 1 kB, no request with 8 kB of headers; another build\'s list is asked anew; old parts go', async () => {
+  it("roles in one cookie below 1 kB, no request with 8 kB of headers; another build's list is asked anew; old parts go", async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     const sizes: number[] = [];
-    page.on('request', (request) => void request.allHeaders().then((headers) => sizes.push(Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, request.url().length)), () => undefined));
-    await page.context().addCookies([1, 2, 3].map((part) => ({ name: `roles.${part}`, value: 'x'.repeat(1000), url: stage.server.url })));
+    page.on(
+      'request',
+      (request) =>
+        void request.allHeaders().then(
+          (headers) =>
+            sizes.push(
+              Object.entries(headers).reduce(
+                (sum, [name, value]) => sum + name.length + value.length + 4,
+                request.url().length,
+              ),
+            ),
+          () => undefined,
+        ),
+    );
+    await page
+      .context()
+      .addCookies([1, 2, 3].map((part) => ({ name: `roles.${part}`, value: 'x'.repeat(1000), url: stage.server.url })));
     await signInAs(visitor, stage.server, 'clerk');
     await open(visitor, '/seller/order/index');
     const roles = await cookie(page, 'roles');
-    expect(JSON.parse(decodeURIComponent(roles?.value ?? ''))).toEqual(['seller2', expect.stringMatching(/^labels:[0-9a-f]{8}:[\w-]+$/) as unknown]);
+    expect(JSON.parse(decodeURIComponent(roles?.value ?? ''))).toEqual([
+      'seller2',
+      expect.stringMatching(/^labels:[0-9a-f]{8}:[\w-]+$/) as unknown,
+    ]);
     expect((roles?.value ?? '').length).toBeLessThan(1000);
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith('roles'))).toHaveLength(1);
     expect(sizes.length).toBeGreaterThan(20);
@@ -43,7 +66,7 @@ journey('coming in and going out', (stage) => {
     expect((await cookie(page, 'roles'))?.value).toBe(roles?.value);
   });
 
-  it('the guard decides while the sign-in page is up: changed addresses, Back, another window\'s sign-in', async () => {
+  it("the guard decides while the sign-in page is up: changed addresses, Back, another window's sign-in", async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     await page.getByLabel('账号').fill('half-typed');
@@ -69,12 +92,16 @@ journey('coming in and going out', (stage) => {
   it('a token handed over opens the wanted page; it leaves the address at once; bad ones say so', async () => {
     const { page } = await stage.visit();
     const token = await foreignToken('admin');
-    await page.goto(`${stage.server.url}/?x=1#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
+    await page.goto(
+      `${stage.server.url}/?x=1#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`,
+    );
     await page.reload();
     await page.locator('main h1').first().waitFor();
     const seen = await page.evaluate(() => [location.href, document.title]);
     expect(seen.join(' ')).not.toContain(token);
-    await page.goto(`${stage.server.url}/#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`);
+    await page.goto(
+      `${stage.server.url}/#/authredirect?token=${token}&redirect=${encodeURIComponent('/memberList/list')}`,
+    );
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     await expect.poll(() => hashOf(page)).toBe('#/memberList/list');
     expect((await cookie(page, 'token'))?.value).toBe(token);
@@ -123,24 +150,33 @@ journey('coming in and going out', (stage) => {
     expect(await page.getByText('无法连接服务器').count()).toBe(0);
   });
 
-  it.each(['cut', 'refused'])('a sign-out that is %s: the person is told, and the session ends as soon as the server answers', async (how) => {
-    stage.meant = /Failed to fetch|net::ERR/;
-    const { page } = await stage.come('admin');
-    const token = (await cookie(page, 'token'))?.value ?? '';
-    const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
-    await page.context().route('**/admin/logout', (route) => (how === 'cut' ? route.abort() : route.fulfill({ status: 503, json: { status: 1, error: '维护中', data: null } })));
-    await page.getByRole('button', { name: '退出登录' }).click();
-    await page.getByText('会话尚未在服务器上结束').waitFor();
-    await page.goBack();
-    await expect.poll(() => hashOf(page)).toBe('#/login');
-    expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
-    expect(await cookie(page, 'token')).toBeUndefined();
-    expect(await lives(token, pair)).toBe(true);
-    await page.context().unroute('**/admin/logout');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText('服务器上的会话已结束').waitFor();
-    expect(await lives(token, pair)).toBe(false);
-  });
+  it.each(['cut', 'refused'])(
+    'a sign-out that is %s: the person is told, and the session ends as soon as the server answers',
+    async (how) => {
+      stage.meant = /Failed to fetch|net::ERR/;
+      const { page } = await stage.come('admin');
+      const token = (await cookie(page, 'token'))?.value ?? '';
+      const pair = (await cookie(page, 'zhanggui-pair'))?.value ?? '';
+      await page
+        .context()
+        .route('**/admin/logout', (route) =>
+          how === 'cut'
+            ? route.abort()
+            : route.fulfill({ status: 503, json: { status: 1, error: '维护中', data: null } }),
+        );
+      await page.getByRole('button', { name: '退出登录' }).click();
+      await page.getByText('会话尚未在服务器上结束').waitFor();
+      await page.goBack();
+      await expect.poll(() => hashOf(page)).toBe('#/login');
+      expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+      expect(await cookie(page, 'token')).toBeUndefined();
+      expect(await lives(token, pair)).toBe(true);
+      await page.context().unroute('**/admin/logout');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.getByText('服务器上的会话已结束').waitFor();
+      expect(await lives(token, pair)).toBe(false);
+    },
+  );
 
   it('somebody else signs in while a sign-out waits: the former session is ended first', async () => {
     stage.meant = /Failed to fetch|net::ERR/;
@@ -159,9 +195,14 @@ journey('coming in and going out', (stage) => {
 
   it('a specified page that this build lacks is called by its name, in both languages; a wrong address is none', async () => {
     const { page } = await stage.come('admin');
-    const planned = JSON.parse(readFileSync(new URL('../../schemas/_specified.json', import.meta.url), 'utf8')) as { [segment: string]: { [name: string]: { zh: string; en: string } } };
+    const planned = JSON.parse(readFileSync(new URL('../../schemas/_specified.json', import.meta.url), 'utf8')) as {
+      [segment: string]: { [name: string]: { zh: string; en: string } };
+    };
     const built = (route: string) => existsSync(new URL(`../../schemas/${route}.json`, import.meta.url));
-    const [segment = '', pages = {}] = Object.entries(planned).find(([at, all]) => typeof all === 'object' && Object.keys(all).some((name) => !built(`${at}/${name}`))) ?? [];
+    const [segment = '', pages = {}] =
+      Object.entries(planned).find(
+        ([at, all]) => typeof all === 'object' && Object.keys(all).some((name) => !built(`${at}/${name}`)),
+      ) ?? [];
     const [name = '', text] = Object.entries(pages).find(([one]) => !built(`${segment}/${one}`)) ?? [];
     await goTo(page, `#/${segment}/${name}`);
     await page.getByRole('heading', { name: `${text?.zh}：尚未开发` }).waitFor();
@@ -187,7 +228,11 @@ journey('coming in and going out', (stage) => {
     expect(await dialog.locator('li').first().innerText()).toContain('由本人签收');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.context().route('**/common/logistic', (route) => route.fulfill({ status: 500, json: { status: 1, error: 'x', data: null } }));
+    await page
+      .context()
+      .route('**/common/logistic', (route) =>
+        route.fulfill({ status: 500, json: { status: 1, error: 'x', data: null } }),
+      );
     stage.meant = /500/;
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -196,6 +241,9 @@ journey('coming in and going out', (stage) => {
     await page.getByText('The way of this parcel could not be read').waitFor();
     await page.context().unroute('**/common/logistic');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('dialog', { name: /^Tracking/ }).getByText('Delivered').waitFor();
+    await page
+      .getByRole('dialog', { name: /^Tracking/ })
+      .getByText('Delivered')
+      .waitFor();
   });
 });

@@ -5,7 +5,10 @@ import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
 /** A picture of one grey dot. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 journey('new goods', (stage) => {
   /** A create form of the zone with everything filled in but its SKUs. */
@@ -19,14 +22,19 @@ journey('new goods', (stage) => {
       await page.locator('.combobox-list:visible [role=option]').first().click();
     }
     for (const field of ['cover', 'images']) {
-      await page.locator(`[data-field="${field}"] input[type=file]`).setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pixel });
+      await page
+        .locator(`[data-field="${field}"] input[type=file]`)
+        .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pixel });
       await page.locator(`[data-field="${field}"] img`).first().waitFor();
     }
     await page.locator('[data-field="detail"] textarea').fill('<p>好茶</p>');
     return page;
   }
   /** Saves, waits for the record's page and gives what is stored. */
-  async function saved(page: Page, name: string): Promise<Record<string, unknown> & { skus: Record<string, unknown>[] }> {
+  async function saved(
+    page: Page,
+    name: string,
+  ): Promise<Record<string, unknown> & { skus: Record<string, unknown>[] }> {
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));
     const id = /(\d+)$/.exec(new URL(page.url()).hash)?.[1];
@@ -44,11 +52,15 @@ journey('new goods', (stage) => {
     await skus.getByLabel('售价').fill('12.5');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     // What is missing stands at the cell that lacks it.
-    await expect.poll(() => skus.locator('[data-source="skus.0.stock"] [role=alert]').allInnerTexts()).toEqual(['不能为空']);
+    await expect
+      .poll(() => skus.locator('[data-source="skus.0.stock"] [role=alert]').allInnerTexts())
+      .toEqual(['不能为空']);
     await skus.locator('[data-source="skus.0.stock"] input').fill('7');
     const row = await saved(page, name);
     expect(row.skus).toMatchObject([{ price: '12.50', stock: 7, lockedStock: 0, sales: 0, enabled: true }]);
-    await page.evaluate((word) => { location.hash = `/goods/index?keyword=${encodeURIComponent(word)}`; }, name);
+    await page.evaluate((word) => {
+      location.hash = `/goods/index?keyword=${encodeURIComponent(word)}`;
+    }, name);
     await page.locator('tbody tr').filter({ hasText: name }).waitFor();
   });
 
@@ -73,10 +85,13 @@ journey('new goods', (stage) => {
     }
     const row = await saved(page, name);
     expect(row.skus).toMatchObject([
-      { specValues: { 颜色: '红' }, price: '30.00', stock: 5, lockedStock: 0, sales: 0, enabled: true }, { specValues: { 颜色: '蓝' }, price: '40.00', stock: 5, lockedStock: 0, sales: 0, enabled: true },
+      { specValues: { 颜色: '红' }, price: '30.00', stock: 5, lockedStock: 0, sales: 0, enabled: true },
+      { specValues: { 颜色: '蓝' }, price: '40.00', stock: 5, lockedStock: 0, sales: 0, enabled: true },
     ]);
 
-    await page.evaluate((id) => { location.hash = `/goods/index/${id}/edit`; }, String(row.id));
+    await page.evaluate((id) => {
+      location.hash = `/goods/index/${id}/edit`;
+    }, String(row.id));
     await skus.locator('[data-source="skus.1.stock"] input').fill('6');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.waitForFunction(() => /#\/goods\/index\/\d+$/.test(location.hash));

@@ -1,4 +1,7 @@
-/** Answers that come late: they move, close and focus nothing for somebody who has gone on, and what they say is not lost. Impatient clicks send once. */
+/**
+ * Answers that come late: they move, close and focus nothing for somebody who has gone on, and what they say is not
+ * lost. Impatient clicks send once.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { signIn, type Caller } from '../server.ts';
@@ -22,12 +25,19 @@ journey('late answers and impatient clicks', (stage) => {
   const heading = () => page.locator('main h1').first().innerText();
   const notice = (text: RegExp) => page.locator('.notice').filter({ hasText: text });
   const save = () => page.locator('.k-save-bar .btn-primary');
-  const link = (name: string) => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true });
   const openGroup = async (group: string, entry: string): Promise<void> => {
-    if ((await link(entry).count()) === 0) await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: group }).click();
+    if ((await link(entry).count()) === 0)
+      await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: group }).click();
     await link(entry).waitFor();
   };
-  const made = async (name: string): Promise<number> => ((await call('GET', `${categories}?keyword=${encodeURIComponent(name)}&size=50`)).data as { rows: { name: string }[] }).rows.filter((row) => row.name === name).length;
+  const made = async (name: string): Promise<number> =>
+    (
+      (await call('GET', `${categories}?keyword=${encodeURIComponent(name)}&size=50`)).data as {
+        rows: { name: string }[];
+      }
+    ).rows.filter((row) => row.name === name).length;
   const makeCategory = async (name: string): Promise<number> => {
     const reply = await call('POST', categories, { name });
     expect(reply.error).toBe('');
@@ -112,7 +122,10 @@ journey('late answers and impatient clicks', (stage) => {
 
     await open(visitor, '/goods/index?tab=onSale');
     const acted = await visitor.hold('POST', /goods\/\d+\/offSale$/);
-    const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^下架/ }) }).first();
+    const row = page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('button', { name: /^下架/ }) })
+      .first();
     const name = (await row.locator('a.link').first().innerText()).trim();
     await row.getByRole('button', { name: /^下架/ }).click();
     const dialog = page.getByRole('dialog');
@@ -125,7 +138,10 @@ journey('late answers and impatient clicks', (stage) => {
     acted.letGo();
     await notice(new RegExp(`下架 ${name.slice(0, 4)}`)).waitFor();
     expect(acted.sent()).toBe(1);
-    expect([await hash(), await palette.evaluate((one) => one === document.activeElement)]).toEqual(['#/memberList/list', true]);
+    expect([await hash(), await palette.evaluate((one) => one === document.activeElement)]).toEqual([
+      '#/memberList/list',
+      true,
+    ]);
     await page.keyboard.press('Escape');
 
     // A refusal: somebody else has changed the category meanwhile.
@@ -148,7 +164,9 @@ journey('late answers and impatient clicks', (stage) => {
     await start();
     await open(visitor, '/finance/hedgingbatchimport');
     const held = await visitor.hold('POST', /verification_import/);
-    await page.locator('input[type=file]').setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from('手机号,金额\n13800000000,1\n') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'late.csv', mimeType: 'text/csv', buffer: Buffer.from('手机号,金额\n13800000000,1\n') });
     await held.answered;
     await goOn('/memberList/list');
     held.letGo();
@@ -171,7 +189,10 @@ journey('late answers and impatient clicks', (stage) => {
     await page.waitForFunction(() => location.hash.startsWith('#/memberList/list'));
     await field.pressSequentially('张');
     held.letGo();
-    await page.getByRole('region').getByRole('heading', { level: 2, name: /旁边的分类/ }).waitFor();
+    await page
+      .getByRole('region')
+      .getByRole('heading', { level: 2, name: /旁边的分类/ })
+      .waitFor();
     expect(await hash()).toBe('#/memberList/list');
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   });
@@ -190,7 +211,10 @@ journey('late answers and impatient clicks', (stage) => {
     await page.locator('[role=tab][aria-selected=true][data-path="/goods/systemSettings"]').waitFor();
     await page.locator('main h1').filter({ hasText: '消费积分系统设置' }).waitFor();
     await box.pressSequentially('置');
-    expect([await box.inputValue(), await box.evaluate((one) => one === document.activeElement)]).toEqual(['设置', true]);
+    expect([await box.inputValue(), await box.evaluate((one) => one === document.activeElement)]).toEqual([
+      '设置',
+      true,
+    ]);
   });
 
   it('after a save nothing is sent again while the next screen is still loading', async () => {

@@ -11,12 +11,18 @@ journey('a queue worked through', (stage) => {
 
   it('goes on with the next record when an act takes one off its page, and back to the list after the last', async () => {
     // Two stores wait for their review.
-    await beside(stage.server, (client) => client.query(`update "store" set "status" = 'pending' where "id" in (select "id" from "store" order by "id" limit 2)`));
+    await beside(stage.server, (client) =>
+      client.query(
+        `update "store" set "status" = 'pending' where "id" in (select "id" from "store" order by "id" limit 2)`,
+      ),
+    );
     const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/store/check?tab=pending');
     await page.locator('tbody tr[data-id]').first().waitFor();
-    const ids = await page.locator('tbody tr[data-id]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['id']));
+    const ids = await page
+      .locator('tbody tr[data-id]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['id']));
     expect(ids.length).toBeGreaterThan(0);
     for (const [index, id] of ids.entries()) {
       if (index === 0) await open(visitor, `/store/check/${id}`);
@@ -27,7 +33,9 @@ journey('a queue worked through', (stage) => {
       await dialog.getByLabel('到期日期').fill('2030-01-01');
       await dialog.getByRole('button', { name: '审核通过' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => hash(page)).toBe(ids[index + 1] === undefined ? '#/store/check' : `#/store/check/${ids[index + 1]}`);
+      await expect
+        .poll(() => hash(page))
+        .toBe(ids[index + 1] === undefined ? '#/store/check' : `#/store/check/${ids[index + 1]}`);
       await page.getByText(`${name}：审核通过`, { exact: false }).first().waitFor();
       expect(await page.getByRole('alert').filter({ hasText: '不存在' }).count()).toBe(0);
       expect(await page.getByText('加载失败').count()).toBe(0);
@@ -46,8 +54,13 @@ journey('a queue worked through', (stage) => {
     // One of the two is shipped by somebody else.
     const gone = Number(await rows.nth(0).getAttribute('data-id'));
     const call = await signIn(stage.server, 'operator');
-    const { rows: carriers } = (await call('GET', '/api/v2/seller/order/options?field=carrier&act=ship')).data as { rows?: { id: number }[] };
-    const closed = await call('POST', `/api/v2/seller/order/${gone}/ship`, { shipType: 'none', ...(carriers?.[0] ? { carrier: carriers[0].id } : {}) });
+    const { rows: carriers } = (await call('GET', '/api/v2/seller/order/options?field=carrier&act=ship')).data as {
+      rows?: { id: number }[];
+    };
+    const closed = await call('POST', `/api/v2/seller/order/${gone}/ship`, {
+      shipType: 'none',
+      ...(carriers?.[0] ? { carrier: carriers[0].id } : {}),
+    });
     expect([closed.status, closed.error]).toEqual([0, '']);
     await page.getByRole('button', { name: '刷新', exact: true }).first().click();
     await page.locator(`tbody tr[data-id="${gone}"]`).waitFor({ state: 'detached' });
@@ -60,7 +73,7 @@ journey('a queue worked through', (stage) => {
     await expect.poll(() => bar.count()).toBe(0);
   });
 
-  it('offers every entry of a row\'s menu inside the window', async () => {
+  it("offers every entry of a row's menu inside the window", async () => {
     const visitor = await stage.come('admin', { width: 1440, height: 560 });
     const { page } = visitor;
     await open(visitor, '/order/index');

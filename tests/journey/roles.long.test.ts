@@ -8,8 +8,24 @@ import { journey } from './stage.ts';
 
 type Language = 'zh' | 'en';
 const words = {
-  zh: { admin: '平台', seller: '商家', account: '账号', signIn: '登录', signOut: '退出登录', menu: '主菜单', language: '语言' },
-  en: { admin: 'Platform', seller: 'Seller', account: 'Account', signIn: 'Sign in', signOut: 'Sign out', menu: 'Main menu', language: 'Language' },
+  zh: {
+    admin: '平台',
+    seller: '商家',
+    account: '账号',
+    signIn: '登录',
+    signOut: '退出登录',
+    menu: '主菜单',
+    language: '语言',
+  },
+  en: {
+    admin: 'Platform',
+    seller: 'Seller',
+    account: 'Account',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    menu: 'Main menu',
+    language: 'Language',
+  },
 };
 
 journey('the five roles, one after the other in one window', (stage) => {
@@ -22,10 +38,13 @@ journey('the five roles, one after the other in one window', (stage) => {
 
   /** What the rule lets an account see: its groups in menu order; a group with one page is that page. */
   function expectedMenu(holder: Holder, language: Language): string[] {
-    const may = (page: (typeof site.pages)[string]) => permits(holder, { areas: page.areas, labels: page.permission === '' ? [] : [page.permission], write: false });
+    const may = (page: (typeof site.pages)[string]) =>
+      permits(holder, { areas: page.areas, labels: page.permission === '' ? [] : [page.permission], write: false });
     const pages = Object.values(site.pages).filter(may);
     const groups = site.groups.flatMap((group) => {
-      const inGroup = group.areas.some((area) => area === holder.area || (area === `${holder.area}(platform)` && holder.platform));
+      const inGroup = group.areas.some(
+        (area) => area === holder.area || (area === `${holder.area}(platform)` && holder.platform),
+      );
       const own = inGroup ? pages.filter((page) => page.group === group.group) : [];
       return own.length === 0 ? [] : [own.length === 1 ? (own[0]?.label[language] ?? '') : group.label[language]];
     });
@@ -34,10 +53,17 @@ journey('the five roles, one after the other in one window', (stage) => {
 
   async function holder(account: SampleAccount): Promise<Holder> {
     const call = await signIn(stage.server, account.account);
-    const { platform, rights } = (await call('GET', '/api/v2/seller/auth')).data as { platform: boolean; rights: { [label: string]: string } };
+    const { platform, rights } = (await call('GET', '/api/v2/seller/auth')).data as {
+      platform: boolean;
+      rights: { [label: string]: string };
+    };
     const role = site.roles[account.role];
     if (!role) throw new Error(account.role);
-    return holderOf(role, platform, Object.entries(rights).map(([label, right]) => (right === 'read' ? `${label}@read` : label)));
+    return holderOf(
+      role,
+      platform,
+      Object.entries(rights).map(([label, right]) => (right === 'read' ? `${label}@read` : label)),
+    );
   }
 
   async function enter(page: Page, account: SampleAccount, language: Language = 'zh'): Promise<void> {
@@ -57,32 +83,49 @@ journey('the five roles, one after the other in one window', (stage) => {
   /** Cells of a list that hold something; a skeleton has none. */
   const drawnCells = 'tbody td .nowrap';
   /** First level of the menu as it is drawn, without one's own stars and visits. */
-  const drawn = (page: Page) => page.evaluate(() => Array.from(document.querySelectorAll('nav.sidebar > ul.side-list > li:not(.side-own)'), (item) => item.querySelector('.side-text')?.textContent ?? ''));
-  const kept = (page: Page) => page.evaluate(async () => {
-    const drafts = await new Promise<string>((resolve, reject) => {
-      const asked = indexedDB.open('zhanggui');
-      asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
-      asked.onsuccess = () => {
-        const names = Array.from(asked.result.objectStoreNames);
-        const done = (rows: unknown) => {
-          asked.result.close();
-          resolve(JSON.stringify(rows));
+  const drawn = (page: Page) =>
+    page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll('nav.sidebar > ul.side-list > li:not(.side-own)'),
+        (item) => item.querySelector('.side-text')?.textContent ?? '',
+      ),
+    );
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const drafts = await new Promise<string>((resolve, reject) => {
+        const asked = indexedDB.open('zhanggui');
+        asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
+        asked.onsuccess = () => {
+          const names = Array.from(asked.result.objectStoreNames);
+          const done = (rows: unknown) => {
+            asked.result.close();
+            resolve(JSON.stringify(rows));
+          };
+          if (!names.includes('drafts')) return done([]);
+          const all = asked.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => done(all.result);
         };
-        if (!names.includes('drafts')) return done([]);
-        const all = asked.result.transaction('drafts').objectStore('drafts').getAll();
-        all.onsuccess = () => done(all.result);
+      });
+      return {
+        drafts,
+        session: JSON.stringify({ ...sessionStorage }),
+        local: JSON.stringify({ ...localStorage }),
+        cookies: decodeURIComponent(document.cookie),
+        tabs: Array.from(document.querySelectorAll('[role=tab]'), (tab) => tab.textContent),
+        body: document.body.innerText,
       };
     });
-    return { drafts, session: JSON.stringify({ ...sessionStorage }), local: JSON.stringify({ ...localStorage }), cookies: decodeURIComponent(document.cookie), tabs: Array.from(document.querySelectorAll('[role=tab]'), (tab) => tab.textContent), body: document.body.innerText };
-  });
 
   it('each sees what its rights name and nothing of whoever sat there before', async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     const traces: { secret: string; name: string; path: string }[] = [];
     const plan = [
-      { role: 'admin', name: '总管理员', list: '/memberList/list' }, { role: 'admin2', name: '运营小周', list: '/memberList/list' }, { role: 'seller', name: '西溪农场', list: '/seller/order/index' },
-      { role: 'seller2', name: '客服小林', list: '/seller/order/index' }, { role: 'caiwu', name: '财务老钱', list: '/seller/order/index' },
+      { role: 'admin', name: '总管理员', list: '/memberList/list' },
+      { role: 'admin2', name: '运营小周', list: '/memberList/list' },
+      { role: 'seller', name: '西溪农场', list: '/seller/order/index' },
+      { role: 'seller2', name: '客服小林', list: '/seller/order/index' },
+      { role: 'caiwu', name: '财务老钱', list: '/seller/order/index' },
     ];
     for (const [at, { role, name, list }] of plan.entries()) {
       const account = accountOf(role);
@@ -144,10 +187,18 @@ journey('the five roles, one after the other in one window', (stage) => {
     await expect.poll(() => drawn(page)).toEqual(clerk);
     expect(clerk.join()).not.toMatch(/[一-鿿]/);
     await expect.poll(async () => (await kept(page)).tabs.length).toBe(1);
-    const refused = Object.values(site.pages).find((one) => one.areas.includes('seller') && one.permission !== '' && !permits(clerkRights, { areas: one.areas, labels: [one.permission], write: false }));
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `#/seller/${refused?.route ?? ''}`);
+    const refused = Object.values(site.pages).find(
+      (one) =>
+        one.areas.includes('seller') &&
+        one.permission !== '' &&
+        !permits(clerkRights, { areas: one.areas, labels: [one.permission], write: false }),
+    );
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      `#/seller/${refused?.route ?? ''}`,
+    );
     await page.getByRole('heading', { name: 'No permission' }).waitFor();
     // Where one is signed in stands behind one's own name: this window is marked, another one ends from here.
     const elsewhere = await signIn(stage.server, accountOf('seller2').account);

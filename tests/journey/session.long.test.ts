@@ -8,12 +8,15 @@ journey('the session in the open', (stage) => {
   let visitor: Visitor;
 
   const passwordOf = (who: string) => stage.server.accounts.find((one) => one.account === who)?.password ?? '';
-  const cookie = async (context: BrowserContext, name: string) => (await context.cookies()).find((one) => one.name === name);
+  const cookie = async (context: BrowserContext, name: string) =>
+    (await context.cookies()).find((one) => one.name === name);
   /** Ends the session on the stage.server, as its expiry would; the browser knows nothing of it. */
   const end = async (context: BrowserContext): Promise<void> => {
     const token = (await cookie(context, 'token'))?.value ?? '';
     const pair = await cookie(context, 'zhanggui-pair');
-    const reply = await fetch(`${stage.server.url}/api/v2/admin/logout`, { headers: { token, cookie: `zhanggui-pair=${pair?.value ?? ''}` } });
+    const reply = await fetch(`${stage.server.url}/api/v2/admin/logout`, {
+      headers: { token, cookie: `zhanggui-pair=${pair?.value ?? ''}` },
+    });
     expect(((await reply.json()) as { status: number }).status).toBe(0);
   };
   const dialogIn = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title });
@@ -30,7 +33,12 @@ journey('the session in the open', (stage) => {
   };
   /** The operator's name stands in the top bar. */
   const nameIn = (page: Page) => page.locator('.topbar', { hasText: '运营小周' }).waitFor();
-  const signInOver = async (page: Page, title: string, account: string, label: { account: string; password: string; button: string }): Promise<void> => {
+  const signInOver = async (
+    page: Page,
+    title: string,
+    account: string,
+    label: { account: string; password: string; button: string },
+  ): Promise<void> => {
     const dialog = dialogIn(page, title);
     await dialog.waitFor();
     await dialog.getByLabel(label.account).fill(account);
@@ -54,12 +62,17 @@ journey('the session in the open', (stage) => {
     const writes: { key: string; http: Promise<number> }[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/seller/member')) {
-        writes.push({ key: request.headers()['idempotency-key'] ?? '', http: request.response().then((reply) => reply?.status() ?? 0) });
+        writes.push({
+          key: request.headers()['idempotency-key'] ?? '',
+          http: request.response().then((reply) => reply?.status() ?? 0),
+        });
       }
     });
     await page.keyboard.press('Control+s');
     await dialogIn(page, '登录已失效').waitFor();
-    await expect.poll(() => page.locator('main').getByLabel('昵称', { exact: false }).first().inputValue()).toBe('会话测试会员');
+    await expect
+      .poll(() => page.locator('main').getByLabel('昵称', { exact: false }).first().inputValue())
+      .toBe('会话测试会员');
     const dialog = dialogIn(page, '登录已失效');
     await dialog.getByLabel('密码').fill('not the password');
     await dialog.getByRole('button', { name: '登录', exact: true }).click();
@@ -72,7 +85,12 @@ journey('the session in the open', (stage) => {
     expect(await Promise.all(writes.map(({ http }) => http))).toEqual([401, 200]);
     expect((await cookie(context, 'token'))?.value).not.toBe(before);
     const call = await signIn(stage.server, 'admin');
-    await expect.poll(async () => ((await call('GET', '/api/v2/seller/member?nickname_contains=会话测试会员')).data as { total: number }).total).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          ((await call('GET', '/api/v2/seller/member?nickname_contains=会话测试会员')).data as { total: number }).total,
+      )
+      .toBe(1);
 
     // In English, and somebody else: nothing of the former user stays.
     await open(visitor, '/order/index');
@@ -83,21 +101,29 @@ journey('the session in the open', (stage) => {
     await page.getByRole('tab', { name: 'Unsaved' }).waitFor();
     await end(context);
     await open(visitor, '/goods/index');
-    await signInOver(page, 'Your session has ended', 'operator', { account: 'Account', password: 'Password', button: 'Sign in' });
+    await signInOver(page, 'Your session has ended', 'operator', {
+      account: 'Account',
+      password: 'Password',
+      button: 'Sign in',
+    });
     await page.waitForFunction(() => location.hash === '#/home');
     await nameIn(page);
     await expect.poll(() => page.getByRole('tab').count()).toBe(1);
-    const drafts = () => page.evaluate(() => new Promise<number>((resolve, reject) => {
-      const asked = indexedDB.open('zhanggui');
-      asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
-      asked.onsuccess = () => {
-        const keys = asked.result.transaction('drafts').objectStore('drafts').getAllKeys();
-        keys.onsuccess = () => {
-          resolve(keys.result.length);
-          asked.result.close();
-        };
-      };
-    }));
+    const drafts = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const asked = indexedDB.open('zhanggui');
+            asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
+            asked.onsuccess = () => {
+              const keys = asked.result.transaction('drafts').objectStore('drafts').getAllKeys();
+              keys.onsuccess = () => {
+                resolve(keys.result.length);
+                asked.result.close();
+              };
+            };
+          }),
+      );
     await expect.poll(drafts).toBe(0);
   });
 
@@ -118,12 +144,19 @@ journey('the session in the open', (stage) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
     const operator = stage.server.accounts.find(({ account }) => account === 'operator');
-    await other.evaluate(async ({ account, password }) => {
-      const reply = await fetch('/api/v2/admin/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: account, password }) });
-      const { data } = (await reply.json()) as { data: { token: string } };
-      document.cookie = `token=${data.token}; path=/; SameSite=Strict`;
-      document.cookie = `user=${account}; path=/; SameSite=Strict`;
-    }, { account: 'operator', password: operator?.password ?? '' });
+    await other.evaluate(
+      async ({ account, password }) => {
+        const reply = await fetch('/api/v2/admin/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: account, password }),
+        });
+        const { data } = (await reply.json()) as { data: { token: string } };
+        document.cookie = `token=${data.token}; path=/; SameSite=Strict`;
+        document.cookie = `user=${account}; path=/; SameSite=Strict`;
+      },
+      { account: 'operator', password: operator?.password ?? '' },
+    );
     await page.bringToFront();
     await page.keyboard.press('Control+s');
     const blocked = dialogIn(page, /^Now signed in as 运营小周$/);
@@ -136,7 +169,9 @@ journey('the session in the open', (stage) => {
 
     // The window that began as the administrator has been told, too; both sign out together.
     await dialogIn(other, /^Now signed in as/).waitFor();
-    await dialogIn(other, /^Now signed in as/).getByRole('button').click();
+    await dialogIn(other, /^Now signed in as/)
+      .getByRole('button')
+      .click();
     await nameIn(other);
     await other.getByRole('button', { name: 'Sign out' }).click();
     for (const window of [other, page]) await window.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -254,18 +289,33 @@ journey('the session in the open', (stage) => {
     // A label is taken away by the administrator; the next call tells.
     await open(visitor, '/seller/afterSale/index');
     const admin = await signIn(stage.server, 'admin');
-    const roles = (await admin('GET', '/api/v2/seller/auth_role?size=100')).data as { rows: { id: number; code: string; labels: string[]; version: number }[] };
+    const roles = (await admin('GET', '/api/v2/seller/auth_role?size=100')).data as {
+      rows: { id: number; code: string; labels: string[]; version: number }[];
+    };
     const role = roles.rows.find(({ code }) => code === 'service');
-    const set = (labels: string[], version?: number) => admin('POST', `/api/v2/seller/auth_role/${role?.id}/setLabels`, { labels, version });
-    expect((await set((role?.labels ?? []).filter((label) => !label.startsWith('order_normal')), role?.version)).status).toBe(0);
+    const set = (labels: string[], version?: number) =>
+      admin('POST', `/api/v2/seller/auth_role/${role?.id}/setLabels`, { labels, version });
+    expect(
+      (
+        await set(
+          (role?.labels ?? []).filter((label) => !label.startsWith('order_normal')),
+          role?.version,
+        )
+      ).status,
+    ).toBe(0);
     await open(visitor, '/seller/home');
     const notice = page.getByText(/您的权限已更新，以下页面不再可用：.*普通订单/);
     await notice.waitFor();
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).not.toContain('普通订单');
-    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).count()).toBe(0);
+    await expect
+      .poll(() =>
+        page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).count(),
+      )
+      .toBe(0);
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toContain('售后订单');
 
-    // Signed out and asked for a page: it comes after the sign-in; what the cookies hold of the roles is not trusted when torn.
+    // Signed out and asked for a page: it comes after the sign-in; what the cookies hold of the roles is not trusted
+    // when torn.
     await page.context().clearCookies({ name: 'roles' });
     await page.reload();
     await page.getByText('登录信息已损坏，请重新登录').waitFor();

@@ -4,7 +4,7 @@ import { open, signInAs, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
 
 journey('shell', (stage) => {
-  it('a wrong password shows the server\'s sentence as a warning, a right one opens home and its menu', async () => {
+  it("a wrong password shows the server's sentence as a warning, a right one opens home and its menu", async () => {
     const visitor = await stage.visit();
     const { page } = visitor;
     await page.getByLabel('账号').fill('admin');
@@ -16,7 +16,9 @@ journey('shell', (stage) => {
     await signInAs(visitor, stage.server, 'admin');
     await page.waitForFunction(() => location.hash === '#/home');
     await expect.poll(() => page.title()).toContain('掌柜');
-    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单管理' }).count())
+      .toBe(1);
   });
 
   it('menu, tag bar, breadcrumb and title follow the page; the focus goes to its heading', async () => {
@@ -27,7 +29,9 @@ journey('shell', (stage) => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await expect.poll(() => page.title()).toContain('普通订单');
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['首页', '普通订单']);
-    await expect.poll(() => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts()).toEqual(['首页', '订单管理', '普通订单']);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: '面包屑' }).getByRole('listitem').allInnerTexts())
+      .toEqual(['首页', '订单管理', '普通订单']);
     await page.getByRole('tab', { name: '普通订单' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭所有' }).click();
     await page.waitForFunction(() => location.hash === '#/home');
@@ -43,7 +47,9 @@ journey('shell', (stage) => {
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.reload();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-    await expect.poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual(['en', 'dark']);
+    await expect
+      .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']]))
+      .toEqual(['en', 'dark']);
   });
 
   it('unknown pages are 404, known ones without the right 401, other areas end the session', async () => {
@@ -116,7 +122,11 @@ journey('shell', (stage) => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     // 1027 px are the first that hold the menu beside the page.
     const menu = page.getByRole('navigation', { name: '主菜单' });
-    for (const [width, beside] of [[1027, 1], [1026, 0], [1027, 1]] as const) {
+    for (const [width, beside] of [
+      [1027, 1],
+      [1026, 0],
+      [1027, 1],
+    ] as const) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => menu.count()).toBe(beside);
     }

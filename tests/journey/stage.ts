@@ -5,9 +5,16 @@ import { launch, path, present, signInAs, visit, type Visitor, type WindowOption
 
 /** A suite in a real browser. Without one it is skipped under a name that says so; with REQUIRE_BROWSER=1 it fails. */
 export const journey = (name: string, body: (stage: Stage) => void) =>
-  describe.skipIf(!present)(present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`, { timeout: 120_000 }, () => body(new Stage()));
+  describe.skipIf(!present)(
+    present ? name : `${name} (skipped: no browser at ${path}, set CHROMIUM_PATH)`,
+    { timeout: 120_000 },
+    () => body(new Stage()),
+  );
 
-/** What the tests of a journey stand on: one browser and one server. The windows of a test end with it, and nothing may have gone wrong in them that it did not mean. */
+/**
+ * What the tests of a journey stand on: one browser and one server. The windows of a test end with it, and nothing may
+ * have gone wrong in them that it did not mean.
+ */
 export class Stage {
   #browser!: Browser;
   /** A test that starts it anew leaves the new one here. */

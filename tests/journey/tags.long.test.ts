@@ -12,7 +12,13 @@ journey('tags, drafts and the palette', (stage) => {
   };
   const titles = () => page.locator('.tagbar-title').allInnerTexts();
   /** The address is there and the page has arrived: its tag is the chosen one, and the focus has gone where it goes. */
-  const at = (hash: string) => page.waitForFunction((wanted) => decodeURI(location.hash).split('?')[0] === wanted && `#${document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.dataset['path']}` === wanted, hash);
+  const at = (hash: string) =>
+    page.waitForFunction(
+      (wanted) =>
+        decodeURI(location.hash).split('?')[0] === wanted &&
+        `#${document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.dataset['path']}` === wanted,
+      hash,
+    );
   const show = async (path: string) => {
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -30,8 +36,36 @@ journey('tags, drafts and the palette', (stage) => {
   };
 
   const languages = {
-    zh: { home: '首页', orders: '普通订单', goods: '商品列表', members: '会员列表', close: '关闭', others: '关闭其他', all: '关闭所有', pin: '固定', unpin: '取消固定', tools: '页面标签操作', missing: '页面不存在', beside: '并排打开', closeBeside: '关闭并排' },
-    en: { home: 'Home', orders: 'Normal orders', goods: 'Goods list', members: 'Members', close: 'Close', others: 'Close others', all: 'Close all', pin: 'Pin', unpin: 'Unpin', tools: 'Tag actions', missing: 'Page not found', beside: 'Open beside', closeBeside: 'Close the split view' },
+    zh: {
+      home: '首页',
+      orders: '普通订单',
+      goods: '商品列表',
+      members: '会员列表',
+      close: '关闭',
+      others: '关闭其他',
+      all: '关闭所有',
+      pin: '固定',
+      unpin: '取消固定',
+      tools: '页面标签操作',
+      missing: '页面不存在',
+      beside: '并排打开',
+      closeBeside: '关闭并排',
+    },
+    en: {
+      home: 'Home',
+      orders: 'Normal orders',
+      goods: 'Goods list',
+      members: 'Members',
+      close: 'Close',
+      others: 'Close others',
+      all: 'Close all',
+      pin: 'Pin',
+      unpin: 'Unpin',
+      tools: 'Tag actions',
+      missing: 'Page not found',
+      beside: 'Open beside',
+      closeBeside: 'Close the split view',
+    },
   } as const;
 
   it.each(['zh', 'en'] as const)('every rule of the tag bar by mouse and by keyboard (%s)', async (language) => {
@@ -44,7 +78,8 @@ journey('tags, drafts and the palette', (stage) => {
     }
     const list = page.getByRole('tablist', { name: language === 'zh' ? '已访问页面' : 'Visited pages' });
     const tab = (name: string) => list.getByRole('tab', { name, exact: true });
-    const focused = (path: string) => page.waitForFunction((wanted) => (document.activeElement as HTMLElement).dataset['path'] === wanted, path);
+    const focused = (path: string) =>
+      page.waitForFunction((wanted) => (document.activeElement as HTMLElement).dataset['path'] === wanted, path);
     const byMenu = async (name: string, item: string) => {
       await tab(name).click({ button: 'right' });
       await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -57,7 +92,8 @@ journey('tags, drafts and the palette', (stage) => {
       await page.getByRole('button', { name: say.tools, exact: true }).press('Enter');
       const chosen = page.getByRole('menuitem', { name: item, exact: true });
       await chosen.waitFor();
-      for (let step = 0; step < 12 && !(await chosen.evaluate((one) => one === document.activeElement)); step += 1) await page.keyboard.press('ArrowDown');
+      for (let step = 0; step < 12 && !(await chosen.evaluate((one) => one === document.activeElement)); step += 1)
+        await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     };
     const three = async () => {
@@ -148,7 +184,10 @@ journey('tags, drafts and the palette', (stage) => {
     await choose('普通订单', '并排打开');
     const pane = (name: string) => page.getByRole('region', { name, exact: true });
     const heads = () => page.locator('main h1').allInnerTexts();
-    await pane('普通订单').getByRole('navigation', { name: '筛选条件' }).getByRole('button', { name: /^待发货/ }).click();
+    await pane('普通订单')
+      .getByRole('navigation', { name: '筛选条件' })
+      .getByRole('button', { name: /^待发货/ })
+      .click();
     await page.waitForFunction(() => location.hash.startsWith('#/order/index?'));
     await expect.poll(() => page.evaluate(() => location.hash)).toContain('tab=toShip');
     await expect.poll(heads).toEqual(['普通订单']);
@@ -157,7 +196,13 @@ journey('tags, drafts and the palette', (stage) => {
     await expect.poll(heads).toEqual(['售后订单']);
     await expect.poll(() => pane('普通订单').getByRole('heading', { level: 2, name: '普通订单' }).count()).toBe(1);
     await page.reload();
-    await expect.poll(() => pane('普通订单').getByRole('button', { name: /^待发货/ }).getAttribute('aria-current')).toBe('true');
+    await expect
+      .poll(() =>
+        pane('普通订单')
+          .getByRole('button', { name: /^待发货/ })
+          .getAttribute('aria-current'),
+      )
+      .toBe('true');
     await pane('售后订单').locator('tbody a').first().click();
     await page.waitForFunction(() => /^#\/afterSale\/index\/\d+/.test(location.hash));
     await expect.poll(() => page.locator('.split-pane').count()).toBe(2);
@@ -187,7 +232,10 @@ journey('tags, drafts and the palette', (stage) => {
   it('what is typed into the dialog of an act is there again after a slip and after a reload', async () => {
     await start();
     await open(visitor, '/other/auth?tab=pending');
-    const reject = page.locator('tbody tr[data-id]').first().getByRole('button', { name: /^驳回|^审核驳回/ });
+    const reject = page
+      .locator('tbody tr[data-id]')
+      .first()
+      .getByRole('button', { name: /^驳回|^审核驳回/ });
     await reject.click();
     const field = page.getByRole('dialog').locator('textarea, input[type=text]').first();
     await field.fill('图片不清晰，请重新上传');
@@ -206,7 +254,9 @@ journey('tags, drafts and the palette', (stage) => {
     await start();
     await show('/order/index');
     await page.locator('tbody tr[data-id] a').first().waitFor();
-    const ids = await page.locator('tbody tr[data-id]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['id'] ?? ''));
+    const ids = await page
+      .locator('tbody tr[data-id]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['id'] ?? ''));
     const round = async (paths: string[]) => {
       for (const path of paths) await show(path);
       await choose('首页', '关闭其他');
@@ -214,7 +264,12 @@ journey('tags, drafts and the palette', (stage) => {
       await expect.poll(() => page.getByRole('tab').count()).toBe(1);
       await page.locator('main h1').first().waitFor();
     };
-    const paths = ['/goods/index', '/memberList/list', '/afterSale/index', ...ids.slice(0, 20).map((id) => `/order/index/${id}`)];
+    const paths = [
+      '/goods/index',
+      '/memberList/list',
+      '/afterSale/index',
+      ...ids.slice(0, 20).map((id) => `/order/index/${id}`),
+    ];
     await round(paths.slice(0, 6));
     // What the head gains are the addresses of program parts that were fetched for the first time.
     const nodes = () => page.evaluate(() => document.querySelectorAll(':not(head > link)').length);
@@ -224,7 +279,15 @@ journey('tags, drafts and the palette', (stage) => {
     };
     await drawn();
     const before = await nodes();
-    await round([...paths, '/order/porder', '/order/gorder', '/order/corder', '/withDraw/index', '/user/index', '/authority/index']);
+    await round([
+      ...paths,
+      '/order/porder',
+      '/order/gorder',
+      '/order/corder',
+      '/withDraw/index',
+      '/user/index',
+      '/authority/index',
+    ]);
     await drawn();
     await expect.poll(nodes).toBe(before);
   });
@@ -237,10 +300,12 @@ journey('tags, drafts and the palette', (stage) => {
     await page.mouse.move(from.x + 20, from.y + 10);
     await page.mouse.down();
     // The code of the drag comes with the first press: it follows from the first move that it sees.
-    await expect.poll(async () => {
-      for (const x of [from.x - 20, from.x - 40]) await page.mouse.move(x, from.y + 12, { steps: 4 });
-      return page.locator('.tagbar-dragged').count();
-    }).toBe(1);
+    await expect
+      .poll(async () => {
+        for (const x of [from.x - 20, from.x - 40]) await page.mouse.move(x, from.y + 12, { steps: 4 });
+        return page.locator('.tagbar-dragged').count();
+      })
+      .toBe(1);
     for (const x of [to.x + 60, to.x + 4]) await page.mouse.move(x, from.y + 12, { steps: 4 });
     await page.mouse.up();
     const moved = ['会员列表', '首页', '普通订单', '商品列表'];
@@ -287,17 +352,21 @@ journey('tags, drafts and the palette', (stage) => {
     await show('/memberList/list/create');
     await page.locator('main input[type=text]:not([disabled])').first().fill('秘密');
     await page.getByRole('tab', { name: '未保存' }).waitFor();
-    const drafts = () => page.evaluate(() => new Promise<number>((resolve, reject) => {
-      const asked = indexedDB.open('zhanggui');
-      asked.onerror = () => reject(asked.error);
-      asked.onsuccess = () => {
-        const count = asked.result.transaction('drafts').objectStore('drafts').count();
-        count.onsuccess = () => {
-          asked.result.close();
-          resolve(count.result);
-        };
-      };
-    }));
+    const drafts = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const asked = indexedDB.open('zhanggui');
+            asked.onerror = () => reject(asked.error);
+            asked.onsuccess = () => {
+              const count = asked.result.transaction('drafts').objectStore('drafts').count();
+              count.onsuccess = () => {
+                asked.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      );
     await expect.poll(() => drafts()).toBe(1);
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByLabel('账号').waitFor();
@@ -326,7 +395,10 @@ journey('tags, drafts and the palette', (stage) => {
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: '搜索页面、单号和命令' });
     await box.fill('hylb');
-    await page.getByRole('option', { name: /会员列表/ }).first().waitFor();
+    await page
+      .getByRole('option', { name: /会员列表/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
     await at('#/memberList/list');
     await page.locator('main h1').first().waitFor();
@@ -364,19 +436,30 @@ journey('tags, drafts and the palette', (stage) => {
     const look = async (path: string) => {
       await show(path);
       await expect.poll(() => page.locator('main .skeleton, main .skeleton-line').count()).toBe(0);
-      const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0));
+      const width = await page.evaluate(() =>
+        Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0),
+      );
       if (width > 360) wide.push(`${path}: ${width} px`);
     };
     const lists: { [page: string]: readonly ('show' | 'edit' | 'create')[] } = {
-      '/order/index': ['show'], '/goods/index': ['show', 'edit'], '/memberList/list': ['show', 'create'], '/afterSale/index': ['show'], '/withDraw/index': ['show'],
-      '/user/index': ['show', 'edit'], '/authority/index': ['show', 'create'], '/comment/index': ['show'], '/batches/index': ['show', 'create'], '/infoManagement/systemLog': ['show'],
+      '/order/index': ['show'],
+      '/goods/index': ['show', 'edit'],
+      '/memberList/list': ['show', 'create'],
+      '/afterSale/index': ['show'],
+      '/withDraw/index': ['show'],
+      '/user/index': ['show', 'edit'],
+      '/authority/index': ['show', 'create'],
+      '/comment/index': ['show'],
+      '/batches/index': ['show', 'create'],
+      '/infoManagement/systemLog': ['show'],
     };
     for (const [path, screens] of Object.entries(lists)) {
       await look(path);
       const row = page.locator('main tbody tr[data-id]').first();
       await row.waitFor();
       const id = await row.getAttribute('data-id');
-      for (const screen of screens) await look(screen === 'create' ? `${path}/create` : `${path}/${id}${screen === 'edit' ? '/edit' : ''}`);
+      for (const screen of screens)
+        await look(screen === 'create' ? `${path}/create` : `${path}/${id}${screen === 'edit' ? '/edit' : ''}`);
     }
     for (const path of ['/home', '/goods/systemSettings', '/infoManagement/newsClass']) await look(path);
     await page.keyboard.press('Control+k');

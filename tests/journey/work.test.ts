@@ -5,7 +5,7 @@ import { signIn } from '../server.ts';
 import { open } from './browser.ts';
 import { journey } from './stage.ts';
 
-journey('a day\'s work', (stage) => {
+journey("a day's work", (stage) => {
   it('an operator ships a paid order: carrier and number are asked for and kept, history and audit tell of it', async () => {
     const visitor = await stage.come('operator');
     const { page } = visitor;
@@ -13,7 +13,10 @@ journey('a day\'s work', (stage) => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '普通订单', exact: true }).click();
     await page.locator('main .tab', { hasText: '待发货' }).click();
     await page.waitForFunction(() => location.hash.includes('tab=toShip'));
-    const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first();
+    const row = page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('button', { name: /^发货/ }) })
+      .first();
     await row.waitFor();
     await expect.poll(() => page.locator('tbody tr').filter({ hasNotText: '待发货' }).count()).toBe(0);
     const id = await row.getAttribute('data-id');
@@ -48,14 +51,19 @@ journey('a day\'s work', (stage) => {
 
     await open(visitor, `/infoManagement/operatingRecord?keyword=${orderNo}`);
     await page.locator('tbody tr').filter({ hasText: orderNo }).first().waitFor();
-    await expect.poll(() => page.locator('tbody tr').filter({ hasText: orderNo }).first().innerText()).toContain('运营小周');
+    await expect
+      .poll(() => page.locator('tbody tr').filter({ hasText: orderNo }).first().innerText())
+      .toContain('运营小周');
   });
 
   it('a packing slip is previewed, an order is shipped by scanner, goods are copied into a zone without their codes', async () => {
     const visitor = await stage.come('operator');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=toShip');
-    const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^发货/ }) }).first();
+    const row = page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('button', { name: /^发货/ }) })
+      .first();
     const orderNo = (await row.locator('a.link').first().innerText()).trim();
     await row.getByRole('button', { name: /^更多/ }).click();
     await page.getByRole('menuitem', { name: '打印发货单' }).click();
@@ -77,7 +85,10 @@ journey('a day\'s work', (stage) => {
     await page.locator('tbody tr').first().waitFor();
 
     await open(visitor, '/goods/index?tab=onSale');
-    const item = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^下架/ }) }).first();
+    const item = page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('button', { name: /^下架/ }) })
+      .first();
     const name = (await item.locator('a.link').first().innerText()).trim();
     await item.getByRole('button', { name: /^更多/ }).click();
     await page.getByRole('menuitem', { name: '复制到专区' }).click();
@@ -95,13 +106,18 @@ journey('a day\'s work', (stage) => {
     const id = await waiting.getAttribute('data-id');
     const number = /TX\d+/.exec(await waiting.innerText())?.[0] ?? '';
     const grey = waiting.getByRole('button', { name: /^审核通过/ });
-    expect([await grey.getAttribute('aria-disabled'), await grey.getAttribute('title')]).toEqual(['true', '没有该操作的权限，请联系管理员']);
+    expect([await grey.getAttribute('aria-disabled'), await grey.getAttribute('title')]).toEqual([
+      'true',
+      '没有该操作的权限，请联系管理员',
+    ]);
     await grey.click({ force: true });
     await expect.poll(() => clerk.page.getByRole('dialog').count()).toBe(0);
     const at = `/api/v2/seller/withdraw/${id}`;
     const call = await signIn(stage.server, 'clerk');
     const before = await call('GET', at);
-    expect(await call('POST', `${at}/approve`, { version: (before.data as { version: number }).version })).toMatchObject({ status: 10, http: 403, error: '没有该操作的权限，请联系管理员' });
+    expect(
+      await call('POST', `${at}/approve`, { version: (before.data as { version: number }).version }),
+    ).toMatchObject({ status: 10, http: 403, error: '没有该操作的权限，请联系管理员' });
     expect((await call('GET', at)).data).toEqual(before.data);
 
     const visitor = await stage.come('finance');
@@ -123,13 +139,24 @@ journey('a day\'s work', (stage) => {
     await state.getByText('待打款').waitFor();
 
     await stale.getByRole('dialog').getByRole('button', { name: '审核通过' }).click();
-    await expect.poll(() => stale.getByRole('dialog').getByRole('alert').innerText()).toMatch(/待打款|已被.*(修改|处理)/);
+    await expect
+      .poll(() => stale.getByRole('dialog').getByRole('alert').innerText())
+      .toMatch(/待打款|已被.*(修改|处理)/);
     await stale.close();
     const own = await signIn(stage.server, 'finance');
     const approved = (await own('GET', at)).data as { version: number };
-    expect(await own('POST', `${at}/approve`, { version: approved.version })).toMatchObject({ status: 1, error: expect.stringContaining('待打款') });
+    expect(await own('POST', `${at}/approve`, { version: approved.version })).toMatchObject({
+      status: 1,
+      error: expect.stringContaining('待打款'),
+    });
 
-    await act('发起打款', () => page.getByRole('dialog').getByLabel('打款渠道').selectOption({ label: '线下打款' }).then(() => undefined));
+    await act('发起打款', () =>
+      page
+        .getByRole('dialog')
+        .getByLabel('打款渠道')
+        .selectOption({ label: '线下打款' })
+        .then(() => undefined),
+    );
     await state.getByText('打款中').waitFor();
     await page.getByRole('button', { name: '确认打款', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -161,7 +188,14 @@ journey('a day\'s work', (stage) => {
     await page.waitForFunction(() => location.hash === '#/home');
     await page.locator('.tagbar').getByRole('tab', { name: '普通订单' }).click();
     await page.waitForFunction(() => location.hash.includes('tab=toShip'));
-    await expect.poll(() => page.locator('.tab[aria-selected="true"], .tab[aria-current="true"], .tab[aria-current="page"]').first().innerText()).toContain('待发货');
+    await expect
+      .poll(() =>
+        page
+          .locator('.tab[aria-selected="true"], .tab[aria-current="true"], .tab[aria-current="page"]')
+          .first()
+          .innerText(),
+      )
+      .toContain('待发货');
   });
 
   it('in English a list, a dialog and a form have no Chinese words, and switching keeps what was typed', async () => {
@@ -174,9 +208,17 @@ journey('a day\'s work', (stage) => {
     await open(visitor, '/withDraw/index?tab=pending');
     await speak('语言', 'English');
     await page.getByRole('heading', { name: 'Withdrawals' }).waitFor();
-    await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().waitFor();
+    await page
+      .locator('tbody tr')
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .waitFor();
     await expect.poll(() => chinese(page)).toEqual([]);
-    await page.locator('tbody tr').getByRole('button', { name: /^Approve/ }).first().click();
+    await page
+      .locator('tbody tr')
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click();
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => chinese(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -190,19 +232,28 @@ journey('a day\'s work', (stage) => {
     await expect.poll(() => page.getByLabel('商品卖点').inputValue()).toBe('Half-filled');
     await page.getByLabel('品牌').fill('Typed since');
     await speak('语言', 'English');
-    expect([await page.getByLabel('Selling point').inputValue(), await page.getByLabel('Brand').inputValue()]).toEqual(['Half-filled', 'Typed since']);
+    expect([await page.getByLabel('Selling point').inputValue(), await page.getByLabel('Brand').inputValue()]).toEqual([
+      'Half-filled',
+      'Typed since',
+    ]);
   });
 });
 
 /** A picture of one grey dot. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The moment as a browser's input holds it, in Shanghai time. */
 function shanghai(moment: Date): string {
   return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19);
 }
 
-/** Words in Chinese characters that the console itself says: texts, hints, labels for readers. Data may be Chinese: cells without a tag, the account's name, provinces. */
+/**
+ * Words in Chinese characters that the console itself says: texts, hints, labels for readers. Data may be Chinese:
+ * cells without a tag, the account's name, provinces.
+ */
 function chinese(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -210,7 +261,9 @@ function chinese(page: Page): Promise<string[]> {
       const own = text?.replaceAll('总管理员', '').trim();
       if (own && /[\u4e00-\u9fff]/.test(own) && !/(省|市|自治区|特别行政区)$/.test(own)) found.add(own);
     };
-    const isData = (element: Element): boolean => element.matches('[lang="zh"], .side-logo') || (element.closest('td:not(.cell-actions), dd') !== null && element.closest('.tag') === null);
+    const isData = (element: Element): boolean =>
+      element.matches('[lang="zh"], .side-logo') ||
+      (element.closest('td:not(.cell-actions), dd') !== null && element.closest('.tag') === null);
     for (const element of document.body.querySelectorAll('*')) {
       if (isData(element)) continue;
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) keep(element.getAttribute(name));

@@ -7,7 +7,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server?.stop());
 
-interface ListData { rows: { id: number; version: number; orderNo: string }[] }
+interface ListData {
+  rows: { id: number; version: number; orderNo: string }[];
+}
 
 /** Ten crashes in the middle of writes: what was acknowledged is there, once, and the next start works at once. */
 test('kill -9 in a write load, ten times: no acknowledged write is lost', async () => {
@@ -70,7 +72,12 @@ test('SIGTERM in a load cuts no reply, and the next start has all that was answe
       const text = `第99轮-${index}-${turn}`;
       try {
         // A connection of its own for each request, so that none is closed while it is idle.
-        const reply = await call('POST', `/api/v2/seller/order/${id}/remark`, { sellerRemark: text }, { connection: 'close' });
+        const reply = await call(
+          'POST',
+          `/api/v2/seller/order/${id}/remark`,
+          { sellerRemark: text },
+          { connection: 'close' },
+        );
         if (reply.status === 0) answered.set(id, text);
         else {
           refused += 1;
@@ -85,12 +92,19 @@ test('SIGTERM in a load cuts no reply, and the next start has all that was answe
   });
   await new Promise((resolve) => setTimeout(resolve, 400));
   server.process.kill('SIGTERM');
-  await new Promise<void>((resolve) => (server.process.exitCode === null ? server.process.once('exit', () => resolve()) : resolve()));
+  await new Promise<void>((resolve) =>
+    server.process.exitCode === null ? server.process.once('exit', () => resolve()) : resolve(),
+  );
   running = false;
   await Promise.all(writers);
   server = await server.again();
   const after = await signIn(server, 'admin');
-  for (const [id, text] of answered) expect(turnOf(String(((await after('GET', `/api/v2/seller/order/${id}`)).data as { sellerRemark: string }).sellerRemark))).toBeGreaterThanOrEqual(turnOf(text));
+  for (const [id, text] of answered)
+    expect(
+      turnOf(
+        String(((await after('GET', `/api/v2/seller/order/${id}`)).data as { sellerRemark: string }).sellerRemark),
+      ),
+    ).toBeGreaterThanOrEqual(turnOf(text));
   expect(answered.size).toBeGreaterThan(4);
   expect(cut, `${refused} refused while it stopped`).toEqual([]);
 }, 60_000);

@@ -1,4 +1,7 @@
-/** The project's own PostgreSQL after crashes of every kind: what an interrupted first start leaves, what stands in `postmaster.pid`, a password that does not fit. */
+/**
+ * The project's own PostgreSQL after crashes of every kind: what an interrupted first start leaves, what stands in
+ * `postmaster.pid`, a password that does not fit.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,10 +55,13 @@ async function started(data: string): Promise<LocalPostgres> {
 }
 
 async function problemOf(data: string): Promise<{ zh: string; en: string }> {
-  const problem: unknown = await startLocalPostgres({ data }).then((server) => {
-    running.push(server);
-    return null;
-  }, (error: unknown) => error);
+  const problem: unknown = await startLocalPostgres({ data }).then(
+    (server) => {
+      running.push(server);
+      return null;
+    },
+    (error: unknown) => error,
+  );
   expect(problem).toBeInstanceOf(LocalPostgresError);
   return (problem as LocalPostgresError).text;
 }
@@ -63,24 +69,41 @@ async function problemOf(data: string): Promise<{ zh: string; en: string }> {
 const isStopped = (data: string): boolean => !existsSync(join(data, 'postgres', 'postmaster.pid'));
 
 it.each<[string, (data: string) => void]>([
-  ['only the version file', (data) => { mkdirSync(join(data, 'postgres')); writeFileSync(join(data, 'postgres', 'PG_VERSION'), '18\n'); }],
-  ['a cluster without its password, in which no database was made', (data) => {
-    cpSync(join(template, 'postgres'), join(data, 'postgres'), { recursive: true });
-    for (const name of readdirSync(join(data, 'postgres', 'base'))) if (!['1', '4', '5'].includes(name)) rmSync(join(data, 'postgres', 'base', name), { recursive: true });
-  }],
+  [
+    'only the version file',
+    (data) => {
+      mkdirSync(join(data, 'postgres'));
+      writeFileSync(join(data, 'postgres', 'PG_VERSION'), '18\n');
+    },
+  ],
+  [
+    'a cluster without its password, in which no database was made',
+    (data) => {
+      cpSync(join(template, 'postgres'), join(data, 'postgres'), { recursive: true });
+      for (const name of readdirSync(join(data, 'postgres', 'base')))
+        if (!['1', '4', '5'].includes(name)) rmSync(join(data, 'postgres', 'base', name), { recursive: true });
+    },
+  ],
   ['the password alone', (data) => writeFileSync(join(data, 'postgres.password'), 'an-old-one', { mode: 0o600 })],
   ['an empty password file', (data) => writeFileSync(join(data, 'postgres.password'), '')],
-  ['a folder half made, and a password in clear text', (data) => {
-    mkdirSync(join(data, 'postgres.999999.part'));
-    writeFileSync(join(data, '.password-999999'), 'clear');
-    writeFileSync(join(data, 'postgres.password.999999.part'), 'clear');
-  }],
-])('an interrupted first start that left %s: the next one makes the database', async (_, leave) => {
-  const data = newFolder();
-  leave(data);
-  await started(data);
-  expect(readdirSync(data).filter((name) => /part|^\.password/.test(name))).toEqual([]);
-}, 60_000);
+  [
+    'a folder half made, and a password in clear text',
+    (data) => {
+      mkdirSync(join(data, 'postgres.999999.part'));
+      writeFileSync(join(data, '.password-999999'), 'clear');
+      writeFileSync(join(data, 'postgres.password.999999.part'), 'clear');
+    },
+  ],
+])(
+  'an interrupted first start that left %s: the next one makes the database',
+  async (_, leave) => {
+    const data = newFolder();
+    leave(data);
+    await started(data);
+    expect(readdirSync(data).filter((name) => /part|^\.password/.test(name))).toEqual([]);
+  },
+  60_000,
+);
 
 it('data without its password file is left as it is, and said', async () => {
   const data = copy();
@@ -89,12 +112,16 @@ it('data without its password file is left as it is, and said', async () => {
   expect(existsSync(join(data, 'postgres', 'PG_VERSION'))).toBe(true);
 });
 
-it.each(['PG_VERSION', join('global', 'pg_control')])('data that lost %s is not made anew over it', async (name) => {
-  const data = copy();
-  rmSync(join(data, 'postgres', name));
-  expect((await problemOf(data)).en).toContain(name.split('/').at(-1));
-  expect(readdirSync(join(data, 'postgres', 'base')).length).toBeGreaterThan(3);
-}, 30_000);
+it.each(['PG_VERSION', join('global', 'pg_control')])(
+  'data that lost %s is not made anew over it',
+  async (name) => {
+    const data = copy();
+    rmSync(join(data, 'postgres', name));
+    expect((await problemOf(data)).en).toContain(name.split('/').at(-1));
+    expect(readdirSync(join(data, 'postgres', 'base')).length).toBeGreaterThan(3);
+  },
+  30_000,
+);
 
 it('a password that does not fit is said, and the database is stopped again', async () => {
   const data = copy();
@@ -123,21 +150,31 @@ it('a process number used again is not taken for the database: the file and the 
 it('the number of a process that ends meanwhile does not keep the database from starting', async () => {
   const data = copy();
   const other = stranger();
-  writeFileSync(join(data, 'postgres', 'postmaster.pid'), `${other.pid}\n${join(data, 'postgres')}\n1\n59999\n\n127.0.0.1\n\nready\n`);
+  writeFileSync(
+    join(data, 'postgres', 'postmaster.pid'),
+    `${other.pid}\n${join(data, 'postgres')}\n1\n59999\n\n127.0.0.1\n\nready\n`,
+  );
   const end = setTimeout(() => other.end(), 1_000);
   await started(data);
   clearTimeout(end);
 }, 30_000);
 
-it.each([['empty', ''], ['garbage', '\u0000\u0000 x\n']])('a file postmaster.pid that is %s: what PostgreSQL says comes first, then what to do', async (_, text) => {
-  const data = copy();
-  writeFileSync(join(data, 'postgres', 'postmaster.pid'), text);
-  writeFileSync(join(data, 'postgres.log'), 'LOG:  an older line\n', { flag: 'a' });
-  const { zh, en } = await problemOf(data);
-  expect(en).toMatch(/did not start: .*(lock file|PID file|postmaster\.pid)/);
-  expect(en).not.toContain('an older line');
-  expect(zh).toContain(`请删除 ${join(data, 'postgres', 'postmaster.pid')}`);
-}, 30_000);
+it.each([
+  ['empty', ''],
+  ['garbage', '\u0000\u0000 x\n'],
+])(
+  'a file postmaster.pid that is %s: what PostgreSQL says comes first, then what to do',
+  async (_, text) => {
+    const data = copy();
+    writeFileSync(join(data, 'postgres', 'postmaster.pid'), text);
+    writeFileSync(join(data, 'postgres.log'), 'LOG:  an older line\n', { flag: 'a' });
+    const { zh, en } = await problemOf(data);
+    expect(en).toMatch(/did not start: .*(lock file|PID file|postmaster\.pid)/);
+    expect(en).not.toContain('an older line');
+    expect(zh).toContain(`请删除 ${join(data, 'postgres', 'postmaster.pid')}`);
+  },
+  30_000,
+);
 
 it('a dead number, and a postmaster killed with a connection open, are started over', async () => {
   const data = copy();

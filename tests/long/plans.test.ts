@@ -1,4 +1,7 @@
-/** What PostgreSQL reads for each question of a list on 200,000 orders: never the table as a whole, and no long way through it. Plans and rows, no times. */
+/**
+ * What PostgreSQL reads for each question of a list on 200,000 orders: never the table as a whole, and no long way
+ * through it. Plans and rows, no times.
+ */
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,12 +20,29 @@ import { catching, stepsOf, type Caught } from '../plans.ts';
 import { realSite } from '../template.ts';
 
 const orders = 200_000;
-/** Rows that one step may look at: 10,001 are counted, and twice as many are looked through for a common text or a page of many. */
+/**
+ * Rows that one step may look at: 10,001 are counted, and twice as many are looked through for a common text or a page
+ * of many.
+ */
 const most = 25_000;
-/** Of one or two letters or digits only the signs are indexed, not their order: rows that hold the signs are looked through until 10,001 are found. */
+/**
+ * Of one or two letters or digits only the signs are indexed, not their order: rows that hold the signs are looked
+ * through until 10,001 are found.
+ */
 const mostOfSigns = orders / 2;
 const limitOf = ({ query }: Question): number => (/^[a-z\d]{1,2}$/i.test(query.keyword ?? '') ? mostOfSigns : most);
-const platform: Session = { account: 1, username: 'admin', name: '王芳', role: 'admin', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} };
+const platform: Session = {
+  account: 1,
+  username: 'admin',
+  name: '王芳',
+  role: 'admin',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+};
 
 let database: TestDatabase;
 let store: Store;
@@ -36,9 +56,13 @@ beforeAll(async () => {
   const owner = open(database.url, { role: 'owner', max: 2, statementTimeout: 600_000 });
   await addManyOrders(owner, site, orders, () => undefined);
   await sql`vacuum analyze`.execute(owner.db);
-  const { rows: known } = await sql<{ [name: string]: unknown }>`select * from "order" where "orderKind" = 'normal' order by "id" desc offset 500 limit 1`.execute(owner.db);
+  const { rows: known } = await sql<{
+    [name: string]: unknown;
+  }>`select * from "order" where "orderKind" = 'normal' order by "id" desc offset 500 limit 1`.execute(owner.db);
   // Sorting by id is open to callers, but no column of the list offers it: its newest rows may all be of another kind.
-  questions = questionsOf(page, known[0] ?? {}, addDays(dayOf(new Date()), -30)).filter(({ query }) => query.sort?.replace('-', '') !== 'id');
+  questions = questionsOf(page, known[0] ?? {}, addDays(dayOf(new Date()), -30)).filter(
+    ({ query }) => query.sort?.replace('-', '') !== 'id',
+  );
   await owner.close();
   store = open(database.url, { max: 4, statementTimeout: 60_000 });
   client = new pg.Client({ connectionString: database.url });
@@ -53,7 +77,16 @@ afterAll(async () => {
 
 function workOn(db: Db): Work {
   const now = new Date();
-  return { site, db, session: platform, language: 'zh', traceId: 'plans', ip: '127.0.0.1', now, world: { now: () => now, bytes: (length) => new Uint8Array(length), random: seededRandom(1) } };
+  return {
+    site,
+    db,
+    session: platform,
+    language: 'zh',
+    traceId: 'plans',
+    ip: '127.0.0.1',
+    now,
+    world: { now: () => now, bytes: (length) => new Uint8Array(length), random: seededRandom(1) },
+  };
 }
 
 /** Steps over the table of all statements of the question that look at too many rows. */
@@ -65,7 +98,8 @@ async function longWays(limit: number, run: (work: Work) => Promise<unknown>): P
   for (const statement of caught) {
     if (/current_setting|set_config|savepoint/.test(statement.sql)) {
       // A setting is made for the one statement that follows it.
-      if (statement.sql.startsWith('select set_config') && statement.parameters.includes('enable_seqscan')) settings = [...settings, statement];
+      if (statement.sql.startsWith('select set_config') && statement.parameters.includes('enable_seqscan'))
+        settings = [...settings, statement];
       continue;
     }
     await client.query('begin');
@@ -85,7 +119,9 @@ describe('on 200,000 orders', () => {
     for (const question of questions) {
       const { name, query, only } = question;
       const asked = listQuery(page, query);
-      if (only !== 'summary') for (const way of await longWays(limitOf(question), (work) => rows.list(work, page, asked))) bad.push(`${name}: ${way}`);
+      if (only !== 'summary')
+        for (const way of await longWays(limitOf(question), (work) => rows.list(work, page, asked)))
+          bad.push(`${name}: ${way}`);
     }
     expect(bad).toEqual([]);
   }, 600_000);
@@ -95,7 +131,9 @@ describe('on 200,000 orders', () => {
     for (const question of questions) {
       const { name, query, only } = question;
       const asked = listQuery(page, query);
-      if (only !== 'list') for (const way of await longWays(limitOf(question), (work) => rows.figures(work, page, asked))) bad.push(`${name}: ${way}`);
+      if (only !== 'list')
+        for (const way of await longWays(limitOf(question), (work) => rows.figures(work, page, asked)))
+          bad.push(`${name}: ${way}`);
     }
     expect(bad).toEqual([]);
   }, 600_000);

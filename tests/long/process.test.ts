@@ -15,7 +15,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server?.stop());
 
-const ready = (url = server.url): Promise<boolean> => fetch(`${url}/readyz`).then((reply) => reply.ok, () => false);
+const ready = (url = server.url): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
 const within = { timeout: 30_000, interval: 100 };
 
 /** Process and port of the database of a folder. */
@@ -25,7 +29,14 @@ function postmaster(data = server.data): { pid: number; port: number } {
 }
 
 async function superuser(name = ''): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port: postmaster().port, user: 'postgres', password: readFileSync(join(server.data, 'postgres.password'), 'utf8'), database: 'zhanggui', application_name: name });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: postmaster().port,
+    user: 'postgres',
+    password: readFileSync(join(server.data, 'postgres.password'), 'utf8'),
+    database: 'zhanggui',
+    application_name: name,
+  });
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -33,7 +44,10 @@ async function superuser(name = ''): Promise<pg.Client> {
 
 /** A second server on the same folder: its exit code and what it said. */
 async function second(data = server.data): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', ZHANGGUI_DATA: data, DATABASE_URL: '' } });
+  const child = spawn(process.execPath, [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', ZHANGGUI_DATA: data, DATABASE_URL: '' },
+  });
   let text = '';
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
@@ -42,39 +56,58 @@ async function second(data = server.data): Promise<{ code: number | null; text: 
   return { code, text };
 }
 
-const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
-const holders = async (client: pg.Client): Promise<number> => (await client.query(`select 1 from pg_locks l join pg_stat_activity a using ("pid") where l.locktype = 'advisory' and l.granted and a.application_name = 'zhanggui lock'`)).rowCount ?? 0;
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(child.exitCode),
+  );
+const holders = async (client: pg.Client): Promise<number> =>
+  (
+    await client.query(
+      `select 1 from pg_locks l join pg_stat_activity a using ("pid") where l.locktype = 'advisory' and l.granted and a.application_name = 'zhanggui lock'`,
+    )
+  ).rowCount ?? 0;
 
 it('a lock whose connection is cut is taken again, and a second server stays refused', async () => {
   const client = await superuser();
   expect(await holders(client)).toBe(1);
-  await client.query(`select pg_terminate_backend("pid") from pg_stat_activity where application_name = 'zhanggui lock'`);
+  await client.query(
+    `select pg_terminate_backend("pid") from pg_stat_activity where application_name = 'zhanggui lock'`,
+  );
   await expect.poll(() => holders(client), within).toBe(1);
   await client.end();
   writeFileSync(join(server.data, 'running.json'), '');
   const { code, text } = await second();
-  expect([code, text.trim()]).toEqual([1, `${server.data} 已有一个掌柜在运行。 / Zhanggui is already running on ${server.data}.`]);
+  expect([code, text.trim()]).toEqual([
+    1,
+    `${server.data} 已有一个掌柜在运行。 / Zhanggui is already running on ${server.data}.`,
+  ]);
   expect(await ready()).toBe(true);
 }, 60_000);
 
-it.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)('a database that ended by %s is started again on its port, with all that was acknowledged', async (signal) => {
-  const call = await signIn(server, 'admin');
-  const name = `断电${signal}`;
-  expect((await call('POST', '/api/v2/seller/classify', { name, parent: null })).status).toBe(0);
-  const before = postmaster();
-  process.kill(before.pid, signal);
-  await expect.poll(async () => (await ready()) && postmaster().pid !== before.pid, within).toBe(true);
-  expect(postmaster().port).toBe(before.port);
-  const found = await call('GET', `/api/v2/seller/classify?keyword=${encodeURIComponent(name)}`);
-  expect((found.data as { total: number }).total).toBe(1);
-  expect((await second()).code).toBe(1);
-}, 90_000);
+it.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
+  'a database that ended by %s is started again on its port, with all that was acknowledged',
+  async (signal) => {
+    const call = await signIn(server, 'admin');
+    const name = `断电${signal}`;
+    expect((await call('POST', '/api/v2/seller/classify', { name, parent: null })).status).toBe(0);
+    const before = postmaster();
+    process.kill(before.pid, signal);
+    await expect.poll(async () => (await ready()) && postmaster().pid !== before.pid, within).toBe(true);
+    expect(postmaster().port).toBe(before.port);
+    const found = await call('GET', `/api/v2/seller/classify?keyword=${encodeURIComponent(name)}`);
+    expect((found.data as { total: number }).total).toBe(1);
+    expect((await second()).code).toBe(1);
+  },
+  90_000,
+);
 
 it('a server whose folder was taken over ends itself and leaves the database to the other', async () => {
   const other = await superuser('zhanggui other');
   const waiting = other.query(`select pg_advisory_lock(${0x7a676d31})`);
   const killer = await superuser();
-  await killer.query(`select pg_terminate_backend("pid") from pg_stat_activity where application_name = 'zhanggui lock'`);
+  await killer.query(
+    `select pg_terminate_backend("pid") from pg_stat_activity where application_name = 'zhanggui lock'`,
+  );
   await killer.end();
   await waiting;
   expect(await ended(server.process)).toBe(1);
@@ -90,16 +123,33 @@ it('a list of sample accounts that is empty is said, and the server starts', asy
   await server.kill();
   writeFileSync(list, '');
   const port = new URL(server.url).port;
-  const child = spawn(process.execPath, [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, PORT: port, HOST: '127.0.0.1', ZHANGGUI_DATA: server.data, DATABASE_URL: '' } });
+  const child = spawn(process.execPath, [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', ZHANGGUI_DATA: server.data, DATABASE_URL: '' },
+  });
   let said = '';
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   await expect.poll(() => ready(), within).toBe(true);
   expect(said).toContain('npm run account -- reset');
   // A new password by command, while the server runs.
   const words = ['admin', 'new-pass-2', 'new-pass-2', ''].join('\n');
-  const told = execFileSync(process.execPath, ['--import', 'tsx', 'generators/account.ts', 'reset'], { input: words, encoding: 'utf8', env: { ...process.env, ZHANGGUI_DATA: server.data, DATABASE_URL: '' } });
+  const told = execFileSync(process.execPath, ['--import', 'tsx', 'generators/account.ts', 'reset'], {
+    input: words,
+    encoding: 'utf8',
+    env: { ...process.env, ZHANGGUI_DATA: server.data, DATABASE_URL: '' },
+  });
   expect(told).toContain('The password of admin was set');
-  expect((await (await fetch(`${server.url}/api/v2/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'new-pass-2' }) })).json() as { status: number }).status).toBe(0);
+  expect(
+    (
+      (await (
+        await fetch(`${server.url}/api/v2/admin/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'admin', password: 'new-pass-2' }),
+        })
+      ).json()) as { status: number }
+    ).status,
+  ).toBe(0);
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
   writeFileSync(list, text.replace(/("account": "admin",[^}]*"password": ")[^"]*/, '$1new-pass-2'));
@@ -140,7 +190,9 @@ function smallDisk(megabytes: number): string | null {
   }
 }
 
-it('a full disk ends nothing: reading goes on, writing is refused, and all of it works again when there is space', async ({ skip }) => {
+it('a full disk ends nothing: reading goes on, writing is refused, and all of it works again when there is space', async ({
+  skip,
+}) => {
   const disk = smallDisk(400);
   if (disk === null) return skip('a disk of its own needs the right to mount one (root on Linux)');
   await server.kill();
@@ -148,7 +200,9 @@ it('a full disk ends nothing: reading goes on, writing is refused, and all of it
   let full: RunningServer | undefined;
   try {
     process.kill(postmaster().pid, 'SIGINT');
-    await expect.poll(() => statSync(join(former, 'postgres', 'postmaster.pid'), { throwIfNoEntry: false }), within).toBeUndefined();
+    await expect
+      .poll(() => statSync(join(former, 'postgres', 'postmaster.pid'), { throwIfNoEntry: false }), within)
+      .toBeUndefined();
     execFileSync('cp', ['-a', `${former}/.`, disk]);
     full = await startServer({ data: disk, scale: 0.05 });
     const call = await signIn(full, 'admin');
@@ -177,13 +231,28 @@ it('a full disk ends nothing: reading goes on, writing is refused, and all of it
     rmSync(filler);
     await expect.poll(() => ready(full?.url), within).toBe(true);
     const after = await signIn(full, 'admin');
-    await expect.poll(async () => (await after('POST', '/api/v2/seller/classify', { name: '又有空间', parent: null })).status, within).toBe(0);
-    const found = (await after('GET', `/api/v2/seller/classify?size=200&keyword=${encodeURIComponent('满盘')}`)).data as { total: number };
+    await expect
+      .poll(
+        async () => (await after('POST', '/api/v2/seller/classify', { name: '又有空间', parent: null })).status,
+        within,
+      )
+      .toBe(0);
+    const found = (await after('GET', `/api/v2/seller/classify?size=200&keyword=${encodeURIComponent('满盘')}`))
+      .data as { total: number };
     expect(found.total).toBe(acknowledged.length);
     expect([...new Set(refused)].filter((http) => http !== 507 && http !== 503)).toEqual([]);
     expect([acknowledged.length > 0, refused.length > 0]).toEqual([true, true]);
     // What was logged while there was no space is written now.
-    await expect.poll(() => readFileSync(join(disk, 'server.log'), 'utf8').trim().split('\n').every((line) => line.startsWith('{"at"') && line.endsWith('}')), within).toBe(true);
+    await expect
+      .poll(
+        () =>
+          readFileSync(join(disk, 'server.log'), 'utf8')
+            .trim()
+            .split('\n')
+            .every((line) => line.startsWith('{"at"') && line.endsWith('}')),
+        within,
+      )
+      .toBe(true);
   } finally {
     full?.process.kill('SIGINT');
     if (full) await ended(full.process);

@@ -1,5 +1,7 @@
-// Loaded before the server's own code by a test: tells, on request, the largest memory so far (bytes) and the longest pause of the event loop since the last time (ms).
-// What the main thread spent waiting for a processor, because other programs had it, is no pause of its own; Linux tells how long that was.
+// Loaded before the server's own code by a test: tells, on request, the largest memory so far (bytes) and the longest
+// pause of the event loop since the last time (ms).
+// What the main thread spent waiting for a processor, because other programs had it, is no pause of its own; Linux
+// tells how long that was.
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

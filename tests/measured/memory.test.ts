@@ -25,13 +25,21 @@ const table: ({ what: string } & Measured)[] = [];
 beforeAll(async () => {
   database = await siteDatabase();
   const store = open(database.url, { role: 'owner', max: 2, statementTimeout: 600_000 });
-  const { rows: [before] } = await sql<{ count: number }>`select count(*)::int as "count" from "order"`.execute(store.db);
+  const {
+    rows: [before],
+  } = await sql<{ count: number }>`select count(*)::int as "count" from "order"`.execute(store.db);
   await addManyOrders(store, realSite(), 50_000 - (before?.count ?? 0), () => undefined);
-  await sql`update "order" set "orderKind" = 'normal', "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(store.db);
+  await sql`update "order" set "orderKind" = 'normal', "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(
+    store.db,
+  );
   await store.close();
   server = await measuredServer(database.url);
   admin = await signIn(server, 'admin');
-  const reply = await fetch(`${server.url}/api/v2/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: server.accounts[0]?.password }) });
+  const reply = await fetch(`${server.url}/api/v2/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: server.accounts[0]?.password }),
+  });
   token = ((await reply.json()) as { data: { token: string } }).data.token;
   await list();
   await server.measure();
@@ -58,7 +66,9 @@ async function exported(format: 'csv' | 'xlsx'): Promise<Uint8Array> {
     if (state === 'failed') throw new Error(problem);
     if (state === 'done') {
       expect(done).toBe(50_000);
-      return new Uint8Array(await (await fetch(`${server.url}${orders}/export/${job}/file`, { headers: { token } })).arrayBuffer());
+      return new Uint8Array(
+        await (await fetch(`${server.url}${orders}/export/${job}/file`, { headers: { token } })).arrayBuffer(),
+      );
     }
     await list();
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -69,18 +79,31 @@ async function exported(format: 'csv' | 'xlsx'): Promise<Uint8Array> {
 function rowsOf(file: Uint8Array, format: 'csv' | 'xlsx'): number {
   let count = 0;
   const decoder = new TextDecoder();
-  const add = (text: string): void => { count += text.split(format === 'csv' ? '\r\n' : '</row>').length - 1; };
+  const add = (text: string): void => {
+    count += text.split(format === 'csv' ? '\r\n' : '</row>').length - 1;
+  };
   if (format === 'csv') {
     add(decoder.decode(file));
     return count;
   }
   let left = '';
-  unzip(file, (name) => (name.includes('sheet1') ? (chunk) => {
-    const text = left + decoder.decode(chunk, { stream: true });
-    const cut = Math.max(0, text.length - 5);
-    add(text.slice(0, cut).endsWith('</row>') ? text.slice(0, cut) : text.slice(0, text.lastIndexOf('</row>') + 6));
-    left = text.slice(text.lastIndexOf('</row>') + 6);
-  } : null), 1e9);
+  unzip(
+    file,
+    (name) =>
+      name.includes('sheet1')
+        ? (chunk) => {
+            const text = left + decoder.decode(chunk, { stream: true });
+            const cut = Math.max(0, text.length - 5);
+            add(
+              text.slice(0, cut).endsWith('</row>')
+                ? text.slice(0, cut)
+                : text.slice(0, text.lastIndexOf('</row>') + 6),
+            );
+            left = text.slice(text.lastIndexOf('</row>') + 6);
+          }
+        : null,
+    1e9,
+  );
   return count;
 }
 
@@ -97,17 +120,32 @@ it('an import of 5,000 rows, checked and posted', async () => {
   const checked = await admin('POST', `${members}/import`, { name: '会员.csv', content: manyMembers() });
   expect([checked.error, (checked.data as { ok: number }).ok]).toEqual(['', 5_000]);
   await note('an import of 5,000 rows: check');
-  const posted = await admin('POST', `${members}/import/${String((checked.data as { batch: number }).batch)}/commit`, {});
+  const posted = await admin(
+    'POST',
+    `${members}/import/${String((checked.data as { batch: number }).batch)}/commit`,
+    {},
+  );
   expect([posted.error, (posted.data as { done: number }).done]).toEqual(['', 5_000]);
   await note('an import of 5,000 rows: posting');
 }, 300_000);
 
 it('20 large bodies of somebody who is not signed in', async () => {
   const body = JSON.stringify({ name: 'a.csv', content: 'A'.repeat(27 * 1_048_576) });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}${orders}/import`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(async (reply) => {
-    await reply.arrayBuffer().catch(() => undefined);
-    return reply.status;
-  }, () => 0)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${server.url}${orders}/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).then(
+        async (reply) => {
+          await reply.arrayBuffer().catch(() => undefined);
+          return reply.status;
+        },
+        () => 0,
+      ),
+    ),
+  );
   expect(answers.every((status) => status === 401 || status === 413 || status === 0)).toBe(true);
   await note('20 bodies of 27 MB without a session');
   await list();
@@ -122,13 +160,17 @@ it('files that mean harm, one by one, then all at once by several people', async
     await note(what);
   }
   const operator = await signIn(server, 'operator');
-  await Promise.all(Object.values(files).flatMap((file) => [admin, operator].map((call) => call('POST', `${members}/import`, file))));
+  await Promise.all(
+    Object.values(files).flatMap((file) => [admin, operator].map((call) => call('POST', `${members}/import`, file))),
+  );
   await note('all of them at once, by two accounts');
   await list();
 }, 600_000);
 
 it('none of it took more than 400 MB, or stopped the server for more than 150 ms', () => {
-  process.stdout.write(`\n${table.map(({ what, megabytes, pause }) => `${what.padEnd(46)} memory so far ${String(megabytes).padStart(4)} MB   longest pause ${String(pause).padStart(4)} ms`).join('\n')}\n`);
+  process.stdout.write(
+    `\n${table.map(({ what, megabytes, pause }) => `${what.padEnd(46)} memory so far ${String(megabytes).padStart(4)} MB   longest pause ${String(pause).padStart(4)} ms`).join('\n')}\n`,
+  );
   expect(table.length).toBeGreaterThan(20);
   expect(table.filter(({ megabytes, pause }) => megabytes > most.megabytes || pause > most.pause)).toEqual([]);
 });
@@ -136,9 +178,18 @@ it('none of it took more than 400 MB, or stopped the server for more than 150 ms
 it('the digest of a file is that of its bytes', async () => {
   const text = '手机号,昵称\n13855550001,末位\n';
   const operator = await signIn(server, 'operator');
-  const reply = await operator('POST', `${members}/import`, { name: 'a.csv', content: Buffer.from(text).toString('base64') });
+  const reply = await operator('POST', `${members}/import`, {
+    name: 'a.csv',
+    content: Buffer.from(text).toString('base64'),
+  });
   const store = open(database.url, { role: 'owner', max: 1 });
-  const { rows: [row] } = await sql<{ hash: string }>`select "fileHash" as "hash" from "importBatch" where "id" = ${(reply.data as { batch: number }).batch}`.execute(store.db);
+  const {
+    rows: [row],
+  } = await sql<{
+    hash: string;
+  }>`select "fileHash" as "hash" from "importBatch" where "id" = ${(reply.data as { batch: number }).batch}`.execute(
+    store.db,
+  );
   await store.close();
   expect(row?.hash).toBe(createHash('sha256').update(text).digest('hex'));
 });

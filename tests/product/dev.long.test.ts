@@ -37,14 +37,17 @@ async function until<T>(ask: () => Promise<T>, wished: (answer: T) => boolean, s
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wished(answer)) return answer;
-    if (Date.now() > end || child.exitCode !== null) throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
+    if (Date.now() > end || child.exitCode !== null)
+      throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer)?.slice(0, 500)}\n${output.slice(-2000)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
 /** A virtual module as the browser gets it. */
-const module = async (name: string): Promise<string> => (await fetch(`${url}/@id/__x00__virtual:site/${name}?t=${Date.now()}`)).text();
-const total = async (path: string): Promise<number> => ((await admin('GET', path)).data as { total: number } | null)?.total ?? -1;
+const module = async (name: string): Promise<string> =>
+  (await fetch(`${url}/@id/__x00__virtual:site/${name}?t=${Date.now()}`)).text();
+const total = async (path: string): Promise<number> =>
+  ((await admin('GET', path)).data as { total: number } | null)?.total ?? -1;
 
 beforeAll(async () => {
   cpSync(join(root, 'schemas'), schemas, { recursive: true });
@@ -57,18 +60,32 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   const { VITEST: _vitest, ...env } = process.env;
   child = spawn('node', [join('node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'development', ZHANGGUI_DATA: data, ZHANGGUI_SCHEMAS: schemas, ZHANGGUI_SAMPLE: '0.05', DATABASE_URL: '' },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env,
+      NODE_ENV: 'development',
+      ZHANGGUI_DATA: data,
+      ZHANGGUI_SCHEMAS: schemas,
+      ZHANGGUI_SAMPLE: '0.05',
+      DATABASE_URL: '',
+    },
   });
   child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
   child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  await until(() => fetch(`${url}/readyz`), (reply) => reply.ok, 170);
+  await until(
+    () => fetch(`${url}/readyz`),
+    (reply) => reply.ok,
+    170,
+  );
   accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
   admin = await signIn({ url, accounts }, 'admin');
 }, 180_000);
 
 afterAll(async () => {
-  const ended = new Promise<void>((resolve) => (child.exitCode === null ? child.once('exit', () => resolve()) : resolve()));
+  const ended = new Promise<void>((resolve) =>
+    child.exitCode === null ? child.once('exit', () => resolve()) : resolve(),
+  );
   child.kill('SIGINT');
   await ended;
   // Ctrl-C leaves no database behind.
@@ -84,17 +101,46 @@ test('a zone file becomes menu entry, list with rows, form and permission label,
   expect((await admin('GET', list)).http).toBe(404);
   writeFileSync(file, zone);
 
-  await until(() => module('manifest'), (text) => text.includes('goods/autumnGoods') && text.includes('秋季专区商品'));
-  expect(await until(() => total(list), (count) => count > 0)).toBeGreaterThan(0);
+  await until(
+    () => module('manifest'),
+    (text) => text.includes('goods/autumnGoods') && text.includes('秋季专区商品'),
+  );
+  expect(
+    await until(
+      () => total(list),
+      (count) => count > 0,
+    ),
+  ).toBeGreaterThan(0);
   const { rows } = (await admin('GET', list)).data as { rows: { id: number; autumnPrice: string }[] };
   expect(rows[0]?.autumnPrice).toMatch(/^\d+\.\d\d$/);
 
   const model = (await admin('GET', `/api/v2/seller/autumn_goods/${rows[0]?.id}`)).data as { [field: string]: unknown };
-  const copied = ['category', 'seller', 'store', 'cover', 'images', 'detail', 'goodsType', 'unit', 'deliveryMethods', 'freightType'];
-  const body = { ...Object.fromEntries(copied.map((name) => [name, model[name]])), specType: 'single', skus: [{ price: '12.00', stock: 5 }], name: '新米上市', autumnPrice: '9.90' };
+  const copied = [
+    'category',
+    'seller',
+    'store',
+    'cover',
+    'images',
+    'detail',
+    'goodsType',
+    'unit',
+    'deliveryMethods',
+    'freightType',
+  ];
+  const body = {
+    ...Object.fromEntries(copied.map((name) => [name, model[name]])),
+    specType: 'single',
+    skus: [{ price: '12.00', stock: 5 }],
+    name: '新米上市',
+    autumnPrice: '9.90',
+  };
   const made = await admin('POST', '/api/v2/seller/autumn_goods', body);
   expect(made).toMatchObject({ status: 0, data: { name: '新米上市', autumnPrice: '9.90' } });
-  expect((await admin('POST', '/api/v2/seller/autumn_goods', { ...body, autumnPrice: '0.00' }))).toMatchObject({ status: 1, http: 422, data: { errors: { autumnPrice: expect.anything() } } });
+  expect(await admin('POST', '/api/v2/seller/autumn_goods', { ...body, autumnPrice: '0.00' })).toMatchObject({
+    status: 1,
+    http: 422,
+    data: { errors: { autumnPrice: expect.anything() } },
+  });
 
   const account = accounts.find((one) => one.role === 'admin');
   const login = await admin('POST', '/api/v2/admin/login', { username: account?.account, password: account?.password });
@@ -104,26 +150,51 @@ test('a zone file becomes menu entry, list with rows, form and permission label,
 test('a misspelt field is told with file, line, column and a hint, on the page too; other pages go on', async () => {
   writeFileSync(file, zone.replace('"...", "autumnPrice"]', '"...", "autumnPrise"]'));
   const place = /goods\/autumnGoods\.json:9:\d+/;
-  await until(() => Promise.resolve(output), (text) => place.test(text));
+  await until(
+    () => Promise.resolve(output),
+    (text) => place.test(text),
+  );
   const told = output.slice(output.search(place));
   expect(told).toMatch(/autumnPrise[\s\S]*autumnPrice/);
-  const segment = await until(() => module('pages/goods'), (text) => text.includes('autumnPrise'));
+  const segment = await until(
+    () => module('pages/goods'),
+    (text) => text.includes('autumnPrise'),
+  );
   const packed = JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(segment)?.[1] ?? '""') as string) as Packed;
-  const pages = unpackShared(packed) as { [route: string]: { problems?: { file: string; line: number; column: number; hint?: { en: string } }[] } };
-  expect(pages['goods/autumnGoods']?.problems).toContainEqual(expect.objectContaining({ file: expect.stringContaining('goods/autumnGoods.json'), line: 9, hint: expect.objectContaining({ en: expect.stringContaining('autumnPrice') }) }));
+  const pages = unpackShared(packed) as {
+    [route: string]: { problems?: { file: string; line: number; column: number; hint?: { en: string } }[] };
+  };
+  expect(pages['goods/autumnGoods']?.problems).toContainEqual(
+    expect.objectContaining({
+      file: expect.stringContaining('goods/autumnGoods.json'),
+      line: 9,
+      hint: expect.objectContaining({ en: expect.stringContaining('autumnPrice') }),
+    }),
+  );
   expect(pages['goods/index']?.problems ?? []).toEqual([]);
   expect(await total('/api/v2/seller/goods?page=1&size=1')).toBeGreaterThan(0);
   expect(await total('/api/v2/seller/order?page=1&size=1')).toBeGreaterThan(0);
   writeFileSync(file, zone);
-  await until(() => module('pages/goods'), (text) => !text.includes('autumnPrise'));
+  await until(
+    () => module('pages/goods'),
+    (text) => !text.includes('autumnPrise'),
+  );
 });
 
-test('when the server\'s own code changes it starts again on the same database', async () => {
+test("when the server's own code changes it starts again on the same database", async () => {
   const before = output.length;
   const now = new Date();
   utimesSync(join(root, 'src', 'server', 'reply.ts'), now, now);
   utimesSync(join(root, 'src', 'base', 'decimal.ts'), now, now);
-  await until(() => Promise.resolve(output.slice(before)), (text) => text.includes('server restarted'));
-  expect(await until(() => total(list), (count) => count > 0)).toBeGreaterThan(0);
+  await until(
+    () => Promise.resolve(output.slice(before)),
+    (text) => text.includes('server restarted'),
+  );
+  expect(
+    await until(
+      () => total(list),
+      (count) => count > 0,
+    ),
+  ).toBeGreaterThan(0);
   expect(output).not.toMatch(/ERR_SERVER_ALREADY_LISTEN|restart failed/);
 }, 90_000);

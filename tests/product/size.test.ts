@@ -8,10 +8,22 @@ import { makeSite } from '../../src/site.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
-interface Chunk { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; css?: string[]; src?: string; name?: string }
-const manifest = existsSync(join(web, '.vite', 'manifest.json')) ? (JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as { [key: string]: Chunk }) : {};
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+  css?: string[];
+  src?: string;
+  name?: string;
+}
+const manifest = existsSync(join(web, '.vite', 'manifest.json'))
+  ? (JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as { [key: string]: Chunk })
+  : {};
 
-/** Kilobytes (1,000 bytes) of JavaScript over the wire, gzip, of these manifest entries with what they import at once. */
+/**
+ * Kilobytes (1,000 bytes) of JavaScript over the wire, gzip, of these manifest entries with what they import at once.
+ */
 function weigh(keys: string[]): number {
   const files = new Set<string>();
   const visit = (key: string): void => {
@@ -21,7 +33,11 @@ function weigh(keys: string[]): number {
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const key of keys) visit(key);
-  return [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file)), { level: 9 }).length, 0) / 1000;
+  return (
+    [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file)), { level: 9 }).length, 0) / 1000
+  );
 }
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
@@ -38,7 +54,11 @@ test('the first list is at most 370 kB of JavaScript', () => {
   const console = find(/src\/(layout\/console|console|layout\/[Cc]onsole[^/]*)\.tsx$/);
   const list = find(/src\/kinds\/collection\/view\.tsx$/);
   const group = find(/site[:/]group[:/]order|virtual:site\/pages\/order/);
-  expect({ console: console.length > 0, list: list.length > 0, group: group.length > 0 }).toEqual({ console: true, list: true, group: true });
+  expect({ console: console.length > 0, list: list.length > 0, group: group.length > 0 }).toEqual({
+    console: true,
+    list: true,
+    group: true,
+  });
   const first = weigh([entry, ...console, ...list, ...group]);
   expect(first).toBeGreaterThan(100);
   expect(first).toBeLessThanOrEqual(370);
@@ -52,7 +72,13 @@ function grownTo(wanted: number) {
     // Names and labels of their own, as real pages have: repeated ones would pack too well.
     const name = `zone${(number * 7919).toString(36)}${(number * 104_729).toString(36)}`;
     const zh = [...String(number * 7919)].map((digit) => '春夏秋冬东南西北中和'[Number(digit)]).join('');
-    files[`goods/${name}.json`] = JSON.stringify({ kind: 'collection', extends: 'goods', label: { zh: `${zh}专区`, en: `Zone ${name}` }, permission: `goods_${name}`, where: { zone: name } });
+    files[`goods/${name}.json`] = JSON.stringify({
+      kind: 'collection',
+      extends: 'goods',
+      label: { zh: `${zh}专区`, en: `Zone ${name}` },
+      permission: `goods_${name}`,
+      where: { zone: name },
+    });
   }
   return makeSite(files).site;
 }

@@ -8,12 +8,24 @@ let clerk: Caller;
 let finance: Caller;
 beforeAll(async () => {
   server = await startServer();
-  [operator, clerk, finance] = await Promise.all([signIn(server, 'operator'), signIn(server, 'clerk'), signIn(server, 'finance')]);
+  [operator, clerk, finance] = await Promise.all([
+    signIn(server, 'operator'),
+    signIn(server, 'clerk'),
+    signIn(server, 'finance'),
+  ]);
 }, 180_000);
 afterAll(() => server?.stop());
 
-interface Row { id: number; version: number; status: string; [field: string]: unknown }
-interface Rows { rows: Row[]; total: number }
+interface Row {
+  id: number;
+  version: number;
+  status: string;
+  [field: string]: unknown;
+}
+interface Rows {
+  rows: Row[];
+  total: number;
+}
 
 const orders = '/api/v2/seller/order';
 const withdrawals = '/api/v2/seller/withdraw';
@@ -24,7 +36,9 @@ test('a paid order is shipped: carrier and number are kept, history and audit te
   const { rows } = await list(operator, `${orders}?page=1&size=20&tab=toShip`);
   const order = rows.find((row) => row['deliveryMethod'] === 'express' && row['refundStatus'] === 'none');
   if (!order) throw new Error('The sample has no order to ship');
-  const [carrier] = await list(operator, `${orders}/options?field=ship.carrier&keyword=`).then(({ rows: found }) => found);
+  const [carrier] = await list(operator, `${orders}/options?field=ship.carrier&keyword=`).then(
+    ({ rows: found }) => found,
+  );
   if (!carrier) throw new Error('The sample has no carrier');
 
   const bare = await operator('POST', `${orders}/${order.id}/ship`, { version: order.version, shipType: 'express' });
@@ -32,7 +46,12 @@ test('a paid order is shipped: carrier and number are kept, history and audit te
   expect(await one(operator, `${orders}/${order.id}`)).toMatchObject({ status: 'toShip', version: order.version });
 
   const trackingNo = `SF${Date.now()}`;
-  const sent = await operator('POST', `${orders}/${order.id}/ship`, { version: order.version, shipType: 'express', carrier: carrier.id, trackingNo });
+  const sent = await operator('POST', `${orders}/${order.id}/ship`, {
+    version: order.version,
+    shipType: 'express',
+    carrier: carrier.id,
+    trackingNo,
+  });
   expect(sent).toMatchObject({ status: 0 });
   expect(await one(operator, `${orders}/${order.id}`)).toMatchObject({ status: 'shipped' });
   const related = await list(operator, `${orders}/${order.id}/related/shipments?page=1`);
@@ -63,8 +82,13 @@ test('a withdrawal: refused to the clerk, approved once, paid under the voucher 
   expect(again.error).toMatch(/[\u4e00-\u9fff]/);
   expect(await one(finance, at)).toEqual(approved);
 
-  expect(await finance('POST', `${at}/pay`, { version: approved.version, payoutChannel: 'alipayApi' })).toMatchObject({ status: 1, error: expect.stringContaining('打款渠道') });
-  expect(await finance('POST', `${at}/pay`, { version: approved.version, payoutChannel: 'offline' })).toMatchObject({ status: 0 });
+  expect(await finance('POST', `${at}/pay`, { version: approved.version, payoutChannel: 'alipayApi' })).toMatchObject({
+    status: 1,
+    error: expect.stringContaining('打款渠道'),
+  });
+  expect(await finance('POST', `${at}/pay`, { version: approved.version, payoutChannel: 'offline' })).toMatchObject({
+    status: 0,
+  });
   const paying = await one(finance, at);
   expect(paying).toMatchObject({ status: 'paying', payoutBatch: expect.stringMatching(/^PB/) });
 
@@ -72,12 +96,24 @@ test('a withdrawal: refused to the clerk, approved once, paid under the voucher 
   const paidAt = new Date().toISOString();
   const answers = { version: paying.version, payoutChannel: 'offline', payoutTxnNo, paidAt };
   expect(await finance('POST', `${at}/markPaid`, answers), 'without a proof').toMatchObject({ status: 1 });
-  expect(await finance('POST', `${at}/markPaid`, { ...answers, voucher: '/files/sample/goods-1.png', paidAt: new Date(Date.now() + 3_600_000).toISOString() }), 'in the future').toMatchObject({ status: 1 });
+  expect(
+    await finance('POST', `${at}/markPaid`, {
+      ...answers,
+      voucher: '/files/sample/goods-1.png',
+      paidAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    'in the future',
+  ).toMatchObject({ status: 1 });
   expect((await one(finance, at)).status).toBe('paying');
-  expect(await finance('POST', `${at}/markPaid`, { ...answers, voucher: '/files/sample/goods-1.png' })).toMatchObject({ status: 0 });
+  expect(await finance('POST', `${at}/markPaid`, { ...answers, voucher: '/files/sample/goods-1.png' })).toMatchObject({
+    status: 0,
+  });
   expect(await one(finance, at)).toMatchObject({ status: 'paid', payoutTxnNo });
 
-  const moved = await list(finance, `/api/v2/seller/finance_deal?page=1&size=10&bizNo=${String(row['withdrawNo'])}&bizType=withdrawPaid`);
+  const moved = await list(
+    finance,
+    `/api/v2/seller/finance_deal?page=1&size=10&bizNo=${String(row['withdrawNo'])}&bizType=withdrawPaid`,
+  );
   expect(moved.rows).toHaveLength(1);
   expect(Number(moved.rows[0]?.['signedAmount'])).toBe(-Number(approved['amount']));
   expect(await imbalance(server)).toEqual({});

@@ -6,7 +6,12 @@ const entity = 'accessSetting';
 const field = 'sellersSeeDenied';
 
 /** The setting as it was saved last, else its declared default; a site without it tells everybody. */
-export async function namesOthers({ site, db, session, now }: Pick<Work, 'site' | 'db' | 'session' | 'now'>): Promise<boolean> {
+export async function namesOthers({
+  site,
+  db,
+  session,
+  now,
+}: Pick<Work, 'site' | 'db' | 'session' | 'now'>): Promise<boolean> {
   if (session.platform) return true;
   const declared = site.entities[entity]?.fields[field];
   if (!declared) return true;

@@ -1,11 +1,20 @@
 /**
- * The session as the server sees it: labels, area, expiry (specification section 7). `expiresAt` is its last moment, `idleUntil` its end when nothing
- * more is done, `now` the server's clock, `others` whether it may know of pages that it may not open. With the header `x-background: 1` the ask itself does not count as something done.
+ * The session as the server sees it: labels, area, expiry (specification section 7). `expiresAt` is its last moment,
+ * `idleUntil` its end when nothing more is done, `now` the server's clock, `others` whether it may know of pages that
+ * it may not open. With the header `x-background: 1` the ask itself does not count as something done.
  */
 import type { CallModel } from '../../grammar/models.ts';
 
 export const auth: CallModel = {
-  call: 'auth', method: 'GET', path: '/api/v2/seller/auth', access: 'session', right: 'read',
-  output: { type: 'object', required: ['account', 'role', 'area', 'rights', 'others', 'now', 'expiresAt', 'idleUntil'] },
-  summary: { zh: '当前会话的权限', en: 'Rights of the session' }, status: 'spec',
+  call: 'auth',
+  method: 'GET',
+  path: '/api/v2/seller/auth',
+  access: 'session',
+  right: 'read',
+  output: {
+    type: 'object',
+    required: ['account', 'role', 'area', 'rights', 'others', 'now', 'expiresAt', 'idleUntil'],
+  },
+  summary: { zh: '当前会话的权限', en: 'Rights of the session' },
+  status: 'spec',
 };

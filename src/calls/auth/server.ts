@@ -6,5 +6,13 @@ import { ownSession } from '../login/token.server.ts';
 /** The session and when it ends. The console draws its menu from it; the server never asks it back. */
 export const auth: CallHandler = async (work, input) => {
   const row = await ownSession(work, input);
-  return { data: { ...work.session, others: await namesOthers(work), now: work.now.toISOString(), expiresAt: row?.expiresAt ?? null, idleUntil: row ? idleEnd(row).toISOString() : null } };
+  return {
+    data: {
+      ...work.session,
+      others: await namesOthers(work),
+      now: work.now.toISOString(),
+      expiresAt: row?.expiresAt ?? null,
+      idleUntil: row ? idleEnd(row).toISOString() : null,
+    },
+  };
 };

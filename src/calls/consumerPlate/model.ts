@@ -2,7 +2,12 @@
 import type { CallModel } from '../../grammar/models.ts';
 
 export const consumerPlate: CallModel = {
-  call: 'consumerPlate', method: 'GET', path: '/api/v8/seller/consumerPlate', access: 'session', right: 'read',
+  call: 'consumerPlate',
+  method: 'GET',
+  path: '/api/v8/seller/consumerPlate',
+  access: 'session',
+  right: 'read',
   output: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object' } } }, required: ['rows'] },
-  summary: { zh: '消费板块', en: 'Consumption plates' }, status: 'spec',
+  summary: { zh: '消费板块', en: 'Consumption plates' },
+  status: 'spec',
 };

@@ -15,17 +15,29 @@ const texts = {
 
 /** A session that is ended here is refused on its very next call. */
 export const endSessions: CallHandler = async (work, input) => {
-  const { session: { account, name }, now } = work;
+  const {
+    session: { account, name },
+    now,
+  } = work;
   const own = await ownSession(work, input);
   const asked = input.body.session;
   if (typeof asked === 'string' && own?.id.startsWith(asked)) throw new Refusal({ text: texts.own });
   const ended = await asPlatform(work, async (db) => {
-    const handles = typeof asked === 'string' ? [asked] : (await livingSessions(db, account, now)).filter(({ id }) => id !== own?.id).map(({ handle }) => handle);
+    const handles =
+      typeof asked === 'string'
+        ? [asked]
+        : (await livingSessions(db, account, now)).filter(({ id }) => id !== own?.id).map(({ handle }) => handle);
     const gone = await endSessionsBy(db, account, handles, now);
     await noteEnds(work.site, db, now, account);
     return gone;
   });
   if (typeof asked === 'string' && ended.length === 0) throw new Refusal({ text: texts.gone, http: 409 });
-  if (ended.length > 0) await audit(work, { page: null, action: 'update', target: { type: names.account, id: account, name }, summary: `下线自己的登录设备：${ended.map(nameOf).join('；')}` });
+  if (ended.length > 0)
+    await audit(work, {
+      page: null,
+      action: 'update',
+      target: { type: names.account, id: account, name },
+      summary: `下线自己的登录设备：${ended.map(nameOf).join('；')}`,
+    });
   return { data: { ended: ended.length } };
 };

@@ -8,7 +8,9 @@ const entity = 'systemLog';
 
 /** Adds one row outside any transaction of a request; values are redacted already. */
 export async function recordSystemLog(
-  options: { database: { db: Db }; world: World }, frame: Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now'>, values: { [field: string]: Json },
+  options: { database: { db: Db }; world: World },
+  frame: Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now'>,
+  values: { [field: string]: Json },
 ): Promise<void> {
   const fields = frame.site.entities[entity]?.fields;
   if (!fields) return;

@@ -27,10 +27,15 @@ export interface GroupNode {
 }
 
 /** Acts that move money, decide, reveal, or change many rows. */
-export const careful = /^(?:pay|mark|refund|bounce|retry|approve|reject|refuse|boss|reveal|import|commit|void|bulk|reverse|adjust|release|run|stop|close|create|submit|deposit)/i;
+export const careful =
+  /^(?:pay|mark|refund|bounce|retry|approve|reject|refuse|boss|reveal|import|commit|void|bulk|reverse|adjust|release|run|stop|close|create|submit|deposit)/i;
 
 /** Groups with a page in the area, in menu order; pages without a label need none and are left out. */
-export function labelsAsTree(site: Pick<Site, 'groups' | 'pages' | 'labels' | 'roles'>, session: Session, area: Session['area']): GroupNode[] {
+export function labelsAsTree(
+  site: Pick<Site, 'groups' | 'pages' | 'labels' | 'roles'>,
+  session: Session,
+  area: Session['area'],
+): GroupNode[] {
   const fixed = Object.values(site.roles).find((role) => typeof role.grants === 'object' && role.area === area)?.grants;
   const acts = new Map<string, string[]>();
   for (const { label, act } of Object.values(site.labels)) {
@@ -39,7 +44,9 @@ export function labelsAsTree(site: Pick<Site, 'groups' | 'pages' | 'labels' | 'r
     acts.set(page, [...(acts.get(page) ?? []), label]);
   }
   const within = { ...session, area, platform: true };
-  const pages = Object.values(site.pages).filter((page) => page.permission !== '' && site.labels[page.permission]?.page === page.route && inArea(within, page.areas));
+  const pages = Object.values(site.pages).filter(
+    (page) => page.permission !== '' && site.labels[page.permission]?.page === page.route && inArea(within, page.areas),
+  );
   const node = (label: string, text: Text): LabelNode => ({ label, text, held: rightOn(session, label) ?? null });
   const fixedRight = (label: string): 'read' | 'write' | null => {
     const right = typeof fixed === 'object' ? fixed[label] : undefined;
@@ -48,13 +55,21 @@ export function labelsAsTree(site: Pick<Site, 'groups' | 'pages' | 'labels' | 'r
   return site.groups.flatMap((group) => {
     const own = pages.filter((page) => page.group === group.group).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
     if (own.length === 0) return [];
-    return [{
-      group: group.group, text: group.label,
-      pages: own.map((page) => ({
-        ...node(page.permission, page.label), path: `/${page.route}`, fixed: fixedRight(page.permission),
-        acts: (acts.get(page.permission) ?? []).map((label) => ({ ...node(label, site.labels[label]?.text ?? page.label), sensitive: isSensitive(page, label) })),
-      })),
-    }];
+    return [
+      {
+        group: group.group,
+        text: group.label,
+        pages: own.map((page) => ({
+          ...node(page.permission, page.label),
+          path: `/${page.route}`,
+          fixed: fixedRight(page.permission),
+          acts: (acts.get(page.permission) ?? []).map((label) => ({
+            ...node(label, site.labels[label]?.text ?? page.label),
+            sensitive: isSensitive(page, label),
+          })),
+        })),
+      },
+    ];
   });
 }
 

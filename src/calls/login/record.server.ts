@@ -20,7 +20,15 @@ export async function recordLogin(work: Work, tried: LoginTry): Promise<number |
   const fields = work.site.entities[names.login]?.fields;
   if (!fields) return null;
   const values: { [field: string]: Json } = {
-    account: tried.username.slice(0, 60), user: tried.account?.id ?? null, seller: tried.account?.seller ?? null, area: tried.area, way: 'password', ip: work.ip, ...deviceOf(tried.agent), result: tried.result, loginAt: work.now.toISOString(),
+    account: tried.username.slice(0, 60),
+    user: tried.account?.id ?? null,
+    seller: tried.account?.seller ?? null,
+    area: tried.area,
+    way: 'password',
+    ip: work.ip,
+    ...deviceOf(tried.agent),
+    result: tried.result,
+    loginAt: work.now.toISOString(),
   };
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] !== undefined));
   const row = await rows.add(work, names.login, known);
@@ -31,5 +39,7 @@ export async function recordLogin(work: Work, tried: LoginTry): Promise<number |
 export async function recordLogout(work: Pick<Work, 'site' | 'now'>, db: Db, login: number | undefined): Promise<void> {
   const entity = work.site.entities[names.login];
   if (login === undefined || entity?.storage !== 'record' || !entity.fields.logoutAt) return;
-  await sql`update ${sql.table(names.login)} set "logoutAt" = ${work.now.toISOString()} where "id" = ${login}`.execute(db);
+  await sql`update ${sql.table(names.login)} set "logoutAt" = ${work.now.toISOString()} where "id" = ${login}`.execute(
+    db,
+  );
 }

@@ -15,7 +15,10 @@ import { addressMayTry, countWrong, forgetWrong, lockOf, lockTime, throttleKey }
 
 const texts = {
   wrong: { zh: '账号或密码错误', en: 'Wrong account or password' },
-  locked: { zh: `密码错误次数过多，账号已锁定，请 ${lockTime / 60_000} 分钟后再试`, en: `Too many wrong passwords: the account is locked, try again in ${lockTime / 60_000} minutes` },
+  locked: {
+    zh: `密码错误次数过多，账号已锁定，请 ${lockTime / 60_000} 分钟后再试`,
+    en: `Too many wrong passwords: the account is locked, try again in ${lockTime / 60_000} minutes`,
+  },
   address: { zh: '尝试过于频繁，请稍后再试', en: 'Too many tries, please wait a minute' },
   disabled: { zh: '账号已停用，请联系管理员', en: 'The account is disabled, ask an administrator' },
   noRole: { zh: '该账号没有可用的角色，请联系管理员', en: 'This account has no role, ask an administrator' },
@@ -37,11 +40,13 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
   const right = await checkPassword(account?.passwordHash, String(input.body.password));
   // A browser that this account has used before has a count of its own.
   const device = await knownDevice(db, input.request, account?.id ?? 0);
-  if (device === null ? await locked(work, account, key) : (await lockOf(db, device, now)) !== null) return refuse(texts.locked, 'locked');
+  if (device === null ? await locked(work, account, key) : (await lockOf(db, device, now)) !== null)
+    return refuse(texts.locked, 'locked');
   if (!right || !account) {
     await noteWrong(work);
     const until = await countWrong(db, device ?? key, now);
-    if (until !== null && account && device === null) await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${account.id}`.execute(db);
+    if (until !== null && account && device === null)
+      await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${account.id}`.execute(db);
     return refuse(until === null ? texts.wrong : texts.locked, until === null ? 'wrongPassword' : 'locked');
   }
   if (!account.enabled) return refuse(texts.disabled, 'disabled');
@@ -52,14 +57,27 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
     update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip}, "loginCount" = coalesce("loginCount", 0) + 1${device === null ? sql`, "lockedUntil" = null` : sql``}
     where "id" = ${account.id}`.execute(db);
   const login = await note('ok');
-  const opened = await openSession(db, work.world, { account: account.id, area, ip: work.ip, agent, paired: fromOwnOrigin(input.request), money: account.isFinance, ...(login === null ? {} : { login }) });
-  const cookies = fromOwnOrigin(input.request) ? [await rememberDevice(work, input.request, account.id, isSecure(input.request))] : [];
+  const opened = await openSession(db, work.world, {
+    account: account.id,
+    area,
+    ip: work.ip,
+    agent,
+    paired: fromOwnOrigin(input.request),
+    money: account.isFinance,
+    ...(login === null ? {} : { login }),
+  });
+  const cookies = fromOwnOrigin(input.request)
+    ? [await rememberDevice(work, input.request, account.id, isSecure(input.request))]
+    : [];
   if (opened.pair !== undefined) cookies.push(pairCookie(input.request, opened.pair));
   return {
     cookies,
     data: {
-      token: opened.token, permission: session.all ? Object.keys(work.site.labels) : Object.keys(session.rights),
-      is_admin: account.isAdmin ? '1' : '0', is_finance: account.isFinance ? 1 : 0, name: account.name,
+      token: opened.token,
+      permission: session.all ? Object.keys(work.site.labels) : Object.keys(session.rights),
+      is_admin: account.isAdmin ? '1' : '0',
+      is_finance: account.isFinance ? 1 : 0,
+      name: account.name,
     },
   };
 }

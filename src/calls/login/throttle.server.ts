@@ -1,4 +1,6 @@
-/** Guessing is slowed down: 5 wrong passwords lock an account for 15 minutes, 30 tries a minute an address (trust T20). */
+/**
+ * Guessing is slowed down: 5 wrong passwords lock an account for 15 minutes, 30 tries a minute an address (trust T20).
+ */
 import { sql } from 'kysely';
 import type { Db } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
@@ -9,11 +11,14 @@ export const lockTime = 15 * 60_000;
 const triesPerMinute = 30;
 
 /** Counts a try of an address; false when it has had its share of this minute. */
-export const addressMayTry = async (db: Db, ip: string, now: Date): Promise<boolean> => (await countUse(db, `ip:${ip}`, now, 60_000)) <= triesPerMinute;
+export const addressMayTry = async (db: Db, ip: string, now: Date): Promise<boolean> =>
+  (await countUse(db, `ip:${ip}`, now, 60_000)) <= triesPerMinute;
 
 /** When the login name is locked until, or null. Unknown names are counted like known ones. */
 export async function lockOf(db: Db, key: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ lockedUntil: string | null }>`select "lockedUntil" from "_login" where "key" = ${key}`.execute(db);
+  const { rows } = await sql<{
+    lockedUntil: string | null;
+  }>`select "lockedUntil" from "_login" where "key" = ${key}`.execute(db);
   const until = rows[0]?.lockedUntil ?? null;
   return until !== null && Date.parse(until) > now.getTime() ? until : null;
 }

@@ -2,12 +2,31 @@
 import type { CallModel } from '../../grammar/models.ts';
 
 export const logistic: CallModel = {
-  call: 'logistic', method: 'POST', path: '/api/v2/common/logistic', access: 'session', right: 'read',
+  call: 'logistic',
+  method: 'POST',
+  path: '/api/v2/common/logistic',
+  access: 'session',
+  right: 'read',
   input: {
     type: 'object',
-    properties: { carrier: { type: 'string', maxLength: 60 }, expressNo: { type: 'string', maxLength: 60 }, keyword: { type: 'string', maxLength: 60 } },
+    properties: {
+      carrier: { type: 'string', maxLength: 60 },
+      expressNo: { type: 'string', maxLength: 60 },
+      keyword: { type: 'string', maxLength: 60 },
+    },
     additionalProperties: false,
   },
-  output: { type: 'object', properties: { carriers: { type: 'array' }, tracks: { type: 'array' }, state: { type: ['string', 'null'] }, stateText: { type: ['object', 'null'] }, carrier: { type: ['string', 'null'] } }, required: ['carriers', 'tracks'] },
-  summary: { zh: '物流公司与物流轨迹', en: 'Carriers and parcel tracking' }, status: 'spec',
+  output: {
+    type: 'object',
+    properties: {
+      carriers: { type: 'array' },
+      tracks: { type: 'array' },
+      state: { type: ['string', 'null'] },
+      stateText: { type: ['object', 'null'] },
+      carrier: { type: ['string', 'null'] },
+    },
+    required: ['carriers', 'tracks'],
+  },
+  summary: { zh: '物流公司与物流轨迹', en: 'Carriers and parcel tracking' },
+  status: 'spec',
 };

@@ -14,5 +14,8 @@ export const logout: CallHandler = async (work, input) => {
       await recordLogout(work, db, session.data.login);
     });
   }
-  return { data: null, ...(session?.data.pair === undefined ? {} : { headers: { 'set-cookie': pairCookie(input.request, '') } }) };
+  return {
+    data: null,
+    ...(session?.data.pair === undefined ? {} : { headers: { 'set-cookie': pairCookie(input.request, '') } }),
+  };
 };

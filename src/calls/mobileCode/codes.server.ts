@@ -19,10 +19,16 @@ interface Kept {
 
 const keyOf = (scene: string, phone: string): string => `sms:${scene}:${phone}`;
 
-/** Counts a sending; false when the phone had one within the minute, whatever for, or the phone or the address too many within a day. */
+/**
+ * Counts a sending; false when the phone had one within the minute, whatever for, or the phone or the address too many
+ * within a day.
+ */
 export async function maySend(db: Db, phone: string, ip: string, now: Date): Promise<boolean> {
   if (!(await takeTurn(db, phone, now))) return false;
-  return (await countUse(db, `smsPhone:${phone}`, now, day)) <= perPhoneADay && (await countUse(db, `smsIp:${ip}`, now, day)) <= perAddressADay;
+  return (
+    (await countUse(db, `smsPhone:${phone}`, now, day)) <= perPhoneADay &&
+    (await countUse(db, `smsIp:${ip}`, now, day)) <= perAddressADay
+  );
 }
 
 /** One statement decides: of two askers at the same moment one has the turn. */
@@ -37,19 +43,36 @@ async function takeTurn(db: Db, phone: string, now: Date): Promise<boolean> {
 
 /** Keeps the code for five minutes; an older one of that scene is void. */
 export async function keepCode(db: Db, scene: string, phone: string, code: string, now: Date): Promise<void> {
-  const data = { digest: await tokenId(`${scene} ${phone} ${code}`), until: new Date(now.getTime() + 5 * minute).toISOString(), tries: 0 };
+  const data = {
+    digest: await tokenId(`${scene} ${phone} ${code}`),
+    until: new Date(now.getTime() + 5 * minute).toISOString(),
+    tries: 0,
+  };
   await sql`
     insert into "_login" ("key", "windowAt", "data") values (${keyOf(scene, phone)}, ${now.toISOString()}, ${JSON.stringify(data)}::jsonb)
     on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
 }
 
-/** True once for the right code; every wrong one is counted, the fifth voids it. `stays`: the right one stays good, since what it is for cannot be done. */
-export async function spendCode(db: Db, scene: string, phone: string, code: string, now: Date, stays = false): Promise<boolean> {
+/**
+ * True once for the right code; every wrong one is counted, the fifth voids it. `stays`: the right one stays good,
+ * since what it is for cannot be done.
+ */
+export async function spendCode(
+  db: Db,
+  scene: string,
+  phone: string,
+  code: string,
+  now: Date,
+  stays = false,
+): Promise<boolean> {
   const key = keyOf(scene, phone);
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ data: Partial<Kept> }>`select "data" from "_login" where "key" = ${key} for update`.execute(tx);
+    const { rows } = await sql<{
+      data: Partial<Kept>;
+    }>`select "data" from "_login" where "key" = ${key} for update`.execute(tx);
     const kept = rows[0]?.data;
-    if (!kept?.digest || !kept.until || (kept.tries ?? 0) >= tries || Date.parse(kept.until) < now.getTime()) return false;
+    if (!kept?.digest || !kept.until || (kept.tries ?? 0) >= tries || Date.parse(kept.until) < now.getTime())
+      return false;
     const right = kept.digest === (await tokenId(`${scene} ${phone} ${code}`));
     const after = right ? { ...kept, digest: stays ? kept.digest : null } : { ...kept, tries: (kept.tries ?? 0) + 1 };
     await sql`update "_login" set "data" = ${JSON.stringify(after)}::jsonb where "key" = ${key}`.execute(tx);

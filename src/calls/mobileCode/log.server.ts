@@ -7,9 +7,18 @@ import type { Site } from '../../grammar/resolved.ts';
 export const smsLog = 'smsCode';
 
 /** Notes a try for the phone's newest code of the purpose; a site without the log notes nothing. */
-export async function noteTry(site: Pick<Site, 'entities'>, db: Db, scene: string, phone: string, right: boolean, now: Date): Promise<void> {
+export async function noteTry(
+  site: Pick<Site, 'entities'>,
+  db: Db,
+  scene: string,
+  phone: string,
+  right: boolean,
+  now: Date,
+): Promise<void> {
   if (!site.entities[smsLog]?.fields['usedAt']) return;
   const change = right ? sql`"usedAt" = ${now.toISOString()}` : sql`"failTimes" = coalesce("failTimes", 0) + 1`;
   await sql`
-    update ${sql.table(smsLog)} set ${change} where "id" = (select "id" from ${sql.table(smsLog)} where "phone" = ${phone} and "scene" = ${scene} and "usedAt" is null order by "id" desc limit 1)`.execute(db);
+    update ${sql.table(smsLog)} set ${change} where "id" = (select "id" from ${sql.table(smsLog)} where "phone" = ${phone} and "scene" = ${scene} and "usedAt" is null order by "id" desc limit 1)`.execute(
+    db,
+  );
 }

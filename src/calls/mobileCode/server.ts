@@ -11,13 +11,23 @@ export const mobileCode: CallHandler = async (work, input) => {
   const phone = String(input.body.phone);
   const scene = String(input.body.scene);
   if (!(await maySend(work.db, phone, work.ip, work.now))) {
-    throw new Refusal({ text: { zh: '发送过于频繁，请稍后再试', en: 'Too many codes were asked for, please wait' }, http: 429 });
+    throw new Refusal({
+      text: { zh: '发送过于频繁，请稍后再试', en: 'Too many codes were asked for, please wait' },
+      http: 429,
+    });
   }
   const code = sixDigits(work.world.bytes(8));
   await keepCode(work.db, scene, phone, code, work.now);
   const problem = await sent(work, phone, code);
   await note(work, phone, scene, code, problem);
-  if (problem) throw new Refusal({ text: { zh: '短信发送失败，请稍后再试或联系管理员', en: 'The SMS could not be sent, try again later or ask an administrator' }, http: 503 });
+  if (problem)
+    throw new Refusal({
+      text: {
+        zh: '短信发送失败，请稍后再试或联系管理员',
+        en: 'The SMS could not be sent, try again later or ask an administrator',
+      },
+      http: 503,
+    });
   return { data: { waitSeconds: secondsBetween } };
 };
 
@@ -36,8 +46,15 @@ async function note(work: Work, phone: string, scene: string, code: string, prob
   const fields = work.site.entities[smsLog]?.fields;
   if (!fields) return;
   const values: { [field: string]: Json } = {
-    phone, scene, code: work.sms?.keepsCode ? code : null, sendStatus: problem ? 'failed' : 'ok', failReason: problem, channel: work.sms?.channel ?? null, sentAt: work.now.toISOString(),
-    expiresAt: new Date(work.now.getTime() + 300_000).toISOString(), ip: work.ip,
+    phone,
+    scene,
+    code: work.sms?.keepsCode ? code : null,
+    sendStatus: problem ? 'failed' : 'ok',
+    failReason: problem,
+    channel: work.sms?.channel ?? null,
+    sentAt: work.now.toISOString(),
+    expiresAt: new Date(work.now.getTime() + 300_000).toISOString(),
+    ip: work.ip,
   };
   await rows.add(work, smsLog, Object.fromEntries(Object.entries(values).filter(([name]) => fields[name])));
 }

@@ -16,7 +16,8 @@ const days = 7;
 const most = 30;
 
 const since = (work: Work): Date => new Date(work.now.getTime() - days * 86_400_000);
-const iso = (moment: Json | Date | undefined, work: Work): string => (moment === undefined || moment === null ? work.now : new Date(moment as string)).toISOString();
+const iso = (moment: Json | Date | undefined, work: Work): string =>
+  (moment === undefined || moment === null ? work.now : new Date(moment as string)).toISOString();
 
 /** Exports that this account asked for: in the queue, under way, ended. */
 export async function exportsOf(work: Work): Promise<Found[]> {
@@ -24,10 +25,20 @@ export async function exportsOf(work: Work): Promise<Found[]> {
   return jobs.flatMap((job): Found[] => {
     const page = work.site.pages[job.page ?? ''];
     if (!page || !mayOpen(work.session, page).ok) return [];
-    return [{
-      key: `export ${job.id}`, kind: 'export', page: page.route, state: job.state, at: iso(job.finishedAt ?? job.createdAt, work), job: job.id, done: job.done, total: job.total,
-      ...(job.state === 'done' && job.result?.name ? { file: String(job.result.name) } : {}), ...(job.error ? { problem: job.error[work.language] } : {}),
-    }];
+    return [
+      {
+        key: `export ${job.id}`,
+        kind: 'export',
+        page: page.route,
+        state: job.state,
+        at: iso(job.finishedAt ?? job.createdAt, work),
+        job: job.id,
+        done: job.done,
+        total: job.total,
+        ...(job.state === 'done' && job.result?.name ? { file: String(job.result.name) } : {}),
+        ...(job.error ? { problem: job.error[work.language] } : {}),
+      },
+    ];
   });
 }
 
@@ -36,7 +47,14 @@ function batchesOf(page: PageDef): { entity: string; values: { [field: string]: 
   return (page.options.import as { batch?: { entity: string; values: { [field: string]: Json } } } | undefined)?.batch;
 }
 
-const ended: { [status: string]: Notice['state'] } = { done: 'done', partial: 'partial', failed: 'failed', cancelled: 'cancelled', committing: 'running', checked: 'waiting' };
+const ended: { [status: string]: Notice['state'] } = {
+  done: 'done',
+  partial: 'partial',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  committing: 'running',
+  checked: 'waiting',
+};
 
 /** Imports that this account made: the batches of every page with an import, the newest first. */
 export async function importsOf(work: Work): Promise<Found[]> {
@@ -45,14 +63,26 @@ export async function importsOf(work: Work): Promise<Found[]> {
   for (const entity of new Set(pages.map((page) => batchesOf(page)?.entity ?? ''))) {
     const fields = work.site.entities[entity]?.fields;
     if (!fields?.createdBy || !fields.updatedAt) continue;
-    const made = await rows.find(work, entity, { createdBy: work.session.account, updatedAt: { gte: since(work).toISOString() } }, { limit: most, sort: '-id' });
+    const made = await rows.find(
+      work,
+      entity,
+      { createdBy: work.session.account, updatedAt: { gte: since(work).toISOString() } },
+      { limit: most, sort: '-id' },
+    );
     for (const row of made) {
       const page = pages.find((one) => batchesOf(one)?.entity === entity && belongs(row, batchesOf(one)?.values ?? {}));
       const state = ended[String(row.status)];
       if (!page || !state) continue;
       found.push({
-        key: `import ${entity} ${row.id}`, kind: 'import', page: page.route, state, at: iso(row.updatedAt, work), batch: row.id,
-        ...(typeof row.fileName === 'string' ? { title: row.fileName } : {}), ...(typeof row.totalRows === 'number' ? { total: row.totalRows } : {}), ...(typeof row.okRows === 'number' ? { done: row.okRows } : {}),
+        key: `import ${entity} ${row.id}`,
+        kind: 'import',
+        page: page.route,
+        state,
+        at: iso(row.updatedAt, work),
+        batch: row.id,
+        ...(typeof row.fileName === 'string' ? { title: row.fileName } : {}),
+        ...(typeof row.totalRows === 'number' ? { total: row.totalRows } : {}),
+        ...(typeof row.okRows === 'number' ? { done: row.okRows } : {}),
       });
     }
   }
@@ -62,16 +92,37 @@ export async function importsOf(work: Work): Promise<Found[]> {
 const belongs = (row: Row, values: { [field: string]: Json }): boolean =>
   Object.entries(values).every(([name, value]) => (value !== null && typeof value === 'object') || row[name] === value);
 
-/** Rows that wait for this person: counted through the pages themselves, so that a number and the list behind it always agree. */
+/**
+ * Rows that wait for this person: counted through the pages themselves, so that a number and the list behind it always
+ * agree.
+ */
 export async function waitingFor(work: Work): Promise<Found[]> {
   const found: Found[] = [];
   for (const page of Object.values(work.site.pages)) {
     const tab = waitingTab(work.session, page);
     if (!tab) continue;
     const newest = 'updatedAt' in page.fields ? { columns: ['updatedAt'], sort: '-updatedAt' } : {};
-    const { rows: first, total, capped } = await rows.list(work, { ...page, list: { ...page.list, ...newest } }, { filters: {}, tab: tab.name, page: 1, size: 1, ...newest });
+    const {
+      rows: first,
+      total,
+      capped,
+    } = await rows.list(
+      work,
+      { ...page, list: { ...page.list, ...newest } },
+      { filters: {}, tab: tab.name, page: 1, size: 1, ...newest },
+    );
     if (total === 0) continue;
-    found.push({ key: `waiting ${page.route}`, kind: 'waiting', page: page.route, state: 'waiting', at: iso(first[0]?.updatedAt, work), tab: tab.name, tabLabel: tab.label, count: total, capped });
+    found.push({
+      key: `waiting ${page.route}`,
+      kind: 'waiting',
+      page: page.route,
+      state: 'waiting',
+      at: iso(first[0]?.updatedAt, work),
+      tab: tab.name,
+      tabLabel: tab.label,
+      count: total,
+      capped,
+    });
   }
   return found;
 }

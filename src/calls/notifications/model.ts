@@ -5,7 +5,11 @@ const text: JsonSchema = { type: 'string' };
 const whole: JsonSchema = { type: 'integer', minimum: 0 };
 
 export const notifications: CallModel = {
-  call: 'notifications', method: 'GET', path: '/api/v2/common/notifications', access: 'session', right: 'read',
+  call: 'notifications',
+  method: 'GET',
+  path: '/api/v2/common/notifications',
+  access: 'session',
+  right: 'read',
   output: {
     type: 'object',
     properties: {
@@ -14,10 +18,23 @@ export const notifications: CallModel = {
         items: {
           type: 'object',
           properties: {
-            key: text, kind: { enum: ['export', 'import', 'waiting'] }, page: text,
+            key: text,
+            kind: { enum: ['export', 'import', 'waiting'] },
+            page: text,
             state: { enum: ['waiting', 'running', 'done', 'partial', 'failed', 'cancelled'] },
-            at: text, read: { type: 'boolean' }, tab: text, tabLabel: { type: 'object' }, count: whole, capped: { type: 'boolean' },
-            job: whole, done: whole, total: whole, file: text, batch: whole, title: text, problem: text,
+            at: text,
+            read: { type: 'boolean' },
+            tab: text,
+            tabLabel: { type: 'object' },
+            count: whole,
+            capped: { type: 'boolean' },
+            job: whole,
+            done: whole,
+            total: whole,
+            file: text,
+            batch: whole,
+            title: text,
+            problem: text,
           },
           required: ['key', 'kind', 'page', 'state', 'at', 'read'],
           additionalProperties: false,
@@ -28,5 +45,6 @@ export const notifications: CallModel = {
     required: ['rows', 'unread'],
     additionalProperties: false,
   },
-  summary: { zh: '消息通知与待办数量', en: 'Notifications, and how much waits' }, status: 'assumed',
+  summary: { zh: '消息通知与待办数量', en: 'Notifications, and how much waits' },
+  status: 'assumed',
 };

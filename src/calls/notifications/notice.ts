@@ -30,4 +30,5 @@ export interface Notice {
 }
 
 /** Work under way, as far as the server knows. */
-export const isGoing = (one: Pick<Notice, 'kind' | 'state'>): boolean => one.kind !== 'waiting' && (one.state === 'running' || (one.kind === 'export' && one.state === 'waiting'));
+export const isGoing = (one: Pick<Notice, 'kind' | 'state'>): boolean =>
+  one.kind !== 'waiting' && (one.state === 'running' || (one.kind === 'export' && one.state === 'waiting'));

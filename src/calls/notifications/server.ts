@@ -7,9 +7,11 @@ import { isGoing, type Notice } from './notice.ts';
 export const notifications: CallHandler = async (work) => {
   const marks = await readMarks(work);
   const found = [...(await waitingFor(work)), ...(await exportsOf(work)), ...(await importsOf(work))];
-  const rows = found.map((one): Notice => {
-    const mark = marks[one.key];
-    return { ...one, read: isGoing(one) || (mark !== undefined && mark >= one.at) };
-  }).toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const rows = found
+    .map((one): Notice => {
+      const mark = marks[one.key];
+      return { ...one, read: isGoing(one) || (mark !== undefined && mark >= one.at) };
+    })
+    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return { data: { rows, unread: rows.filter((one) => !one.read).length } };
 };

@@ -24,27 +24,48 @@ const wire = { password: 'new_pw', again: 'new_pw2', old: 'old_pw' } as const;
 export function refuseProblems(problems: { [field in keyof typeof wire]?: Text }): void {
   const found = Object.entries(problems) as [keyof typeof wire, Text][];
   const first = found[0];
-  if (first) throw new Refusal({ text: first[1], errors: Object.fromEntries(found.map(([field, text]) => [wire[field], text])) });
+  if (first)
+    throw new Refusal({
+      text: first[1],
+      errors: Object.fromEntries(found.map(([field, text]) => [wire[field], text])),
+    });
 }
 
 /** Sets the new password, gives this session another token and ends the account's others. */
 export async function changePassword(work: Work, input: CallInput, area: Session['area']): Promise<Reply> {
   const { session, now } = work;
   if (session.area !== area) throw new Refusal({ text: texts.area, status: 10, http: 403 });
-  const asked = { password: String(input.body.new_pw), again: String(input.body.new_pw2), old: String(input.body.old_pw), username: session.username };
+  const asked = {
+    password: String(input.body.new_pw),
+    again: String(input.body.new_pw2),
+    old: String(input.body.old_pw),
+    username: session.username,
+  };
   refuseProblems(passwordProblems({ ...asked, least: work.passwordLeast }));
   const own = await ownSession(work, input);
   const fresh = await asPlatform(work, async (db) => {
     const account = await readAccount(db, { id: session.account });
     if (!account || !(await checkPassword(account.passwordHash, asked.old))) refuseProblems({ old: texts.wrong });
     const digest = await hashPassword(asked.password);
-    const changed = work.site.entities[names.account]?.fields.passwordChangedAt ? sql`, "passwordChangedAt" = ${now.toISOString()}` : sql``;
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed} where "id" = ${session.account}`.execute(db);
+    const changed = work.site.entities[names.account]?.fields.passwordChangedAt
+      ? sql`, "passwordChangedAt" = ${now.toISOString()}`
+      : sql``;
+    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed} where "id" = ${session.account}`.execute(
+      db,
+    );
     await endSessionsOf(db, session.account, now, own?.id ?? '');
     await noteEnds(work.site, db, now, session.account);
     return own && rotateSession(db, work.world, own);
   });
-  await audit(work, { page: null, action: 'password', target: { type: names.account, id: session.account, name: session.name }, summary: '修改密码' });
+  await audit(work, {
+    page: null,
+    action: 'password',
+    target: { type: names.account, id: session.account, name: session.name },
+    summary: '修改密码',
+  });
   if (!fresh) return { data: null };
-  return { data: { token: fresh.token }, ...(fresh.pair === undefined ? {} : { cookies: [pairCookie(input.request, fresh.pair)] }) };
+  return {
+    data: { token: fresh.token },
+    ...(fresh.pair === undefined ? {} : { cookies: [pairCookie(input.request, fresh.pair)] }),
+  };
 }

@@ -7,5 +7,11 @@ import { ownSession } from '../login/token.server.ts';
 export const prolong: CallHandler = async (work, input) => {
   const found = await ownSession(work, input);
   const row = found && (await asPlatform(work, (db) => touchSession(db, found, work.now)));
-  return { data: { now: work.now.toISOString(), expiresAt: row?.expiresAt ?? work.now.toISOString(), idleUntil: (row ? idleEnd(row) : work.now).toISOString() } };
+  return {
+    data: {
+      now: work.now.toISOString(),
+      expiresAt: row?.expiresAt ?? work.now.toISOString(),
+      idleUntil: (row ? idleEnd(row) : work.now).toISOString(),
+    },
+  };
 };

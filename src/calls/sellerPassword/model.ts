@@ -3,6 +3,14 @@ import type { CallModel } from '../../grammar/models.ts';
 import { passwordChange, passwordChanged } from '../password/shapes.ts';
 
 export const sellerPassword: CallModel = {
-  call: 'sellerPassword', method: 'POST', path: '/api/v2/seller/password', access: 'session', right: 'write',
-  input: passwordChange, output: passwordChanged, secret: true, summary: { zh: '修改密码（商家）', en: 'Change password (seller)' }, status: 'spec',
+  call: 'sellerPassword',
+  method: 'POST',
+  path: '/api/v2/seller/password',
+  access: 'session',
+  right: 'write',
+  input: passwordChange,
+  output: passwordChanged,
+  secret: true,
+  summary: { zh: '修改密码（商家）', en: 'Change password (seller)' },
+  status: 'spec',
 };

@@ -20,7 +20,11 @@ export const sessions: CallHandler = async (work, input) => {
 /** Refuses without the act's right (10), and an account that is out of sight (404). */
 async function refuseStranger(work: Work, account: number): Promise<void> {
   const pages = Object.values(work.site.pages).filter((page) => page.entity === names.account);
-  const open = pages.filter((page) => Object.values(page.actions).some((act) => (act.effects ?? []).some((use) => use.effect === ends) && may(work.session, page, act).ok));
+  const open = pages.filter((page) =>
+    Object.values(page.actions).some(
+      (act) => (act.effects ?? []).some((use) => use.effect === ends) && may(work.session, page, act).ok,
+    ),
+  );
   if (open.length === 0) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });
   for (const page of open) if (await rows.one(work, page, account)) return;
   throw absent();

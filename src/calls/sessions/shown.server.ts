@@ -22,7 +22,15 @@ export interface ShownSession {
 export async function shownSessions(work: Work, input: CallInput, account: number): Promise<ShownSession[]> {
   const own = await ownSession(work, input);
   const living = await asPlatform(work, (db) => livingSessions(db, account, work.now));
-  return living.map((one) => ({ session: one.handle, ...deviceOf(one.agent ?? ''), ip: one.ip ?? '', since: one.createdAt, seenAt: one.seenAt, endsAt: one.endsAt, own: one.id === own?.id }));
+  return living.map((one) => ({
+    session: one.handle,
+    ...deviceOf(one.agent ?? ''),
+    ip: one.ip ?? '',
+    since: one.createdAt,
+    seenAt: one.seenAt,
+    endsAt: one.endsAt,
+    own: one.id === own?.id,
+  }));
 }
 
 /** "Chrome 120 / Windows 10/11, 192.0.2.7": how the trail names a session. */

@@ -18,11 +18,14 @@ export const smsPassword: CallHandler = async (work, input) => {
   const { db, now } = work;
   if (!(await addressMayTry(db, work.ip, now))) throw new Refusal({ text: tooOften, http: 429 });
   const asked = { password: String(input.body.new_pw), again: String(input.body.new_pw2), least: work.passwordLeast };
-  // What is wrong with any account's password is said at once; what only this account knows (its login name) is said to whoever has its code.
+  // What is wrong with any account's password is said at once; what only this account knows (its login name) is said to
+  // whoever has its code.
   refuseProblems(passwordProblems({ ...asked, username: '' }));
   const phone = String(input.body.phone);
   const { rows } = await sql<{ id: number; username: string; name: string; seller: number | null }>`
-    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone} and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
+    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone} and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(
+    db,
+  );
   const account = rows.length === 1 ? rows[0] : undefined;
   const problems = passwordProblems({ ...asked, username: account?.username ?? '' });
   const refused = Object.keys(problems).length > 0;
@@ -35,11 +38,16 @@ export const smsPassword: CallHandler = async (work, input) => {
   refuseProblems(problems);
   const digest = await hashPassword(String(input.body.new_pw));
   await db.transaction().execute(async (tx) => {
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null, "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(tx);
+    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null, "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(
+      tx,
+    );
     await endSessionsOf(tx, account.id, now);
     await noteEnds(work.site, tx, now, account.id);
     const { id, username, name, seller } = account;
-    await audit({ ...work, db: tx, session: { ...work.session, account: id, username, name, area: 'seller', seller } }, { page: null, action: 'password', target: { type: names.account, id, name }, summary: '凭短信验证码重设密码' });
+    await audit(
+      { ...work, db: tx, session: { ...work.session, account: id, username, name, area: 'seller', seller } },
+      { page: null, action: 'password', target: { type: names.account, id, name }, summary: '凭短信验证码重设密码' },
+    );
   });
   return { data: null };
 };

@@ -5,7 +5,8 @@ export const u16le = (body: Uint8Array, at: number): number => (body[at] ?? 0) |
 export const u24le = (body: Uint8Array, at: number): number => u16le(body, at) | ((body[at + 2] ?? 0) << 16);
 export const u32be = (body: Uint8Array, at: number): number => u16be(body, at) * 65_536 + u16be(body, at + 2);
 export const u32le = (body: Uint8Array, at: number): number => u16le(body, at) + u16le(body, at + 2) * 65_536;
-export const ascii = (body: Uint8Array, at: number, length: number): string => String.fromCharCode(...body.subarray(at, at + length));
+export const ascii = (body: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...body.subarray(at, at + length));
 
 /** Pieces as one array. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {

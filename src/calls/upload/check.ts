@@ -17,14 +17,19 @@ export const uploadTexts = {
   largeImage: { zh: '图片不能超过 10 MB', en: 'The picture must not exceed 10 MB' },
   type: { zh: '不支持该文件类型', en: 'Files of this type are not accepted' },
   content: { zh: '文件内容与类型不符', en: 'The content does not fit the type of the file' },
-  pixels: { zh: '图片尺寸过大，单边不能超过 10000 像素，总像素不能超过 3600 万', en: 'The picture is too large: no side may exceed 10,000 pixels, and all of it 36 million' },
+  pixels: {
+    zh: '图片尺寸过大，单边不能超过 10000 像素，总像素不能超过 3600 万',
+    en: 'The picture is too large: no side may exceed 10,000 pixels, and all of it 36 million',
+  },
   active: { zh: '文件包含可执行内容，不能上传', en: 'The file holds active content and cannot be uploaded' },
   leave: { zh: '上传凭证无效，请重新上传', en: 'The leave to upload is not valid, please try again' },
   taken: { zh: '该文件已上传过，请重新选择文件', en: 'This file was uploaded already, choose it again' },
   nowhere: { zh: '未配置文件存储', en: 'No file storage is set up' },
 } satisfies { [name: string]: Text };
 
-export type Checked = { ok: true; type: string; ending: string; body: Uint8Array; picture?: Picture } | { ok: false; why: Text };
+export type Checked =
+  | { ok: true; type: string; ending: string; body: Uint8Array; picture?: Picture }
+  | { ok: false; why: Text };
 
 const no = (why: Text): Checked => ({ ok: false, why });
 
@@ -40,10 +45,12 @@ export function checkFile(name: string, body: Uint8Array): Checked {
     if (body.length > mostBytes.image) return no(uploadTexts.largeImage);
     const picture = pictureOf(ending, body);
     if (!picture || picture.width < 1 || picture.height < 1) return no(uploadTexts.content);
-    if (picture.width > mostSide || picture.height > mostSide || picture.width * picture.height > mostPixels) return no(uploadTexts.pixels);
+    if (picture.width > mostSide || picture.height > mostSide || picture.width * picture.height > mostPixels)
+      return no(uploadTexts.pixels);
     return { ok: true, type, ending, body: picture.body, picture };
   }
-  if (ending === 'pdf' && /\/(?:JavaScript|JS|Launch|EmbeddedFile)\b/.test(new TextDecoder('latin1').decode(body))) return no(uploadTexts.active);
+  if (ending === 'pdf' && /\/(?:JavaScript|JS|Launch|EmbeddedFile)\b/.test(new TextDecoder('latin1').decode(body)))
+    return no(uploadTexts.active);
   if (type.startsWith('text/') && hasMarkup(body)) return no(uploadTexts.active);
   return { ok: true, type, ending, body };
 }

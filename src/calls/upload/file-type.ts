@@ -1,4 +1,7 @@
-/** Kinds of files that may be uploaded, told by their first bytes, never by what the sender says. Pictures that can carry script (SVG) are not among them. */
+/**
+ * Kinds of files that may be uploaded, told by their first bytes, never by what the sender says. Pictures that can
+ * carry script (SVG) are not among them.
+ */
 
 interface FileKind {
   ending: string;
@@ -19,7 +22,9 @@ const kinds: FileKind[] = [
   { ending: 'pdf', type: 'application/pdf', at: 0, bytes: ascii('%PDF-') },
 ];
 const zipped: { [ending: string]: string } = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
 };
 const texts: { [ending: string]: string } = { csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8' };
 const aliases: { [ending: string]: string } = { jpeg: 'jpg', m4v: 'mp4', mov: 'mp4' };
@@ -31,10 +36,12 @@ export const endingOf = (name: string): string => {
 };
 
 /** True when such a file may be uploaded at all. */
-export const mayUpload = (ending: string): boolean => kinds.some((kind) => kind.ending === ending) || ending in zipped || ending in texts;
+export const mayUpload = (ending: string): boolean =>
+  kinds.some((kind) => kind.ending === ending) || ending in zipped || ending in texts;
 
 /** MIME type that a file of this ending must have, or null. */
-export const typeOfEnding = (ending: string): string | null => kinds.find((one) => one.ending === ending)?.type ?? zipped[ending] ?? texts[ending]?.split(';')[0] ?? null;
+export const typeOfEnding = (ending: string): string | null =>
+  kinds.find((one) => one.ending === ending)?.type ?? zipped[ending] ?? texts[ending]?.split(';')[0] ?? null;
 
 /** MIME type of the content, or null when it is not what the ending says. */
 export function typeOfContent(ending: string, body: Uint8Array): string | null {

@@ -1,4 +1,7 @@
-/** Leave to upload: the key is the server's, and a digest by its secret ties it to the session and an end, so nobody stores under a key that was not given to them. */
+/**
+ * Leave to upload: the key is the server's, and a digest by its secret ties it to the session and an end, so nobody
+ * stores under a key that was not given to them.
+ */
 import { hexadecimal } from '../../access/digest.ts';
 import { hmac, hmacFits } from '../../access/keyed-digest.server.ts';
 import { tokenId } from '../../access/sessions.server.ts';
@@ -21,13 +24,15 @@ export function newKey({ world, session, now }: Work, ending: string): string {
 const placeOf = (session: Work['session']): string => (session.seller === null ? 'p' : `s${session.seller}`);
 
 /** Whether it is a key that `newKey` makes for this session. */
-const isOwn = (session: Work['session'], key: string): boolean => new RegExp(`^\\d{6}/${placeOf(session)}/[0-9a-f]{40}\\.[a-z0-9]{1,8}$`).test(key);
+const isOwn = (session: Work['session'], key: string): boolean =>
+  new RegExp(`^\\d{6}/${placeOf(session)}/[0-9a-f]{40}\\.[a-z0-9]{1,8}$`).test(key);
 
 /** Address of a stored file. */
 export const addressOf = (files: Files | undefined, key: string): string => files?.address?.(key) ?? `/files/${key}`;
 
 /** What is signed: the purpose, the session, the key, and the second when it ends. */
-const signedText = async (input: CallInput, key: string, until: string): Promise<string> => JSON.stringify(['upload', await tokenId(input.request.headers.get('token') ?? ''), key, until]);
+const signedText = async (input: CallInput, key: string, until: string): Promise<string> =>
+  JSON.stringify(['upload', await tokenId(input.request.headers.get('token') ?? ''), key, until]);
 
 /** "<end in seconds>.<digest>" for a key in this session. */
 async function leaveFor({ db, world, now }: Work, input: CallInput, key: string): Promise<string> {
@@ -36,17 +41,30 @@ async function leaveFor({ db, world, now }: Work, input: CallInput, key: string)
 }
 
 /** Whether that leave was given to this session for this key, and is not over. */
-export async function holdsLeave({ db, world, session, now }: Work, input: CallInput, key: string, given: unknown): Promise<boolean> {
+export async function holdsLeave(
+  { db, world, session, now }: Work,
+  input: CallInput,
+  key: string,
+  given: unknown,
+): Promise<boolean> {
   const [, until = '', digest = ''] = (typeof given === 'string' && /^(\d{1,12})\.([0-9a-f]{64})$/.exec(given)) || [];
   if (until === '' || Number(until) * 1000 < now.getTime() || !isOwn(session, key)) return false;
   return hmacFits(await secretOf(db, world, 'upload'), await signedText(input, key, until), digest);
 }
 
-/** A fresh key for a file of that name, and the token to store it with; a foreign storage adds its host and form fields. */
-export async function grantUpload(work: Work, input: CallInput, name: string, kind?: string): Promise<UploadLeave & { key: string }> {
+/**
+ * A fresh key for a file of that name, and the token to store it with; a foreign storage adds its host and form fields.
+ */
+export async function grantUpload(
+  work: Work,
+  input: CallInput,
+  name: string,
+  kind?: string,
+): Promise<UploadLeave & { key: string }> {
   const ending = endingOf(name);
   const type = mayUpload(ending) ? typeOfEnding(ending) : null;
-  if (type === null || (kind === 'image' && !isPicture(ending)) || (kind === 'video' && !type.startsWith('video/'))) throw new Refusal({ text: uploadTexts.type, errors: { file: uploadTexts.type } });
+  if (type === null || (kind === 'image' && !isPicture(ending)) || (kind === 'video' && !type.startsWith('video/')))
+    throw new Refusal({ text: uploadTexts.type, errors: { file: uploadTexts.type } });
   const key = newKey(work, ending);
   const most = isPicture(ending) ? mostBytes.image : mostBytes.other;
   if (work.files?.leave) return { key, ...(await work.files.leave(key, { type, most, seconds: lasts }, work.now)) };

@@ -1,6 +1,7 @@
 /**
- * Pictures are taken apart and put together again from the parts that draw them: what stands behind the picture or in its comments
- * (another file, a script, the place where it was taken) does not come along (trust T10). Still ones are drawn anew after that (`redraw.server.ts`).
+ * Pictures are taken apart and put together again from the parts that draw them: what stands behind the picture or in
+ * its comments (another file, a script, the place where it was taken) does not come along (trust T10). Still ones are
+ * drawn anew after that (`redraw.server.ts`).
  */
 import { ascii, joined, u16be, u16le, u24le, u32be, u32le } from './bytes.ts';
 
@@ -26,15 +27,37 @@ export const isPicture = (ending: string): boolean => ending in readers;
 
 const readers: { [ending: string]: (body: Uint8Array) => Picture | null } = { png, jpg, gif, webp };
 
-const noted = (animated: boolean, profile?: Uint8Array): Pick<Picture, 'animated' | 'profile'> => ({ ...(animated ? { animated } : {}), ...(profile ? { profile } : {}) });
+const noted = (animated: boolean, profile?: Uint8Array): Pick<Picture, 'animated' | 'profile'> => ({
+  ...(animated ? { animated } : {}),
+  ...(profile ? { profile } : {}),
+});
 
-/** A picture without a colour profile, given one that `pictureOf` found: behind the start of a JPEG, behind the head of a PNG. */
+/**
+ * A picture without a colour profile, given one that `pictureOf` found: behind the start of a JPEG, behind the head of
+ * a PNG.
+ */
 export function withProfile(ending: string, body: Uint8Array, profile: Uint8Array): Uint8Array {
   const at = ending === 'png' ? 33 : 2;
   return joined([body.subarray(0, at), profile, body.subarray(at)]);
 }
 
-const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'pHYs', 'sBIT', 'bKGD', 'acTL', 'fcTL', 'fdAT']);
+const drawing = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'pHYs',
+  'sBIT',
+  'bKGD',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 
 function png(body: Uint8Array): Picture | null {
   if (u32be(body, 0) !== 0x89504e47 || u32be(body, 4) !== 0x0d0a1a0a || ascii(body, 12, 4) !== 'IHDR') return null;
@@ -48,7 +71,8 @@ function png(body: Uint8Array): Picture | null {
     if (drawing.has(type)) kept.push(body.subarray(at, end));
     if (type === 'iCCP') profile ??= body.subarray(at, end);
     if (type === 'acTL') animated = true;
-    if (type === 'IEND') return { width: u32be(body, 16), height: u32be(body, 20), body: joined(kept), ...noted(animated, profile) };
+    if (type === 'IEND')
+      return { width: u32be(body, 16), height: u32be(body, 20), body: joined(kept), ...noted(animated, profile) };
     at = end;
   }
   return null;
@@ -72,7 +96,9 @@ function jpg(body: Uint8Array): Picture | null {
     if (marker === 0xda) {
       const last = lastOf(body, end);
       const profile = profiles[0] && ascii(profiles[0], 34, 4) === 'RGB ' ? joined(profiles) : undefined;
-      return size && last !== null ? { ...size, body: joined([...kept, body.subarray(at, last)]), ...noted(false, profile) } : null;
+      return size && last !== null
+        ? { ...size, body: joined([...kept, body.subarray(at, last)]), ...noted(false, profile) }
+        : null;
     }
     if (marker === 0xe2 && ascii(body, at + 4, 11) === 'ICC_PROFILE') profiles.push(body.subarray(at, end));
     if (keepsJpeg(body, marker, at)) kept.push(body.subarray(at, end));
@@ -81,13 +107,18 @@ function jpg(body: Uint8Array): Picture | null {
   return null;
 }
 
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Tables and frames, and of the notes: JFIF, turning (Exif; it falls when the picture is drawn anew), colour profile, Adobe's colour transform. */
+/**
+ * Tables and frames, and of the notes: JFIF, turning (Exif; it falls when the picture is drawn anew), colour profile,
+ * Adobe's colour transform.
+ */
 function keepsJpeg(body: Uint8Array, marker: number, at: number): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  if (marker === 0xe1) return ascii(body, at + 4, 6) === 'Exif\0\0' && !hasMarkup(body.subarray(at, at + 2 + u16be(body, at + 2)));
+  if (marker === 0xe1)
+    return ascii(body, at + 4, 6) === 'Exif\0\0' && !hasMarkup(body.subarray(at, at + 2 + u16be(body, at + 2)));
   return marker === 0xe0 || marker === 0xee || (marker === 0xe2 && ascii(body, at + 4, 11) === 'ICC_PROFILE');
 }
 
@@ -104,7 +135,8 @@ function gif(body: Uint8Array): Picture | null {
   const kept = [body.subarray(0, at)];
   while (at < body.length) {
     const kind = body[at];
-    if (kind === 0x3b) return { width: u16le(body, 6), height: u16le(body, 8), body: joined([...kept, body.subarray(at, at + 1)]) };
+    if (kind === 0x3b)
+      return { width: u16le(body, 6), height: u16le(body, 8), body: joined([...kept, body.subarray(at, at + 1)]) };
     const from = kind === 0x2c ? at + 11 + table(body[at + 9] ?? 0) : kind === 0x21 ? at + 2 : null;
     const end = from === null ? null : blocksEnd(body, from);
     if (end === null) return null;
@@ -157,8 +189,10 @@ function webp(body: Uint8Array): Picture | null {
 
 function webpSize(body: Uint8Array, type: string, at: number): { width: number; height: number } | null {
   if (type === 'VP8X') return { width: u24le(body, at + 4) + 1, height: u24le(body, at + 7) + 1 };
-  if (type === 'VP8L' && body[at] === 0x2f) return { width: (u16le(body, at + 1) & 0x3fff) + 1, height: ((u24le(body, at + 2) >> 6) & 0x3fff) + 1 };
-  if (type === 'VP8 ' && u24le(body, at + 3) === 0x2a019d) return { width: u16le(body, at + 6) & 0x3fff, height: u16le(body, at + 8) & 0x3fff };
+  if (type === 'VP8L' && body[at] === 0x2f)
+    return { width: (u16le(body, at + 1) & 0x3fff) + 1, height: ((u24le(body, at + 2) >> 6) & 0x3fff) + 1 };
+  if (type === 'VP8 ' && u24le(body, at + 3) === 0x2a019d)
+    return { width: u16le(body, at + 6) & 0x3fff, height: u16le(body, at + 8) & 0x3fff };
   return null;
 }
 

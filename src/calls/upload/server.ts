@@ -17,7 +17,8 @@ export const upload: CallHandler = async (work, input) => {
   if (file.size > mostBytes.other) throw refuse(uploadTexts.large);
   const asked = form.get('key');
   const named = typeof asked === 'string' && asked !== '';
-  if (named && (!(await holdsLeave(work, input, asked, form.get('token'))) || endingOf(asked) !== endingOf(file.name))) throw new Refusal({ text: uploadTexts.leave });
+  if (named && (!(await holdsLeave(work, input, asked, form.get('token'))) || endingOf(asked) !== endingOf(file.name)))
+    throw new Refusal({ text: uploadTexts.leave });
   const checked = checkFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (!checked.ok) throw refuse(checked.why);
   const body = checked.picture ? await redrawn(checked.ending, checked.picture) : checked.body;

@@ -12,12 +12,22 @@ const most = 20;
 /** The outcome is itself on the trail, under the name of whoever asked. */
 export const verifyTrail: CallHandler = async (work, input) => {
   refuseReader(work);
-  if ((await countUse(work.db, 'verify trail', work.now, 3_600_000)) > most) throw new Refusal({ text: { zh: '校验过于频繁，请稍后再试', en: 'The trail was verified too often, please wait' }, http: 429 });
+  if ((await countUse(work.db, 'verify trail', work.now, 3_600_000)) > most)
+    throw new Refusal({
+      text: { zh: '校验过于频繁，请稍后再试', en: 'The trail was verified too often, please wait' },
+      http: 429,
+    });
   const { head } = input.body;
   const found = await verify(work.db, work.site, typeof head === 'string' ? [head] : []);
   const ok = isWhole(found);
   const told = toldOf(found);
-  await audit(work, { page: null, action: 'update', target: { type: names.record, id: found.head ?? '', name: '' }, summary: `校验操作记录：${told}`, result: ok ? 'ok' : 'fail' });
+  await audit(work, {
+    page: null,
+    action: 'update',
+    target: { type: names.record, id: found.head ?? '', name: '' },
+    summary: `校验操作记录：${told}`,
+    result: ok ? 'ok' : 'fail',
+  });
   return { data: { ok, ...found } };
 };
 

@@ -1,4 +1,7 @@
-/** Whether a PostgreSQL already works on a cluster. Its file `postmaster.pid` is only a hint: numbers of processes are used again, and a crash may leave anything in it. */
+/**
+ * Whether a PostgreSQL already works on a cluster. Its file `postmaster.pid` is only a hint: numbers of processes are
+ * used again, and a crash may leave anything in it.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +31,8 @@ export interface Place {
 export const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
 /** URL of the superuser on that port. */
-export const superUrlOf = (password: string, port: number): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+export const superUrlOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** The port of the server that works on this cluster, after it answered there; null when none does. */
 export async function runningPort(place: Place): Promise<number | null> {
@@ -83,10 +87,18 @@ export function wrongPassword({ data, cluster }: Place): LocalPostgresError {
   );
 }
 
-/** A process lives under the noted number but is no server of this folder: only a person can tell whether the file may go. */
+/**
+ * A process lives under the noted number but is no server of this folder: only a person can tell whether the file may
+ * go.
+ */
 function occupied({ cluster }: Place, pid: number | null): LocalPostgresError {
   const file = pidFile(cluster);
-  const name = pid === null || process.platform === 'win32' ? '' : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim().slice(0, 120);
+  const name =
+    pid === null || process.platform === 'win32'
+      ? ''
+      : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+          .stdout.trim()
+          .slice(0, 120);
   const who = `${pid ?? '?'}${name === '' ? '' : ` (${name})`}`;
   return new LocalPostgresError(
     `${file} 指向进程 ${who}，但它不是该目录的数据库。若没有其他 PostgreSQL 在使用该目录，请删除该文件后重新启动。`,

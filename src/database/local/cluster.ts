@@ -15,9 +15,15 @@ const builtIn = new Set(['1', '4', '5', 'pgsql_tmp']);
 export const passwordFile = (data: string): string => join(data, 'postgres.password');
 
 /** Makes the cluster when there is none or only the remains of an interrupted start; gives its password. */
-export async function openCluster(binaries: Binaries, user: PostgresUser, data: string, cluster: string): Promise<string> {
+export async function openCluster(
+  binaries: Binaries,
+  user: PostgresUser,
+  data: string,
+  cluster: string,
+): Promise<string> {
   clearRemains(data);
-  if (isUnused(cluster) && (!isWhole(cluster) || readPassword(data) === '')) await makeCluster(binaries, user, data, cluster);
+  if (isUnused(cluster) && (!isWhole(cluster) || readPassword(data) === ''))
+    await makeCluster(binaries, user, data, cluster);
   ownFolder(cluster, user);
   const password = readPassword(data);
   if (password === '') {
@@ -31,7 +37,10 @@ export async function openCluster(binaries: Binaries, user: PostgresUser, data: 
   return password;
 }
 
-/** The password comes first and the folder gets its name last, so that a start that is cut off leaves nothing that the next one would believe. */
+/**
+ * The password comes first and the folder gets its name last, so that a start that is cut off leaves nothing that the
+ * next one would believe.
+ */
 async function makeCluster(binaries: Binaries, user: PostgresUser, data: string, cluster: string): Promise<void> {
   rmSync(cluster, { recursive: true, force: true });
   if (readPassword(data) === '') {
@@ -52,13 +61,32 @@ async function makeCluster(binaries: Binaries, user: PostgresUser, data: string,
 /** Folders that this process is filling. */
 const underWay = new Set<string>();
 
-async function initialize(binaries: Binaries, user: PostgresUser, data: string, cluster: string, part: string): Promise<void> {
+async function initialize(
+  binaries: Binaries,
+  user: PostgresUser,
+  data: string,
+  cluster: string,
+  part: string,
+): Promise<void> {
   ownFolder(part, user);
-  const args = ['-D', part, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile(data)}`, '--encoding=UTF8', '--no-locale', '--no-instructions'];
+  const args = [
+    '-D',
+    part,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile(data)}`,
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-instructions',
+  ];
   const done = await run(binaries.initdb, args, user);
   if (done.code !== 0) {
     rmSync(part, { recursive: true, force: true });
-    throw new LocalPostgresError(`无法建立数据库目录 ${cluster}：${done.text}`, `The database folder ${cluster} could not be made: ${done.text}`);
+    throw new LocalPostgresError(
+      `无法建立数据库目录 ${cluster}：${done.text}`,
+      `The database folder ${cluster} could not be made: ${done.text}`,
+    );
   }
   try {
     renameSync(part, cluster);
@@ -71,7 +99,8 @@ async function initialize(binaries: Binaries, user: PostgresUser, data: string, 
 }
 
 /** initdb writes `PG_VERSION` first and `global/pg_control` near its end. */
-const isWhole = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'));
+const isWhole = (cluster: string): boolean =>
+  existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'));
 
 /** True when it is not there, or no database was ever made in it. */
 function isUnused(cluster: string): boolean {

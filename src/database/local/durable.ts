@@ -2,13 +2,19 @@ import { chownSync, closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync
 import { dirname } from 'node:path';
 import type { PostgresUser } from './user.ts';
 
-/** Writes a file that only its owner may read, whole and on the disk, before it gets its name: a crash leaves the old file or the new one. */
+/**
+ * Writes a file that only its owner may read, whole and on the disk, before it gets its name: a crash leaves the old
+ * file or the new one.
+ */
 export function writeDurably(file: string, text: string): void {
   renameSync(writePart(file, text, {}), file);
   syncFolder(dirname(file));
 }
 
-/** The same for a file that must not be there yet, handed to `owner`; whoever comes second leaves the first one's file as it is. */
+/**
+ * The same for a file that must not be there yet, handed to `owner`; whoever comes second leaves the first one's file
+ * as it is.
+ */
 export function claimDurably(file: string, text: string, owner: PostgresUser): void {
   const part = writePart(file, text, owner);
   try {

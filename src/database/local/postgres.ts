@@ -18,7 +18,10 @@ export interface LocalPostgres {
   port: number;
   /** True when it already ran on this data directory and was adopted. */
   adopted: boolean;
-  /** Starts it again on its port when it died. `elsewhere`: another process started it meanwhile, on another port. Throws LocalPostgresError when it cannot be had. */
+  /**
+   * Starts it again on its port when it died. `elsewhere`: another process started it meanwhile, on another port.
+   * Throws LocalPostgresError when it cannot be had.
+   */
   revive(): Promise<'here' | 'elsewhere'>;
   /** Stops it, unless another process of this product is connected; says whether it was stopped. */
   leave(): Promise<boolean>;
@@ -41,8 +44,15 @@ const owner = 'zhanggui';
 const patience = 5_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts (or adopts) PostgreSQL on `data/postgres`, loopback only, scram password; makes the cluster and the database when they are missing. */
-export async function startLocalPostgres({ data, shared = join(tmpdir(), 'zhanggui'), settings = [] }: LocalOptions): Promise<LocalPostgres> {
+/**
+ * Starts (or adopts) PostgreSQL on `data/postgres`, loopback only, scram password; makes the cluster and the database
+ * when they are missing.
+ */
+export async function startLocalPostgres({
+  data,
+  shared = join(tmpdir(), 'zhanggui'),
+  settings = [],
+}: LocalOptions): Promise<LocalPostgres> {
   const user = postgresUser();
   const cluster = join(data, 'postgres');
   mkdirSync(data, { recursive: true, mode: user.uid === undefined ? 0o700 : 0o711 });
@@ -69,7 +79,10 @@ export async function startLocalPostgres({ data, shared = join(tmpdir(), 'zhangg
     throw (error as { code?: string }).code === '28P01' ? wrongPassword(place) : error;
   }
   return {
-    url, superUrl, port, adopted,
+    url,
+    superUrl,
+    port,
+    adopted,
     stop: () => stop(place),
     async leave() {
       if (await othersWork(superUrl)) return false;
@@ -106,12 +119,25 @@ async function start({ binaries, user, cluster, data }: Place, settings: string[
   closeSync(openSync(log, 'a', 0o600));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(log, user.uid, user.gid);
   const before = statSync(log).size;
-  const options = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=60', ...settings].map((setting) => `-c ${setting}`).join(' ');
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=60',
+    ...settings,
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
   const done = await run(binaries.pgCtl, ['start', '-D', cluster, '-l', log, '-w', '-t', '60', '-o', options], user);
   if (done.code === 0) return;
   // What pg_ctl itself says, then what this start (and no earlier one) wrote.
-  const words = [...done.text.split('\n'), ...readFileSync(log).subarray(before).toString().trim().split('\n').slice(-3)]
-    .map((line) => line.trim()).filter((line) => line !== '' && !/^waiting for server|Examine the log output/.test(line)).join(' | ');
+  const words = [
+    ...done.text.split('\n'),
+    ...readFileSync(log).subarray(before).toString().trim().split('\n').slice(-3),
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^waiting for server|Examine the log output/.test(line))
+    .join(' | ');
   const file = pidFile(cluster);
   const about = existsSync(file) && /postmaster\.pid|PID file/.test(words);
   throw new LocalPostgresError(
@@ -124,7 +150,10 @@ async function stop({ binaries, user, cluster }: Place): Promise<void> {
   await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'], user);
 }
 
-/** True while a server or a command of this product (this one has closed its own connections) is connected; false as well when the database is gone. */
+/**
+ * True while a server or a command of this product (this one has closed its own connections) is connected; false as
+ * well when the database is gone.
+ */
 async function othersWork(superUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: superUrl, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
@@ -133,7 +162,8 @@ async function othersWork(superUrl: string): Promise<boolean> {
     // Connections that were closed this moment take a moment to go.
     for (let round = 0; round < 5; round += 1) {
       const { rows } = await client.query<{ others: boolean }>(
-        `select exists (select 1 from pg_stat_activity where datname = $1 and application_name like 'zhanggui%' and pid <> pg_backend_pid()) as others`, [database],
+        `select exists (select 1 from pg_stat_activity where datname = $1 and application_name like 'zhanggui%' and pid <> pg_backend_pid()) as others`,
+        [database],
       );
       if (rows[0]?.others !== true) return false;
       await pause(100);

@@ -28,7 +28,12 @@ export function reachable(path: string, user: PostgresUser): boolean {
     }
   }
   // Asked of the system itself, so that access lists and mounts count too.
-  const asked = spawnSync(process.execPath.length > 0 ? '/bin/sh' : 'sh', ['-c', 'test -x "$0"', folder], { uid: user.uid, gid: user.gid, stdio: 'ignore', cwd: '/' });
+  const asked = spawnSync(process.execPath.length > 0 ? '/bin/sh' : 'sh', ['-c', 'test -x "$0"', folder], {
+    uid: user.uid,
+    gid: user.gid,
+    stdio: 'ignore',
+    cwd: '/',
+  });
   return asked.status === 0;
 }
 

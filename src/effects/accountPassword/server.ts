@@ -6,8 +6,19 @@ import { textOf } from '../values.ts';
 /** Only the digest is kept. */
 export const accountPassword: EffectServer = async (work, { record, form }) => {
   const password = textOf(form['password']);
-  const problems = passwordProblems({ password, again: textOf(form['again']), username: textOf(record['username']), least: work.passwordLeast });
+  const problems = passwordProblems({
+    password,
+    again: textOf(form['again']),
+    username: textOf(record['username']),
+    least: work.passwordLeast,
+  });
   const [first] = Object.values(problems);
   if (first) throw new Refusal({ text: first, errors: problems });
-  return { changes: { passwordHash: await hashPassword(password), passwordChangedAt: work.now.toISOString(), lockedUntil: null } };
+  return {
+    changes: {
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: work.now.toISOString(),
+      lockedUntil: null,
+    },
+  };
 };

@@ -4,7 +4,11 @@ import type { Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
 
 /** Counts again; `but` = an account whose row is about to change to `roles`. */
-export async function countRoleUsers(work: Work, ids: readonly number[], but?: { account: number; roles: readonly number[] }): Promise<void> {
+export async function countRoleUsers(
+  work: Work,
+  ids: readonly number[],
+  but?: { account: number; roles: readonly number[] },
+): Promise<void> {
   await asPlatform(work, async (db) => {
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
       const more = but?.roles.includes(id) ? 1 : 0;

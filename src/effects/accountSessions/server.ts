@@ -8,7 +8,8 @@ import { textsOf } from '../values.ts';
 /** Signed out at once: everywhere, or where the form says. */
 export const accountSessions: EffectServer = async (work, { record, form, use }) => {
   const { chosen, ended } = await asPlatform(work, async (db) => {
-    const some = use['chosen'] === true ? await endSessionsBy(db, record.id, textsOf(form['sessions']), work.now) : undefined;
+    const some =
+      use['chosen'] === true ? await endSessionsBy(db, record.id, textsOf(form['sessions']), work.now) : undefined;
     const count = some?.length ?? (await endSessionsOf(db, record.id, work.now));
     await noteEnds(work.site, db, work.now, record.id);
     return { chosen: some, ended: count };

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const agreeAfterSale: EffectModel = {
   effect: 'agreeAfterSale',
-  sentence: { zh: '核对退款金额不超过可退金额，记录退货地址', en: 'Checks that the refund is not more than can be refunded, and keeps the return address' },
+  sentence: {
+    zh: '核对退款金额不超过可退金额，记录退货地址',
+    en: 'Checks that the refund is not more than can be refunded, and keeps the return address',
+  },
 };

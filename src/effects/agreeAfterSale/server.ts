@@ -11,6 +11,11 @@ export const agreeAfterSale: EffectServer = async (work, { record, form }) => {
     checkRefundAmount(await orderOf(work, record), record, amount);
     changes.refundAmount = amount;
   }
-  if (form.contactName) changes.returnAddress = { name: form.contactName, phone: form.contactPhone ?? null, address: form.contactAddress ?? null };
+  if (form.contactName)
+    changes.returnAddress = {
+      name: form.contactName,
+      phone: form.contactPhone ?? null,
+      address: form.contactAddress ?? null,
+    };
   return { changes, note: record.type === 'exchange' ? '同意换货' : `退款金额 ${amount}` };
 };

@@ -7,6 +7,8 @@ import { wholeOf } from '../parts/read.ts';
 export const approveGoods: EffectServer = async (work, { record }) => ({
   changes: {
     approved: await approvedNow(work, record),
-    ...(['draft', 'warehouse'].includes(String(record.status)) ? { status: statusWhenApproved(record, wholeOf(record.stock)) } : {}),
+    ...(['draft', 'warehouse'].includes(String(record.status))
+      ? { status: statusWhenApproved(record, wholeOf(record.stock)) }
+      : {}),
   },
 });

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const batchPreview: EffectModel = {
   effect: 'batchPreview',
-  sentence: { zh: '按批次模板生成修改前后对比，写入一条待执行的批次，商品暂不修改', en: 'Writes a run that compares what the batch template would change; the goods stay as they are' },
+  sentence: {
+    zh: '按批次模板生成修改前后对比，写入一条待执行的批次，商品暂不修改',
+    en: 'Writes a run that compares what the batch template would change; the goods stay as they are',
+  },
 };

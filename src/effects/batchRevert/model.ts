@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const batchRevert: EffectModel = {
   effect: 'batchRevert',
-  sentence: { zh: '24 小时内恢复批次修改前的内容；之后又被修改的商品不恢复', en: 'Gives the earlier values back within 24 hours, except where they were changed again' },
+  sentence: {
+    zh: '24 小时内恢复批次修改前的内容；之后又被修改的商品不恢复',
+    en: 'Gives the earlier values back within 24 hours, except where they were changed again',
+  },
 };

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const batchTemplateCheck: EffectModel = {
   effect: 'batchTemplateCheck',
-  sentence: { zh: '检查批次模板的每条规则：操作适合修改项，值可以识别', en: 'Checks each rule of a batch template: the operation fits, and the value can be read' },
+  sentence: {
+    zh: '检查批次模板的每条规则：操作适合修改项，值可以识别',
+    en: 'Checks each rule of a batch template: the operation fits, and the value can be read',
+  },
 };

@@ -13,7 +13,11 @@ export const batchTemplateCheck: EffectServer = async (work, run) => {
     const rule = await readRule(work, line, seller);
     if (!('target' in rule)) errors[`rules.${index}.value`] = rule;
     const key = `${textOf(line.target)} ${textOf(line.op)}`;
-    if (seen.has(key)) errors[`rules.${index}.target`] = { zh: '同一修改项的同一操作只能有一条', en: 'One rule for each target and operation' };
+    if (seen.has(key))
+      errors[`rules.${index}.target`] = {
+        zh: '同一修改项的同一操作只能有一条',
+        en: 'One rule for each target and operation',
+      };
     seen.add(key);
   }
   const [first] = Object.values(errors);

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const cancelOrder: EffectModel = {
   effect: 'cancelOrder',
-  sentence: { zh: '释放锁定库存，退回优惠券与抵扣的账户数额', en: 'Releases the reserved stock, and returns the coupon and the deducted points' },
+  sentence: {
+    zh: '释放锁定库存，退回优惠券与抵扣的账户数额',
+    en: 'Releases the reserved stock, and returns the coupon and the deducted points',
+  },
 };

@@ -9,13 +9,22 @@ import { idOf } from '../values.ts';
 export const categoryGoods: EffectServer = async (work, { record, form }) => {
   const target = idOf(form['target']);
   const [found] = target === null ? [] : await rows.find(work, 'category', { id: target }, { limit: 1 });
-  if (!found || found.id === record.id || found['group'] !== record['group']) return refuse({ zh: '请选择另一个商品分类', en: 'Choose another category' }, 'target');
+  if (!found || found.id === record.id || found['group'] !== record['group'])
+    return refuse({ zh: '请选择另一个商品分类', en: 'Choose another category' }, 'target');
   const moved = await asPlatform(work, async (db) => {
     const { numAffectedRows } = await sql`
-      update "goods" set "category" = ${found.id}, "updatedAt" = ${work.now.toISOString()}, "version" = "version" + 1 where "category" = ${record.id} and "deletedAt" is null`.execute(db);
+      update "goods" set "category" = ${found.id}, "updatedAt" = ${work.now.toISOString()}, "version" = "version" + 1 where "category" = ${record.id} and "deletedAt" is null`.execute(
+      db,
+    );
     const count = Number(numAffectedRows ?? 0);
-    await sql`update "category" set "goodsCount" = coalesce("goodsCount", 0) + ${count} where "id" = ${found.id}`.execute(db);
+    await sql`update "category" set "goodsCount" = coalesce("goodsCount", 0) + ${count} where "id" = ${found.id}`.execute(
+      db,
+    );
     return count;
   });
-  return { changes: { goodsCount: Math.max(0, Number(record['goodsCount'] ?? 0) - moved) }, note: `转移 ${moved} 件商品`, data: { moved } };
+  return {
+    changes: { goodsCount: Math.max(0, Number(record['goodsCount'] ?? 0) - moved) },
+    note: `转移 ${moved} 件商品`,
+    data: { moved },
+  };
 };

@@ -18,9 +18,13 @@ export async function subtreeOf(work: Work, id: number): Promise<{ id: number; s
 
 /** Writes level and path of everything below a category that stands at `place`. */
 export async function placeSubtree(work: Work, id: number, place: CategoryPlace): Promise<void> {
-  await asPlatform(work, (db) => sql`
+  await asPlatform(work, (db) =>
+    sql`
     with recursive down as (
       select "id", ${`${place.path}${id}/`}::text as path, ${place.level + 1}::integer as level from "category" where "parent" = ${id}
       union all select c."id", down.path || down."id" || '/', down.level + 1 from "category" c join down on c."parent" = down."id" where down.level < 20
-    ) update "category" set "path" = down.path, "level" = down.level from down where "category"."id" = down."id"`.execute(db));
+    ) update "category" set "path" = down.path, "level" = down.level from down where "category"."id" = down."id"`.execute(
+      db,
+    ),
+  );
 }

@@ -10,14 +10,22 @@ export const changePrice: EffectServer = async (_work, { record, form }) => {
   const target = textOf(form.newPayAmount);
   const adjust = target === '' ? given : adjustTo(record, target, freight);
   if (target !== '' && compare(given, '0') !== 0 && compare(given, adjust) !== 0) {
-    const text = { zh: '改后应付与改价金额不一致，请只填写一项', en: 'The new amount and the adjustment disagree: fill in one of them' };
+    const text = {
+      zh: '改后应付与改价金额不一致，请只填写一项',
+      en: 'The new amount and the adjustment disagree: fill in one of them',
+    };
     throw new Refusal({ text, errors: { newPayAmount: text } });
   }
   const changed = changedPrice(record, adjust, freight);
   if (!changed.ok) throw new Refusal({ text: changed.text, errors: { [changed.at]: changed.text } });
   return {
     // The buyer may have an unpaid payment open for the old amount: a new trade number voids it.
-    changes: { items: changed.items, adjustAmount: adjust, freightAmount: freight, tradeNo: `${textOf(record.orderNo)}G` },
+    changes: {
+      items: changed.items,
+      adjustAmount: adjust,
+      freightAmount: freight,
+      tradeNo: `${textOf(record.orderNo)}G`,
+    },
     note: `应付 ${textOf(record.payAmount)} → ${changed.payAmount}，运费 ${textOf(record.freightAmount)} → ${freight}`,
   };
 };

@@ -15,7 +15,8 @@ export const checkActivity: EffectServer = async (work, run) => {
   const which = textOf(use.kind);
   const activity = asWritten(work, run);
   const [goods] = await rows.find(work, 'goods', { id: idOf(activity.goods) ?? 0 }, { limit: 1 });
-  if (!goods || (!work.session.platform && goods.seller !== work.session.seller)) refuse('商品不存在', 'No such goods', 'goods');
+  if (!goods || (!work.session.platform && goods.seller !== work.session.seller))
+    refuse('商品不存在', 'No such goods', 'goods');
   if (goods.status !== 'onSale') refuse('商品未在售', 'The goods are not on sale', 'goods');
   const skus = linesOf(goods.skus);
   const [fault] = activityFaults(which, activity, skus);
@@ -24,12 +25,23 @@ export const checkActivity: EffectServer = async (work, run) => {
   await lockInTransaction(work.db, `activities of goods ${goods.id}`);
   for (const other of kinds) {
     const found = await rows.find(work, other, { goods: goods.id, status: ['waiting', 'running'] });
-    const clash = found.find((one) => !(other === which && one.id === record.id) && overlaps(periodOf(one), periodOf(activity)));
-    if (clash) refuse(`商品在该时段已参加活动「${textOf(clash.name)}」`, `The goods are in the activity "${textOf(clash.name)}" at that time`, 'goods');
+    const clash = found.find(
+      (one) => !(other === which && one.id === record.id) && overlaps(periodOf(one), periodOf(activity)),
+    );
+    if (clash)
+      refuse(
+        `商品在该时段已参加活动「${textOf(clash.name)}」`,
+        `The goods are in the activity "${textOf(clash.name)}" at that time`,
+        'goods',
+      );
   }
   const changes: { [field: string]: Json } = { seller: goods.seller ?? null };
   if (which === 'bargain') changes.startPrice = skus.find((sku) => sku.skuNo === activity.skuNo)?.price ?? null;
-  if (which === 'seckill') changes.leftCount = linesOf(activity.skus).reduce((total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0), 0);
+  if (which === 'seckill')
+    changes.leftCount = linesOf(activity.skus).reduce(
+      (total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0),
+      0,
+    );
   if (record.id === 0) {
     const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
     changes.auditStatus = work.session.platform || setting.audit === false ? 'approved' : 'pending';

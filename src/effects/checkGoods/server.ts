@@ -8,7 +8,12 @@ import { idOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
 import { codeFaults } from './sku-codes.server.ts';
 import { asWritten, randomCode } from '../parts/work.server.ts';
 
-const codesOf = (skus: readonly Line[]): string => skus.flatMap((sku) => [textOf(sku.skuNo), textOf(sku.barcode)]).filter(Boolean).join(' ').slice(0, 12_000);
+const codesOf = (skus: readonly Line[]): string =>
+  skus
+    .flatMap((sku) => [textOf(sku.skuNo), textOf(sku.barcode)])
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 12_000);
 
 export const checkGoods: EffectServer = async (work, run) => {
   const { record, form } = run;
@@ -24,11 +29,13 @@ export const checkGoods: EffectServer = async (work, run) => {
   if (store !== null) {
     const [row] = await rows.find(work, 'store', { id: store }, { limit: 1 });
     const seller = idOf(goods.seller) ?? work.session.seller;
-    if (row && row.seller !== undefined && row.seller !== seller) faults.push({ at: 'store', text: { zh: '店铺不属于该商家', en: 'The store is not this seller\'s' } });
+    if (row && row.seller !== undefined && row.seller !== seller)
+      faults.push({ at: 'store', text: { zh: '店铺不属于该商家', en: "The store is not this seller's" } });
   }
   if ('skus' in form) faults.push(...(await codeFaults(work, record, form)));
   const [first] = faults;
-  if (first) throw new Refusal({ text: first.text, errors: Object.fromEntries(faults.map((fault) => [fault.at, fault.text])) });
+  if (first)
+    throw new Refusal({ text: first.text, errors: Object.fromEntries(faults.map((fault) => [fault.at, fault.text])) });
 
   const changes: { [field: string]: Json } = {};
   if ('skus' in form) {
@@ -40,10 +47,21 @@ export const checkGoods: EffectServer = async (work, run) => {
     const stock = linesOf(form.skus).reduce((total, sku) => total + wholeOf(sku.stock), 0);
     Object.assign(changes, { auditStatus: 'approved', auditedAt: now, status: statusWhenApproved(goods, stock) });
   }
-  if (!creating && !work.session.platform && record.auditStatus === 'approved' && needsReview(record, { ...form, ...changes })) {
-    Object.assign(changes, { auditStatus: 'prePending', submittedAt: now, submitTimes: wholeOf(record.submitTimes) + 1, ...(record.status === 'onSale' ? { status: 'warehouse' } : {}) });
+  if (
+    !creating &&
+    !work.session.platform &&
+    record.auditStatus === 'approved' &&
+    needsReview(record, { ...form, ...changes })
+  ) {
+    Object.assign(changes, {
+      auditStatus: 'prePending',
+      submittedAt: now,
+      submitTimes: wholeOf(record.submitTimes) + 1,
+      ...(record.status === 'onSale' ? { status: 'warehouse' } : {}),
+    });
   }
   // What the platform writes is approved as it stands.
-  if (work.session.platform && (creating || record.auditStatus === 'approved')) changes.approved = await approvedNow(work, { ...record, ...form, ...changes });
+  if (work.session.platform && (creating || record.auditStatus === 'approved'))
+    changes.approved = await approvedNow(work, { ...record, ...form, ...changes });
   return { changes };
 };

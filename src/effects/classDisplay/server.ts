@@ -7,6 +7,11 @@ import { idsOf } from '../values.ts';
 export const classDisplay: EffectServer = async (work, { page, form }) => {
   const entity = entityOf(work, page.entity);
   const found = await rows.find(work, page.entity, { id: idsOf(form['classes']) }, { lock: true, most: 100 });
-  for (const row of found) await rows.write(work, entity, row, { menuShow: form['menuShow'] ?? true, template: form['template'] ?? 'list', allowComment: form['allowComment'] ?? false });
+  for (const row of found)
+    await rows.write(work, entity, row, {
+      menuShow: form['menuShow'] ?? true,
+      template: form['template'] ?? 'list',
+      allowComment: form['allowComment'] ?? false,
+    });
   return { note: found.map((row) => String(row['name'] ?? '')).join('、'), data: { changed: found.length } };
 };

@@ -15,8 +15,10 @@ export const classGuard: EffectServer = async (work, { page, record, form, use }
   if (parent !== null) {
     const [above] = await rows.find(work, page.entity, { id: parent }, { limit: 1 });
     if (!above || parent === record.id) refuse({ zh: '上级分类不存在', en: 'No such parent class' }, 'parent');
-    if (idOf(above['parent']) !== null || below.length > 0) refuse({ zh: '资讯分类最多两级', en: 'News classes have two levels at most' }, 'parent');
+    if (idOf(above['parent']) !== null || below.length > 0)
+      refuse({ zh: '资讯分类最多两级', en: 'News classes have two levels at most' }, 'parent');
   }
   const named = await rows.find(work, page.entity, { parent, name: textOf(values['name']) }, { limit: 2 });
-  if (named.some((row) => row.id !== record.id)) refuse({ zh: '同级已有同名分类', en: 'A class of this name exists on this level' }, 'name');
+  if (named.some((row) => row.id !== record.id))
+    refuse({ zh: '同级已有同名分类', en: 'A class of this name exists on this level' }, 'name');
 };

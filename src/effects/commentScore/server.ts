@@ -3,7 +3,10 @@ import { asPlatform } from '../../database/elevate.ts';
 import type { EffectServer } from '../../database/contract.ts';
 import { idOf } from '../values.ts';
 
-/** The comment in hand is not written yet: it counts when the act leads to "shown". The goods' row is locked first, so that two acts count one after the other. */
+/**
+ * The comment in hand is not written yet: it counts when the act leads to "shown". The goods' row is locked first, so
+ * that two acts count one after the other.
+ */
 export const commentScore: EffectServer = async (work, { page, action, record }) => {
   const goods = idOf(record['goods']);
   if (goods === null) return;

@@ -23,7 +23,12 @@ const least = (...all: string[]): string => all.reduce((low, one) => (compare(on
 export function payouts(rules: ReturnRules, holders: readonly Holder[]): { member: number; amount: string }[] {
   const total = holders.reduce((all, one) => add(all, one.available), '0');
   return holders.flatMap(({ member, available, left }) => {
-    const wanted = rules.mode === 'percent' ? percentOf(available, rules.dayRate) : isZero(total) ? '0' : div(mul(rules.pool, available), total, 2);
+    const wanted =
+      rules.mode === 'percent'
+        ? percentOf(available, rules.dayRate)
+        : isZero(total)
+          ? '0'
+          : div(mul(rules.pool, available), total, 2);
     const amount = least(wanted, available, left, ...(isZero(rules.dayCap) ? [] : [rules.dayCap]));
     return compare(amount, '0') > 0 ? [{ member, amount }] : [];
   });
@@ -36,8 +41,15 @@ export function floor(amount: string, decimals: number): string {
 }
 
 /** An amount by the shares of its targets; what an asset's decimals cut off stays with the member. */
-export function shares(amount: string, targets: readonly { asset: string; percent: string; decimals: number }[]): { asset: string; amount: string }[] {
-  const parts = split(amount, targets.map((target) => target.percent), 2);
+export function shares(
+  amount: string,
+  targets: readonly { asset: string; percent: string; decimals: number }[],
+): { asset: string; amount: string }[] {
+  const parts = split(
+    amount,
+    targets.map((target) => target.percent),
+    2,
+  );
   return targets.flatMap((target, index) => {
     const part = floor(parts[index] ?? '0', target.decimals);
     return isZero(part) ? [] : [{ asset: target.asset, amount: part }];

@@ -6,7 +6,10 @@ import { refuse } from '../refusals.server.ts';
 /** A new version of the setting with the switch off. */
 export const contributionStop: EffectServer = async (work, { page }) => {
   const { name, version, value } = await ownSetting(work, page);
-  if (value['enabled'] !== true) refuse({ zh: '贡献值返还已停止', en: 'The return of contribution value is off already' });
+  if (value['enabled'] !== true)
+    refuse({ zh: '贡献值返还已停止', en: 'The return of contribution value is off already' });
   await saveSetting(work, name, version, { ...value, enabled: false });
-  return { data: { message: work.language === 'zh' ? '贡献值返还已停止' : 'The return of contribution value is off now' } };
+  return {
+    data: { message: work.language === 'zh' ? '贡献值返还已停止' : 'The return of contribution value is off now' },
+  };
 };

@@ -10,9 +10,14 @@ export const copyActivity: EffectServer = async (work, { page, record }) => {
   for (const field of Object.values(page.fields)) {
     if (isWritable(field) && record[field.name] !== undefined) values[field.name] = record[field.name] ?? null;
   }
-  if (Array.isArray(record.skus)) values.skus = linesOf(record.skus).map((sku) => ('soldCount' in sku ? { ...sku, soldCount: 0 } : sku));
+  if (Array.isArray(record.skus))
+    values.skus = linesOf(record.skus).map((sku) => ('soldCount' in sku ? { ...sku, soldCount: 0 } : sku));
   const copy = await rows.add(work, page.entity, {
-    ...values, name: `${textOf(record.name).slice(0, 26)}（副本）`, seller: record.seller ?? null, ...(record.startPrice === undefined ? {} : { startPrice: record.startPrice }), status: 'draft',
+    ...values,
+    name: `${textOf(record.name).slice(0, 26)}（副本）`,
+    seller: record.seller ?? null,
+    ...(record.startPrice === undefined ? {} : { startPrice: record.startPrice }),
+    status: 'draft',
     auditStatus: work.session.platform ? 'approved' : 'pending',
   });
   return { note: `复制为 ${textOf(copy.name)}`, data: { id: copy.id } };

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const copyGoods: EffectModel = {
   effect: 'copyGoods',
-  sentence: { zh: '复制为同一专区的草稿商品，销量与审核信息不复制', en: 'Makes a draft copy in the same zone, without sales and review' },
+  sentence: {
+    zh: '复制为同一专区的草稿商品，销量与审核信息不复制',
+    en: 'Makes a draft copy in the same zone, without sales and review',
+  },
 };

@@ -11,10 +11,21 @@ export const copyGoods: EffectServer = async (work, { page, record }) => {
   for (const field of Object.values({ ...page.fields, ...entityOf(work, 'goods').fields })) {
     if (isWritable(field) && record[field.name] !== undefined) values[field.name] = record[field.name] ?? null;
   }
-  const skus = linesOf(record.skus).map((sku) => ({ ...sku, skuNo: `K${randomCode(work, 9)}`, lockedStock: 0, sales: 0 }));
+  const skus = linesOf(record.skus).map((sku) => ({
+    ...sku,
+    skuNo: `K${randomCode(work, 9)}`,
+    lockedStock: 0,
+    sales: 0,
+  }));
   const copy = await rows.add(work, 'goods', {
-    ...values, zone: record.zone ?? null, seller: record.seller ?? null, name: `${textOf(record.name).slice(0, 96)}（副本）`.slice(0, 100), skus, skuCodes: skus.map((sku) => sku.skuNo).join(' '),
-    status: 'draft', auditStatus: work.session.platform ? 'approved' : 'none',
+    ...values,
+    zone: record.zone ?? null,
+    seller: record.seller ?? null,
+    name: `${textOf(record.name).slice(0, 96)}（副本）`.slice(0, 100),
+    skus,
+    skuCodes: skus.map((sku) => sku.skuNo).join(' '),
+    status: 'draft',
+    auditStatus: work.session.platform ? 'approved' : 'none',
   });
   return { note: `复制为 ${textOf(copy.goodsNo)}`, data: { id: copy.id } };
 };

@@ -6,13 +6,22 @@ import { textOf } from '../parts/read.ts';
 import { refuse, writeRow } from '../parts/work.server.ts';
 
 export const editShip: EffectServer = async (work, { record, form }) => {
-  const sent = await rows.find(work, 'shipment', { order: record.id, status: ['shipped', 'exception'] }, { lock: true, sort: '-shippedAt' });
+  const sent = await rows.find(
+    work,
+    'shipment',
+    { order: record.id, status: ['shipped', 'exception'] },
+    { lock: true, sort: '-shippedAt' },
+  );
   const wanted = textOf(form.parcel);
   const shipment = wanted === '' ? sent[0] : sent.find((one) => textOf(one.shipmentNo) === wanted);
   if (!shipment) refuse('没有可修改的在途包裹', 'There is no parcel on its way to change', 'parcel');
   const hours = (work.now.getTime() - new Date(textOf(shipment.shippedAt)).getTime()) / 3_600_000;
-  if (hours > 24 && !work.session.platform) refuse('发货超过24小时，请联系平台修改', 'More than 24 hours after shipping: ask the platform');
+  if (hours > 24 && !work.session.platform)
+    refuse('发货超过24小时，请联系平台修改', 'More than 24 hours after shipping: ask the platform');
   await checkSending(work, form, shipment.id);
   await writeRow(work, 'shipment', shipment, sending(form));
-  return { changes: { trackingNos: await trackingNosOf(work, record.id) }, note: `${textOf(shipment.shipmentNo)}：${textOf(shipment.trackingNo) || '无单号'} → ${textOf(form.trackingNo) || '无单号'}` };
+  return {
+    changes: { trackingNos: await trackingNosOf(work, record.id) },
+    note: `${textOf(shipment.shipmentNo)}：${textOf(shipment.trackingNo) || '无单号'} → ${textOf(form.trackingNo) || '无单号'}`,
+  };
 };

@@ -8,7 +8,13 @@ export const failTeam: EffectServer = async (work, { record }) => {
   const orders = await rows.find(work, 'order', { team: record.id, status: 'grouping' }, { lock: true, sort: 'id' });
   for (const order of orders) {
     const { changes } = await closedByRefund(work, order);
-    await writeRow(work, 'order', order, { ...changes, status: 'closed', closeReason: 'group', refundStatus: 'refunded', closedAt: work.now.toISOString() });
+    await writeRow(work, 'order', order, {
+      ...changes,
+      status: 'closed',
+      closeReason: 'group',
+      refundStatus: 'refunded',
+      closedAt: work.now.toISOString(),
+    });
   }
   return { note: `关闭并退款 ${orders.length} 个订单` };
 };

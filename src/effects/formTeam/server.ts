@@ -10,9 +10,16 @@ export const formTeam: EffectServer = async (work, { page, record }) => {
   const team = own ? record : await lockedRow(work, 'groupBuyTeam', idOf(record.team));
   if (!team || team.status !== 'forming') refuse('该团不在待成团状态', 'The team is not forming any more');
   const missing = Math.max(0, wholeOf(team.groupSize) - wholeOf(team.joined));
-  const filled = Array.from({ length: missing }, () => ({ member: null, order: null, isLeader: false, isVirtual: true, joinedAt: work.now.toISOString() }));
+  const filled = Array.from({ length: missing }, () => ({
+    member: null,
+    order: null,
+    isLeader: false,
+    isVirtual: true,
+    joinedAt: work.now.toISOString(),
+  }));
   const changes = { members: [...linesOf(team.members), ...filled], joined: wholeOf(team.groupSize) };
-  if (!own) await writeRow(work, 'groupBuyTeam', team, { ...changes, status: 'success', endAt: work.now.toISOString() });
+  if (!own)
+    await writeRow(work, 'groupBuyTeam', team, { ...changes, status: 'success', endAt: work.now.toISOString() });
   await formedOrders(work, team.id, own ? null : record.id);
   const activity = await lockedRow(work, 'groupBuy', idOf(team.groupBuy));
   if (activity) await writeRow(work, 'groupBuy', activity, { successCount: wholeOf(activity.successCount) + 1 });

@@ -14,7 +14,8 @@ export interface Hedge {
 }
 
 /** What the receiving side gets, to the decimals that its asset keeps. */
-export const receivedOf = (hedge: Pick<Hedge, 'fromAmount' | 'rate'>, decimals = 4): string => round(mul(hedge.fromAmount, hedge.rate), decimals);
+export const receivedOf = (hedge: Pick<Hedge, 'fromAmount' | 'rate'>, decimals = 4): string =>
+  round(mul(hedge.fromAmount, hedge.rate), decimals);
 
 /** Why the offset makes no sense by itself, or null; `at` is the field to blame. */
 export function hedgeProblem(hedge: Hedge): { text: Text; at: string } | null {
@@ -22,7 +23,10 @@ export function hedgeProblem(hedge: Hedge): { text: Text; at: string } | null {
     return { at: 'toMember', text: { zh: '出方与入方不能是同一账户', en: 'Both sides are the same account' } };
   }
   if (hedge.kind !== 'asset' && hedge.relatedNo === '') {
-    return { at: 'relatedNo', text: { zh: '欠款、订单、核销类对冲须填写关联单号', en: 'Debt, order and verification need a related no.' } };
+    return {
+      at: 'relatedNo',
+      text: { zh: '欠款、订单、核销类对冲须填写关联单号', en: 'Debt, order and verification need a related no.' },
+    };
   }
   return null;
 }

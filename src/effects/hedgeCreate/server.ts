@@ -8,28 +8,60 @@ import { decimalsOf, decimalsProblem, memberHolds } from '../parts/assets.ts';
 import { hedgeProblem, receivedOf } from './amounts.ts';
 import type { Hedge } from './amounts.ts';
 
-/** One imported row: checked alone in a dry run, entered as a document that waits for review on commit. `record` is the batch. */
+/**
+ * One imported row: checked alone in a dry run, entered as a document that waits for review on commit. `record` is the
+ * batch.
+ */
 export const hedgeCreate: EffectServer = async (work, { record, form, use }) => {
   const hedge: Hedge = {
-    kind: textOf(form['kind']), fromMember: idOf(form['fromMember']), fromAsset: textOf(form['fromAsset']), fromAmount: decimalOf(form['fromAmount']),
-    toMember: idOf(form['toMember']), toAsset: textOf(form['toAsset']), rate: form['rate'] === null || form['rate'] === undefined ? '1' : decimalOf(form['rate']), relatedNo: textOf(form['relatedNo']),
+    kind: textOf(form['kind']),
+    fromMember: idOf(form['fromMember']),
+    fromAsset: textOf(form['fromAsset']),
+    fromAmount: decimalOf(form['fromAmount']),
+    toMember: idOf(form['toMember']),
+    toAsset: textOf(form['toAsset']),
+    rate: form['rate'] === null || form['rate'] === undefined ? '1' : decimalOf(form['rate']),
+    relatedNo: textOf(form['relatedNo']),
   };
   const problem = hedgeProblem(hedge);
   if (problem) refuse(problem.text, problem.at);
-  for (const at of ['fromAsset', 'toAsset'] as const) if (!memberHolds(work.site, hedge[at])) refuse({ zh: '会员没有该资产账户', en: 'Members hold no such asset' }, at);
+  for (const at of ['fromAsset', 'toAsset'] as const)
+    if (!memberHolds(work.site, hedge[at])) refuse({ zh: '会员没有该资产账户', en: 'Members hold no such asset' }, at);
   const written = decimalsProblem(work.site, hedge.fromAsset, hedge.fromAmount);
   if (written) refuse(written, 'fromAmount');
   const toAmount = receivedOf(hedge, decimalsOf(work.site, hedge.toAsset));
-  if (compare(toAmount, '0') <= 0) refuse({ zh: '按比例折算后入方数量为 0', en: 'The receiving side would get nothing' }, 'rate');
-  if (hedge.kind !== 'asset' && !(await documentExists(work, hedge.relatedNo, hedge.kind === 'order' ? orderOnly : documents))) refuse({ zh: '关联单号不存在', en: 'No such document' }, 'relatedNo');
+  if (compare(toAmount, '0') <= 0)
+    refuse({ zh: '按比例折算后入方数量为 0', en: 'The receiving side would get nothing' }, 'rate');
+  if (
+    hedge.kind !== 'asset' &&
+    !(await documentExists(work, hedge.relatedNo, hedge.kind === 'order' ? orderOnly : documents))
+  )
+    refuse({ zh: '关联单号不存在', en: 'No such document' }, 'relatedNo');
   const payer = await memberOf(work, hedge.fromMember, 'fromMember');
   await memberOf(work, hedge.toMember, 'toMember');
-  const [account] = await rows.find(work, 'memberAccount', { ownerType: 'member', ownerId: payer.id, asset: hedge.fromAsset }, { limit: 1 });
+  const [account] = await rows.find(
+    work,
+    'memberAccount',
+    { ownerType: 'member', ownerId: payer.id, asset: hedge.fromAsset },
+    { limit: 1 },
+  );
   if (account?.['locked'] === true) refuse('accountLocked', 'fromMember');
-  if (compare(decimalOf(account?.['available']), add(add(await promised(work, payer.id, hedge.fromAsset), earlier(record, hedge)), hedge.fromAmount)) < 0) refuse('funds', 'fromAmount');
+  if (
+    compare(
+      decimalOf(account?.['available']),
+      add(add(await promised(work, payer.id, hedge.fromAsset), earlier(record, hedge)), hedge.fromAmount),
+    ) < 0
+  )
+    refuse('funds', 'fromAmount');
   if (use['dryRun'] === true) return;
   const made = await rows.add(work, 'hedgingRecord', {
-    ...hedge, relatedNo: hedge.relatedNo || null, toAmount, reason: textOf(form['reason']), batch: idOf(record.id), maker: work.session.account, status: 'pending',
+    ...hedge,
+    relatedNo: hedge.relatedNo || null,
+    toAmount,
+    reason: textOf(form['reason']),
+    batch: idOf(record.id),
+    maker: work.session.account,
+    status: 'pending',
   });
   return { data: { id: made.id, no: textOf(made['hedgeNo']) } };
 };
@@ -47,15 +79,26 @@ function promised(work: Work, member: number, asset: string): Promise<string> {
   return rows.sum(work, 'hedgingRecord', { fromMember: member, fromAsset: asset, status: 'pending' }, 'fromAmount');
 }
 
-/** What rows above this one in the same file take from the same account; they are no documents yet while the file is checked. */
+/**
+ * What rows above this one in the same file take from the same account; they are no documents yet while the file is
+ * checked.
+ */
 function earlier(batch: Row, { fromMember, fromAsset }: Hedge): string {
   const above = Array.isArray(batch['earlier']) ? (batch['earlier'] as { [column: string]: Json }[]) : [];
-  return above.filter((row) => row['fromMember'] === fromMember && row['fromAsset'] === fromAsset).reduce((total, row) => add(total, decimalOf(row['fromAmount'])), '0');
+  return above
+    .filter((row) => row['fromMember'] === fromMember && row['fromAsset'] === fromAsset)
+    .reduce((total, row) => add(total, decimalOf(row['fromAmount'])), '0');
 }
 
 /** Entities that have numbered documents, and the field that holds the number. */
 const orderOnly: [entity: string, field: string][] = [['order', 'orderNo']];
-const documents: [entity: string, field: string][] = [...orderOnly, ['withdrawal', 'withdrawNo'], ['manualVoucher', 'voucherNo'], ['ledgerTxn', 'txnNo'], ['ledgerTxn', 'bizNo']];
+const documents: [entity: string, field: string][] = [
+  ...orderOnly,
+  ['withdrawal', 'withdrawNo'],
+  ['manualVoucher', 'voucherNo'],
+  ['ledgerTxn', 'txnNo'],
+  ['ledgerTxn', 'bizNo'],
+];
 
 async function documentExists(work: Work, number: string, among: typeof documents): Promise<boolean> {
   for (const [entity, field] of among) {

@@ -6,6 +6,12 @@ import { actorName } from '../parts/work.server.ts';
 
 export const logAfterSale: EffectServer = async (work, { page, action, record, form }) => ({
   changes: {
-    logs: withLine(linesOf(record.logs), { at: work.now.toISOString(), actor: actorName(work).slice(0, 40), action: actLabel(page, action), content: contentOf(form), images: form.evidence ?? null }),
+    logs: withLine(linesOf(record.logs), {
+      at: work.now.toISOString(),
+      actor: actorName(work).slice(0, 40),
+      action: actLabel(page, action),
+      content: contentOf(form),
+      images: form.evidence ?? null,
+    }),
   },
 });

@@ -7,9 +7,12 @@ import { textOf } from '../values.ts';
 /** Takes log rows out of sight; the day before which is part of the audit record. The present day stays. */
 export const logClear: EffectServer = async (work, { page, form }) => {
   const before = textOf(form['before']);
-  if (before > dayOf(work.now)) refuse({ zh: '不能清理今天及以后的日志', en: 'Logs of today and later cannot be cleared' }, 'before');
+  if (before > dayOf(work.now))
+    refuse({ zh: '不能清理今天及以后的日志', en: 'Logs of today and later cannot be cleared' }, 'before');
   const { numAffectedRows } = await sql`
-    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()} where "createdAt" < ${dayStart(before).toISOString()} and "deletedAt" is null`.execute(work.db);
+    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()} where "createdAt" < ${dayStart(before).toISOString()} and "deletedAt" is null`.execute(
+    work.db,
+  );
   const cleared = Number(numAffectedRows ?? 0);
   return { note: `${before} 之前 ${cleared} 条`, data: { cleared } };
 };

@@ -7,8 +7,13 @@ import { actorName } from '../parts/work.server.ts';
 export const logGoodsReview: EffectServer = async (work, { record, form, use }) => {
   const approved = use.step === 'review' && use.result === 'pass';
   const line = {
-    at: work.now.toISOString(), step: textOf(use.step), result: textOf(use.result), reason: textOf(form.reason), problems: form.problems ?? null,
-    operator: actorName(work).slice(0, 40), snapshot: approved ? snapshotOf(record) : null,
+    at: work.now.toISOString(),
+    step: textOf(use.step),
+    result: textOf(use.result),
+    reason: textOf(form.reason),
+    problems: form.problems ?? null,
+    operator: actorName(work).slice(0, 40),
+    snapshot: approved ? snapshotOf(record) : null,
   };
   return { changes: { auditLogs: [...linesOf(record.auditLogs), line].slice(-50) } };
 };

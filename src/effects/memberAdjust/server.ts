@@ -12,12 +12,28 @@ export const memberAdjust: EffectServer = async (work, { record, form }) => {
   const problem = decimalsProblem(work.site, asset, amount);
   if (problem) refuse(problem, 'amount');
   const out = form['direction'] === 'out';
-  const [account] = await rows.find(work, 'memberAccount', { ownerType: 'member', ownerId: record.id, asset }, { limit: 1 });
+  const [account] = await rows.find(
+    work,
+    'memberAccount',
+    { ownerType: 'member', ownerId: record.id, asset },
+    { limit: 1 },
+  );
   if (out && account?.['locked'] === true) refuse('accountLocked');
   if (out && compare(decimalOf(account?.['available']), amount) < 0) refuse('funds', 'amount');
   const voucher = await rows.add(work, 'manualVoucher', {
-    kind: out ? 'decrease' : 'increase', ownerType: 'member', member: record.id, asset, amount, category: 'makeAudit', reason: textOf(form['reason']), maker: work.session.account, status: 'pending',
+    kind: out ? 'decrease' : 'increase',
+    ownerType: 'member',
+    member: record.id,
+    asset,
+    amount,
+    category: 'makeAudit',
+    reason: textOf(form['reason']),
+    maker: work.session.account,
+    status: 'pending',
   });
   const voucherNo = textOf(voucher['voucherNo']);
-  return { note: `制单 ${voucherNo}：${out ? '扣减' : '增加'} ${asset} ${trim(amount)}，${textOf(form['reason'])}`, data: { voucherNo } };
+  return {
+    note: `制单 ${voucherNo}：${out ? '扣减' : '增加'} ${asset} ${trim(amount)}，${textOf(form['reason'])}`,
+    data: { voucherNo },
+  };
 };

@@ -12,13 +12,20 @@ export const memberCreate: EffectServer = async (work, { record, form }) => {
   const others = await rows.find(work, 'member', { phone }, { limit: 2 });
   const other = others.find((one) => one.id !== record.id);
   // A seller is not told of members that are not its own.
-  if (other) refuse(work.session.platform || idOf(other['seller']) === work.session.seller ? 'phoneTaken' : 'phoneUnusable', 'phone');
+  if (other)
+    refuse(
+      work.session.platform || idOf(other['seller']) === work.session.seller ? 'phoneTaken' : 'phoneUnusable',
+      'phone',
+    );
   const referrer = idOf(values['referrer']);
   const place = referrer === null ? { path: '/', depth: 1 } : await placeUnder(work, referrer);
   if (referrer !== null) await shiftCounts(work, await ancestorsOf(work, referrer), 1);
   return {
     changes: {
-      ...place, inviteCode: inviteCode(work.world.bytes(8)), source: 'backOffice', registeredAt: work.now.toISOString(),
+      ...place,
+      inviteCode: inviteCode(work.world.bytes(8)),
+      source: 'backOffice',
+      registeredAt: work.now.toISOString(),
       ...(work.session.platform ? {} : { seller: work.session.seller }),
     },
   };

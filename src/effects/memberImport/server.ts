@@ -8,8 +8,14 @@ export const memberImport: EffectServer = async (work, run) => {
   const placed = await memberCreate(work, { ...run, record: { id: 0 } });
   if (run.use['dryRun'] === true) return;
   const made = await rows.add(work, 'member', {
-    phone: textOf(run.form['phone']), nickname: textOf(run.form['nickname']), level: textOf(run.form['level']) || '0', referrer: idOf(run.form['referrer']),
-    realName: textOf(run.form['realName']) || null, remark: textOf(run.form['remark']) || null, ...placed?.changes, source: 'import',
+    phone: textOf(run.form['phone']),
+    nickname: textOf(run.form['nickname']),
+    level: textOf(run.form['level']) || '0',
+    referrer: idOf(run.form['referrer']),
+    realName: textOf(run.form['realName']) || null,
+    remark: textOf(run.form['remark']) || null,
+    ...placed?.changes,
+    source: 'import',
   });
   return { data: { no: textOf(made['memberNo']) } };
 };

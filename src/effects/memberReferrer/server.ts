@@ -14,7 +14,8 @@ export const memberReferrer: EffectServer = async (work, { record, form, use }) 
   const target = use['clear'] === true ? null : idOf(form['referrer']);
   const current = idOf(record['referrer']);
   if (target !== null) {
-    if (target === record.id || (await ancestorsOf(work, target)).includes(record.id)) refuse('referrerCycle', 'referrer');
+    if (target === record.id || (await ancestorsOf(work, target)).includes(record.id))
+      refuse('referrerCycle', 'referrer');
     if (target === current) refuse({ zh: '推荐人没有变化', en: 'This is the referrer already' }, 'referrer');
   }
   const place = target === null ? { path: '/', depth: 1 } : await placeUnder(work, target);

@@ -1,4 +1,7 @@
-/** The referral tree: `path` lists the ids of the ancestors ("/1/5/"), depth 1 has none; counts are kept on every member. */
+/**
+ * The referral tree: `path` lists the ids of the ancestors ("/1/5/"), depth 1 has none; counts are kept on every
+ * member.
+ */
 import { sql } from 'kysely';
 import type { Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
@@ -14,7 +17,11 @@ export interface TreePlace {
 /** Where a direct referral of the member stands. */
 export async function placeUnder(work: Work, referrer: number): Promise<TreePlace> {
   const [above] = await rows.find(work, 'member', { id: referrer }, { limit: 1 });
-  if (!above || above['status'] === 'cancelled') return refuse({ zh: '推荐人不存在或已注销', en: 'The referrer does not exist or has closed the account' }, 'referrer');
+  if (!above || above['status'] === 'cancelled')
+    return refuse(
+      { zh: '推荐人不存在或已注销', en: 'The referrer does not exist or has closed the account' },
+      'referrer',
+    );
   return { path: `${textOf(above['path']) || '/'}${above.id}/`, depth: Number(above['depth'] ?? 1) + 1 };
 }
 
@@ -44,21 +51,30 @@ export async function teamSize(work: Work, member: number): Promise<number> {
 
 /** Writes path and depth of everything below a member that stands at `place`. */
 export async function placeTeam(work: Work, member: number, place: TreePlace): Promise<void> {
-  await asPlatform(work, (db) => sql`
+  await asPlatform(work, (db) =>
+    sql`
     with recursive down as (
       select "id", ${`${place.path}${member}/`}::text as path, ${place.depth + 1}::integer as depth from "member" where "referrer" = ${member}
       union all select m."id", down.path || down."id" || '/', down.depth + 1 from "member" m join down on m."referrer" = down."id" where down.depth < 1000
-    ) update "member" set "path" = down.path, "depth" = down.depth from down where "member"."id" = down."id"`.execute(db));
+    ) update "member" set "path" = down.path, "depth" = down.depth from down where "member"."id" = down."id"`.execute(
+      db,
+    ),
+  );
 }
 
-/** Moves the counts: `count` members leave (negative) or join below each of `ancestors`; the first of them has a direct referral fewer or more. */
+/**
+ * Moves the counts: `count` members leave (negative) or join below each of `ancestors`; the first of them has a direct
+ * referral fewer or more.
+ */
 export async function shiftCounts(work: Work, ancestors: readonly number[], count: number): Promise<void> {
   const [direct] = ancestors;
   if (direct === undefined || count === 0) return;
   await asPlatform(work, async (db) => {
     for (const id of [...ancestors].sort((a, b) => a - b)) {
       const step = id === direct ? Math.sign(count) : 0;
-      await sql`update "member" set "teamCount" = greatest(0, coalesce("teamCount", 0) + ${count}), "directCount" = greatest(0, coalesce("directCount", 0) + ${step}) where "id" = ${id}`.execute(db);
+      await sql`update "member" set "teamCount" = greatest(0, coalesce("teamCount", 0) + ${count}), "directCount" = greatest(0, coalesce("directCount", 0) + ${step}) where "id" = ${id}`.execute(
+        db,
+      );
     }
   });
 }

@@ -27,17 +27,31 @@ export function lineOf(order: Row, afterSale: Row): Line {
   return item;
 }
 
-/** Refuses an amount that is zero, above what was asked, or above what is left of the line (and the freight that goes with it). */
+/**
+ * Refuses an amount that is zero, above what was asked, or above what is left of the line (and the freight that goes
+ * with it).
+ */
 export function checkRefundAmount(order: Row, afterSale: Row, amount: string): void {
   const most = add(refundableOf(lineOf(order, afterSale)), amountOf(afterSale.refundFreight));
   if (compare(amount, '0.01') < 0) refuse('退款金额至少为 0.01 元', 'The refund is at least 0.01', 'refundAmount');
-  if (compare(amount, amountOf(afterSale.applyAmount)) > 0) refuse('退款金额不能超过申请金额', 'The refund may not exceed the amount asked', 'refundAmount');
-  if (compare(amount, most) > 0) refuse(`退款金额超过可退金额 ${most}`, `More than can be refunded (${most})`, 'refundAmount');
+  if (compare(amount, amountOf(afterSale.applyAmount)) > 0)
+    refuse('退款金额不能超过申请金额', 'The refund may not exceed the amount asked', 'refundAmount');
+  if (compare(amount, most) > 0)
+    refuse(`退款金额超过可退金额 ${most}`, `More than can be refunded (${most})`, 'refundAmount');
 }
 
 /** State of the order when this request ends: still in after-sale while another one is open. */
 async function refundStatusOf(work: Work, order: Row, ended: number, refunded: string): Promise<string> {
-  const others = await rows.find(work, 'afterSale', { order: order.id, id: { ne: ended }, status: ['applied', 'toReturn', 'returning', 'toRefund', 'refunding', 'refundFailed', 'toResend', 'resent'] }, { limit: 1 });
+  const others = await rows.find(
+    work,
+    'afterSale',
+    {
+      order: order.id,
+      id: { ne: ended },
+      status: ['applied', 'toReturn', 'returning', 'toRefund', 'refunding', 'refundFailed', 'toResend', 'resent'],
+    },
+    { limit: 1 },
+  );
   if (others.length > 0) return 'applying';
   if (isZero(refunded)) return 'none';
   return compare(refunded, amountOf(order.paidAmount)) >= 0 ? 'refunded' : 'partRefunded';
@@ -46,47 +60,142 @@ async function refundStatusOf(work: Work, order: Row, ended: number, refunded: s
 /** Ends a request without money: the line is free again, or settled by an exchange. */
 export async function endOnOrder(work: Work, afterSale: Row, line: 'none' | 'done'): Promise<void> {
   const order = await orderOf(work, afterSale);
-  const items = linesOf(order.items).map((item) => (wholeOf(item.line) === wholeOf(afterSale.orderLine) ? { ...item, afterSaleStatus: line } : item));
-  await writeRow(work, 'order', order, { items, refundStatus: await refundStatusOf(work, order, afterSale.id, amountOf(order.refundedAmount)) });
+  const items = linesOf(order.items).map((item) =>
+    wholeOf(item.line) === wholeOf(afterSale.orderLine) ? { ...item, afterSaleStatus: line } : item,
+  );
+  await writeRow(work, 'order', order, {
+    items,
+    refundStatus: await refundStatusOf(work, order, afterSale.id, amountOf(order.refundedAmount)),
+  });
 }
 
 /** Pays `amount` back and carries it through the order; gives what went to which account. */
-export async function refundOnOrder(work: Work, order: Row, afterSale: Row, amount: string): Promise<{ note: string; points: Json }> {
+export async function refundOnOrder(
+  work: Work,
+  order: Row,
+  afterSale: Row,
+  amount: string,
+): Promise<{ note: string; points: Json }> {
   const item = lineOf(order, afterSale);
   const qty = wholeOf(afterSale.qty);
   const step = textOf(afterSale.afterSaleNo) || `afterSale-${afterSale.id}`;
   const deduction = deductionOf(amountOf(item.deductShare), qty, wholeOf(item.qty), wholeOf(item.refundedQty));
-  const { pays, parts } = await giveBack(work, order, amount, deduction, (textOf(afterSale.refundWay) || 'original') as RefundWay, step);
+  const { pays, parts } = await giveBack(
+    work,
+    order,
+    amount,
+    deduction,
+    (textOf(afterSale.refundWay) || 'original') as RefundWay,
+    step,
+  );
   const ofLine = sub(amount, amountOf(afterSale.refundFreight));
   const goodsPart = compare(ofLine, '0') < 0 ? '0.00' : ofLine;
-  const { changes: reversed, missing } = await reverseByShare(work, order, refundOf(amount, amountOf(order.refundedAmount), amountOf(order.paidAmount)), step);
-  const items = linesOf(order.items).map((one) => (wholeOf(one.line) !== wholeOf(item.line) ? one : {
-    ...one, refundedQty: Math.min(wholeOf(one.qty), wholeOf(one.refundedQty) + qty), refundedAmount: add(amountOf(one.refundedAmount), goodsPart), afterSaleStatus: 'done',
-  }));
+  const { changes: reversed, missing } = await reverseByShare(
+    work,
+    order,
+    refundOf(amount, amountOf(order.refundedAmount), amountOf(order.paidAmount)),
+    step,
+  );
+  const items = linesOf(order.items).map((one) =>
+    wholeOf(one.line) !== wholeOf(item.line)
+      ? one
+      : {
+          ...one,
+          refundedQty: Math.min(wholeOf(one.qty), wholeOf(one.refundedQty) + qty),
+          refundedAmount: add(amountOf(one.refundedAmount), goodsPart),
+          afterSaleStatus: 'done',
+        },
+  );
   const refundedAmount = add(amountOf(order.refundedAmount), amount);
   const whole = items.every((one) => wholeOf(one.refundedQty) >= wholeOf(one.qty));
   // What was never sent and is refunded without a return goes back on the shelf.
-  const unsent = afterSale.type === 'refundOnly' ? Math.max(0, Math.min(qty, wholeOf(item.qty) - wholeOf(item.refundedQty) - wholeOf(item.shippedQty))) : 0;
-  if (unsent > 0) await moveStock(work, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }], 'restore');
-  const closing: Values = whole && order.status !== 'closed' ? { status: 'closed', closeReason: 'refund', closedAt: work.now.toISOString() } : {};
+  const unsent =
+    afterSale.type === 'refundOnly'
+      ? Math.max(0, Math.min(qty, wholeOf(item.qty) - wholeOf(item.refundedQty) - wholeOf(item.shippedQty)))
+      : 0;
+  if (unsent > 0)
+    await moveStock(work, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }], 'restore');
+  const closing: Values =
+    whole && order.status !== 'closed'
+      ? { status: 'closed', closeReason: 'refund', closedAt: work.now.toISOString() }
+      : {};
   if (whole) await cancelPending(work, order.id);
   await writeRow(work, 'order', order, {
-    ...reversed, pays, items, refundedAmount, refundStatus: await refundStatusOf(work, order, afterSale.id, refundedAmount), ...(closing as { [field: string]: Json }),
+    ...reversed,
+    pays,
+    items,
+    refundedAmount,
+    refundStatus: await refundStatusOf(work, order, afterSale.id, refundedAmount),
+    ...(closing as { [field: string]: Json }),
   });
-  const points: Json = parts.filter((part) => part.account !== '').map((part) => ({ asset: part.account, amount: part.points, money: part.amount }));
-  return { note: [`退款 ${amount}`, ...(isZero(deduction) ? [] : [`退回抵扣 ${deduction}`]), ...missing.map((one) => `未能收回 ${one}`)].join('，'), points };
+  const points: Json = parts
+    .filter((part) => part.account !== '')
+    .map((part) => ({ asset: part.account, amount: part.points, money: part.amount }));
+  return {
+    note: [
+      `退款 ${amount}`,
+      ...(isZero(deduction) ? [] : [`退回抵扣 ${deduction}`]),
+      ...missing.map((one) => `未能收回 ${one}`),
+    ].join('，'),
+    points,
+  };
 }
 
 /** The order of amount zero that carries the replacement of an exchange, sent at once. */
 export async function addExchangeOrder(work: Work, order: Row, item: Line, qty: number, sent: Values): Promise<Row> {
   const copied: { [field: string]: Json } = {};
-  for (const field of ['orderKind', 'zone', 'member', 'memberPhone', 'vipLevel', 'seller', 'store', 'source', 'deliveryMethod', 'receiverName', 'receiverPhone', 'receiverRegion', 'receiverAddress']) copied[field] = order[field] ?? null;
+  for (const field of [
+    'orderKind',
+    'zone',
+    'member',
+    'memberPhone',
+    'vipLevel',
+    'seller',
+    'store',
+    'source',
+    'deliveryMethod',
+    'receiverName',
+    'receiverPhone',
+    'receiverRegion',
+    'receiverAddress',
+  ])
+    copied[field] = order[field] ?? null;
   const at = work.now.toISOString();
-  const free = { ...item, line: 1, qty, originalPrice: '0.00', price: '0.00', subtotal: '0.00', couponShare: '0.00', deductShare: '0.00', adjustShare: '0.00', itemPayAmount: '0.00', shippedQty: qty, refundedQty: 0, refundedAmount: '0.00', afterSaleStatus: 'none' };
+  const free = {
+    ...item,
+    line: 1,
+    qty,
+    originalPrice: '0.00',
+    price: '0.00',
+    subtotal: '0.00',
+    couponShare: '0.00',
+    deductShare: '0.00',
+    adjustShare: '0.00',
+    itemPayAmount: '0.00',
+    shippedQty: qty,
+    refundedQty: 0,
+    refundedAmount: '0.00',
+    afterSaleStatus: 'none',
+  };
   const child = await rows.add(work, 'order', {
-    ...copied, parentOrder: order.id, items: [free], goodsNames: textOf(item.goodsName), tradeNo: `H${randomCode(work, 14)}`, payMethod: order.payMethod ?? null, sellerRemark: '换货补发',
-    status: 'shipped', placedAt: at, paidAt: at, shippedAt: at, trackingNos: textOf(sent.trackingNo),
+    ...copied,
+    parentOrder: order.id,
+    items: [free],
+    goodsNames: textOf(item.goodsName),
+    tradeNo: `H${randomCode(work, 14)}`,
+    payMethod: order.payMethod ?? null,
+    sellerRemark: '换货补发',
+    status: 'shipped',
+    placedAt: at,
+    paidAt: at,
+    shippedAt: at,
+    trackingNos: textOf(sent.trackingNo),
   });
-  await sendPieces(work, child, [{ line: 1, goodsName: textOf(item.goodsName), specText: textOf(item.specText), qty }], sent);
+  await sendPieces(
+    work,
+    child,
+    [{ line: 1, goodsName: textOf(item.goodsName), specText: textOf(item.specText), qty }],
+    sent,
+  );
   return child;
 }

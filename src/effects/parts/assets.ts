@@ -12,7 +12,9 @@ export function decimalsOf(site: Pick<Site, 'lists'>, asset: string): number {
 /** Why an account of this asset cannot hold the amount as written: too many decimals; null when it can. */
 export function decimalsProblem(site: Pick<Site, 'lists'>, asset: string, amount: string): Text | null {
   const decimals = decimalsOf(site, asset);
-  return compare(round(amount, decimals), amount) === 0 ? null : { zh: `该资产最多 ${decimals} 位小数`, en: `This asset has at most ${decimals} decimals` };
+  return compare(round(amount, decimals), amount) === 0
+    ? null
+    : { zh: `该资产最多 ${decimals} 位小数`, en: `This asset has at most ${decimals} decimals` };
 }
 
 /** False for an asset that only sellers and stores have accounts of. */

@@ -30,7 +30,11 @@ export const targets: { [target: string]: Target } = {
 };
 
 const fitting: { [sort in Target['sort']]: string[] } = {
-  money: ['set', 'add', 'sub', 'mul', 'round'], whole: ['set', 'add', 'sub', 'mul'], list: ['set', 'append', 'clear'], one: ['set'], clear: ['clear'],
+  money: ['set', 'add', 'sub', 'mul', 'round'],
+  whole: ['set', 'add', 'sub', 'mul'],
+  list: ['set', 'append', 'clear'],
+  one: ['set'],
+  clear: ['clear'],
 };
 /** Parts that may be emptied besides lists. */
 const optional = new Set(['marketPrice', 'skuMarketPrice', 'freightAmount', 'limitQty']);
@@ -50,7 +54,9 @@ const text = (zh: string, en: string): Text => ({ zh, en });
 export function misfit(target: string, op: string): Text | undefined {
   const known = targets[target];
   if (!known) return text('没有该修改项', 'There is no such target');
-  return fitting[known.sort].includes(op) || (op === 'clear' && optional.has(target)) ? undefined : text('该修改项不支持此操作', 'This operation does not fit the target');
+  return fitting[known.sort].includes(op) || (op === 'clear' && optional.has(target))
+    ? undefined
+    : text('该修改项不支持此操作', 'This operation does not fit the target');
 }
 
 /** What the rules look at: the goods' values by target, SKU values by their codes. */
@@ -63,7 +69,9 @@ export function stateOf(goods: Values, wanted: readonly string[]): State {
     const known = targets[target];
     if (!known) continue;
     const { sku } = known;
-    state[target] = sku ? Object.fromEntries(linesOf(goods.skus).map((line) => [textOf(line.skuNo), line[sku] ?? null])) : goods[known.field] ?? null;
+    state[target] = sku
+      ? Object.fromEntries(linesOf(goods.skus).map((line) => [textOf(line.skuNo), line[sku] ?? null]))
+      : (goods[known.field] ?? null);
   }
   return state;
 }
@@ -86,7 +94,8 @@ export function ruled(before: State, rules: readonly Rule[]): Ruled {
     const values: { [code: string]: Json } = {};
     for (const [code, value] of Object.entries((now ?? {}) as { [code: string]: Json })) {
       const next = valueAfter(known, rule, value);
-      if ('text' in next) return { ok: false, text: text(`规格 ${code}：${next.text.zh}`, `SKU ${code}: ${next.text.en}`) };
+      if ('text' in next)
+        return { ok: false, text: text(`规格 ${code}：${next.text.zh}`, `SKU ${code}: ${next.text.en}`) };
       values[code] = next.value;
     }
     after[rule.target] = values;
@@ -95,23 +104,40 @@ export function ruled(before: State, rules: readonly Rule[]): Ruled {
 }
 
 function valueAfter(known: Target, rule: Rule, now: Json): { value: Json } | { text: Text } {
-  if (rule.op === 'clear') return { value: known.sort === 'list' || known.field === 'benefits' || known.field === 'payRules' ? [] : null };
-  if (known.sort === 'list' && rule.op === 'append') return { value: [...new Set([...(Array.isArray(now) ? now : []), ...(Array.isArray(rule.value) ? rule.value : [])])] };
+  if (rule.op === 'clear')
+    return { value: known.sort === 'list' || known.field === 'benefits' || known.field === 'payRules' ? [] : null };
+  if (known.sort === 'list' && rule.op === 'append')
+    return {
+      value: [...new Set([...(Array.isArray(now) ? now : []), ...(Array.isArray(rule.value) ? rule.value : [])])],
+    };
   if (known.sort !== 'money' && known.sort !== 'whole') return { value: rule.value };
   const given = String(rule.value ?? '');
   const old = String(now ?? '');
-  if (rule.op !== 'set' && !isDecimal(old)) return { text: text('当前没有值，无法计算', 'There is no value to reckon with') };
-  const reckoned = rule.op === 'set' ? given : rule.op === 'add' ? add(old, given) : rule.op === 'sub' ? sub(old, given) : rule.op === 'mul' ? mul(old, given) : mul(round(div(old, given, 6), 0), given);
+  if (rule.op !== 'set' && !isDecimal(old))
+    return { text: text('当前没有值，无法计算', 'There is no value to reckon with') };
+  const reckoned =
+    rule.op === 'set'
+      ? given
+      : rule.op === 'add'
+        ? add(old, given)
+        : rule.op === 'sub'
+          ? sub(old, given)
+          : rule.op === 'mul'
+            ? mul(old, given)
+            : mul(round(div(old, given, 6), 0), given);
   const result = round(reckoned, known.sort === 'money' ? 2 : 0);
   const lowest = rule.minimum ?? (known.field === 'skus' && known.sku === 'price' ? '0.01' : '0');
-  if (compare(result, lowest) < 0) return { text: text(`结果 ${result} 低于下限 ${lowest}`, `The result ${result} is below ${lowest}`) };
+  if (compare(result, lowest) < 0)
+    return { text: text(`结果 ${result} 低于下限 ${lowest}`, `The result ${result} is below ${lowest}`) };
   const highest = rule.maximum ?? '99999999.99';
-  if (compare(result, highest) > 0) return { text: text(`结果 ${result} 高于上限 ${highest}`, `The result ${result} is above ${highest}`) };
+  if (compare(result, highest) > 0)
+    return { text: text(`结果 ${result} 高于上限 ${highest}`, `The result ${result} is above ${highest}`) };
   return { value: known.sort === 'money' ? result : Number(result) };
 }
 
 /** Targets whose values differ. */
-export const changedTargets = (before: State, after: State): string[] => Object.keys(after).filter((target) => !equal(before[target] ?? null, after[target] ?? null));
+export const changedTargets = (before: State, after: State): string[] =>
+  Object.keys(after).filter((target) => !equal(before[target] ?? null, after[target] ?? null));
 
 /** Same value; the order of an object's members does not matter. */
 export function equal(one: Json, other: Json): boolean {
@@ -121,7 +147,11 @@ export function equal(one: Json, other: Json): boolean {
 function sorted(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(sorted);
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key] ?? null)]));
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sorted(value[key] ?? null)]),
+  );
 }
 
 /** The goods' fields that give them these values. */
@@ -134,7 +164,11 @@ export function fieldsFor(goods: Values, state: State): { [field: string]: Json 
     const { sku } = known;
     const values = (value ?? {}) as { [code: string]: Json };
     if (!sku) changes[known.field] = value;
-    else skus = (skus ?? linesOf(goods.skus)).map((line) => ({ ...line, [sku]: textOf(line.skuNo) in values ? values[textOf(line.skuNo)] ?? null : line[sku] ?? null }));
+    else
+      skus = (skus ?? linesOf(goods.skus)).map((line) => ({
+        ...line,
+        [sku]: textOf(line.skuNo) in values ? (values[textOf(line.skuNo)] ?? null) : (line[sku] ?? null),
+      }));
   }
   return skus ? { ...changes, skus } : changes;
 }

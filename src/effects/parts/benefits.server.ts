@@ -10,7 +10,11 @@ import type { RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 
 /** Grants the benefits that wait for this moment; gives the changed lines, or null when nothing was due. */
-export async function grantDue(work: Work, order: Row, trigger: 'paid' | 'received' | 'completed'): Promise<Json | null> {
+export async function grantDue(
+  work: Work,
+  order: Row,
+  trigger: 'paid' | 'received' | 'completed',
+): Promise<Json | null> {
   const benefits = linesOf(order.benefits);
   const due = dueBenefits(benefits, trigger);
   if (due.length === 0) return null;
@@ -24,29 +28,68 @@ export async function grantOne(work: Work, order: Row, benefit: Line, step: stri
   const amount = openOf(benefit);
   if (member === null || isZero(amount)) return;
   const { bizType, document } = grantOf(textOf(benefit.asset));
-  await post(work, { bizType, bizNo: textOf(order.orderNo), step, document: { ...document, ownerType: 'member', ownerId: member, member, asset: textOf(benefit.asset), amount } });
+  await post(work, {
+    bizType,
+    bizNo: textOf(order.orderNo),
+    step,
+    document: { ...document, ownerType: 'member', ownerId: member, member, asset: textOf(benefit.asset), amount },
+  });
 }
 
 /**
- * Takes back the refund's share of every benefit. A benefit that a return plan releases is a copy of the plan and only shrinks with it.
+ * Takes back the refund's share of every benefit. A benefit that a return plan releases is a copy of the plan and only
+ * shrinks with it.
  * What the buyer has spent already is left to a voucher, never a negative balance.
  */
-export async function takeBack(work: Work, order: Row, refund: RefundShare, step: string, planned: ReadonlySet<number>): Promise<{ benefits: Json; missing: string[] }> {
+export async function takeBack(
+  work: Work,
+  order: Row,
+  refund: RefundShare,
+  step: string,
+  planned: ReadonlySet<number>,
+): Promise<{ benefits: Json; missing: string[] }> {
   const benefits = linesOf(order.benefits);
   const missing: string[] = [];
   for (const [index, benefit] of benefits.entries()) {
     if (planned.has(index + 1)) continue;
     const asset = textOf(benefit.asset);
-    const short = await clawBack(work, order, asset, takenBack(benefit, refund, decimalsOf(work.site, asset)), `${step}-benefit-${index + 1}`);
+    const short = await clawBack(
+      work,
+      order,
+      asset,
+      takenBack(benefit, refund, decimalsOf(work.site, asset)),
+      `${step}-benefit-${index + 1}`,
+    );
     if (short) missing.push(short);
   }
-  return { benefits: benefits.map((benefit) => shrunk(benefit, refund, decimalsOf(work.site, textOf(benefit.asset)))), missing };
+  return {
+    benefits: benefits.map((benefit) => shrunk(benefit, refund, decimalsOf(work.site, textOf(benefit.asset)))),
+    missing,
+  };
 }
 
 /** Takes back what there is; tells what is owed by which voucher, or null. */
-export async function clawBack(work: Work, order: Row, asset: string, amount: string, step: string): Promise<string | null> {
+export async function clawBack(
+  work: Work,
+  order: Row,
+  asset: string,
+  amount: string,
+  step: string,
+): Promise<string | null> {
   const member = idOf(order.member);
   if (member === null || isZero(amount)) return null;
   const { bizType, document } = clawbackOf(asset);
-  return owed(asset, await takeBackFrom(work, { bizType, bizNo: textOf(order.orderNo), step, member, asset, amount, document, why: `收回订单 ${textOf(order.orderNo)} 赠送的权益` }));
+  return owed(
+    asset,
+    await takeBackFrom(work, {
+      bizType,
+      bizNo: textOf(order.orderNo),
+      step,
+      member,
+      asset,
+      amount,
+      document,
+      why: `收回订单 ${textOf(order.orderNo)} 赠送的权益`,
+    }),
+  );
 }

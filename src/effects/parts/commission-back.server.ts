@@ -15,13 +15,19 @@ const backs: { [bizType: string]: { bizType: string; nature?: string } } = {
 };
 
 /**
- * One posting per earner and reward, in proportion to the refund; the refunds of an order together take exactly what was granted.
+ * One posting per earner and reward, in proportion to the refund; the refunds of an order together take exactly what
+ * was granted.
  * A reward that is still held is taken from what is held. Gives what is owed by vouchers.
  */
 export async function takeCommissionBack(work: Work, order: Row, refund: RefundShare, step: string): Promise<string[]> {
   const orderNo = textOf(order.orderNo);
   const missing: string[] = [];
-  const entries = await rows.find(work, 'ledgerEntry', { bizNo: orderNo, ownerType: 'member' }, { most: 1_000, sort: 'id' });
+  const entries = await rows.find(
+    work,
+    'ledgerEntry',
+    { bizNo: orderNo, ownerType: 'member' },
+    { most: 1_000, sort: 'id' },
+  );
   for (const granted of entries) {
     const member = idOf(granted.ownerId);
     const back = backs[textOf(granted.bizType)];
@@ -31,9 +37,20 @@ export async function takeCommissionBack(work: Work, order: Row, refund: RefundS
     if (compare(amount, '0') <= 0) continue;
     const released = entries.some((entry) => entry.bizType === 'rewardUnfreeze' && entry.ownerId === member);
     const taken = await takeBackFrom(work, {
-      bizType: back.bizType, bizNo: orderNo, step: `${step}-reward-${granted.id}`, member, asset, amount,
-      bucket: granted.bucket === 'frozen' && !released ? 'frozen' : 'available', why: `订单 ${orderNo} 退款扣回${granted.bizType === 'promoReward' ? '佣金' : '奖励'}`,
-      document: { orderType: order.orderKind, seller: order.seller, sourceMember: order.member, ...(back.nature ? { nature: back.nature } : {}) },
+      bizType: back.bizType,
+      bizNo: orderNo,
+      step: `${step}-reward-${granted.id}`,
+      member,
+      asset,
+      amount,
+      bucket: granted.bucket === 'frozen' && !released ? 'frozen' : 'available',
+      why: `订单 ${orderNo} 退款扣回${granted.bizType === 'promoReward' ? '佣金' : '奖励'}`,
+      document: {
+        orderType: order.orderKind,
+        seller: order.seller,
+        sourceMember: order.member,
+        ...(back.nature ? { nature: back.nature } : {}),
+      },
     });
     const short = owed(asset, taken);
     if (short) missing.push(short);

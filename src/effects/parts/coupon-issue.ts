@@ -26,7 +26,12 @@ export function validity(coupon: Values, now: Date): { startAt: string; endAt: s
 /** A new issue of the coupon, without its code and holder. */
 export function issueOf(coupon: Values & { id: number }, now: Date): { [field: string]: Json } {
   return {
-    coupon: coupon.id, couponName: textOf(coupon.name), valueText: valueText(coupon), getType: coupon.getType ?? null, status: 'unused',
-    collectedAt: now.toISOString(), ...validity(coupon, now),
+    coupon: coupon.id,
+    couponName: textOf(coupon.name),
+    valueText: valueText(coupon),
+    getType: coupon.getType ?? null,
+    status: 'unused',
+    collectedAt: now.toISOString(),
+    ...validity(coupon, now),
   };
 }

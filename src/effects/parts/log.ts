@@ -5,7 +5,11 @@ import { textOf, type Line, type Values } from './read.ts';
 
 /** What the form said, in one line: its reason, then its remark. */
 export function contentOf(form: Values): string {
-  return [form.reason, form.rejectReason, form.closeReason, form.remark].map(textOf).filter((one) => one !== '').join('；').slice(0, 500);
+  return [form.reason, form.rejectReason, form.closeReason, form.remark]
+    .map(textOf)
+    .filter((one) => one !== '')
+    .join('；')
+    .slice(0, 500);
 }
 
 /** The lines with one more at the end; the newest 200 are kept. */

@@ -7,7 +7,10 @@ import { amountOf, idOf, linesOf, textOf } from './read.ts';
 import { decimalsOf } from './assets.ts';
 import { refundParts, refundablePot, withRefunds, type RefundPart } from './refund.ts';
 
-/** Where the money part goes: the way it came, the buyer's balance, or outside the system. Deductions always return to their account. */
+/**
+ * Where the money part goes: the way it came, the buyer's balance, or outside the system. Deductions always return to
+ * their account.
+ */
 export type RefundWay = 'original' | 'balance' | 'offline';
 
 export interface MoneyBack {
@@ -16,15 +19,26 @@ export interface MoneyBack {
   parts: RefundPart[];
 }
 
-/** Refunds `money` (yuan) of what was paid and `deduction` (yuan) of what was deducted; `step` makes each posting happen once. */
-export async function giveBack(work: Work, order: Row, money: string, deduction: string, way: RefundWay, step: string): Promise<MoneyBack> {
+/**
+ * Refunds `money` (yuan) of what was paid and `deduction` (yuan) of what was deducted; `step` makes each posting happen
+ * once.
+ */
+export async function giveBack(
+  work: Work,
+  order: Row,
+  money: string,
+  deduction: string,
+  way: RefundWay,
+  step: string,
+): Promise<MoneyBack> {
   const pays = linesOf(order.pays);
   const decimals = (asset: string) => decimalsOf(work.site, asset);
   const parts = [...refundParts(pays, money, false, decimals), ...refundParts(pays, deduction, true, decimals)];
   for (const part of parts) {
     const toBalance = part.account === '' && way === 'balance';
     const account = toBalance ? 'balance' : part.account;
-    // What was paid outside goes back outside: the channel refunds it, or the staff did; the ledger holds member accounts only.
+    // What was paid outside goes back outside: the channel refunds it, or the staff did; the ledger holds member
+    // accounts only.
     if (account === '' || (account === 'balance' && way === 'offline')) continue;
     await postBack(work, order, account, toBalance ? part.amount : part.points, `${step}-${part.index + 1}`);
   }
@@ -40,5 +54,10 @@ export const giveAllBack = (work: Work, order: Row, way: RefundWay, step: string
 async function postBack(work: Work, order: Row, asset: string, amount: string, step: string): Promise<void> {
   const member = idOf(order.member);
   if (member === null || isZero(amountOf(amount))) return;
-  await post(work, { bizType: 'orderRefund', bizNo: textOf(order.orderNo), step, document: { ownerType: 'member', ownerId: member, member, asset, amount } });
+  await post(work, {
+    bizType: 'orderRefund',
+    bizNo: textOf(order.orderNo),
+    step,
+    document: { ownerType: 'member', ownerId: member, member, asset, amount },
+  });
 }

@@ -9,28 +9,52 @@ import { refuse, writeRow } from './work.server.ts';
 /** What a parcel copies of its order. */
 function ofOrder(order: Row): { [field: string]: Json } {
   const copied: { [field: string]: Json } = { order: order.id };
-  for (const field of ['orderNo', 'orderKind', 'paidAt', 'seller', 'store', 'receiverName', 'receiverPhone', 'receiverRegion', 'receiverAddress', 'shipDeadline']) {
+  for (const field of [
+    'orderNo',
+    'orderKind',
+    'paidAt',
+    'seller',
+    'store',
+    'receiverName',
+    'receiverPhone',
+    'receiverRegion',
+    'receiverAddress',
+    'shipDeadline',
+  ]) {
     copied[field] = order[field] ?? null;
   }
   return copied;
 }
 
-const asJson = (pieces: readonly Piece[]): Json => pieces.map((piece) => ({ line: piece.line, goodsName: piece.goodsName, specText: piece.specText, qty: piece.qty }));
+const asJson = (pieces: readonly Piece[]): Json =>
+  pieces.map((piece) => ({ line: piece.line, goodsName: piece.goodsName, specText: piece.specText, qty: piece.qty }));
 
 /** The pending parcel of a paid order, with everything that is still to be sent. */
 export async function addPending(work: Work, order: Row, changes: Values = {}): Promise<void> {
   const items = linesOf(order.items).filter((item) => openQty(item) > 0);
   if (items.length === 0) return;
-  const pieces = items.map((item) => ({ line: wholeOf(item.line), goodsName: textOf(item.goodsName), specText: textOf(item.specText), qty: openQty(item) }));
-  await rows.add(work, 'shipment', { ...ofOrder({ ...order, ...changes }), status: 'pending', shipType: 'express', items: asJson(pieces) });
+  const pieces = items.map((item) => ({
+    line: wholeOf(item.line),
+    goodsName: textOf(item.goodsName),
+    specText: textOf(item.specText),
+    qty: openQty(item),
+  }));
+  await rows.add(work, 'shipment', {
+    ...ofOrder({ ...order, ...changes }),
+    status: 'pending',
+    shipType: 'express',
+    items: asJson(pieces),
+  });
 }
 
 /** Parcels of an order that were not sent yet, locked, oldest first. */
-export const pendingOf = (work: Work, order: number): Promise<Row[]> => rows.find(work, 'shipment', { order, status: 'pending' }, { lock: true, sort: 'id' });
+export const pendingOf = (work: Work, order: number): Promise<Row[]> =>
+  rows.find(work, 'shipment', { order, status: 'pending' }, { lock: true, sort: 'id' });
 
 /** Cancels what was not sent (the order was closed). */
 export async function cancelPending(work: Work, order: number): Promise<void> {
-  for (const shipment of await pendingOf(work, order)) await writeRow(work, 'shipment', shipment, { status: 'cancelled' });
+  for (const shipment of await pendingOf(work, order))
+    await writeRow(work, 'shipment', shipment, { status: 'cancelled' });
 }
 
 /** How a parcel is sent, as the form of an act says. */
@@ -38,12 +62,18 @@ export function sending(form: Values): { [field: string]: Json } {
   const express = form.shipType === 'express';
   const self = form.shipType === 'self';
   return {
-    shipType: form.shipType ?? 'express', carrier: express ? form.carrier ?? null : null, trackingNo: express ? form.trackingNo ?? null : null,
-    courier: self ? form.courier ?? null : null, courierPhone: self ? form.courierPhone ?? null : null,
+    shipType: form.shipType ?? 'express',
+    carrier: express ? (form.carrier ?? null) : null,
+    trackingNo: express ? (form.trackingNo ?? null) : null,
+    courier: self ? (form.courier ?? null) : null,
+    courierPhone: self ? (form.courierPhone ?? null) : null,
   };
 }
 
-/** Sends `pieces`: they leave the pending parcels, and a parcel with exactly them becomes the sent one (or a new one is made). */
+/**
+ * Sends `pieces`: they leave the pending parcels, and a parcel with exactly them becomes the sent one (or a new one is
+ * made).
+ */
 export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[], form: Values): Promise<Row> {
   const sent = { ...sending(form), status: 'shipped', shippedAt: work.now.toISOString(), remark: form.remark ?? null };
   let open: Piece[] = pieces.map((piece) => ({ ...piece }));
@@ -67,9 +97,13 @@ export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[
   return rows.add(work, 'shipment', { ...ofOrder(order), ...values });
 }
 
-/** Refuses a number that another parcel of this carrier bears already (180 days), and a form that lacks what its way needs. */
+/**
+ * Refuses a number that another parcel of this carrier bears already (180 days), and a form that lacks what its way
+ * needs.
+ */
 export async function checkSending(work: Work, form: Values, own?: number): Promise<void> {
-  if (form.shipType === 'self' && (!form.courier || !form.courierPhone)) refuse('请填写送货人和送货电话', 'Enter the courier and phone', form.courier ? 'courierPhone' : 'courier');
+  if (form.shipType === 'self' && (!form.courier || !form.courierPhone))
+    refuse('请填写送货人和送货电话', 'Enter the courier and phone', form.courier ? 'courierPhone' : 'courier');
   if (form.shipType !== 'express') return;
   const carrier = wholeOf(form.carrier);
   const trackingNo = textOf(form.trackingNo);
@@ -78,7 +112,12 @@ export async function checkSending(work: Work, form: Values, own?: number): Prom
   const since = new Date(work.now.getTime() - 180 * 86_400_000).toISOString();
   const same = await rows.find(work, 'shipment', { carrier, trackingNo, shippedAt: { gte: since } }, { limit: 2 });
   const other = same.find((one) => one.id !== own && one.status !== 'cancelled');
-  if (other) refuse(`物流单号已用于发货单 ${textOf(other.shipmentNo)}`, `Shipment ${textOf(other.shipmentNo)} has this tracking number already`, 'trackingNo');
+  if (other)
+    refuse(
+      `物流单号已用于发货单 ${textOf(other.shipmentNo)}`,
+      `Shipment ${textOf(other.shipmentNo)} has this tracking number already`,
+      'trackingNo',
+    );
 }
 
 /** Every tracking number of an order, for its search field. */

@@ -15,10 +15,16 @@ async function rateOf(work: Work, entity: string, id: number | null): Promise<st
 
 /** Sum over the lines of paid share times rate, each rounded half-up to the fen. */
 export async function platformFeeOf(work: Work, order: Row): Promise<string> {
-  const general = (await rateOf(work, 'store', idOf(order.store))) ?? (await rateOf(work, 'seller', idOf(order.seller))) ?? (await tradeSettings(work)).defaultPlatformFeeRate;
+  const general =
+    (await rateOf(work, 'store', idOf(order.store))) ??
+    (await rateOf(work, 'seller', idOf(order.seller))) ??
+    (await tradeSettings(work)).defaultPlatformFeeRate;
   let fee = '0.00';
   for (const item of linesOf(order.items)) {
-    const rate = (await rateOf(work, 'goods', idOf(item.goods))) ?? (await rateOf(work, 'category', idOf(item.category))) ?? general;
+    const rate =
+      (await rateOf(work, 'goods', idOf(item.goods))) ??
+      (await rateOf(work, 'category', idOf(item.category))) ??
+      general;
     fee = add(fee, percentOf(amountOf(item.itemPayAmount), rate));
   }
   return fee;

@@ -14,14 +14,33 @@ export function changedPrice(order: Values, adjust: string, freight: string): Pr
   const deduct = amountOf(order.deductAmount);
   const left = leftToAdjust(subtotals, coupon, deduct);
   if (compare(add(left, adjust), '0') < 0) {
-    return { ok: false, at: 'adjustAmount', text: { zh: `最多可减 ${left} 元（商品金额减去优惠与抵扣）`, en: `It can be lowered by ${left} at most (goods less discounts)` } };
+    return {
+      ok: false,
+      at: 'adjustAmount',
+      text: {
+        zh: `最多可减 ${left} 元（商品金额减去优惠与抵扣）`,
+        en: `It can be lowered by ${left} at most (goods less discounts)`,
+      },
+    };
   }
   const payAmount = add(add(left, adjust), freight);
   if (compare(payAmount, '0.01') < 0) {
-    return { ok: false, at: 'adjustAmount', text: { zh: '改价后金额不能低于0.01元', en: 'The amount may not fall below 0.01' } };
+    return {
+      ok: false,
+      at: 'adjustAmount',
+      text: { zh: '改价后金额不能低于0.01元', en: 'The amount may not fall below 0.01' },
+    };
   }
   const shares = shareOut(subtotals, { coupon, deduct, adjust });
-  return { ok: true, payAmount, items: items.map((item, index) => ({ ...item, subtotal: subtotals[index] ?? textOf(item.subtotal), ...shares[index] })) };
+  return {
+    ok: true,
+    payAmount,
+    items: items.map((item, index) => ({
+      ...item,
+      subtotal: subtotals[index] ?? textOf(item.subtotal),
+      ...shares[index],
+    })),
+  };
 }
 
 /** The signed change that makes the buyer pay `target`, freight included. */

@@ -9,14 +9,17 @@ export interface RefundShare {
 }
 
 /** A refund of `part`. */
-export const refundOf = (part: string, before: string, whole: string): RefundShare => ({ before, after: add(before, part), whole });
+export const refundOf = (part: string, before: string, whole: string): RefundShare => ({
+  before,
+  after: add(before, part),
+  whole,
+});
 
 /** The refund of all that is left. */
 export const restOf = (before: string, whole: string): RefundShare => ({ before, after: whole, whole });
 
-const portion = (amount: string, of: string, whole: string, decimals: number): string => (
-  compare(of, whole) >= 0 ? amount : isZero(whole) ? '0' : round(div(mul(amount, of), whole, 10), decimals)
-);
+const portion = (amount: string, of: string, whole: string, decimals: number): string =>
+  compare(of, whole) >= 0 ? amount : isZero(whole) ? '0' : round(div(mul(amount, of), whole, 10), decimals);
 
 /**
  * The share of an amount that earlier refunds have lowered already. The last refund takes what is left,
@@ -28,9 +31,13 @@ export function shareOf(left: string, { before, after, whole }: RefundShare, dec
 }
 
 /** What stays of such an amount. */
-export const keptOf = (left: string, refund: RefundShare, decimals: number): string => sub(left, shareOf(left, refund, decimals));
+export const keptOf = (left: string, refund: RefundShare, decimals: number): string =>
+  sub(left, shareOf(left, refund, decimals));
 
-/** The share of an amount that stays as it was granted: counted from the beginning, so that the shares of all refunds add up to it. */
+/**
+ * The share of an amount that stays as it was granted: counted from the beginning, so that the shares of all refunds
+ * add up to it.
+ */
 export function shareOfWhole(granted: string, { before, after, whole }: RefundShare, decimals: number): string {
   const earlier = isZero(before) ? '0' : portion(granted, before, whole, decimals);
   return sub(portion(granted, after, whole, decimals), earlier);

@@ -1,4 +1,7 @@
-/** Moves stock of the goods behind order lines, in one order of rows so that two orders never wait for each other in a circle. */
+/**
+ * Moves stock of the goods behind order lines, in one order of rows so that two orders never wait for each other in a
+ * circle.
+ */
 import { rows } from '../../database/rows.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
 import { linesOf, textOf, wholeOf, type Line } from './read.ts';
@@ -6,11 +9,20 @@ import { moveSku, type Movement } from './stock.ts';
 import { writeRow } from './work.server.ts';
 
 /** Pieces of a SKU. */
-export interface Pieces { goods: number; skuNo: string; qty: number }
+export interface Pieces {
+  goods: number;
+  skuNo: string;
+  qty: number;
+}
 
 /** Pieces of order lines; `qtyOf` says how many of each. */
-export function piecesOfItems(items: readonly Line[], qtyOf: (item: Line) => number = (item) => wholeOf(item.qty)): Pieces[] {
-  return items.map((item) => ({ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: qtyOf(item) })).filter((one) => one.goods > 0 && one.qty > 0);
+export function piecesOfItems(
+  items: readonly Line[],
+  qtyOf: (item: Line) => number = (item) => wholeOf(item.qty),
+): Pieces[] {
+  return items
+    .map((item) => ({ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: qtyOf(item) }))
+    .filter((one) => one.goods > 0 && one.qty > 0);
 }
 
 /** Applies one movement to all pieces. Refuses when a sale or reservation finds too little. */

@@ -1,4 +1,7 @@
-/** What a movement of stock makes of one goods row's SKUs. Stock holds the reserved pieces too; free = stock - lockedStock. */
+/**
+ * What a movement of stock makes of one goods row's SKUs. Stock holds the reserved pieces too; free = stock -
+ * lockedStock.
+ */
 import type { Text } from '../../grammar/declarations.ts';
 import { textOf, wholeOf, type Line } from './read.ts';
 
@@ -13,12 +16,17 @@ export function moveSku(skus: readonly Line[], skuNo: string, qty: number, movem
   const sku = skus[index];
   if (!sku) {
     // Goods may have been edited since the order: what no longer exists is neither reserved nor given back.
-    return movement === 'reserve' || movement === 'sell' ? { ok: false, text: { zh: `规格 ${skuNo} 已不存在`, en: `SKU ${skuNo} no longer exists` } } : { ok: true, skus: [...skus], sold: 0 };
+    return movement === 'reserve' || movement === 'sell'
+      ? { ok: false, text: { zh: `规格 ${skuNo} 已不存在`, en: `SKU ${skuNo} no longer exists` } }
+      : { ok: true, skus: [...skus], sold: 0 };
   }
   const stock = wholeOf(sku.stock);
   const locked = wholeOf(sku.lockedStock);
   const sales = wholeOf(sku.sales);
-  const short: Moved = { ok: false, text: { zh: `库存不足：${skuNo} 仅剩 ${stock} 件`, en: `Not enough stock: ${stock} of ${skuNo} left` } };
+  const short: Moved = {
+    ok: false,
+    text: { zh: `库存不足：${skuNo} 仅剩 ${stock} 件`, en: `Not enough stock: ${stock} of ${skuNo} left` },
+  };
   let next: Line;
   if (movement === 'reserve') {
     if (stock - locked < qty) return short;

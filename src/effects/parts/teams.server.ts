@@ -15,8 +15,18 @@ export async function joinTeam(work: Work, order: Row): Promise<'forming' | 'suc
   if (team.status !== 'forming') refuse('该团已结束，不能再参团', 'The team has ended');
   const joined = wholeOf(team.joined) + 1;
   const full = joined >= wholeOf(team.groupSize);
-  const line: { [field: string]: Json } = { member: order.member ?? null, order: order.id, isLeader: order.member === team.leader, isVirtual: false, joinedAt: work.now.toISOString() };
-  await writeRow(work, 'groupBuyTeam', team, { members: [...members, line], joined, ...(full ? { status: 'success', endAt: work.now.toISOString() } : {}) });
+  const line: { [field: string]: Json } = {
+    member: order.member ?? null,
+    order: order.id,
+    isLeader: order.member === team.leader,
+    isVirtual: false,
+    joinedAt: work.now.toISOString(),
+  };
+  await writeRow(work, 'groupBuyTeam', team, {
+    members: [...members, line],
+    joined,
+    ...(full ? { status: 'success', endAt: work.now.toISOString() } : {}),
+  });
   if (full) await formedOrders(work, team.id, order.id);
   return full ? 'success' : 'forming';
 }

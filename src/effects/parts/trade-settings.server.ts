@@ -19,6 +19,7 @@ export async function tradeSettings(work: Work): Promise<TradeSettings> {
     autoReceiveDays: wholeOf(value.autoReceiveDays) || 10,
     afterSaleDays: value.afterSaleDays === undefined ? 7 : wholeOf(value.afterSaleDays),
     refundApproveAmount: value.refundApproveAmount === undefined ? '5000.00' : amountOf(value.refundApproveAmount),
-    defaultPlatformFeeRate: value.defaultPlatformFeeRate === undefined ? '5.00' : amountOf(value.defaultPlatformFeeRate),
+    defaultPlatformFeeRate:
+      value.defaultPlatformFeeRate === undefined ? '5.00' : amountOf(value.defaultPlatformFeeRate),
   };
 }

@@ -26,15 +26,23 @@ export async function lockedRow(work: Work, entity: string, id: number | null): 
 }
 
 /** Writes changes to a row that `lockedRow` gave. */
-export const writeRow = (work: Work, entity: string, row: Row, changes: Parameters<typeof rows.write>[3]): Promise<Row> => rows.write(work, entityOf(work, entity), row, changes);
+export const writeRow = (
+  work: Work,
+  entity: string,
+  row: Row,
+  changes: Parameters<typeof rows.write>[3],
+): Promise<Row> => rows.write(work, entityOf(work, entity), row, changes);
 
 /** Name that logs show for who acts. */
 export const actorName = (work: Work): string => work.session.name || work.session.username;
 
 /** ISO moment `hours` after now. */
-export const hoursFromNow = (work: Work, hours: number): string => new Date(work.now.getTime() + hours * 3_600_000).toISOString();
+export const hoursFromNow = (work: Work, hours: number): string =>
+  new Date(work.now.getTime() + hours * 3_600_000).toISOString();
 
-/** The record as a built-in write will leave it: what was, or what a new row begins with, and the form's values on top. */
+/**
+ * The record as a built-in write will leave it: what was, or what a new row begins with, and the form's values on top.
+ */
 export function asWritten(work: Work, { page, record, form }: Pick<EffectRun, 'page' | 'record' | 'form'>): Values {
   const values = { ...record, ...form };
   return record.id === 0 ? withDefaults(page, values, work) : values;

@@ -16,7 +16,19 @@ export const payOrder: EffectServer = async (work, { record, form, use, to: decl
   const amount = amountOf(record.payAmount);
   const items = linesOf(record.items);
   const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
-  const paid: Line[] = isZero(amount) ? [] : [{ account: null, method: textOf(use.method) || textOf(record.payMethod) || 'offline', amount, points: null, transactionNo, at, refunded: '0.00' }];
+  const paid: Line[] = isZero(amount)
+    ? []
+    : [
+        {
+          account: null,
+          method: textOf(use.method) || textOf(record.payMethod) || 'offline',
+          amount,
+          points: null,
+          transactionNo,
+          at,
+          refunded: '0.00',
+        },
+      ];
   await moveStock(work, piecesOfItems(items), 'sell');
   await spendCoupon(work, record);
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
@@ -29,7 +41,11 @@ export const payOrder: EffectServer = async (work, { record, form, use, to: decl
   return {
     ...(to === undefined ? {} : { to }),
     changes: {
-      paidAmount: amount, pays: [...linesOf(record.pays), ...paid], shipDeadline, platformFee: await platformFeeOf(work, record), buyerSince,
+      paidAmount: amount,
+      pays: [...linesOf(record.pays), ...paid],
+      shipDeadline,
+      platformFee: await platformFeeOf(work, record),
+      buyerSince,
       ...(benefits ? { benefits } : {}),
       ...(to === 'completed' ? { receivedAt: at, settleStatus: 'pending' } : {}),
     },

@@ -23,8 +23,13 @@ export interface MadeFile {
   body: Uint8Array;
 }
 
-/** Amounts are numbers, everything else is text: a card number keeps all its digits. Values are complete, never masked. */
-export async function fileOf(rows: readonly Row[], { columns, answers, format, name, language }: PaymentTable): Promise<MadeFile> {
+/**
+ * Amounts are numbers, everything else is text: a card number keeps all its digits. Values are complete, never masked.
+ */
+export async function fileOf(
+  rows: readonly Row[],
+  { columns, answers, format, name, language }: PaymentTable,
+): Promise<MadeFile> {
   const heading = [...columns.map((field) => field.label[language]), ...answers.map((label) => label[language])];
   const cell = (row: Row, field: FieldDef): CsvCell => {
     const value = (row[field.name] ?? null) as Json;
@@ -32,8 +37,15 @@ export async function fileOf(rows: readonly Row[], { columns, answers, format, n
     if (model.numeric === true && typeof value === 'string') return { number: value };
     return value === null ? '' : model.print(value, field, language);
   };
-  const lines: CsvCell[][] = [heading, ...rows.map((row) => [...columns.map((field) => cell(row, field)), ...answers.map(() => '')])];
+  const lines: CsvCell[][] = [
+    heading,
+    ...rows.map((row) => [...columns.map((field) => cell(row, field)), ...answers.map(() => '')]),
+  ];
   return format === 'xlsx'
-    ? { name: `${name}.xlsx`, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeXlsx(lines) }
+    ? {
+        name: `${name}.xlsx`,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        body: await writeXlsx(lines),
+      }
     : { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: new TextEncoder().encode(BOM + writeCsv(lines)) };
 }

@@ -5,7 +5,10 @@ const text = { type: 'object', properties: { zh: { type: 'string' }, en: { type:
 /** The file for the bank: of the batch of one row, or of a new batch of all that wait for payment. */
 export const payoutFile: EffectModel = {
   effect: 'payoutFile',
-  sentence: { zh: '生成银行打款文件：新批次取全部待打款，旧批次重新下载并计数', en: 'Makes the file for the bank: a new batch of all that wait, or an old one again, counted' },
+  sentence: {
+    zh: '生成银行打款文件：新批次取全部待打款，旧批次重新下载并计数',
+    en: 'Makes the file for the bank: a new batch of all that wait, or an old one again, counted',
+  },
   parameters: {
     /** A new batch; otherwise that of the row. */
     start: { type: 'boolean' },
@@ -17,5 +20,8 @@ export const payoutFile: EffectModel = {
     /** Channel that the file stands for. */
     channel: { type: 'string' },
   },
-  check: (use, entity) => (Array.isArray(use.columns) ? use.columns.find((field) => typeof field === 'string' && !entity.fields[field]) as string | undefined : undefined),
+  check: (use, entity) =>
+    Array.isArray(use.columns)
+      ? (use.columns.find((field) => typeof field === 'string' && !entity.fields[field]) as string | undefined)
+      : undefined,
 };

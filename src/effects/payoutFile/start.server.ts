@@ -32,17 +32,42 @@ export interface Started {
 export async function startAll(work: Work, page: PageDef, { batchNo, channel, until, ids }: Wanted): Promise<Started> {
   const entity = work.site.entities[page.entity] ?? refuse('absent');
   const within = ids ? { id: [...ids] } : {};
-  const waiting = await rows.find(work, page.entity, { ...within, status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) }, { where: page.where, lock: true, limit: payoutLimit + 1 });
+  const waiting = await rows.find(
+    work,
+    page.entity,
+    { ...within, status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) },
+    { where: page.where, lock: true, limit: payoutLimit + 1 },
+  );
   const started: Row[] = [];
   for (const row of waiting.slice(0, payoutLimit)) {
-    const after = await rows.write(work, entity, row, { status: 'paying', payoutChannel: channel, payoutBatch: batchNo, failReason: null });
+    const after = await rows.write(work, entity, row, {
+      status: 'paying',
+      payoutChannel: channel,
+      payoutBatch: batchNo,
+      failReason: null,
+    });
     await audit(work, {
-      page, action: 'transition', target: { type: page.entity, id: row.id, name: textOf(row['withdrawNo']) }, before: row, after, summary: `发起打款：打款文件 ${batchNo}`,
-      step: { transition: 'pay', from: 'approved', to: 'paying', form: { payoutChannel: channel }, remark: `打款文件 ${batchNo}` },
+      page,
+      action: 'transition',
+      target: { type: page.entity, id: row.id, name: textOf(row['withdrawNo']) },
+      before: row,
+      after,
+      summary: `发起打款：打款文件 ${batchNo}`,
+      step: {
+        transition: 'pay',
+        from: 'approved',
+        to: 'paying',
+        form: { payoutChannel: channel },
+        remark: `打款文件 ${batchNo}`,
+      },
     });
     started.push(after);
   }
-  const others = ids ? (await rows.find(work, page.entity, within, { where: page.where })).filter((row) => !started.some((one) => one.id === row.id)) : [];
+  const others = ids
+    ? (await rows.find(work, page.entity, within, { where: page.where })).filter(
+        (row) => !started.some((one) => one.id === row.id),
+      )
+    : [];
   return { rows: started, left: others.map((row) => ({ row, why: whyLeft(row) })), more: waiting.length > payoutLimit };
 }
 

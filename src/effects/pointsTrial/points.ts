@@ -11,7 +11,11 @@ export interface PointRules {
 }
 
 /** Points earned by an amount, and what points held may pay of it, in yuan. */
-export function trial(rules: PointRules, amount: string, points: number): { earned: string; deducted: string; used: string } {
+export function trial(
+  rules: PointRules,
+  amount: string,
+  points: number,
+): { earned: string; deducted: string; used: string } {
   const most = percentOf(amount, rules.deductMaxPercent);
   const worth = rules.deductOn && points >= rules.minDeductPoints ? div(String(points), rules.deductRate, 2) : '0.00';
   const deducted = compare(worth, most) > 0 ? most : worth;

@@ -6,7 +6,10 @@ export const post: EffectServer = async (work, { page, action, record, form, use
   const document = { ...record, ...form, ...changes };
   const no = document[typeof use.no === 'string' ? use.no : page.titleField];
   await book(work, {
-    bizType: String(use.biz), bizNo: String(no ?? `${page.entity}-${record.id}`), step: typeof use.step === 'string' ? use.step : action, document,
+    bizType: String(use.biz),
+    bizNo: String(no ?? `${page.entity}-${record.id}`),
+    step: typeof use.step === 'string' ? use.step : action,
+    document,
     ...(typeof use.remark === 'string' ? { remark: use.remark } : {}),
   });
 };

@@ -10,10 +10,22 @@ export const refundAfterSale: EffectServer = async (work, { record }) => {
   const amount = amountOf(record.refundAmount);
   const { refundApproveAmount } = await tradeSettings(work);
   if (!work.session.platform && compare(amount, refundApproveAmount) > 0) {
-    refuse(`退款超过 ${refundApproveAmount} 元，需平台确认`, `Refunds above ${refundApproveAmount} are confirmed by the platform`);
+    refuse(
+      `退款超过 ${refundApproveAmount} 元，需平台确认`,
+      `Refunds above ${refundApproveAmount} are confirmed by the platform`,
+    );
   }
   const order = await orderOf(work, record);
   checkRefundAmount(order, record, amount);
   const { note, points } = await refundOnOrder(work, order, record, amount);
-  return { to: 'done', changes: { refundedAt: work.now.toISOString(), refundNo: `R${String(record.afterSaleNo ?? record.id)}`, refundPoints: points, failReason: null }, note };
+  return {
+    to: 'done',
+    changes: {
+      refundedAt: work.now.toISOString(),
+      refundNo: `R${String(record.afterSaleNo ?? record.id)}`,
+      refundPoints: points,
+      failReason: null,
+    },
+    note,
+  };
 };

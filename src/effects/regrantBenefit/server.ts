@@ -13,5 +13,8 @@ export const regrantBenefit: EffectServer = async (work, { record, form }) => {
   if (!benefit) refuse('没有这一行权益', 'There is no such benefit', 'benefitRow');
   if (isZero(openOf(benefit))) refuse('该权益已全部发放', 'This benefit was granted in full', 'benefitRow');
   await grantOne(work, record, benefit, `regrant-${index + 1}-${record.version ?? 0}`);
-  return { changes: { benefits: benefits.map((one, at) => (at === index ? granted(one) : one)) }, note: `补发 ${textOf(benefit.asset)} ${openOf(benefit)}` };
+  return {
+    changes: { benefits: benefits.map((one, at) => (at === index ? granted(one) : one)) },
+    note: `补发 ${textOf(benefit.asset)} ${openOf(benefit)}`,
+  };
 };

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const resendExchange: EffectModel = {
   effect: 'resendExchange',
-  sentence: { zh: '换货发货：生成金额为零的关联订单与包裹', en: 'Re-ships an exchange: a related order of amount zero and its parcel' },
+  sentence: {
+    zh: '换货发货：生成金额为零的关联订单与包裹',
+    en: 'Re-ships an exchange: a related order of amount zero and its parcel',
+  },
 };

@@ -7,6 +7,10 @@ import { moveStock } from '../parts/stock.server.ts';
 export const restockReturn: EffectServer = async (work, { record, form }) => {
   if (form.resellable !== true) return { note: '退货不可二次销售，未退回库存' };
   const item = lineOf(await orderOf(work, record), record);
-  await moveStock(work, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: wholeOf(record.qty) }], 'restore');
+  await moveStock(
+    work,
+    [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: wholeOf(record.qty) }],
+    'restore',
+  );
   return { note: `退回库存 ${wholeOf(record.qty)} 件` };
 };

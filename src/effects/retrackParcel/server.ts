@@ -7,7 +7,12 @@ import { lockedRow, writeRow } from '../parts/work.server.ts';
 export const retrackParcel: EffectServer = async (work, { record, form }) => {
   await checkSending(work, { ...form, shipType: 'express' }, record.id);
   const order = await lockedRow(work, 'order', idOf(record.order));
-  const known = order ? (await trackingNosOf(work, order.id)).split(' ').filter((one) => one !== textOf(record.trackingNo)) : [];
-  if (order) await writeRow(work, 'order', order, { trackingNos: [...new Set([...known, textOf(form.trackingNo)])].join(' ').slice(0, 2000) });
+  const known = order
+    ? (await trackingNosOf(work, order.id)).split(' ').filter((one) => one !== textOf(record.trackingNo))
+    : [];
+  if (order)
+    await writeRow(work, 'order', order, {
+      trackingNos: [...new Set([...known, textOf(form.trackingNo)])].join(' ').slice(0, 2000),
+    });
   return { note: `${textOf(record.trackingNo)} → ${textOf(form.trackingNo)}` };
 };

@@ -11,10 +11,14 @@ export type Run = { [field: string]: Json };
 export const runsOf = (plan: Plan): Run[] => (Array.isArray(plan['runs']) ? (plan['runs'] as Run[]) : []);
 const released = (plan: Plan): Run[] => runsOf(plan).filter((run) => Number(run['periodNo']) > 0);
 
-export const nextPeriod = (plan: Plan): number => Math.max(0, ...released(plan).map((run) => Number(run['periodNo']))) + 1;
+export const nextPeriod = (plan: Plan): number =>
+  Math.max(0, ...released(plan).map((run) => Number(run['periodNo']))) + 1;
 export const ranOn = (plan: Plan, day: string): boolean => released(plan).some((run) => run['runDate'] === day);
 
-/** What the next period pays: never more than what remains, and all of it when the period would pay nothing or is the last. */
+/**
+ * What the next period pays: never more than what remains, and all of it when the period would pay nothing or is the
+ * last.
+ */
 export function amountOfPeriod(plan: Plan, decimals: number): string {
   const remaining = round(sub(decimalOf(plan['principal']), decimalOf(plan['returned'])), decimals);
   if (compare(remaining, '0') <= 0) return '0';
@@ -25,7 +29,8 @@ export function amountOfPeriod(plan: Plan, decimals: number): string {
 
 function plannedOf(plan: Plan, remaining: string): string {
   if (plan['mode'] === 'percent') return percentOf(remaining, decimalOf(plan['rate']));
-  if (plan['mode'] === 'equal') return div(decimalOf(plan['principal']), String(Math.max(1, Number(plan['periods'] ?? 1))), 4);
+  if (plan['mode'] === 'equal')
+    return div(decimalOf(plan['principal']), String(Math.max(1, Number(plan['periods'] ?? 1))), 4);
   return decimalOf(plan['periodAmount']);
 }
 

@@ -16,7 +16,10 @@ export const returnRun: EffectServer = async (work, { record }) => {
 };
 
 /** Posts the next period of a plan and gives what changes on it; the posting happens once for a plan and period. */
-export async function runPeriod(work: Work, plan: Row): Promise<{ changes: { [field: string]: Json }; amount: string }> {
+export async function runPeriod(
+  work: Work,
+  plan: Row,
+): Promise<{ changes: { [field: string]: Json }; amount: string }> {
   const asset = textOf(plan['targetAsset']) || 'balance';
   const amount = amountOfPeriod(plan, decimalsOf(work.site, asset));
   if (compare(amount, '0') <= 0) refuse({ zh: '没有待返金额', en: 'Nothing remains to be returned' });
@@ -24,16 +27,28 @@ export async function runPeriod(work: Work, plan: Row): Promise<{ changes: { [fi
   const today = dayOf(work.now);
   const member = idOf(plan['member']) ?? refuse('absent');
   const { txnNo } = await post(work, {
-    bizType: 'returnRelease', bizNo: textOf(plan['planNo']), step: `period-${periodNo}`,
-    document: { ownerType: 'member', ownerId: member, member, amount, periodNo, orderNo: plan['orderNo'], ...(plan['sourceType'] === 'contribution' ? { sourceAsset: 'contribution' } : {}) },
+    bizType: 'returnRelease',
+    bizNo: textOf(plan['planNo']),
+    step: `period-${periodNo}`,
+    document: {
+      ownerType: 'member',
+      ownerId: member,
+      member,
+      amount,
+      periodNo,
+      orderNo: plan['orderNo'],
+      ...(plan['sourceType'] === 'contribution' ? { sourceAsset: 'contribution' } : {}),
+    },
   });
   const returned = add(decimalOf(plan['returned']), amount);
   const over = compare(returned, decimalOf(plan['principal'])) >= 0;
   return {
     amount,
     changes: {
-      returned, runs: [...runsOf(plan), { periodNo, runDate: today, amount, txnNo, status: 'done' }],
-      status: over ? 'done' : 'running', nextRunDate: over ? null : nextDay(today, textOf(plan['cycle'])),
+      returned,
+      runs: [...runsOf(plan), { periodNo, runDate: today, amount, txnNo, status: 'done' }],
+      status: over ? 'done' : 'running',
+      nextRunDate: over ? null : nextDay(today, textOf(plan['cycle'])),
     },
   };
 }

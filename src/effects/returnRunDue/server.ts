@@ -9,11 +9,19 @@ import { ranOn } from '../returnRun/periods.ts';
 /** Plans of one transaction; what is left over is due still and taken by the next call. */
 const most = 500;
 
-/** In the order of their ids, so that two calls never wait for each other in a circle; a plan that ran today is left out. */
+/**
+ * In the order of their ids, so that two calls never wait for each other in a circle; a plan that ran today is left
+ * out.
+ */
 export const returnRunDue: EffectServer = async (work, { page }) => {
   const entity = work.site.entities[page.entity] ?? refuse('absent');
   const today = dayOf(work.now);
-  const due = await rows.find(work, page.entity, { status: 'running', nextRunDate: { lte: today } }, { where: page.where, lock: true, sort: 'id', limit: most });
+  const due = await rows.find(
+    work,
+    page.entity,
+    { status: 'running', nextRunDate: { lte: today } },
+    { where: page.where, lock: true, sort: 'id', limit: most },
+  );
   const paid: string[] = [];
   for (const plan of due.filter((one) => !ranOn(one, today))) {
     const { changes, amount } = await runPeriod(work, plan);

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const revokeBenefit: EffectModel = {
   effect: 'revokeBenefit',
-  sentence: { zh: '收回一行已发放的权益，余额不足的部分不会扣成负数', en: 'Takes back one granted benefit; what the buyer has spent is never taken below zero' },
+  sentence: {
+    zh: '收回一行已发放的权益，余额不足的部分不会扣成负数',
+    en: 'Takes back one granted benefit; what the buyer has spent is never taken below zero',
+  },
 };

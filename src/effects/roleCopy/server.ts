@@ -10,13 +10,25 @@ export const roleCopy: EffectServer = async (work, { record, form }) => {
   refuseUnheld(work, labels, 'newCode');
   const area = textOf(record['area']);
   const seller = work.session.platform ? idOf(record['seller']) : work.session.seller;
-  for (const [asked, field] of [['newCode', 'code'], ['newName', 'name']] as const) {
+  for (const [asked, field] of [
+    ['newCode', 'code'],
+    ['newName', 'name'],
+  ] as const) {
     const found = await rows.find(work, 'role', { area, seller, [field]: textOf(form[asked]) }, { limit: 1 });
     if (found.length > 0) refuse({ zh: '角色标识或名称已存在', en: 'This code or name exists' }, asked);
   }
   const made = await rows.add(work, 'role', {
-    code: textOf(form['newCode']), name: textOf(form['newName']), area, seller, labels, rowScope: textOf(record['rowScope']) || 'ownSeller', builtin: false, userCount: 0,
-    sort: record['sort'] ?? 100, enabled: true, remark: null,
+    code: textOf(form['newCode']),
+    name: textOf(form['newName']),
+    area,
+    seller,
+    labels,
+    rowScope: textOf(record['rowScope']) || 'ownSeller',
+    builtin: false,
+    userCount: 0,
+    sort: record['sort'] ?? 100,
+    enabled: true,
+    remark: null,
   });
   return { note: textOf(form['newName']), data: { id: made.id } };
 };

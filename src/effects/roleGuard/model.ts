@@ -3,7 +3,10 @@ import type { EffectModel } from '../../grammar/models.ts';
 /** Guards roles: none beyond the actor, none that is in use is deleted. */
 export const roleGuard: EffectModel = {
   effect: 'roleGuard',
-  sentence: { zh: '角色保护：不能越权，使用中的角色不能删除', en: 'Guards roles: none beyond the actor, none that is in use is deleted' },
+  sentence: {
+    zh: '角色保护：不能越权，使用中的角色不能删除',
+    en: 'Guards roles: none beyond the actor, none that is in use is deleted',
+  },
   parameters: {
     remove: { type: 'boolean' },
   },

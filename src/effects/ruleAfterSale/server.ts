@@ -10,5 +10,8 @@ export const ruleAfterSale: EffectServer = async (work, { record, form }) => {
   }
   const amount = form.verdict === 'split' ? amountOf(form.amount) : amountOf(record.applyAmount);
   checkRefundAmount(await orderOf(work, record), record, amount);
-  return { changes: { refundAmount: amount }, note: `裁决：${form.verdict === 'split' ? '部分退款' : '支持买家'} ${amount}` };
+  return {
+    changes: { refundAmount: amount },
+    note: `裁决：${form.verdict === 'split' ? '部分退款' : '支持买家'} ${amount}`,
+  };
 };

@@ -3,5 +3,8 @@ import type { EffectModel } from '../../grammar/models.ts';
 
 export const sendCoupon: EffectModel = {
   effect: 'sendCoupon',
-  sentence: { zh: '向所选会员发放券，不超过剩余数量与每人限领', en: 'Sends coupons to the chosen members, within what is left and the limit per member' },
+  sentence: {
+    zh: '向所选会员发放券，不超过剩余数量与每人限领',
+    en: 'Sends coupons to the chosen members, within what is left and the limit per member',
+  },
 };

@@ -6,5 +6,8 @@ import { sendTo } from '../parts/send-coupon.server.ts';
 export const sendCoupon: EffectServer = async (work, { record, form }) => {
   const members = (Array.isArray(form.members) ? form.members : []).map(wholeOf).filter((id) => id > 0);
   const qty = wholeOf(form.qty);
-  return { changes: await sendTo(work, record, members, qty, 'members'), note: `发放 ${members.length} 人，每人 ${qty} 张` };
+  return {
+    changes: await sendTo(work, record, members, qty, 'members'),
+    note: `发放 ${members.length} 人，每人 ${qty} 张`,
+  };
 };

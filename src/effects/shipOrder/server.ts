@@ -8,14 +8,19 @@ import { hoursFromNow } from '../parts/work.server.ts';
 
 export const shipOrder: EffectServer = async (work, { record, form }) => {
   await checkSending(work, form);
-  const shipping = shipLines(record, linesOf(form.lines).map((one) => ({ line: wholeOf(one.line), qty: wholeOf(one.qty) })));
+  const shipping = shipLines(
+    record,
+    linesOf(form.lines).map((one) => ({ line: wholeOf(one.line), qty: wholeOf(one.qty) })),
+  );
   if (!shipping.ok) throw new Refusal({ text: shipping.text });
   const shipment = await sendPieces(work, record, shipping.pieces, form);
   const { autoReceiveDays } = await tradeSettings(work);
   return {
     to: shipping.complete ? 'shipped' : 'partShipped',
     changes: {
-      items: shipping.items, trackingNos: await trackingNosOf(work, record.id), shippedAt: record.shippedAt ?? work.now.toISOString(),
+      items: shipping.items,
+      trackingNos: await trackingNosOf(work, record.id),
+      shippedAt: record.shippedAt ?? work.now.toISOString(),
       autoReceiveAt: shipping.complete ? hoursFromNow(work, autoReceiveDays * 24) : null,
     },
     note: `发货单 ${textOf(shipment.shipmentNo)} ${textOf(form.trackingNo)}`.trim(),

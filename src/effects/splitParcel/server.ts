@@ -6,7 +6,21 @@ import { linesOf, textOf, wholeOf } from '../parts/read.ts';
 import { piecesOf, withoutPieces } from '../parts/ship-lines.ts';
 import { refuse } from '../parts/work.server.ts';
 
-const copied = ['order', 'orderNo', 'orderKind', 'paidAt', 'seller', 'store', 'shipType', 'receiverName', 'receiverPhone', 'receiverRegion', 'receiverAddress', 'senderAddress', 'shipDeadline'];
+const copied = [
+  'order',
+  'orderNo',
+  'orderKind',
+  'paidAt',
+  'seller',
+  'store',
+  'shipType',
+  'receiverName',
+  'receiverPhone',
+  'receiverRegion',
+  'receiverAddress',
+  'senderAddress',
+  'shipDeadline',
+];
 
 export const splitParcel: EffectServer = async (work, { record, form }) => {
   const pieces = piecesOf(record);
@@ -21,5 +35,9 @@ export const splitParcel: EffectServer = async (work, { record, form }) => {
   const values: { [field: string]: Json } = { status: 'pending', items: moved };
   for (const field of copied) values[field] = record[field] ?? null;
   const shipment = await rows.add(work, 'shipment', values);
-  return { changes: { items: rest.map((one) => ({ ...one })) }, note: `拆出 ${textOf(shipment.shipmentNo)}`, data: { shipment: shipment.id } };
+  return {
+    changes: { items: rest.map((one) => ({ ...one })) },
+    note: `拆出 ${textOf(shipment.shipmentNo)}`,
+    data: { shipment: shipment.id },
+  };
 };

@@ -13,11 +13,21 @@ export const storeDeposit: EffectServer = async (work, { record, form }) => {
   const amount = decimalOf(form['amount']);
   const paid = add(decimalOf(seller['depositPaid']), amount);
   const due = decimalOf(seller['depositRequired']);
-  if (compare(paid, due) < 0) refuse({ zh: `保证金不足，应缴${due}元，累计到账${paid}元`, en: `The deposit is ${due} yuan; only ${paid} yuan have arrived` }, 'amount');
+  if (compare(paid, due) < 0)
+    refuse(
+      {
+        zh: `保证金不足，应缴${due}元，累计到账${paid}元`,
+        en: `The deposit is ${due} yuan; only ${paid} yuan have arrived`,
+      },
+      'amount',
+    );
   await rows.write(work, entity, seller, { depositPaid: paid });
   await post(work, {
-    bizType: 'depositPay', bizNo: `${textOf(record['storeNo'])}-${textOf(seller['depositPaid']) || '0'}`, step: 'post',
-    document: { ownerType: 'seller', ownerId: seller.id, seller: seller.id, asset: 'balance', amount }, remark: textOf(record['name']),
+    bizType: 'depositPay',
+    bizNo: `${textOf(record['storeNo'])}-${textOf(seller['depositPaid']) || '0'}`,
+    step: 'post',
+    document: { ownerType: 'seller', ownerId: seller.id, seller: seller.id, asset: 'balance', amount },
+    remark: textOf(record['name']),
   });
   return { changes: { openedAt: work.now.toISOString() }, note: `${amount}` };
 };

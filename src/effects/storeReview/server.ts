@@ -11,7 +11,8 @@ export const storeReview: EffectServer = async (work, { record, use }) => {
   if (use['reject'] === true) return;
   const [seller] = await rows.find(work, 'seller', { id: idOf(record['seller']) ?? 0 }, { limit: 1 });
   if (!seller) return refuse({ zh: '商家不存在', en: 'No such seller' });
-  if (seller['status'] !== 'normal') refuse({ zh: '商家已冻结或清退，不能通过', en: 'The seller is frozen or terminated' });
+  if (seller['status'] !== 'normal')
+    refuse({ zh: '商家已冻结或清退，不能通过', en: 'The seller is frozen or terminated' });
   const owes = compare(decimalOf(seller['depositRequired']), decimalOf(seller['depositPaid'])) > 0;
   return owes ? { to: 'deposit' } : { to: 'open', changes: { openedAt: work.now.toISOString() } };
 };

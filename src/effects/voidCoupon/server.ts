@@ -6,8 +6,14 @@ import { writeRow } from '../parts/work.server.ts';
 export const voidCoupon: EffectServer = async (work, { record }) => {
   let count = 0;
   for (;;) {
-    const issues = await rows.find(work, 'couponIssue', { coupon: record.id, status: 'unused' }, { lock: true, limit: 500 });
-    for (const issue of issues) await writeRow(work, 'couponIssue', issue, { status: 'void', voidReason: '优惠券作废' });
+    const issues = await rows.find(
+      work,
+      'couponIssue',
+      { coupon: record.id, status: 'unused' },
+      { lock: true, limit: 500 },
+    );
+    for (const issue of issues)
+      await writeRow(work, 'couponIssue', issue, { status: 'void', voidReason: '优惠券作废' });
     count += issues.length;
     if (issues.length < 500) return { note: `作废 ${count} 张` };
   }

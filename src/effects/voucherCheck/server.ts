@@ -10,5 +10,6 @@ export const voucherCheck: EffectServer = async (work, { record, form, use }) =>
   if (voucherOwner(voucher) === null) refuse({ zh: '请选择账户主体', en: 'Choose whose account it is' }, 'ownerType');
   const problem = decimalsProblem(work.site, textOf(voucher['asset']), decimalOf(voucher['amount']));
   if (problem) refuse(problem, 'amount');
-  if (use['redraft'] === true && record['status'] === 'rejected') return { changes: { status: 'draft', rejectReason: null, maker: work.session.account } };
+  if (use['redraft'] === true && record['status'] === 'rejected')
+    return { changes: { status: 'draft', rejectReason: null, maker: work.session.account } };
 };

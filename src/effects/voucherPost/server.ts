@@ -7,7 +7,10 @@ import { refuse } from '../refusals.server.ts';
 import { decimalOf, textOf } from '../values.ts';
 import { postingOf, voucherOwner, type VoucherOwner } from './owner.ts';
 
-/** Signatures and the posting. What waits for the boss is signed only; what is posted tells the balance before and after. */
+/**
+ * Signatures and the posting. What waits for the boss is signed only; what is posted tells the balance before and
+ * after.
+ */
 export const voucherPost: EffectServer = async (work, { record, form, use, to }) => {
   const bizNo = textOf(record['voucherNo']);
   const own = postingOf(textOf(record['kind']));
@@ -20,22 +23,41 @@ export const voucherPost: EffectServer = async (work, { record, form, use, to })
   if (record['maker'] === me) refuse('ownDocument');
   if (use['second'] === true && record['auditor'] === me) refuse('sameReviewer');
   const at = work.now.toISOString();
-  const signed: { [field: string]: Json } = use['second'] === true ? { bossAuditor: me, bossAuditedAt: at } : { auditor: me, auditedAt: at };
+  const signed: { [field: string]: Json } =
+    use['second'] === true ? { bossAuditor: me, bossAuditedAt: at } : { auditor: me, auditedAt: at };
   if (to !== 'posted') return { changes: signed };
   const owner = voucherOwner(record) ?? refuse('absent');
   const beforeAvailable = await availableOf(work, owner, textOf(record['asset']));
   if (own) await postVoucher(work, record, owner, own);
   else await reverseSource(work, record, owner);
-  return { changes: { ...signed, beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) } };
+  return {
+    changes: { ...signed, beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) },
+  };
 };
 
-async function postVoucher(work: Work, record: Row, owner: VoucherOwner, { bizType, direction }: { bizType: string; direction: string }): Promise<void> {
+async function postVoucher(
+  work: Work,
+  record: Row,
+  owner: VoucherOwner,
+  { bizType, direction }: { bizType: string; direction: string },
+): Promise<void> {
   const related = textOf(record['relatedNo']);
   await post(work, {
-    bizType, bizNo: textOf(record['voucherNo']), step: 'post', remark: textOf(record['reason']).slice(0, 200),
+    bizType,
+    bizNo: textOf(record['voucherNo']),
+    step: 'post',
+    remark: textOf(record['reason']).slice(0, 200),
     document: {
-      ...owner, member: record['member'], seller: record['seller'], asset: record['asset'], amount: record['amount'], direction,
-      maker: record['maker'], checker: work.session.account, reviewStatus: 'posted', ...(record['kind'] === 'fixOrder' && related ? { orderNo: related.slice(0, 32) } : {}),
+      ...owner,
+      member: record['member'],
+      seller: record['seller'],
+      asset: record['asset'],
+      amount: record['amount'],
+      direction,
+      maker: record['maker'],
+      checker: work.session.account,
+      reviewStatus: 'posted',
+      ...(record['kind'] === 'fixOrder' && related ? { orderNo: related.slice(0, 32) } : {}),
     },
   });
 }
@@ -44,11 +66,23 @@ async function postVoucher(work: Work, record: Row, owner: VoucherOwner, { bizTy
 async function reverseSource(work: Work, record: Row, owner: VoucherOwner): Promise<void> {
   const [txn] = await rows.find(work, 'ledgerTxn', { txnNo: textOf(record['relatedNo']) }, { limit: 1 });
   if (!txn) return refuse({ zh: '流水单不存在', en: 'No such transaction' }, 'relatedNo');
-  const entries = await rows.find(work, 'ledgerEntry', { txn: txn.id, ...owner, asset: textOf(record['asset']) }, { most: 1_000 });
+  const entries = await rows.find(
+    work,
+    'ledgerEntry',
+    { txn: txn.id, ...owner, asset: textOf(record['asset']) },
+    { most: 1_000 },
+  );
   if (!entries.some((entry) => compare(decimalOf(entry['amount']), decimalOf(record['amount'])) === 0)) {
-    refuse({ zh: '账户、资产或数量与原流水不一致', en: 'Account, asset or quantity differ from the transaction' }, 'relatedNo');
+    refuse(
+      { zh: '账户、资产或数量与原流水不一致', en: 'Account, asset or quantity differ from the transaction' },
+      'relatedNo',
+    );
   }
-  await reverse(work, { bizType: textOf(txn['bizType']), bizNo: textOf(txn['bizNo']), step: textOf(txn['step']) }, textOf(record['reason']).slice(0, 200));
+  await reverse(
+    work,
+    { bizType: textOf(txn['bizType']), bizNo: textOf(txn['bizNo']), step: textOf(txn['step']) },
+    textOf(record['reason']).slice(0, 200),
+  );
 }
 
 async function availableOf(work: Work, owner: VoucherOwner, asset: string): Promise<string> {

@@ -1,4 +1,7 @@
-/** The rule in force for an owner and an asset: the settings of that withdrawal page, completed by the declared defaults. */
+/**
+ * The rule in force for an owner and an asset: the settings of that withdrawal page, completed by the declared
+ * defaults.
+ */
 import { readSetting } from '../../database/settings.ts';
 import type { Work } from '../../database/contract.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -16,7 +19,8 @@ export function settingName(ownerType: string, asset: string): string {
 /** The rule; the declared defaults alone when nothing was ever saved. */
 export async function readRule(work: Work, ownerType: string, asset: string): Promise<WithdrawRule> {
   const defaults: { [field: string]: Json | undefined } = {};
-  for (const [name, field] of Object.entries(work.site.entities['withdrawRule']?.fields ?? {})) defaults[name] = field.default;
+  for (const [name, field] of Object.entries(work.site.entities['withdrawRule']?.fields ?? {}))
+    defaults[name] = field.default;
   const saved = (await readSetting(work.db, settingName(ownerType, asset), work.now))?.value['rules'];
   const rules = Array.isArray(saved) ? saved : [];
   const own = rules.find((rule) => isRecord(rule) && textOf(rule['asset']) === asset);

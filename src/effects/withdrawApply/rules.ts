@@ -1,4 +1,7 @@
-/** What a withdrawal rule says about an amount: limits, service charge, opening hours. Pure; amounts are decimal texts in yuan unless said otherwise. */
+/**
+ * What a withdrawal rule says about an amount: limits, service charge, opening hours. Pure; amounts are decimal texts
+ * in yuan unless said otherwise.
+ */
 import { add, compare, div, isZero, mul, percentOf, round, sub } from '../../base/decimal.ts';
 import { dayOf, printMoment } from '../../base/date.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
@@ -31,17 +34,30 @@ export interface WithdrawRule {
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** A rule from its stored members; missing ones come from `defaults` (the declared defaults of the fields). */
-export function ruleOf(stored: { [field: string]: Json | undefined }, defaults: { [field: string]: Json | undefined }): WithdrawRule {
+export function ruleOf(
+  stored: { [field: string]: Json | undefined },
+  defaults: { [field: string]: Json | undefined },
+): WithdrawRule {
   const read = (name: string): Json | undefined => stored[name] ?? defaults[name];
-  const limit = (name: string): string | null => (read(name) === undefined || read(name) === null ? null : decimalOf(read(name)));
+  const limit = (name: string): string | null =>
+    read(name) === undefined || read(name) === null ? null : decimalOf(read(name));
   return {
     enabled: read('enabled') !== false,
-    minAmount: decimalOf(read('minAmount')), maxAmount: decimalOf(read('maxAmount')),
-    dayTimes: Number(decimalOf(read('dayTimes'))), dayAmount: limit('dayAmount'), monthAmount: limit('monthAmount'),
-    step: decimalOf(read('step')), feeRate: decimalOf(read('feeRate')), minFee: decimalOf(read('minFee')),
-    convertRate: limit('convertRate'), needQuota: read('needQuota') === true,
-    bossThreshold: decimalOf(read('bossThreshold')), autoApproveBelow: decimalOf(read('autoApproveBelow')),
-    weekdays: textsOf(read('weekdays')), timeFrom: textOf(read('timeFrom')) || '00:00', timeTo: textOf(read('timeTo')) || '23:59',
+    minAmount: decimalOf(read('minAmount')),
+    maxAmount: decimalOf(read('maxAmount')),
+    dayTimes: Number(decimalOf(read('dayTimes'))),
+    dayAmount: limit('dayAmount'),
+    monthAmount: limit('monthAmount'),
+    step: decimalOf(read('step')),
+    feeRate: decimalOf(read('feeRate')),
+    minFee: decimalOf(read('minFee')),
+    convertRate: limit('convertRate'),
+    needQuota: read('needQuota') === true,
+    bossThreshold: decimalOf(read('bossThreshold')),
+    autoApproveBelow: decimalOf(read('autoApproveBelow')),
+    weekdays: textsOf(read('weekdays')),
+    timeFrom: textOf(read('timeFrom')) || '00:00',
+    timeTo: textOf(read('timeTo')) || '23:59',
   };
 }
 
@@ -54,7 +70,11 @@ export interface Charge {
 }
 
 /** Yuan, service charge and net amount of `amount` units; the charge is rounded half-up once. */
-export function chargeOf(amount: string, rule: Pick<WithdrawRule, 'convertRate' | 'feeRate' | 'minFee'>, tax = '0.00'): Charge {
+export function chargeOf(
+  amount: string,
+  rule: Pick<WithdrawRule, 'convertRate' | 'feeRate' | 'minFee'>,
+  tax = '0.00',
+): Charge {
   const money = round(rule.convertRate === null ? amount : mul(amount, rule.convertRate), 2);
   const share = percentOf(money, rule.feeRate);
   const fee = round(compare(share, rule.minFee) < 0 ? rule.minFee : share, 2);
@@ -73,16 +93,21 @@ export interface Asked {
 /** Why the rule refuses, or null. */
 export function ruleProblem(rule: WithdrawRule, asked: Asked): Text | null {
   const { money, net } = chargeOf(asked.amount, rule);
-  const over = (used: string, most: string | null): boolean => most !== null && !isZero(most) && compare(add(used, money), most) > 0;
+  const over = (used: string, most: string | null): boolean =>
+    most !== null && !isZero(most) && compare(add(used, money), most) > 0;
   if (!rule.enabled) return { zh: '该账户暂不支持提现', en: 'Withdrawals from this account are closed' };
   if (!isOpen(rule, asked.now)) return { zh: '当前不在可提现时段', en: 'Withdrawals are not open at this time' };
-  if (compare(money, rule.minAmount) < 0) return { zh: `最低提现${rule.minAmount}元`, en: `Minimum withdrawal ${rule.minAmount} yuan` };
-  if (compare(money, rule.maxAmount) > 0) return { zh: `单笔最高提现${rule.maxAmount}元`, en: `Maximum ${rule.maxAmount} yuan per request` };
-  if (!isMultiple(asked.amount, rule.step)) return { zh: `提现金额须为${rule.step}的倍数`, en: `The amount must be a multiple of ${rule.step}` };
+  if (compare(money, rule.minAmount) < 0)
+    return { zh: `最低提现${rule.minAmount}元`, en: `Minimum withdrawal ${rule.minAmount} yuan` };
+  if (compare(money, rule.maxAmount) > 0)
+    return { zh: `单笔最高提现${rule.maxAmount}元`, en: `Maximum ${rule.maxAmount} yuan per request` };
+  if (!isMultiple(asked.amount, rule.step))
+    return { zh: `提现金额须为${rule.step}的倍数`, en: `The amount must be a multiple of ${rule.step}` };
   if (asked.todayCount >= rule.dayTimes) return { zh: '今日提现次数已用完', en: 'No withdrawals left today' };
   if (over(asked.todayAmount, rule.dayAmount)) return { zh: '超过每日提现限额', en: 'Above the daily limit' };
   if (over(asked.monthAmount, rule.monthAmount)) return { zh: '超过每月提现限额', en: 'Above the monthly limit' };
-  if (compare(net, '0') <= 0) return { zh: '扣除手续费后到账金额须大于0', en: 'Nothing is left after the service charge' };
+  if (compare(net, '0') <= 0)
+    return { zh: '扣除手续费后到账金额须大于0', en: 'Nothing is left after the service charge' };
   return null;
 }
 
@@ -91,7 +116,9 @@ export function isOpen(rule: Pick<WithdrawRule, 'weekdays' | 'timeFrom' | 'timeT
   const weekday = days[new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay()] ?? 'sun';
   if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekday)) return false;
   const time = printMoment(now, 'h:i');
-  return rule.timeFrom <= rule.timeTo ? time >= rule.timeFrom && time <= rule.timeTo : time >= rule.timeFrom || time <= rule.timeTo;
+  return rule.timeFrom <= rule.timeTo
+    ? time >= rule.timeFrom && time <= rule.timeTo
+    : time >= rule.timeFrom || time <= rule.timeTo;
 }
 
 function isMultiple(amount: string, step: string): boolean {

@@ -18,10 +18,17 @@ export async function settle(work: Work, record: Row, form: { [name: string]: Js
     refuse({ zh: '打款渠道与提现方式不符', en: 'The channel does not fit the withdrawal method' }, 'payoutChannel');
   }
   const paidAt = Date.parse(textOf(form['paidAt']));
-  if (!(paidAt <= work.now.getTime())) refuse({ zh: '打款时间不能晚于当前时间', en: 'The payment cannot lie in the future' }, 'paidAt');
-  if (paidAt < Date.parse(textOf(record['appliedAt']))) refuse({ zh: '打款时间不能早于申请时间', en: 'The payment cannot be before the application' }, 'paidAt');
+  if (!(paidAt <= work.now.getTime()))
+    refuse({ zh: '打款时间不能晚于当前时间', en: 'The payment cannot lie in the future' }, 'paidAt');
+  if (paidAt < Date.parse(textOf(record['appliedAt'])))
+    refuse({ zh: '打款时间不能早于申请时间', en: 'The payment cannot be before the application' }, 'paidAt');
   if (channel === 'offline' && !textOf(form['voucher'] ?? record['voucher'])) refuse('proof', 'voucher');
   const others = await rows.find(work, 'withdrawal', { payoutTxnNo: textOf(form['payoutTxnNo']) }, { limit: 2 });
   if (others.some((other) => other.id !== record.id)) refuse('payoutNo', 'payoutTxnNo');
-  await post(work, { bizType: 'withdrawPaid', bizNo: textOf(record['withdrawNo']), step: 'pay', document: { ...record, ...form, payoutChannel: channel } });
+  await post(work, {
+    bizType: 'withdrawPaid',
+    bizNo: textOf(record['withdrawNo']),
+    step: 'pay',
+    document: { ...record, ...form, payoutChannel: channel },
+  });
 }

@@ -8,7 +8,10 @@ const channels: { [method: string]: readonly string[] } = {
   balance: ['balance'],
 };
 
-/** True when money can reach a payee with that withdrawal method through the channel; the balance takes no money from itself. */
+/**
+ * True when money can reach a payee with that withdrawal method through the channel; the balance takes no money from
+ * itself.
+ */
 export function channelFits(method: string, channel: string, asset: string): boolean {
   if (channel === 'balance' && asset === 'balance') return false;
   return channels[method]?.includes(channel) ?? false;

@@ -10,5 +10,10 @@ export const withdrawPay: EffectServer = async (work, { record, form }) => {
   if (!channelFits(textOf(record['method']), channel, textOf(record['asset']))) {
     refuse({ zh: '打款渠道与提现方式不符', en: 'The channel does not fit the withdrawal method' }, 'payoutChannel');
   }
-  return { changes: { payoutBatch: `PB${printMoment(work.now, 'ymdhi')}${channel.slice(0, 2).toUpperCase()}${work.session.account}`, failReason: null } };
+  return {
+    changes: {
+      payoutBatch: `PB${printMoment(work.now, 'ymdhi')}${channel.slice(0, 2).toUpperCase()}${work.session.account}`,
+      failReason: null,
+    },
+  };
 };

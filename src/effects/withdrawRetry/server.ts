@@ -4,9 +4,16 @@ import { passesLuhn } from '../../fields/bankcard/model.ts';
 import { refuse } from '../refusals.server.ts';
 import { textOf } from '../values.ts';
 
-const fields = { newAccountName: 'accountName', newAccountNo: 'accountNo', newBankName: 'bankName', newBankBranch: 'bankBranch' } as const;
+const fields = {
+  newAccountName: 'accountName',
+  newAccountNo: 'accountNo',
+  newBankName: 'bankName',
+  newBankBranch: 'bankBranch',
+} as const;
 
-/** Corrected payee data replaces the old; what is left empty stays. The failure stays readable until the next attempt. */
+/**
+ * Corrected payee data replaces the old; what is left empty stays. The failure stays readable until the next attempt.
+ */
 export const withdrawRetry: EffectServer = async (_work, { record, form }) => {
   const changes: { [field: string]: Json } = {};
   for (const [asked, field] of Object.entries(fields)) {
@@ -14,7 +21,8 @@ export const withdrawRetry: EffectServer = async (_work, { record, form }) => {
     if (value !== '') changes[field] = value;
   }
   const account = textOf(changes['accountNo']);
-  if (account !== '' && !isAccount(textOf(record['method']), account)) refuse({ zh: '收款账号格式不正确', en: 'The account no. is not valid' }, 'newAccountNo');
+  if (account !== '' && !isAccount(textOf(record['method']), account))
+    refuse({ zh: '收款账号格式不正确', en: 'The account no. is not valid' }, 'newAccountNo');
   return { changes, ...(Object.keys(changes).length > 0 ? { note: '更正收款信息' } : {}) };
 };
 

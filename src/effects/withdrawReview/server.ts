@@ -5,7 +5,8 @@ import { refuse } from '../refusals.server.ts';
 import { idOf, textsOf } from '../values.ts';
 
 /**
- * Both signatures of a withdrawal. `decide`: the first approval, which finds the risks that the declaration then weighs;
+ * Both signatures of a withdrawal. `decide`: the first approval, which finds the risks that the declaration then
+ * weighs;
  * `second`: the second approval; neither: a rejection by whoever's turn it is.
  */
 export const withdrawReview: EffectServer = async (work, { record, use }) => {

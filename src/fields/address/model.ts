@@ -19,10 +19,12 @@ export const addressModel = textModel({
     while (signs.length < (field.minLength ?? 0)) signs.push('东');
     return signs.join('');
   },
-  examples: [{
-    field: { label: { zh: '详细地址', en: 'Detailed address' }, mask: true, minLength: 5, maxLength: 120 },
-    good: [{ value: '文一西路969号3幢1204室', cell: '文一西路969号3幢1204室' }],
-    refused: ['三号', 'a\nb12345', 7, 'x'.repeat(121)],
-    refusedCells: ['三号'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '详细地址', en: 'Detailed address' }, mask: true, minLength: 5, maxLength: 120 },
+      good: [{ value: '文一西路969号3幢1204室', cell: '文一西路969号3幢1204室' }],
+      refused: ['三号', 'a\nb12345', 7, 'x'.repeat(121)],
+      refusedCells: ['三号'],
+    },
+  ],
 });

@@ -11,7 +11,12 @@ export function AmountsCell({ value, field, language }: CellProps) {
   const one = amountField(field);
   return (
     <span className="cell-rows">
-      {amounts.map(([name, amount]) => <span key={name} className="cell-line">{optionOf(field, name)?.[language] ?? name} <span className="cell-amount">{fieldModel(one.type)?.print(amount, one, language)}</span></span>)}
+      {amounts.map(([name, amount]) => (
+        <span key={name} className="cell-line">
+          {optionOf(field, name)?.[language] ?? name}{' '}
+          <span className="cell-amount">{fieldModel(one.type)?.print(amount, one, language)}</span>
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,4 +1,7 @@
-/** One line for each option, behind a summary: a row of a sub-table stays low until it is opened. What cannot be read stays as it was typed and is refused. */
+/**
+ * One line for each option, behind a summary: a row of a sub-table stays low until it is opened. What cannot be read
+ * stays as it was typed and is refused.
+ */
 import { useId, useState } from 'react';
 import type { Json } from '../../grammar/declarations.ts';
 import type { InputProps } from '../contract.ts';
@@ -15,7 +18,9 @@ export function AmountsInput(props: InputProps) {
   const id = useId();
   const [drafts, setDrafts] = useState<{ [option: string]: string }>({});
   const one = amountField(field);
-  const held = (input.value !== null && typeof input.value === 'object' && !Array.isArray(input.value) ? input.value : {}) as { [option: string]: Json };
+  const held = (
+    input.value !== null && typeof input.value === 'object' && !Array.isArray(input.value) ? input.value : {}
+  ) as { [option: string]: Json };
   const summary = amountsModel.print(input.value, field, language);
   const put = (option: string, text: string) => {
     setDrafts({ ...drafts, [option]: text });
@@ -28,14 +33,23 @@ export function AmountsInput(props: InputProps) {
   return (
     <Frame input={input} props={props} group>
       <details className="amounts" open={input.error ? true : undefined}>
-        <summary ref={bind} aria-describedby={input.control['aria-describedby']}>{summary === '' ? words.set[language] : summary}</summary>
+        <summary ref={bind} aria-describedby={input.control['aria-describedby']}>
+          {summary === '' ? words.set[language] : summary}
+        </summary>
         <div className="amounts-lines">
           {optionsOf(field).map((option) => (
             <label key={option.value} className="amounts-line" htmlFor={`${id}-${option.value}`}>
               <span>{option[language]}</span>
               <input
-                id={`${id}-${option.value}`} className="input input-number" type="text" inputMode="decimal" autoComplete="off" disabled={disabled}
-                value={drafts[option.value] ?? (typeof held[option.value] === 'string' ? String(held[option.value]) : '')}
+                id={`${id}-${option.value}`}
+                className="input input-number"
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                disabled={disabled}
+                value={
+                  drafts[option.value] ?? (typeof held[option.value] === 'string' ? String(held[option.value]) : '')
+                }
                 onChange={(event) => put(option.value, event.target.value)}
                 onBlur={() => {
                   const { [option.value]: _, ...rest } = drafts;

@@ -1,4 +1,7 @@
-/** An amount of money for each of a list's options (a price per member level): { "1": "90.00" }; options without an amount are left out. */
+/**
+ * An amount of money for each of a list's options (a price per member level): { "1": "90.00" }; options without an
+ * amount are left out.
+ */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldModel, Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
@@ -14,13 +17,22 @@ type Amounts = { [option: string]: Json };
 export function amountsOf(value: unknown, field: FieldDef): [option: string, amount: Json][] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
   const order = optionsOf(field).map((option) => option.value);
-  return Object.entries(value as Amounts).filter(([, amount]) => amount !== null).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return Object.entries(value as Amounts)
+    .filter(([, amount]) => amount !== null)
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
 
 /** The field of one amount: limits as the whole has them. */
 export function amountField(field: FieldDef): FieldDef {
   const { minimum, maximum } = field;
-  return { name: field.name, type: 'money', label: field.label, storage: 'column', ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  return {
+    name: field.name,
+    type: 'money',
+    label: field.label,
+    storage: 'column',
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
 }
 
 function problem(value: Json, field: FieldDef): Text | null {
@@ -38,7 +50,12 @@ function problem(value: Json, field: FieldDef): Text | null {
 
 function print(value: Json | null | undefined, field: FieldDef, language: Language): string {
   const colon = language === 'zh' ? '：' : ': ';
-  return amountsOf(value, field).map(([name, amount]) => `${optionOf(field, name)?.[language] ?? name}${colon}${moneyModel.print(amount, amountField(field), language)}`).join(language === 'zh' ? '；' : '; ');
+  return amountsOf(value, field)
+    .map(
+      ([name, amount]) =>
+        `${optionOf(field, name)?.[language] ?? name}${colon}${moneyModel.print(amount, amountField(field), language)}`,
+    )
+    .join(language === 'zh' ? '；' : '; ');
 }
 
 export const amountsModel: FieldModel = {
@@ -46,7 +63,11 @@ export const amountsModel: FieldModel = {
   options: { ...CHOICE_OPTIONS, ...DECIMAL_OPTIONS },
   schema: (field) => {
     const amount = moneyModel.schema(amountField(field));
-    return { type: 'object', properties: Object.fromEntries(optionsOf(field).map((option) => [option.value, amount])), additionalProperties: false };
+    return {
+      type: 'object',
+      properties: Object.fromEntries(optionsOf(field).map((option) => [option.value, amount])),
+      additionalProperties: false,
+    };
   },
   sql: () => 'jsonb',
   toSql: (value) => JSON.stringify(value),
@@ -56,8 +77,13 @@ export const amountsModel: FieldModel = {
   print,
   parse: (cell, field) => {
     const value: Amounts = {};
-    for (const part of cell.split(/[;；\n]/u).map((one) => one.trim()).filter((one) => one !== '')) {
-      const option = optionsOf(field).find((one) => [one.zh, one.en, one.value].some((label) => part.startsWith(`${label}：`) || part.startsWith(`${label}:`)));
+    for (const part of cell
+      .split(/[;；\n]/u)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')) {
+      const option = optionsOf(field).find((one) =>
+        [one.zh, one.en, one.value].some((label) => part.startsWith(`${label}：`) || part.startsWith(`${label}:`)),
+      );
       if (!option) return { ok: false, problem: unknownOption(part.slice(0, 40)) };
       const amount = moneyModel.parse(part.slice(part.search(/[:：]/u) + 1), amountField(field));
       if (!amount.ok) return amount;
@@ -72,10 +98,19 @@ export const amountsModel: FieldModel = {
     return Object.fromEntries(chosen.map((option) => [option.value, moneyModel.sample(random, amountField(field))]));
   },
   cel: 'dyn',
-  examples: [{
-    field: { label: { zh: '会员价', en: 'Member prices' }, minimum: '0.01', options: { 0: { zh: '体验代理', en: 'Trial agent' }, 1: { zh: 'VIP1', en: 'VIP1' } } },
-    good: [{ value: { 0: '95.00', 1: '90.50' }, cell: '体验代理：95.00；VIP1：90.50' }, { value: { 1: '0.01' }, cell: 'VIP1：0.01' }],
-    refused: ['90.00', [], { 2: '90.00' }, { 1: '0.00' }, { 1: 90 }, { 1: null }, { 1: '' }],
-    refusedCells: ['VIP9：1.00', 'VIP1：十元', '90.00'],
-  }],
+  examples: [
+    {
+      field: {
+        label: { zh: '会员价', en: 'Member prices' },
+        minimum: '0.01',
+        options: { 0: { zh: '体验代理', en: 'Trial agent' }, 1: { zh: 'VIP1', en: 'VIP1' } },
+      },
+      good: [
+        { value: { 0: '95.00', 1: '90.50' }, cell: '体验代理：95.00；VIP1：90.50' },
+        { value: { 1: '0.01' }, cell: 'VIP1：0.01' },
+      ],
+      refused: ['90.00', [], { 2: '90.00' }, { 1: '0.00' }, { 1: 90 }, { 1: null }, { 1: '' }],
+      refusedCells: ['VIP9：1.00', 'VIP1：十元', '90.00'],
+    },
+  ],
 };

@@ -20,7 +20,8 @@ export const bankcardModel = textModel({
   maxLength: 19,
   pattern: '^[1-9]\\d{11,18}$',
   malformed: { zh: '应为 12 到 19 位数字', en: 'Must be 12 to 19 digits' },
-  judge: (value) => (passesLuhn(value) ? null : { zh: '银行卡号校验不通过', en: 'The bank card number fails its check' }),
+  judge: (value) =>
+    passesLuhn(value) ? null : { zh: '银行卡号校验不通过', en: 'The bank card number fails its check' },
   operators: ['eq', 'ne', 'in', 'empty'],
   tidy: (cell) => cell.replace(/[\s-]/gu, ''),
   mask: (value) => (typeof value === 'string' && value !== '' ? maskBankCard(value) : value),
@@ -29,10 +30,12 @@ export const bankcardModel = textModel({
     const last = Array.from({ length: 10 }, (_, digit) => digit).find((digit) => passesLuhn(`${digits}${digit}`)) ?? 0;
     return `${digits}${last}`;
   },
-  examples: [{
-    field: { label: { zh: '银行卡号', en: 'Bank card no.' }, mask: true },
-    good: [{ value: '6222021234567894', cell: '6222021234567894' }],
-    refused: ['62220212345', '62220212345678901234', '6222 0212 3456 7894', 6222021234567894, '0222021234567894'],
-    refusedCells: ['6222021234567895', '卡号'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '银行卡号', en: 'Bank card no.' }, mask: true },
+      good: [{ value: '6222021234567894', cell: '6222021234567894' }],
+      refused: ['62220212345', '62220212345678901234', '6222 0212 3456 7894', 6222021234567894, '0222021234567894'],
+      refusedCells: ['6222021234567895', '卡号'],
+    },
+  ],
 });

@@ -4,5 +4,13 @@ import { SelectFilter } from '../parts/filters.tsx';
 import { booleanWord } from './model.ts';
 
 export function BooleanFilter(props: FilterInputProps) {
-  return <SelectFilter {...props} options={[true, false].map((value) => ({ value: String(value), text: booleanWord(value, props.field, props.language) }))} />;
+  return (
+    <SelectFilter
+      {...props}
+      options={[true, false].map((value) => ({
+        value: String(value),
+        text: booleanWord(value, props.field, props.language),
+      }))}
+    />
+  );
 }

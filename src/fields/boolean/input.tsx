@@ -9,7 +9,17 @@ export function BooleanInput(props: InputProps) {
   return (
     <Frame input={input} props={props}>
       <span className="check input-switch">
-        <input {...input.control} aria-required={undefined} ref={bind} type="checkbox" role="switch" checked={on} disabled={props.disabled} onChange={(event) => input.change(event.target.checked)} onBlur={input.blur} />
+        <input
+          {...input.control}
+          aria-required={undefined}
+          ref={bind}
+          type="checkbox"
+          role="switch"
+          checked={on}
+          disabled={props.disabled}
+          onChange={(event) => input.change(event.target.checked)}
+          onBlur={input.blur}
+        />
         <span aria-hidden="true">{booleanWord(on, props.field, props.language)}</span>
       </span>
     </Frame>

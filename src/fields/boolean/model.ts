@@ -5,7 +5,20 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 import { badForm, unknownOption } from '../parts/problems.ts';
 
 const WORDS: { true: Text; false: Text } = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } };
-const ALSO: { [word: string]: boolean } = { true: true, false: false, 1: true, 0: false, y: true, n: false, '√': true, '×': false, 有: true, 无: false, 开: true, 关: false };
+const ALSO: { [word: string]: boolean } = {
+  true: true,
+  false: false,
+  1: true,
+  0: false,
+  y: true,
+  n: false,
+  '√': true,
+  '×': false,
+  有: true,
+  无: false,
+  开: true,
+  关: false,
+};
 
 /** The word for a value in a language. */
 export function booleanWord(value: boolean, field: FieldDef, language: Language): string {
@@ -15,7 +28,14 @@ export function booleanWord(value: boolean, field: FieldDef, language: Language)
 
 export const booleanModel: FieldModel = {
   type: 'boolean',
-  options: { options: { type: 'object', properties: { true: { type: 'object' }, false: { type: 'object' } }, required: ['true', 'false'], additionalProperties: false } },
+  options: {
+    options: {
+      type: 'object',
+      properties: { true: { type: 'object' }, false: { type: 'object' } },
+      required: ['true', 'false'],
+      additionalProperties: false,
+    },
+  },
   schema: () => ({ type: 'boolean' }),
   sql: () => 'boolean',
   operators: ['eq', 'ne', 'empty'],
@@ -25,8 +45,12 @@ export const booleanModel: FieldModel = {
     const text = cell.trim();
     if (text === '') return { ok: true, value: null };
     for (const value of [true, false]) {
-      const words = [WORDS[value ? 'true' : 'false'], { zh: booleanWord(value, field, 'zh'), en: booleanWord(value, field, 'en') }];
-      if (words.some((word) => word.zh === text || word.en.toLowerCase() === text.toLowerCase())) return { ok: true, value };
+      const words = [
+        WORDS[value ? 'true' : 'false'],
+        { zh: booleanWord(value, field, 'zh'), en: booleanWord(value, field, 'en') },
+      ];
+      if (words.some((word) => word.zh === text || word.en.toLowerCase() === text.toLowerCase()))
+        return { ok: true, value };
     }
     const also = Object.hasOwn(ALSO, text.toLowerCase()) ? ALSO[text.toLowerCase()] : undefined;
     return also === undefined ? { ok: false, problem: unknownOption(text) } : { ok: true, value: also };
@@ -35,10 +59,27 @@ export const booleanModel: FieldModel = {
   sample: (random) => random.chance(0.7),
   cel: 'bool',
   examples: [
-    { field: { label: { zh: '置顶', en: 'Pinned' } }, good: [{ value: true, cell: '是' }, { value: false, cell: '否' }], refused: ['true', 1, 0, []], refusedCells: ['也许', 'constructor'] },
     {
-      field: { label: { zh: '启用', en: 'Enabled' }, options: { true: { zh: '启用', en: 'Enabled', tone: 'success' }, false: { zh: '停用', en: 'Disabled', tone: 'muted' } } },
-      good: [{ value: true, cell: '启用' }, { value: false, cell: '停用' }],
+      field: { label: { zh: '置顶', en: 'Pinned' } },
+      good: [
+        { value: true, cell: '是' },
+        { value: false, cell: '否' },
+      ],
+      refused: ['true', 1, 0, []],
+      refusedCells: ['也许', 'constructor'],
+    },
+    {
+      field: {
+        label: { zh: '启用', en: 'Enabled' },
+        options: {
+          true: { zh: '启用', en: 'Enabled', tone: 'success' },
+          false: { zh: '停用', en: 'Disabled', tone: 'muted' },
+        },
+      },
+      good: [
+        { value: true, cell: '启用' },
+        { value: false, cell: '停用' },
+      ],
       refused: ['enabled'],
       refusedCells: ['废弃'],
     },

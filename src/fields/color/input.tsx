@@ -12,12 +12,30 @@ export function ColorInput(props: InputProps) {
   return (
     <Frame input={input} props={props}>
       <span className="row input-colour">
-        <input type="color" className="input-swatch" aria-label={`${field.label[language]} ${word('choose', language)}`} value={whole ? value : '#ffffff'} disabled={disabled} onChange={(event) => input.change(event.target.value)} />
-        <input {...input.control} ref={bind} className="input" type="text" autoComplete="off" placeholder="#409eff" value={value} disabled={disabled} onChange={(event) => input.change(event.target.value)} onBlur={() => {
-          const parsed = colorModel.parse(value, field);
-          if (parsed.ok && parsed.value !== input.value) input.change(parsed.value);
-          input.blur();
-        }} />
+        <input
+          type="color"
+          className="input-swatch"
+          aria-label={`${field.label[language]} ${word('choose', language)}`}
+          value={whole ? value : '#ffffff'}
+          disabled={disabled}
+          onChange={(event) => input.change(event.target.value)}
+        />
+        <input
+          {...input.control}
+          ref={bind}
+          className="input"
+          type="text"
+          autoComplete="off"
+          placeholder="#409eff"
+          value={value}
+          disabled={disabled}
+          onChange={(event) => input.change(event.target.value)}
+          onBlur={() => {
+            const parsed = colorModel.parse(value, field);
+            if (parsed.ok && parsed.value !== input.value) input.change(parsed.value);
+            input.blur();
+          }}
+        />
       </span>
     </Frame>
   );

@@ -9,12 +9,19 @@ export const colorModel = textModel({
   malformed: { zh: '应为 #RRGGBB 形式的颜色', en: 'Must be a colour such as #409eff' },
   operators: ['eq', 'ne', 'in', 'empty'],
   sortable: false,
-  tidy: (cell) => cell.trim().toLowerCase().replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/u, '#$1$1$2$2$3$3'),
-  sample: (random) => random.pick(['#409eff', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959cd', '#f5222d']),
-  examples: [{
-    field: { label: { zh: '颜色', en: 'Colour' } },
-    good: [{ value: '#409eff', cell: '#409eff' }],
-    refused: ['409eff', '#409EFF', '#40f', 'red', 'url(x)', 0],
-    refusedCells: ['红色'],
-  }],
+  tidy: (cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/u, '#$1$1$2$2$3$3'),
+  sample: (random) =>
+    random.pick(['#409eff', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959cd', '#f5222d']),
+  examples: [
+    {
+      field: { label: { zh: '颜色', en: 'Colour' } },
+      good: [{ value: '#409eff', cell: '#409eff' }],
+      refused: ['409eff', '#409EFF', '#40f', 'red', 'url(x)', 0],
+      refusedCells: ['红色'],
+    },
+  ],
 });

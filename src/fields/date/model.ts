@@ -6,7 +6,10 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 import { tooLarge, tooSmall } from '../parts/problems.ts';
 
 const notDay: Text = { zh: '不是有效的日期', en: 'Not a date' };
-const LIMITS = { minimum: { type: 'string', pattern: `^${DAY_PATTERN}$` }, maximum: { type: 'string', pattern: `^${DAY_PATTERN}$` } };
+const LIMITS = {
+  minimum: { type: 'string', pattern: `^${DAY_PATTERN}$` },
+  maximum: { type: 'string', pattern: `^${DAY_PATTERN}$` },
+};
 
 function judge(value: Json, field: FieldDef): Text | null {
   if (value === null) return null;
@@ -37,15 +40,37 @@ export const dateModel: FieldModel = {
   },
   problem: judge,
   sample: (random, field) => {
-    const low = field.minimum === undefined ? (field.maximum === undefined ? '2025-06-01' : addDays(String(field.maximum), -365)) : String(field.minimum);
+    const low =
+      field.minimum === undefined
+        ? field.maximum === undefined
+          ? '2025-06-01'
+          : addDays(String(field.maximum), -365)
+        : String(field.minimum);
     const drawn = addDays(low, random.integer(0, 365));
     return field.maximum !== undefined && drawn > String(field.maximum) ? String(field.maximum) : drawn;
   },
   cel: 'string',
-  examples: [{
-    field: { label: { zh: '日期', en: 'Date' } },
-    good: [{ value: '2026-03-08', cell: '2026-03-08' }, { value: '2024-02-29', cell: '2024-02-29' }, { value: '2000-02-29', cell: '2000-02-29' }],
-    refused: ['2026-02-30', '2026-02-29', '1900-02-29', '2026-3-8', '0000-01-01', '2026-13-01', '2026/03/08', '20260308', 20260308, ''],
-    refusedCells: ['昨天', '2026-02-30', '3/8'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '日期', en: 'Date' } },
+      good: [
+        { value: '2026-03-08', cell: '2026-03-08' },
+        { value: '2024-02-29', cell: '2024-02-29' },
+        { value: '2000-02-29', cell: '2000-02-29' },
+      ],
+      refused: [
+        '2026-02-30',
+        '2026-02-29',
+        '1900-02-29',
+        '2026-3-8',
+        '0000-01-01',
+        '2026-13-01',
+        '2026/03/08',
+        '20260308',
+        20260308,
+        '',
+      ],
+      refusedCells: ['昨天', '2026-02-30', '3/8'],
+    },
+  ],
 };

@@ -16,10 +16,32 @@ export function DatesInput(props: InputProps) {
   };
   return (
     <Frame input={input} props={props}>
-      <Chips items={days.map((day) => ({ key: day, text: day }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(days.filter((day) => day !== key))} />
+      <Chips
+        items={days.map((day) => ({ key: day, text: day }))}
+        language={props.language}
+        disabled={props.disabled}
+        onRemove={(key) => input.change(days.filter((day) => day !== key))}
+      />
       <span className="row">
-        <input {...input.control} ref={bind} className="input input-short" type="date" value={draft} disabled={props.disabled} onChange={(event) => setDraft(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); take(); } }} onBlur={input.blur} />
-        <button type="button" className="btn btn-small" disabled={props.disabled || !isDay(draft)} onClick={take}>{word('add', props.language)}</button>
+        <input
+          {...input.control}
+          ref={bind}
+          className="input input-short"
+          type="date"
+          value={draft}
+          disabled={props.disabled}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              take();
+            }
+          }}
+          onBlur={input.blur}
+        />
+        <button type="button" className="btn btn-small" disabled={props.disabled || !isDay(draft)} onClick={take}>
+          {word('add', props.language)}
+        </button>
       </span>
     </Frame>
   );

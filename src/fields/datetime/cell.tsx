@@ -1,5 +1,6 @@
 /**
- * A moment in Shanghai time; with `"widget": "age:48"` how long ago it is, in the colour of an error from so many hours on;
+ * A moment in Shanghai time; with `"widget": "age:48"` how long ago it is, in the colour of an error from so many hours
+ * on;
  * with `"age:48:status=pending"` that while the record's field has this value, the moment itself otherwise.
  */
 import type { CellProps } from '../contract.ts';
@@ -11,9 +12,18 @@ export function DatetimeCell({ value, field, record, language }: CellProps) {
   const text = typeof value === 'string' ? printMoment(value) : '';
   if (text === '') return <Blank />;
   const [, hours, state, wanted] = /^age:(\d+)(?::(\w+)=(\w+))?$/.exec(field.widget ?? '') ?? [];
-  if (hours === undefined || (state !== undefined && record[state] !== wanted)) return <time className="nowrap cell-time" dateTime={String(value)}>{text}</time>;
+  if (hours === undefined || (state !== undefined && record[state] !== wanted))
+    return (
+      <time className="nowrap cell-time" dateTime={String(value)}>
+        {text}
+      </time>
+    );
   const late = isLate(String(value), Number(hours));
-  return <time className={late ? 'nowrap cell-time cell-late' : 'nowrap cell-time'} dateTime={String(value)} title={text}>{waited(String(value), language)}</time>;
+  return (
+    <time className={late ? 'nowrap cell-time cell-late' : 'nowrap cell-time'} dateTime={String(value)} title={text}>
+      {waited(String(value), language)}
+    </time>
+  );
 }
 
 const isLate = (moment: string, hours: number): boolean => Date.now() - Date.parse(moment) > hours * 3_600_000;
@@ -23,6 +33,15 @@ function waited(moment: string, language: Language): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (language === 'zh') return hours < 1 ? `已等${minutes}分钟` : days < 1 ? `已等${hours}小时` : `已等${days}天${hours % 24 === 0 ? '' : `${hours % 24}小时`}`;
-  return hours < 1 ? `${minutes} min waiting` : days < 1 ? `${hours} h waiting` : `${days} d${hours % 24 === 0 ? '' : ` ${hours % 24} h`} waiting`;
+  if (language === 'zh')
+    return hours < 1
+      ? `已等${minutes}分钟`
+      : days < 1
+        ? `已等${hours}小时`
+        : `已等${days}天${hours % 24 === 0 ? '' : `${hours % 24}小时`}`;
+  return hours < 1
+    ? `${minutes} min waiting`
+    : days < 1
+      ? `${hours} h waiting`
+      : `${days} d${hours % 24 === 0 ? '' : ` ${hours % 24} h`} waiting`;
 }

@@ -1,4 +1,7 @@
-/** A moment: ISO UTC on the wire ("2026-03-08T01:02:03.000Z"), Shanghai time for people (specification section 6, y-m-d h:i:s). */
+/**
+ * A moment: ISO UTC on the wire ("2026-03-08T01:02:03.000Z"), Shanghai time for people (specification section 6, y-m-d
+ * h:i:s).
+ */
 import { dayStart, isMoment, MOMENT_PATTERN, parseMoment, printMoment } from '../../base/date.ts';
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Text } from '../../grammar/declarations.ts';
@@ -22,10 +25,23 @@ export const datetimeModel: FieldModel = {
   problem: (value) => (value === null || (typeof value === 'string' && isMoment(value)) ? null : notMoment),
   sample: (random) => new Date(dayStart('2025-06-01').getTime() + random.integer(0, 365 * 86_400) * 1000).toISOString(),
   cel: 'timestamp',
-  examples: [{
-    field: { label: { zh: '时间', en: 'Time' } },
-    good: [{ value: '2026-03-08T01:02:03.000Z', cell: '2026-03-08 09:02:03' }, { value: '2025-12-31T16:00:00.000Z', cell: '2026-01-01 00:00:00' }],
-    refused: ['2026-03-08 09:02:03', '2026-03-08T01:02:03', '2026-02-30T00:00:00.000Z', '2026-03-08T24:00:00.000Z', '2026-03-08T01:02:03+08:00', 1_772_931_723_000, ''],
-    refusedCells: ['刚才', '2026-02-30 00:00:00', '2026-03-08 25:00:00'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '时间', en: 'Time' } },
+      good: [
+        { value: '2026-03-08T01:02:03.000Z', cell: '2026-03-08 09:02:03' },
+        { value: '2025-12-31T16:00:00.000Z', cell: '2026-01-01 00:00:00' },
+      ],
+      refused: [
+        '2026-03-08 09:02:03',
+        '2026-03-08T01:02:03',
+        '2026-02-30T00:00:00.000Z',
+        '2026-03-08T24:00:00.000Z',
+        '2026-03-08T01:02:03+08:00',
+        1_772_931_723_000,
+        '',
+      ],
+      refusedCells: ['刚才', '2026-02-30 00:00:00', '2026-03-08 25:00:00'],
+    },
+  ],
 };

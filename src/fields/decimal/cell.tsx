@@ -7,5 +7,10 @@ import { decimalFieldModel } from './model.ts';
 export function DecimalCell({ value, field, language }: CellProps) {
   const text = decimalFieldModel.print(value ?? null, field, language);
   if (text === '') return <Blank />;
-  return <span className="cell-number">{shown(text)}{field.unit && <span className="cell-unit">{field.unit[language]}</span>}</span>;
+  return (
+    <span className="cell-number">
+      {shown(text)}
+      {field.unit && <span className="cell-unit">{field.unit[language]}</span>}
+    </span>
+  );
 }

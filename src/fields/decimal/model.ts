@@ -1,4 +1,7 @@
-/** Exact numbers other than money (points, shares, weights): a decimal text; `decimals` (default up to 4) says how many places. */
+/**
+ * Exact numbers other than money (points, shares, weights): a decimal text; `decimals` (default up to 4) says how many
+ * places.
+ */
 import { decimalModel, sampleBetween } from '../parts/decimal-model.ts';
 
 export const decimalFieldModel = decimalModel({
@@ -13,18 +16,28 @@ export const decimalFieldModel = decimalModel({
   examples: [
     {
       field: { label: { zh: '数量', en: 'Amount' } },
-      good: [{ value: '0', cell: '0' }, { value: '1.5', cell: '1.5' }, { value: '9999999999.9999', cell: '9999999999.9999' }],
+      good: [
+        { value: '0', cell: '0' },
+        { value: '1.5', cell: '1.5' },
+        { value: '9999999999.9999', cell: '9999999999.9999' },
+      ],
       refused: [1, '1.00001', '-1', '10000000000', 'x', '.5', '1.'],
       refusedCells: ['很多', '1.00001'],
     },
     {
       field: { label: { zh: '积分', en: 'Points' }, decimals: 2, signed: true, unit: { zh: '分', en: 'points' } },
-      good: [{ value: '12.50', cell: '12.50' }, { value: '-3.00', cell: '-3.00' }],
+      good: [
+        { value: '12.50', cell: '12.50' },
+        { value: '-3.00', cell: '-3.00' },
+      ],
       refused: ['12.505'],
     },
     {
       field: { label: { zh: '汇率', en: 'Rate' }, decimals: 8, minimum: '0.00000001' },
-      good: [{ value: '0.00000001', cell: '0.00000001' }, { value: '7.12345678', cell: '7.12345678' }],
+      good: [
+        { value: '0.00000001', cell: '0.00000001' },
+        { value: '7.12345678', cell: '7.12345678' },
+      ],
       refused: ['0', '0.000000001'],
     },
   ],

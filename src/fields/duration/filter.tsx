@@ -4,29 +4,65 @@ import type { FilterInputProps } from '../contract.ts';
 import { word } from '../parts/words.ts';
 import { durationModel, durationText } from './model.ts';
 
-function End({ label, seconds, language, onChange }: { label: string; seconds: string | undefined; language: FilterInputProps['language']; onChange(seconds: string | undefined): void }) {
+function End({
+  label,
+  seconds,
+  language,
+  onChange,
+}: {
+  label: string;
+  seconds: string | undefined;
+  language: FilterInputProps['language'];
+  onChange(seconds: string | undefined): void;
+}) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = seconds !== undefined && /^\d{1,12}$/.test(seconds) ? durationText(Number(seconds), language) : '';
   return (
-    <input className="input" type="text" autoComplete="off" aria-label={label} value={draft ?? shown} onChange={(event) => {
-      setDraft(event.target.value);
-      const parsed = durationModel.parse(event.target.value.normalize('NFKC'), { name: 'end', type: 'duration', label: { zh: '', en: '' }, storage: 'column' });
-      onChange(parsed.ok && parsed.value !== null ? String(parsed.value) : undefined);
-    }} onBlur={() => setDraft(null)} />
+    <input
+      className="input"
+      type="text"
+      autoComplete="off"
+      aria-label={label}
+      value={draft ?? shown}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        const parsed = durationModel.parse(event.target.value.normalize('NFKC'), {
+          name: 'end',
+          type: 'duration',
+          label: { zh: '', en: '' },
+          storage: 'column',
+        });
+        onChange(parsed.ok && parsed.value !== null ? String(parsed.value) : undefined);
+      }}
+      onBlur={() => setDraft(null)}
+    />
   );
 }
 
 export function DurationFilter({ field, language, value, onChange }: FilterInputProps) {
   const { gte, lte } = typeof value === 'object' ? value : { gte: value, lte: value };
   const put = (next: { gte: string | undefined; lte: string | undefined }): void => {
-    const kept = { ...(next.gte === undefined ? {} : { gte: next.gte }), ...(next.lte === undefined ? {} : { lte: next.lte }) };
+    const kept = {
+      ...(next.gte === undefined ? {} : { gte: next.gte }),
+      ...(next.lte === undefined ? {} : { lte: next.lte }),
+    };
     onChange(Object.keys(kept).length === 0 ? undefined : kept);
   };
   return (
     <span className="filter-range">
-      <End label={`${field.label[language]} ${word('from', language)}`} seconds={gte} language={language} onChange={(seconds) => put({ gte: seconds, lte })} />
+      <End
+        label={`${field.label[language]} ${word('from', language)}`}
+        seconds={gte}
+        language={language}
+        onChange={(seconds) => put({ gte: seconds, lte })}
+      />
       <span aria-hidden="true">–</span>
-      <End label={`${field.label[language]} ${word('to', language)}`} seconds={lte} language={language} onChange={(seconds) => put({ gte, lte: seconds })} />
+      <End
+        label={`${field.label[language]} ${word('to', language)}`}
+        seconds={lte}
+        language={language}
+        onChange={(seconds) => put({ gte, lte: seconds })}
+      />
     </span>
   );
 }

@@ -11,7 +11,23 @@ export const DURATION_UNITS: readonly { seconds: number; zh: string; en: string 
   { seconds: 60, zh: '分', en: 'min' },
   { seconds: 1, zh: '秒', en: 's' },
 ];
-const READ: { [word: string]: number } = { 天: 86_400, 日: 86_400, d: 86_400, day: 86_400, days: 86_400, 小时: 3600, 时: 3600, h: 3600, 分钟: 60, 分: 60, min: 60, m: 60, 秒钟: 1, 秒: 1, s: 1 };
+const READ: { [word: string]: number } = {
+  天: 86_400,
+  日: 86_400,
+  d: 86_400,
+  day: 86_400,
+  days: 86_400,
+  小时: 3600,
+  时: 3600,
+  h: 3600,
+  分钟: 60,
+  分: 60,
+  min: 60,
+  m: 60,
+  秒钟: 1,
+  秒: 1,
+  s: 1,
+};
 const notDuration: Text = { zh: '应为时长，例如 1小时30分', en: 'Must be a length of time such as 1 h 30 min' };
 
 /** Seconds in words. */
@@ -43,7 +59,11 @@ function readSeconds(text: string): number | null {
   return total;
 }
 
-const withDefaults = <T extends { minimum?: number | string; maximum?: number | string }>(field: T): T => ({ ...field, minimum: field.minimum ?? 0, maximum: field.maximum ?? 3_153_600_000 });
+const withDefaults = <T extends { minimum?: number | string; maximum?: number | string }>(field: T): T => ({
+  ...field,
+  minimum: field.minimum ?? 0,
+  maximum: field.maximum ?? 3_153_600_000,
+});
 
 export const durationModel: FieldModel = {
   type: 'duration',
@@ -71,10 +91,16 @@ export const durationModel: FieldModel = {
     return Math.min(Number(maximum), Number(minimum) + random.integer(1, 120) * 60);
   },
   cel: 'int',
-  examples: [{
-    field: { label: { zh: '时长', en: 'Duration' }, maximum: 864_000 },
-    good: [{ value: 0, cell: '0秒' }, { value: 5400, cell: '1小时30分' }, { value: 90_061, cell: '1天1小时1分1秒' }],
-    refused: [-1, 1.5, '5400', 864_001],
-    refusedCells: ['很久', '1x', '11天'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '时长', en: 'Duration' }, maximum: 864_000 },
+      good: [
+        { value: 0, cell: '0秒' },
+        { value: 5400, cell: '1小时30分' },
+        { value: 90_061, cell: '1天1小时1分1秒' },
+      ],
+      refused: [-1, 1.5, '5400', 864_001],
+      refusedCells: ['很久', '1x', '11天'],
+    },
+  ],
 };

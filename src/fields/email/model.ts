@@ -8,14 +8,20 @@ export const emailModel = textModel({
   type: 'email',
   options: { ...TEXT_OPTIONS, ...MASK_OPTION },
   maxLength: 120,
-  pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$",
+  pattern:
+    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,24}$",
   malformed: { zh: '不是有效的邮箱', en: 'Not an e-mail address' },
   mask: (value) => (typeof value === 'string' && value !== '' ? maskAccount(value) : value),
   sample: (random) => `user${sampleDigits(random, 6)}@example.com`,
-  examples: [{
-    field: { label: { zh: '邮箱', en: 'E-mail' }, mask: true },
-    good: [{ value: 'kefu@example.com', cell: 'kefu@example.com' }, { value: 'a.b+c@mail.example.cn', cell: 'a.b+c@mail.example.cn' }],
-    refused: ['kefu', 'a@b', '@example.com', 'a b@example.com', 'a@-x.com', 3],
-    refusedCells: ['kefu@', '客服'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '邮箱', en: 'E-mail' }, mask: true },
+      good: [
+        { value: 'kefu@example.com', cell: 'kefu@example.com' },
+        { value: 'a.b+c@mail.example.cn', cell: 'a.b+c@mail.example.cn' },
+      ],
+      refused: ['kefu', 'a@b', '@example.com', 'a b@example.com', 'a@-x.com', 3],
+      refusedCells: ['kefu@', '客服'],
+    },
+  ],
 });

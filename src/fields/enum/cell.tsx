@@ -5,5 +5,9 @@ import { OptionTag } from '../parts/option-tag.tsx';
 import { optionOf } from './model.ts';
 
 export function EnumCell({ value, field, language }: CellProps) {
-  return isBlank(value) ? <Blank /> : <OptionTag option={optionOf(field, value)} value={String(value)} language={language} />;
+  return isBlank(value) ? (
+    <Blank />
+  ) : (
+    <OptionTag option={optionOf(field, value)} value={String(value)} language={language} />
+  );
 }

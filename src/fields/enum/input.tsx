@@ -12,10 +12,22 @@ export function EnumInput(props: InputProps) {
   const gone = value !== '' && !options.some((option) => option.value === value);
   return (
     <Frame input={input} props={props}>
-      <select {...input.control} ref={bind} className="select" value={value} disabled={props.disabled} onChange={(event) => input.change(event.target.value)} onBlur={input.blur}>
+      <select
+        {...input.control}
+        ref={bind}
+        className="select"
+        value={value}
+        disabled={props.disabled}
+        onChange={(event) => input.change(event.target.value)}
+        onBlur={input.blur}
+      >
         <option value="">{word('choose', language)}</option>
         {gone && <option value={value}>{optionOf(field, value)?.[language] ?? value}</option>}
-        {options.map((option) => <option key={option.value} value={option.value}>{option[language]}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option[language]}
+          </option>
+        ))}
       </select>
     </Frame>
   );

@@ -22,23 +22,32 @@ export const enumModel: FieldModel = {
   options: { ...CHOICE_OPTIONS, numeric: { type: 'boolean' } },
   schema: (field) => {
     const values = optionsOf(field).map((option) => option.value);
-    return values.length > 0 ? { type: 'string', enum: values } : { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:/-]+$' };
+    return values.length > 0
+      ? { type: 'string', enum: values }
+      : { type: 'string', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:/-]+$' };
   },
   sql: () => 'text',
   toSql: (value) => (value === null ? null : String(value)),
   fromSql: (value) => String(value),
   operators: ['eq', 'ne', 'in', 'empty'],
   sortable: true,
-  print: (value, field, language) => (value === null || value === undefined ? '' : (optionOf(field, value)?.[language] ?? String(value))),
+  print: (value, field, language) =>
+    value === null || value === undefined ? '' : (optionOf(field, value)?.[language] ?? String(value)),
   parse: (cell, field) => {
     const text = cell.trim();
     if (text === '') return { ok: true, value: null };
     const options = optionsOf(field);
     const same = (word: string): boolean => word.toLowerCase() === text.toLowerCase();
-    const found = options.find((option) => option.zh === text || option.en === text) ?? options.find((option) => option.value === text) ?? options.find((option) => same(option.en));
+    const found =
+      options.find((option) => option.zh === text || option.en === text) ??
+      options.find((option) => option.value === text) ??
+      options.find((option) => same(option.en));
     return found ? { ok: true, value: found.value } : { ok: false, problem: unknownOption(text) };
   },
-  problem: (value, field) => (value === null || optionsOf(field).length === 0 || optionsOf(field).some((option) => option.value === value) ? null : notOption),
+  problem: (value, field) =>
+    value === null || optionsOf(field).length === 0 || optionsOf(field).some((option) => option.value === value)
+      ? null
+      : notOption,
   sample: (random, field) => {
     const options = optionsOf(field);
     return options.length > 0 ? random.pick(options).value : 'none';
@@ -46,14 +55,35 @@ export const enumModel: FieldModel = {
   cel: 'string',
   examples: [
     {
-      field: { label: { zh: '状态', en: 'Status' }, options: { unpaid: { zh: '待付款', en: 'Unpaid', tone: 'warning' }, toShip: { zh: '待发货', en: 'To ship', tone: 'info' }, done: { zh: '已完成', en: 'Done', tone: 'success' } } },
-      good: [{ value: 'unpaid', cell: '待付款' }, { value: 'done', cell: '已完成' }],
+      field: {
+        label: { zh: '状态', en: 'Status' },
+        options: {
+          unpaid: { zh: '待付款', en: 'Unpaid', tone: 'warning' },
+          toShip: { zh: '待发货', en: 'To ship', tone: 'info' },
+          done: { zh: '已完成', en: 'Done', tone: 'success' },
+        },
+      },
+      good: [
+        { value: 'unpaid', cell: '待付款' },
+        { value: 'done', cell: '已完成' },
+      ],
       refused: ['待付款', 'other', '', 1, ['unpaid'], 'constructor'],
       refusedCells: ['未知', 'constructor'],
     },
     {
-      field: { label: { zh: '等级', en: 'Level' }, numeric: true, options: { 0: { zh: '体验代理', en: 'Trial agent' }, 1: { zh: 'VIP1', en: 'VIP1' }, 2: { zh: 'VIP2', en: 'VIP2' } } },
-      good: [{ value: '0', cell: '体验代理' }, { value: '2', cell: 'VIP2' }],
+      field: {
+        label: { zh: '等级', en: 'Level' },
+        numeric: true,
+        options: {
+          0: { zh: '体验代理', en: 'Trial agent' },
+          1: { zh: 'VIP1', en: 'VIP1' },
+          2: { zh: 'VIP2', en: 'VIP2' },
+        },
+      },
+      good: [
+        { value: '0', cell: '体验代理' },
+        { value: '2', cell: 'VIP2' },
+      ],
       refused: [0, '5'],
       refusedCells: ['VIP9'],
     },

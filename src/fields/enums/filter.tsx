@@ -4,5 +4,10 @@ import { optionsOf } from '../enum/model.ts';
 import { SelectFilter } from '../parts/filters.tsx';
 
 export function EnumsFilter(props: FilterInputProps) {
-  return <SelectFilter {...props} options={optionsOf(props.field).map((option) => ({ value: option.value, text: option[props.language] }))} />;
+  return (
+    <SelectFilter
+      {...props}
+      options={optionsOf(props.field).map((option) => ({ value: option.value, text: option[props.language] }))}
+    />
+  );
 }

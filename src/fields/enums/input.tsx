@@ -18,7 +18,14 @@ export function EnumsInput(props: InputProps) {
       <span className="input-checks">
         {options.map((option, index) => (
           <label key={option.value} className="check">
-            <input ref={index === 0 ? bind : undefined} type="checkbox" checked={chosen.includes(option.value)} disabled={props.disabled} onChange={(event) => toggle(option.value, event.target.checked)} onBlur={input.blur} />
+            <input
+              ref={index === 0 ? bind : undefined}
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              disabled={props.disabled}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              onBlur={input.blur}
+            />
             {option[props.language]}
           </label>
         ))}

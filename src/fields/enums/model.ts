@@ -6,7 +6,9 @@ import type { FieldDef } from '../../grammar/resolved.ts';
 
 /** Cuts a cell at separators, but never inside a label that holds one. */
 function cutLabels(cell: string, field: FieldDef): string[] {
-  const words = optionsOf(field).flatMap((option) => [option.zh, option.en]).sort((a, b) => b.length - a.length);
+  const words = optionsOf(field)
+    .flatMap((option) => [option.zh, option.en])
+    .sort((a, b) => b.length - a.length);
   const found: string[] = [];
   let rest = cell.trim();
   while (rest !== '') {
@@ -24,10 +26,25 @@ export const enumsModel = listModel({
   item: enumModel,
   most: 200,
   cut: cutLabels,
-  examples: [{
-    field: { label: { zh: '终端', en: 'Terminals' }, options: { app: { zh: 'APP', en: 'App' }, mini: { zh: '小程序', en: 'Mini program' }, flash: { zh: '限时购', en: 'Flash sale' }, sale: { zh: '限时购、秒杀', en: 'Flash sale, seckill' } }, maxItems: 2 },
-    good: [{ value: ['app', 'mini'], cell: 'APP、小程序' }, { value: ['sale', 'app'], cell: '限时购、秒杀、APP' }, { value: ['flash', 'sale'], cell: '限时购、限时购、秒杀' }],
-    refused: ['app', ['app', 'app'], ['web'], ['app', 'mini', 'sale'], ['flash', 'flash'], [null]],
-    refusedCells: ['网页', 'APP、网页'],
-  }],
+  examples: [
+    {
+      field: {
+        label: { zh: '终端', en: 'Terminals' },
+        options: {
+          app: { zh: 'APP', en: 'App' },
+          mini: { zh: '小程序', en: 'Mini program' },
+          flash: { zh: '限时购', en: 'Flash sale' },
+          sale: { zh: '限时购、秒杀', en: 'Flash sale, seckill' },
+        },
+        maxItems: 2,
+      },
+      good: [
+        { value: ['app', 'mini'], cell: 'APP、小程序' },
+        { value: ['sale', 'app'], cell: '限时购、秒杀、APP' },
+        { value: ['flash', 'sale'], cell: '限时购、限时购、秒杀' },
+      ],
+      refused: ['app', ['app', 'app'], ['web'], ['app', 'mini', 'sale'], ['flash', 'flash'], [null]],
+      refusedCells: ['网页', 'APP、网页'],
+    },
+  ],
 });

@@ -5,5 +5,12 @@ import { FewOf, SafeLink } from '../parts/cells.tsx';
 
 export function FilesCell({ value }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Blank />;
-  return <FewOf items={value.map((url) => <SafeLink key={String(url)} url={url} />)} most={2} />;
+  return (
+    <FewOf
+      items={value.map((url) => (
+        <SafeLink key={String(url)} url={url} />
+      ))}
+      most={2}
+    />
+  );
 }

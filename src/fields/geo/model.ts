@@ -4,10 +4,16 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { PLACES } from '../parts/sample-words.ts';
 
-const notPoint: Text = { zh: '应为 纬度,经度，例如 30.2595,120.1303', en: 'Must be latitude,longitude such as 30.2595,120.1303' };
+const notPoint: Text = {
+  zh: '应为 纬度,经度，例如 30.2595,120.1303',
+  en: 'Must be latitude,longitude such as 30.2595,120.1303',
+};
 const SCHEMA = {
   type: 'object',
-  properties: { lat: { type: 'number', minimum: -90, maximum: 90 }, lng: { type: 'number', minimum: -180, maximum: 180 } },
+  properties: {
+    lat: { type: 'number', minimum: -90, maximum: 90 },
+    lng: { type: 'number', minimum: -180, maximum: 180 },
+  },
   required: ['lat', 'lng'],
   additionalProperties: false,
 };
@@ -16,7 +22,12 @@ const SCHEMA = {
 export function pointOf(value: Json | undefined): { lat: number; lng: number } | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
   const { lat, lng } = value;
-  const fine = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && Object.keys(value).length === 2;
+  const fine =
+    typeof lat === 'number' &&
+    typeof lng === 'number' &&
+    Math.abs(lat) <= 90 &&
+    Math.abs(lng) <= 180 &&
+    Object.keys(value).length === 2;
   return fine ? { lat, lng } : null;
 }
 
@@ -43,13 +54,28 @@ export const geoModel: FieldModel = {
   problem: (value) => (value === null || pointOf(value) ? null : notPoint),
   sample: (random) => {
     const place = random.pick(PLACES);
-    return { lat: Number((place.lat + random.next() / 50).toFixed(6)), lng: Number((place.lng + random.next() / 50).toFixed(6)) };
+    return {
+      lat: Number((place.lat + random.next() / 50).toFixed(6)),
+      lng: Number((place.lng + random.next() / 50).toFixed(6)),
+    };
   },
   cel: 'dyn',
-  examples: [{
-    field: { label: { zh: '位置', en: 'Position' } },
-    good: [{ value: { lat: 30.2595, lng: 120.1303 }, cell: '30.2595,120.1303' }, { value: { lat: -90, lng: 180 }, cell: '-90,180' }],
-    refused: [{ lat: 91, lng: 0 }, { lat: 0 }, { lat: '30', lng: '120' }, [30, 120], '30,120', { lat: 1, lng: 1, alt: 2 }],
-    refusedCells: ['杭州', '30', '91,0'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '位置', en: 'Position' } },
+      good: [
+        { value: { lat: 30.2595, lng: 120.1303 }, cell: '30.2595,120.1303' },
+        { value: { lat: -90, lng: 180 }, cell: '-90,180' },
+      ],
+      refused: [
+        { lat: 91, lng: 0 },
+        { lat: 0 },
+        { lat: '30', lng: '120' },
+        [30, 120],
+        '30,120',
+        { lat: 1, lng: 1, alt: 2 },
+      ],
+      refusedCells: ['杭州', '30', '91,0'],
+    },
+  ],
 };

@@ -19,7 +19,10 @@ export const idcardModel = textModel({
   maxLength: 18,
   pattern: `^[1-9]\\d{5}(?=19|20)${COMPACT_DAY_PATTERN}\\d{3}[\\dX]$`,
   malformed: { zh: '不是有效的身份证号', en: 'Not an identity card number' },
-  judge: (value) => (idCardCheck(value.slice(0, 17)) === value[17] ? null : { zh: '身份证号校验位不正确', en: 'The check digit of the identity card number is wrong' }),
+  judge: (value) =>
+    idCardCheck(value.slice(0, 17)) === value[17]
+      ? null
+      : { zh: '身份证号校验位不正确', en: 'The check digit of the identity card number is wrong' },
   operators: ['eq', 'ne', 'in', 'empty'],
   tidy: (cell) => cell.replace(/\s/gu, '').toUpperCase(),
   mask: (value) => (typeof value === 'string' && value !== '' ? maskIdCard(value) : value),
@@ -28,10 +31,25 @@ export const idcardModel = textModel({
     const digits = random.pick(PLACES).code + birthday + sampleDigits(random, 3);
     return digits + idCardCheck(digits);
   },
-  examples: [{
-    field: { label: { zh: '身份证号', en: 'ID card no.' }, mask: true },
-    good: [{ value: '11010519491231002X', cell: '11010519491231002X' }, { value: `44052419800101001${idCardCheck('44052419800101001')}`, cell: `44052419800101001${idCardCheck('44052419800101001')}` }],
-    refused: ['110105194912310', '01010519491231002X', '11010519491331002X', '11010519490230002X', 11010519491231, ''.padEnd(18, '0')],
-    refusedCells: ['110105194912310021', '身份证'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '身份证号', en: 'ID card no.' }, mask: true },
+      good: [
+        { value: '11010519491231002X', cell: '11010519491231002X' },
+        {
+          value: `44052419800101001${idCardCheck('44052419800101001')}`,
+          cell: `44052419800101001${idCardCheck('44052419800101001')}`,
+        },
+      ],
+      refused: [
+        '110105194912310',
+        '01010519491231002X',
+        '11010519491331002X',
+        '11010519490230002X',
+        11010519491231,
+        ''.padEnd(18, '0'),
+      ],
+      refusedCells: ['110105194912310021', '身份证'],
+    },
+  ],
 });

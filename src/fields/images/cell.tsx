@@ -5,5 +5,12 @@ import { FewOf, Thumb } from '../parts/cells.tsx';
 
 export function ImagesCell({ value, field, language }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Blank />;
-  return <FewOf items={value.map((url, index) => <Thumb key={String(url)} url={url} label={`${field.label[language]} ${index + 1}`} />)} most={3} />;
+  return (
+    <FewOf
+      items={value.map((url, index) => (
+        <Thumb key={String(url)} url={url} label={`${field.label[language]} ${index + 1}`} />
+      ))}
+      most={3}
+    />
+  );
 }

@@ -4,5 +4,10 @@ import { Blank } from '../parts/blank.tsx';
 
 export function IntegerCell({ value, field, language }: CellProps) {
   if (typeof value !== 'number') return <Blank />;
-  return <span className="cell-number">{value}{field.unit && <span className="cell-unit">{field.unit[language]}</span>}</span>;
+  return (
+    <span className="cell-number">
+      {value}
+      {field.unit && <span className="cell-unit">{field.unit[language]}</span>}
+    </span>
+  );
 }

@@ -9,7 +9,10 @@ const most = 999_999_999_999_999;
 
 /** Limits of a whole-number field. */
 export function integerLimits(field: FieldDef): { low: number; high: number } {
-  return { low: field.minimum === undefined ? -most : Number(field.minimum), high: field.maximum === undefined ? most : Number(field.maximum) };
+  return {
+    low: field.minimum === undefined ? -most : Number(field.minimum),
+    high: field.maximum === undefined ? most : Number(field.maximum),
+  };
 }
 
 /** Sentence for a wire value that is no whole number within the field's limits. */
@@ -35,9 +38,13 @@ export const integerModel: FieldModel = {
   numeric: true,
   print: (value) => (typeof value === 'number' ? String(value) : ''),
   parse: (cell, field) => {
-    const bare = cell.replace(/(?<=\d)[,，](?=\d{3})/gu, '').replace(/(?<=\d)\s*\p{L}+$/u, '').trim();
+    const bare = cell
+      .replace(/(?<=\d)[,，](?=\d{3})/gu, '')
+      .replace(/(?<=\d)\s*\p{L}+$/u, '')
+      .trim();
     if (bare === '') return { ok: true, value: null };
-    if (!/^[+-]?\d+(?:\.0+)?$/.test(bare)) return { ok: false, problem: /^[+-]?\d+\.\d+$/.test(bare) ? notWhole : notNumber };
+    if (!/^[+-]?\d+(?:\.0+)?$/.test(bare))
+      return { ok: false, problem: /^[+-]?\d+\.\d+$/.test(bare) ? notWhole : notNumber };
     const value = Number(bare) + 0;
     const problem = integerProblem(value, field);
     return problem ? { ok: false, problem } : { ok: true, value };
@@ -52,13 +59,20 @@ export const integerModel: FieldModel = {
   examples: [
     {
       field: { label: { zh: '数量', en: 'Count' } },
-      good: [{ value: 0, cell: '0' }, { value: -5, cell: '-5' }, { value: most, cell: String(most) }],
+      good: [
+        { value: 0, cell: '0' },
+        { value: -5, cell: '-5' },
+        { value: most, cell: String(most) },
+      ],
       refused: [1.5, '1', true, [], most + 1],
       refusedCells: ['1.5', '一个', '1e3', '99999999999999999999'],
     },
     {
       field: { label: { zh: '排序', en: 'Sort' }, minimum: 1, maximum: 9999 },
-      good: [{ value: 1, cell: '1' }, { value: 9999, cell: '9999' }],
+      good: [
+        { value: 1, cell: '1' },
+        { value: 9999, cell: '9999' },
+      ],
       refused: [0, 10000],
       refusedCells: ['0', '10,000'],
     },

@@ -7,19 +7,32 @@ import { jsonModel } from './model.ts';
 export function JsonInput(props: InputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
-  const stored = input.value === null ? '' : typeof input.value === 'string' ? input.value : JSON.stringify(input.value, null, 2);
+  const stored =
+    input.value === null ? '' : typeof input.value === 'string' ? input.value : JSON.stringify(input.value, null, 2);
   const parsed = draft === null ? null : jsonModel.parse(draft, props.field);
   const shown = parsed && !parsed.ok ? { ...input, error: parsed.problem[props.language] } : input;
   return (
     <Frame input={shown} props={props} wide>
-      <textarea {...input.control} aria-invalid={shown.error ? true : undefined} aria-describedby={shown.error ? `${input.id}-error` : input.control['aria-describedby']} ref={bind} className="textarea input-code" rows={6} spellCheck={false} value={draft ?? stored} disabled={props.disabled} onChange={(event) => {
-        setDraft(event.target.value);
-        const next = jsonModel.parse(event.target.value, props.field);
-        input.change(next.ok ? next.value : event.target.value);
-      }} onBlur={() => {
-        if (parsed?.ok) setDraft(null);
-        input.blur();
-      }} />
+      <textarea
+        {...input.control}
+        aria-invalid={shown.error ? true : undefined}
+        aria-describedby={shown.error ? `${input.id}-error` : input.control['aria-describedby']}
+        ref={bind}
+        className="textarea input-code"
+        rows={6}
+        spellCheck={false}
+        value={draft ?? stored}
+        disabled={props.disabled}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          const next = jsonModel.parse(event.target.value, props.field);
+          input.change(next.ok ? next.value : event.target.value);
+        }}
+        onBlur={() => {
+          if (parsed?.ok) setDraft(null);
+          input.blur();
+        }}
+      />
     </Frame>
   );
 }

@@ -1,4 +1,7 @@
-/** A JSON object, list, number or truth value, for data that has no shape of its own yet. A bare text is refused: it is a slip of the pen. */
+/**
+ * A JSON object, list, number or truth value, for data that has no shape of its own yet. A bare text is refused: it is
+ * a slip of the pen.
+ */
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 
@@ -13,7 +16,10 @@ function depthOf(value: Json): number {
 }
 function namesFine(value: Json): boolean {
   if (value === null || typeof value !== 'object') return true;
-  return (Array.isArray(value) || Object.keys(value).every((key) => !FORBIDDEN.has(key))) && Object.values(value).every(namesFine);
+  return (
+    (Array.isArray(value) || Object.keys(value).every((key) => !FORBIDDEN.has(key))) &&
+    Object.values(value).every(namesFine)
+  );
 }
 
 function judge(value: Json): Text | null {
@@ -48,10 +54,15 @@ export const jsonModel: FieldModel = {
   problem: judge,
   sample: (random) => ({ value: random.integer(1, 100) }),
   cel: 'dyn',
-  examples: [{
-    field: { label: { zh: '参数', en: 'Parameters' } },
-    good: [{ value: { a: [1, '二', null, true] }, cell: '{"a":[1,"二",null,true]}' }, { value: [], cell: '[]' }],
-    refused: ['x', '{"a":1}', ''],
-    refusedCells: ['{a:1}', '{', '"\\u0000"', '{"__proto__":1}'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '参数', en: 'Parameters' } },
+      good: [
+        { value: { a: [1, '二', null, true] }, cell: '{"a":[1,"二",null,true]}' },
+        { value: [], cell: '[]' },
+      ],
+      refused: ['x', '{"a":1}', ''],
+      refusedCells: ['{a:1}', '{', '"\\u0000"', '{"__proto__":1}'],
+    },
+  ],
 };

@@ -27,10 +27,17 @@ export const longtextModel = textModel({
   examples: [
     {
       field: { label: { zh: '备注', en: 'Remark' }, maxLength: 50 },
-      good: [{ value: '第一行\n第二行', cell: '第一行\n第二行' }, { value: '<b>不是标签</b>', cell: '<b>不是标签</b>' }],
+      good: [
+        { value: '第一行\n第二行', cell: '第一行\n第二行' },
+        { value: '<b>不是标签</b>', cell: '<b>不是标签</b>' },
+      ],
       refused: ['x'.repeat(51), 'a\u0000', 5, {}],
       refusedCells: ['x'.repeat(51)],
     },
-    { field: { label: { zh: '地址', en: 'Address' }, mask: 'address' }, good: [{ value: '浙江省杭州市西湖区文一西路969号', cell: '浙江省杭州市西湖区文一西路969号' }], refused: [] },
+    {
+      field: { label: { zh: '地址', en: 'Address' }, mask: 'address' },
+      good: [{ value: '浙江省杭州市西湖区文一西路969号', cell: '浙江省杭州市西湖区文一西路969号' }],
+      refused: [],
+    },
   ],
 });

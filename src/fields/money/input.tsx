@@ -3,5 +3,12 @@ import type { InputProps } from '../contract.ts';
 import { ParsedInput } from '../parts/text-input.tsx';
 
 export function MoneyInput(props: InputProps) {
-  return <ParsedInput {...props} inputMode="decimal" numeric unit={props.field.unit?.[props.language] ?? (props.language === 'zh' ? '元' : 'CNY')} />;
+  return (
+    <ParsedInput
+      {...props}
+      inputMode="decimal"
+      numeric
+      unit={props.field.unit?.[props.language] ?? (props.language === 'zh' ? '元' : 'CNY')}
+    />
+  );
 }

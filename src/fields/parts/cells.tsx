@@ -17,7 +17,11 @@ export function PrintedCell({ value, field, language }: CellProps) {
 export function LongCell(props: CellProps) {
   if (isBlank(props.value)) return <Blank />;
   const text = fieldModel(props.field.type)?.print(props.value ?? null, props.field, props.language) ?? '';
-  return <span className="cell-long" title={text.length > 40 ? text.slice(0, 500) : undefined}>{text}</span>;
+  return (
+    <span className="cell-long" title={text.length > 40 ? text.slice(0, 500) : undefined}>
+      {text}
+    </span>
+  );
 }
 
 /** The first few of several, and how many more there are. */
@@ -26,7 +30,10 @@ export function FewOf({ items, most, between }: { items: ReactNode[]; most: numb
   return (
     <span className="cell-few">
       {shown.map((item, index) => (
-        <span key={index}>{item}{between && index < shown.length - 1 ? between : ''}</span>
+        <span key={index}>
+          {item}
+          {between && index < shown.length - 1 ? between : ''}
+        </span>
       ))}
       {items.length > most && <span className="cell-more">+{items.length - most}</span>}
     </span>
@@ -48,5 +55,9 @@ export function Thumb({ url, label }: { url: unknown; label: string }) {
 export function SafeLink({ url, text }: { url: unknown; text?: string }) {
   const safe = safeUrl(url);
   if (safe === null) return <>{String(url)}</>;
-  return <a className="link cell-link" href={safe} target="_blank" rel="noopener noreferrer">{text ?? fileNameOf(safe)}</a>;
+  return (
+    <a className="link cell-link" href={safe} target="_blank" rel="noopener noreferrer">
+      {text ?? fileNameOf(safe)}
+    </a>
+  );
 }

@@ -28,7 +28,22 @@ export interface ComboboxProps {
   onLeave?(): void;
 }
 
-export function Combobox({ control, inputRef, language, disabled, text, note, choices, failed, chosen, clearable, onSearch, onChoose, onClear, onLeave }: ComboboxProps) {
+export function Combobox({
+  control,
+  inputRef,
+  language,
+  disabled,
+  text,
+  note,
+  choices,
+  failed,
+  chosen,
+  clearable,
+  onSearch,
+  onChoose,
+  onClear,
+  onLeave,
+}: ComboboxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -58,11 +73,14 @@ export function Combobox({ control, inputRef, language, disabled, text, note, ch
   };
   const state = failed ? 'failed' : choices === undefined ? 'searching' : shown.length === 0 ? 'notFound' : undefined;
   return (
-    <span className="combobox" onBlur={(event) => {
-      if (event.currentTarget.contains(event.relatedTarget)) return;
-      close();
-      onLeave?.();
-    }}>
+    <span
+      className="combobox"
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        close();
+        onLeave?.();
+      }}
+    >
       <input
         {...control}
         ref={inputRef}
@@ -101,13 +119,54 @@ export function Combobox({ control, inputRef, language, disabled, text, note, ch
           }
         }}
       />
-      {clearable && !disabled && text !== '' && <button type="button" className="combobox-clear" tabIndex={-1} aria-label={word('clear', language)} onClick={onClear}>×</button>}
-      <ul ref={list} id={listId} role="listbox" className="menu combobox-list" hidden={!open} aria-label={word('choose', language)}>
-        {state && <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">{word(state, language)}</li>}
+      {clearable && !disabled && text !== '' && (
+        <button
+          type="button"
+          className="combobox-clear"
+          tabIndex={-1}
+          aria-label={word('clear', language)}
+          onClick={onClear}
+        >
+          ×
+        </button>
+      )}
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        className="menu combobox-list"
+        hidden={!open}
+        aria-label={word('choose', language)}
+      >
+        {state && (
+          <li className="combobox-state" role="option" aria-disabled="true" aria-selected="false">
+            {word(state, language)}
+          </li>
+        )}
         {shown.map((choice, index) => (
-          <li key={choice.id} id={`${listId}-${index}`} role="option" aria-selected={chosen.includes(choice.id)} className={index === active ? 'menu-item combobox-active' : 'menu-item'} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(choice)}>
-            {choice.image !== undefined && <img className="combobox-image" src={safeUrl(choice.image) ?? undefined} alt="" width={28} height={28} loading="lazy" />}
-            <span className="combobox-choice"><span>{choice.title}</span>{choice.note !== undefined && <span className="small muted">{choice.note}</span>}</span>
+          <li
+            key={choice.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={chosen.includes(choice.id)}
+            className={index === active ? 'menu-item combobox-active' : 'menu-item'}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice)}
+          >
+            {choice.image !== undefined && (
+              <img
+                className="combobox-image"
+                src={safeUrl(choice.image) ?? undefined}
+                alt=""
+                width={28}
+                height={28}
+                loading="lazy"
+              />
+            )}
+            <span className="combobox-choice">
+              <span>{choice.title}</span>
+              {choice.note !== undefined && <span className="small muted">{choice.note}</span>}
+            </span>
           </li>
         ))}
       </ul>

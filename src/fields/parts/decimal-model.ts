@@ -39,7 +39,8 @@ export function decimalModel(kind: DecimalKind): FieldModel {
     if (value === null) return null;
     if (typeof value !== 'string' || !isDecimal(value)) return notNumber;
     const scale = kind.scale(field);
-    if (compare(value, round(value, scale)) !== 0 || (value.split('.')[1]?.length ?? 0) > scale) return tooPrecise(scale);
+    if (compare(value, round(value, scale)) !== 0 || (value.split('.')[1]?.length ?? 0) > scale)
+      return tooPrecise(scale);
     const { low, high } = decimalLimits(kind, field);
     if (compare(value, low) < 0) return tooSmall(canonical(low, field));
     if (compare(value, high) > 0) return tooLarge(canonical(high, field));
@@ -60,7 +61,10 @@ export function decimalModel(kind: DecimalKind): FieldModel {
     numeric: true,
     print: (value, field) => (typeof value === 'string' && isDecimal(value) ? canonical(value, field) : ''),
     parse: (cell, field) => {
-      const bare = cell.replace(kind.ornament, '').replace(/[,，\s]/gu, '').replace(/^\((.+)\)$/u, '-$1');
+      const bare = cell
+        .replace(kind.ornament, '')
+        .replace(/[,，\s]/gu, '')
+        .replace(/^\((.+)\)$/u, '-$1');
       if (bare === '') return { ok: true, value: null };
       if (!isDecimal(bare)) return { ok: false, problem: notNumber };
       const value = trim(bare);

@@ -1,5 +1,6 @@
 /**
- * A regular expression for the decimal texts between two limits, so that plain JSON Schema checks amounts that are no JSON numbers.
+ * A regular expression for the decimal texts between two limits, so that plain JSON Schema checks amounts that are no
+ * JSON numbers.
  * "12.5" and "12.50" are the same number; leading zeros and "-0" are refused.
  */
 import { compare, negate, round } from '../../base/decimal.ts';
@@ -8,7 +9,10 @@ const digits = (from: number, to: number): string => (from > to ? '' : from === 
 const any = (count: number): string => (count > 0 ? `\\d{${count}}` : '');
 const upTo = (count: number): string => (count > 0 ? `\\d{0,${count}}` : '');
 
-interface Limit { whole: string; fraction: string }
+interface Limit {
+  whole: string;
+  fraction: string;
+}
 function read(limit: string, scale: number): Limit {
   const [whole = '0', fraction = ''] = round(limit, scale).split('.');
   return { whole, fraction };
@@ -50,9 +54,11 @@ function atMost(limit: Limit, scale: number, free: string): string {
 /** Pattern of the decimal texts from `minimum` to `maximum`, both included, with at most `scale` decimals. */
 export function decimalPattern(minimum: string, maximum: string, scale: number): string {
   const free = scale > 0 ? `(?:\\.\\d{1,${scale}})?` : '';
-  const between = (low: string, high: string): string => `(?=(?:${atLeast(read(low, scale), scale, free)})$)(?:${atMost(read(high, scale), scale, free)})`;
+  const between = (low: string, high: string): string =>
+    `(?=(?:${atLeast(read(low, scale), scale, free)})$)(?:${atMost(read(high, scale), scale, free)})`;
   const ways: string[] = [];
   if (compare(maximum, '0') >= 0) ways.push(between(compare(minimum, '0') > 0 ? minimum : '0', maximum));
-  if (compare(minimum, '0') < 0) ways.push(`-(?!0(?:\\.0+)?$)${between(compare(maximum, '0') < 0 ? negate(maximum) : '0', negate(minimum))}`);
+  if (compare(minimum, '0') < 0)
+    ways.push(`-(?!0(?:\\.0+)?$)${between(compare(maximum, '0') < 0 ? negate(maximum) : '0', negate(minimum))}`);
   return `^(?:${ways.join('|')})$`;
 }

@@ -5,11 +5,21 @@ import type { FilterInputProps } from '../contract.ts';
 import { word } from './words.ts';
 
 const single = (value: FilterInputProps['value']): string => (typeof value === 'string' ? value : '');
-const range = (value: FilterInputProps['value']): { gte?: string; lte?: string } => (typeof value === 'object' ? value : typeof value === 'string' && value !== '' ? { gte: value, lte: value } : {});
+const range = (value: FilterInputProps['value']): { gte?: string; lte?: string } =>
+  typeof value === 'object' ? value : typeof value === 'string' && value !== '' ? { gte: value, lte: value } : {};
 
 /** A text to look for. */
 export function TextFilter({ field, language, value, onChange }: FilterInputProps) {
-  return <input className="input" type="search" maxLength={100} aria-label={field.label[language]} value={single(value)} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)} />;
+  return (
+    <input
+      className="input"
+      type="search"
+      maxLength={100}
+      aria-label={field.label[language]}
+      value={single(value)}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    />
+  );
 }
 
 /** Two ends; an empty end is open. `kind` is the browser's input type. */
@@ -20,12 +30,29 @@ function RangeFilter({ field, language, value, onChange, kind }: FilterInputProp
     onChange(Object.keys(kept).length === 0 ? undefined : kept);
   };
   const tidy = (text: string): string => (kind === 'text' ? text.normalize('NFKC').replace(/[^\d.-]/gu, '') : text);
-  const shared = { className: 'input', type: kind, inputMode: kind === 'text' ? ('decimal' as const) : undefined, autoComplete: 'off' };
+  const shared = {
+    className: 'input',
+    type: kind,
+    inputMode: kind === 'text' ? ('decimal' as const) : undefined,
+    autoComplete: 'off',
+  };
   return (
     <span className="filter-range">
-      <input {...shared} aria-label={`${field.label[language]} ${word('from', language)}`} value={gte.slice(0, kind === 'date' ? 10 : 30)} max={kind === 'date' && lte ? lte.slice(0, 10) : undefined} onChange={(event) => put({ gte: tidy(event.target.value), lte })} />
+      <input
+        {...shared}
+        aria-label={`${field.label[language]} ${word('from', language)}`}
+        value={gte.slice(0, kind === 'date' ? 10 : 30)}
+        max={kind === 'date' && lte ? lte.slice(0, 10) : undefined}
+        onChange={(event) => put({ gte: tidy(event.target.value), lte })}
+      />
       <span aria-hidden="true">–</span>
-      <input {...shared} aria-label={`${field.label[language]} ${word('to', language)}`} value={lte.slice(0, kind === 'date' ? 10 : 30)} min={kind === 'date' && gte ? gte.slice(0, 10) : undefined} onChange={(event) => put({ gte, lte: tidy(event.target.value) })} />
+      <input
+        {...shared}
+        aria-label={`${field.label[language]} ${word('to', language)}`}
+        value={lte.slice(0, kind === 'date' ? 10 : 30)}
+        min={kind === 'date' && gte ? gte.slice(0, 10) : undefined}
+        onChange={(event) => put({ gte, lte: tidy(event.target.value) })}
+      />
     </span>
   );
 }
@@ -41,24 +68,53 @@ export function DayFilter(props: FilterInputProps) {
 }
 
 /** One of few words. */
-export function SelectFilter({ field, language, value, onChange, options }: FilterInputProps & { options: { value: string; text: string }[] }) {
+export function SelectFilter({
+  field,
+  language,
+  value,
+  onChange,
+  options,
+}: FilterInputProps & { options: { value: string; text: string }[] }) {
   return (
-    <select className="select" aria-label={field.label[language]} value={single(value)} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}>
+    <select
+      className="select"
+      aria-label={field.label[language]}
+      value={single(value)}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    >
       <option value="">{word('all', language)}</option>
-      {options.map((option) => <option key={option.value} value={option.value}>{option.text}</option>)}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
     </select>
   );
 }
 
 /** Several of the options: a button that opens check boxes; Escape and a click elsewhere close them. */
-export function ManyFilter({ label, language, options, chosen, onChange }: { label: string; language: Language; options: { value: string; text: string }[]; chosen: string[]; onChange(chosen: string[]): void }) {
+export function ManyFilter({
+  label,
+  language,
+  options,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  language: Language;
+  options: { value: string; text: string }[];
+  chosen: string[];
+  onChange(chosen: string[]): void;
+}) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
     if (!open) return undefined;
-    const away = (event: Event): void => { if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false); };
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
     return () => {
@@ -68,23 +124,49 @@ export function ManyFilter({ label, language, options, chosen, onChange }: { lab
   }, [open]);
   const texts = options.filter((option) => chosen.includes(option.value)).map((option) => option.text);
   return (
-    <span className="filter-many" ref={box} onKeyDown={(event) => {
-      if (event.key !== 'Escape' || !open) return;
-      event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
-    }}>
-      <button ref={button} type="button" className="select filter-many-button" aria-expanded={open} aria-controls={id} aria-label={`${label}: ${texts.length === 0 ? word('all', language) : texts.join(', ')}`} onClick={() => setOpen(!open)}>
+    <span
+      className="filter-many"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="select filter-many-button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`${label}: ${texts.length === 0 ? word('all', language) : texts.join(', ')}`}
+        onClick={() => setOpen(!open)}
+      >
         {texts.length === 0 ? word('all', language) : texts.join(language === 'zh' ? '、' : ', ')}
       </button>
       <span id={id} className="menu filter-many-list" role="group" aria-label={label} hidden={!open}>
         {options.map((option) => (
           <label key={option.value} className="check menu-item">
-            <input type="checkbox" checked={chosen.includes(option.value)} onChange={(event) => onChange(options.map((one) => one.value).filter((one) => (one === option.value ? event.target.checked : chosen.includes(one))))} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={(event) =>
+                onChange(
+                  options
+                    .map((one) => one.value)
+                    .filter((one) => (one === option.value ? event.target.checked : chosen.includes(one))),
+                )
+              }
+            />
             {option.text}
           </label>
         ))}
-        {chosen.length > 0 && <button type="button" className="btn btn-small btn-text" onClick={() => onChange([])}>{word('clear', language)}</button>}
+        {chosen.length > 0 && (
+          <button type="button" className="btn btn-small btn-text" onClick={() => onChange([])}>
+            {word('clear', language)}
+          </button>
+        )}
       </span>
     </span>
   );

@@ -32,8 +32,16 @@ export function useInput({ source, field, language, required }: InputProps): Inp
   const value = (bound.value ?? null) as Json;
   const fault = fieldState.error as FieldError | undefined;
   // A value nobody touched is not judged: it may be masked.
-  const own = (left && fieldState.isDirty) || fault ? (fieldModel(field.type)?.problem?.(value, field)?.[language] ?? undefined) : undefined;
-  const told = typeof fault?.message === 'string' ? fault.message : typeof fault?.root?.message === 'string' ? fault.root.message : undefined;
+  const own =
+    (left && fieldState.isDirty) || fault
+      ? (fieldModel(field.type)?.problem?.(value, field)?.[language] ?? undefined)
+      : undefined;
+  const told =
+    typeof fault?.message === 'string'
+      ? fault.message
+      : typeof fault?.root?.message === 'string'
+        ? fault.root.message
+        : undefined;
   const error = own ?? told;
   return {
     id,
@@ -49,7 +57,8 @@ export function useInput({ source, field, language, required }: InputProps): Inp
       id,
       'aria-invalid': error ? true : undefined,
       'aria-required': (required ?? field.required) || undefined,
-      'aria-describedby': [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') || undefined,
+      'aria-describedby':
+        [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') || undefined,
     },
   };
 }
@@ -71,29 +80,52 @@ export function Frame({ input, props, wide, group, hint, children }: FrameProps)
   const label = (
     <>
       {field.label[language]}
-      {(props.required ?? field.required) && <span className="field-required" aria-hidden="true"> *</span>}
+      {(props.required ?? field.required) && (
+        <span className="field-required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
     </>
   );
   const rest = (
     <>
       {children}
-      {field.hint && <span className="field-hint" id={`${input.id}-hint`}>{field.hint[language]}</span>}
+      {field.hint && (
+        <span className="field-hint" id={`${input.id}-hint`}>
+          {field.hint[language]}
+        </span>
+      )}
       {hint && !field.hint && <span className="field-hint">{hint}</span>}
-      {input.error && <span className="field-error" id={`${input.id}-error`} role="alert">{input.error}</span>}
+      {input.error && (
+        <span className="field-error" id={`${input.id}-error`} role="alert">
+          {input.error}
+        </span>
+      )}
     </>
   );
   const className = wide ? 'field form-wide' : 'field';
   if (group) {
     return (
-      <div className={className} role="group" aria-labelledby={`${input.id}-label`} aria-describedby={input.control['aria-describedby']} data-source={props.source}>
-        <span className="field-label" id={`${input.id}-label`}>{label}</span>
+      <div
+        className={className}
+        role="group"
+        aria-labelledby={`${input.id}-label`}
+        aria-describedby={input.control['aria-describedby']}
+        data-source={props.source}
+      >
+        <span className="field-label" id={`${input.id}-label`}>
+          {label}
+        </span>
         {rest}
       </div>
     );
   }
   return (
     <div className={className} data-source={props.source}>
-      <label className="field-label" htmlFor={input.id} id={`${input.id}-label`}>{label}</label>
+      <label className="field-label" htmlFor={input.id} id={`${input.id}-label`}>
+        {label}
+      </label>
       {rest}
     </div>
   );

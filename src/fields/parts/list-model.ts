@@ -38,7 +38,10 @@ export function listModel(kind: ListKind): FieldModel {
     const { minLength: _a, maxLength: _b, pattern: _c, required: _d, ...rest } = field;
     return { ...rest, required: true };
   };
-  const limits = (field: FieldDef): { least: number; most: number } => ({ least: Math.max(field.required ? 1 : 0, field.minItems ?? 0), most: field.maxItems ?? kind.most });
+  const limits = (field: FieldDef): { least: number; most: number } => ({
+    least: Math.max(field.required ? 1 : 0, field.minItems ?? 0),
+    most: field.maxItems ?? kind.most,
+  });
   const problem = (value: Json, field: FieldDef): Text | null => {
     if (value === null) return null;
     if (!Array.isArray(value)) return badForm;
@@ -57,18 +60,29 @@ export function listModel(kind: ListKind): FieldModel {
     options: kind.options,
     schema: (field) => {
       const { least, most } = limits(field);
-      return { type: 'array', items: kind.item.schema(itemField(field)), minItems: least, maxItems: most, uniqueItems: true };
+      return {
+        type: 'array',
+        items: kind.item.schema(itemField(field)),
+        minItems: least,
+        maxItems: most,
+        uniqueItems: true,
+      };
     },
     sql: () => 'jsonb',
     toSql: (value) => JSON.stringify(value),
     fromSql: jsonFromSql,
     operators: kind.operators ?? ['has', 'empty'],
     sortable: false,
-    print: (value, field, language) => (Array.isArray(value)
-      ? value.map((one) => kind.item.print(one, itemField(field), language)).join((kind.separator ?? listSeparator)(language))
-      : ''),
+    print: (value, field, language) =>
+      Array.isArray(value)
+        ? value
+            .map((one) => kind.item.print(one, itemField(field), language))
+            .join((kind.separator ?? listSeparator)(language))
+        : '',
     parse: (cell, field) => {
-      const texts = (kind.cut ? kind.cut(cell, field) : cell.split(kind.divide ?? /[,，、;；|\n]+/u)).map((one) => one.trim()).filter((one) => one !== '');
+      const texts = (kind.cut ? kind.cut(cell, field) : cell.split(kind.divide ?? /[,，、;；|\n]+/u))
+        .map((one) => one.trim())
+        .filter((one) => one !== '');
       if (texts.length === 0) return { ok: true, value: null };
       const value: Json[] = [];
       for (const text of texts) {

@@ -27,7 +27,10 @@ export function maskName(text: string): string {
   return signs.length <= 1 ? '*' : (signs[0] ?? '') + '*'.repeat(Math.min(signs.length - 1, 3));
 }
 
-/** A card number (12 to 19 digits, spaces aside) like a bank card; abcdef@x.com -> ab***@x.com; without @ the first two signs and stars. */
+/**
+ * A card number (12 to 19 digits, spaces aside) like a bank card; abcdef@x.com -> ab***@x.com; without @ the first two
+ * signs and stars.
+ */
 export function maskAccount(text: string): string {
   const digits = text.replace(/[\s-]/gu, '');
   if (/^\d{12,19}$/u.test(digits)) return maskBankCard(digits);

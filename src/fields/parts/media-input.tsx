@@ -9,26 +9,64 @@ import { useUpload, type Upload } from './use-upload.ts';
 import { word } from './words.ts';
 
 export type MediaLook = 'picture' | 'video' | 'file';
-const ACCEPT: { [look in MediaLook]: string[] } = { picture: ['.png', '.jpg', '.jpeg', '.gif', '.webp'], video: ['.mp4', '.webm', '.mov'], file: [] };
+const ACCEPT: { [look in MediaLook]: string[] } = {
+  picture: ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
+  video: ['.mp4', '.webm', '.mov'],
+  file: [],
+};
 
 function Preview({ url, look, label }: { url: string; look: MediaLook; label: string }) {
   const safe = safeUrl(url);
   if (safe === null) return <span className="media-name">{url}</span>;
-  if (look === 'picture') return <a href={safe} target="_blank" rel="noopener noreferrer"><img src={safe} alt={label} width={80} height={80} /></a>;
+  if (look === 'picture')
+    return (
+      <a href={safe} target="_blank" rel="noopener noreferrer">
+        <img src={safe} alt={label} width={80} height={80} />
+      </a>
+    );
   if (look === 'video') return <video src={safe} controls preload="none" width={160} height={90} aria-label={label} />;
-  return <a className="link media-name" href={safe} target="_blank" rel="noopener noreferrer">{fileNameOf(safe)}</a>;
+  return (
+    <a className="link media-name" href={safe} target="_blank" rel="noopener noreferrer">
+      {fileNameOf(safe)}
+    </a>
+  );
 }
 
-function Running({ upload, language, onAgain, onDrop }: { upload: Upload; language: Language; onAgain(): void; onDrop(): void }) {
+function Running({
+  upload,
+  language,
+  onAgain,
+  onDrop,
+}: {
+  upload: Upload;
+  language: Language;
+  onAgain(): void;
+  onDrop(): void;
+}) {
   return (
     <li className="media-item media-running">
       <span className="media-name">{upload.name}</span>
-      {upload.problem
-        ? <span className="field-error" role="alert">{upload.problem}</span>
-        : <progress className="progress" aria-label={`${word('uploading', language)} ${upload.name}`} max={1} value={upload.share} />}
+      {upload.problem ? (
+        <span className="field-error" role="alert">
+          {upload.problem}
+        </span>
+      ) : (
+        <progress
+          className="progress"
+          aria-label={`${word('uploading', language)} ${upload.name}`}
+          max={1}
+          value={upload.share}
+        />
+      )}
       <span className="row">
-        {upload.problem && !upload.final && <button type="button" className="btn btn-small" onClick={onAgain}>{word('retry', language)}</button>}
-        <button type="button" className="btn btn-small btn-text" onClick={onDrop}>{word(upload.final ? 'remove' : 'cancel', language)}</button>
+        {upload.problem && !upload.final && (
+          <button type="button" className="btn btn-small" onClick={onAgain}>
+            {word('retry', language)}
+          </button>
+        )}
+        <button type="button" className="btn btn-small btn-text" onClick={onDrop}>
+          {word(upload.final ? 'remove' : 'cancel', language)}
+        </button>
       </span>
     </li>
   );
@@ -39,7 +77,11 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
   const { field, language, disabled } = props;
   const picker = useRef<HTMLInputElement>(null);
   const accept = field.accept ?? ACCEPT[look];
-  const urls = Array.isArray(input.value) ? input.value.map(String) : typeof input.value === 'string' && input.value !== '' ? [input.value] : [];
+  const urls = Array.isArray(input.value)
+    ? input.value.map(String)
+    : typeof input.value === 'string' && input.value !== ''
+      ? [input.value]
+      : [];
   const latest = useRef(urls);
   useEffect(() => {
     latest.current = urls;
@@ -48,7 +90,9 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
     latest.current = next;
     input.change(several ? next : (next.at(-1) ?? null));
   };
-  const uploads = useUpload(props.page, props.source, field, accept, language, (url) => put(several ? [...new Set([...latest.current, url])] : [url]));
+  const uploads = useUpload(props.page, props.source, field, accept, language, (url) =>
+    put(several ? [...new Set([...latest.current, url])] : [url]),
+  );
   const most = several ? (field.maxItems ?? 20) : 1;
   const take = (files: FileList | null): void => {
     if (!files || disabled) return;
@@ -65,7 +109,17 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
   const label = field.label[language];
   return (
     <Frame input={input} props={props} group wide={several}>
-      <div className="media" onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); take(event.dataTransfer.files); }} onPaste={(event) => { if (event.clipboardData.files.length > 0) take(event.clipboardData.files); }}>
+      <div
+        className="media"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files);
+        }}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length > 0) take(event.clipboardData.files);
+        }}
+      >
         {(urls.length > 0 || uploads.running.length > 0) && (
           <ul className="media-list">
             {urls.map((url, index) => (
@@ -73,25 +127,76 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
                 <Preview url={url} look={look} label={`${label} ${index + 1}`} />
                 {!disabled && (
                   <span className="row media-buttons">
-                    {several && index > 0 && <button type="button" className="btn btn-small btn-icon" aria-label={`${word('up', language)} ${index + 1}`} onClick={() => move(index, -1)}>↑</button>}
-                    {several && index < urls.length - 1 && <button type="button" className="btn btn-small btn-icon" aria-label={`${word('down', language)} ${index + 1}`} onClick={() => move(index, 1)}>↓</button>}
-                    <button type="button" className="btn btn-small btn-icon" aria-label={`${word('remove', language)} ${label} ${index + 1}`} onClick={() => put(urls.filter((one) => one !== url))}>×</button>
+                    {several && index > 0 && (
+                      <button
+                        type="button"
+                        className="btn btn-small btn-icon"
+                        aria-label={`${word('up', language)} ${index + 1}`}
+                        onClick={() => move(index, -1)}
+                      >
+                        ↑
+                      </button>
+                    )}
+                    {several && index < urls.length - 1 && (
+                      <button
+                        type="button"
+                        className="btn btn-small btn-icon"
+                        aria-label={`${word('down', language)} ${index + 1}`}
+                        onClick={() => move(index, 1)}
+                      >
+                        ↓
+                      </button>
+                    )}
+                    <button
+                      type="button"
+                      className="btn btn-small btn-icon"
+                      aria-label={`${word('remove', language)} ${label} ${index + 1}`}
+                      onClick={() => put(urls.filter((one) => one !== url))}
+                    >
+                      ×
+                    </button>
                   </span>
                 )}
               </li>
             ))}
-            {uploads.running.map((upload) => <Running key={upload.key} upload={upload} language={language} onAgain={() => uploads.again(upload)} onDrop={() => uploads.drop(upload.key)} />)}
+            {uploads.running.map((upload) => (
+              <Running
+                key={upload.key}
+                upload={upload}
+                language={language}
+                onAgain={() => uploads.again(upload)}
+                onDrop={() => uploads.drop(upload.key)}
+              />
+            ))}
           </ul>
         )}
         {!disabled && !full && (
           <>
-            <button id={input.id} ref={bind} type="button" className="btn btn-small" aria-describedby={input.control['aria-describedby']} aria-label={`${word(several || urls.length === 0 ? 'upload' : 'replace', language)} ${label}`} onBlur={input.blur} onClick={() => picker.current?.click()}>
+            <button
+              id={input.id}
+              ref={bind}
+              type="button"
+              className="btn btn-small"
+              aria-describedby={input.control['aria-describedby']}
+              aria-label={`${word(several || urls.length === 0 ? 'upload' : 'replace', language)} ${label}`}
+              onBlur={input.blur}
+              onClick={() => picker.current?.click()}
+            >
               {word(several || urls.length === 0 ? 'upload' : 'replace', language)}
             </button>
-            <input ref={picker} type="file" hidden tabIndex={-1} aria-hidden="true" accept={accept.join(',')} multiple={several} onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }} />
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              tabIndex={-1}
+              aria-hidden="true"
+              accept={accept.join(',')}
+              multiple={several}
+              onChange={(event) => {
+                take(event.target.files);
+                event.target.value = '';
+              }}
+            />
           </>
         )}
       </div>

@@ -21,12 +21,17 @@ export function mediaModel(type: string, ending: string): FieldModel {
     operators: ['empty'],
     sortable: false,
     sample: (random) => `/files/sample/${type}-${sampleDigits(random, 2)}${ending}`,
-    examples: [{
-      field: { label: { zh: '附件', en: 'Upload' } },
-      good: [{ value: GOOD, cell: GOOD }, { value: '/files/2026/a.png', cell: '/files/2026/a.png' }],
-      refused: ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//x.example/a.png', 5, ['/a.png']],
-      refusedCells: ['a.png'],
-    }],
+    examples: [
+      {
+        field: { label: { zh: '附件', en: 'Upload' } },
+        good: [
+          { value: GOOD, cell: GOOD },
+          { value: '/files/2026/a.png', cell: '/files/2026/a.png' },
+        ],
+        refused: ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//x.example/a.png', 5, ['/a.png']],
+        refusedCells: ['a.png'],
+      },
+    ],
   });
   return { ...model, uploaded: true };
 }
@@ -42,12 +47,17 @@ export function mediaListModel(type: string, one: FieldModel): FieldModel {
     divide: /[\s]+/u,
     operators: ['empty'],
     sampleCount: [1, 4],
-    examples: [{
-      field: { label: { zh: '附件', en: 'Uploads' }, maxItems: 3 },
-      good: [{ value: [GOOD, '/files/b.png'], cell: `${GOOD}\n/files/b.png` }, { value: [], cell: '' }],
-      refused: [GOOD, ['javascript:alert(1)'], ['/a', '/a'], ['/a', '/b', '/c', '/d'], [1], [null]],
-      refusedCells: ['a.png'],
-    }],
+    examples: [
+      {
+        field: { label: { zh: '附件', en: 'Uploads' }, maxItems: 3 },
+        good: [
+          { value: [GOOD, '/files/b.png'], cell: `${GOOD}\n/files/b.png` },
+          { value: [], cell: '' },
+        ],
+        refused: [GOOD, ['javascript:alert(1)'], ['/a', '/a'], ['/a', '/b', '/c', '/d'], [1], [null]],
+        refusedCells: ['a.png'],
+      },
+    ],
   });
   return { ...model, uploaded: true };
 }

@@ -11,7 +11,11 @@ const text: JsonSchema = {
 const amount: JsonSchema = { anyOf: [{ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, { type: 'number' }] };
 
 /** Words of texts. */
-export const TEXT_OPTIONS = { minLength: count, maxLength: count, pattern: { type: 'string', minLength: 1, maxLength: 200 } };
+export const TEXT_OPTIONS = {
+  minLength: count,
+  maxLength: count,
+  pattern: { type: 'string', minLength: 1, maxLength: 200 },
+};
 /** Words of lists of values. */
 export const ITEM_OPTIONS = { minItems: count, maxItems: count };
 /** Words of whole numbers. */
@@ -37,4 +41,8 @@ export const UPLOAD_OPTIONS = {
   maxSize: { type: 'integer', minimum: 1 },
 };
 /** The entity that is pointed to. */
-export const REF_OPTIONS = { to: { type: 'string' }, toWhere: { type: 'object' }, anySeller: { type: 'boolean', description: 'Rows of any seller may be chosen, within toWhere' } };
+export const REF_OPTIONS = {
+  to: { type: 'string' },
+  toWhere: { type: 'object' },
+  anySeller: { type: 'boolean', description: 'Rows of any seller may be chosen, within toWhere' },
+};

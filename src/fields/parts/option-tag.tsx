@@ -2,7 +2,15 @@
 import type { Language } from '../../grammar/models.ts';
 import type { Option } from '../enum/model.ts';
 
-export function OptionTag({ option, value, language }: { option: Option | undefined; value: string; language: Language }) {
+export function OptionTag({
+  option,
+  value,
+  language,
+}: {
+  option: Option | undefined;
+  value: string;
+  language: Language;
+}) {
   if (!option) return <span className="tag tag-muted">{value}</span>;
   return option.tone ? <span className={`tag tag-${option.tone}`}>{option[language]}</span> : <>{option[language]}</>;
 }

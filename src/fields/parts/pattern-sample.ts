@@ -13,7 +13,12 @@ export function sampleOfPattern(source: string, random: Random): string | null {
     let set = '';
     if (source[at] === '^') known = false;
     while (at < source.length && source[at] !== ']') {
-      if (source[at] === '\\') { const name = source[at + 1] ?? ''; set += CLASSES[name] ?? name; at += 2; continue; }
+      if (source[at] === '\\') {
+        const name = source[at + 1] ?? '';
+        set += CLASSES[name] ?? name;
+        at += 2;
+        continue;
+      }
       const from = source.codePointAt(at) ?? 0;
       at += from > 0xffff ? 2 : 1;
       if (source[at] === '-' && source[at + 1] !== ']' && source[at + 1] !== undefined) {
@@ -30,7 +35,10 @@ export function sampleOfPattern(source: string, random: Random): string | null {
   function readAtom(): () => string {
     const sign = source[at] ?? '';
     at += 1;
-    if (sign === '[') { const set = [...readSet()]; return () => (set.length > 0 ? random.pick(set) : ''); }
+    if (sign === '[') {
+      const set = [...readSet()];
+      return () => (set.length > 0 ? random.pick(set) : '');
+    }
     if (sign === '(') {
       if (source.startsWith('?:', at)) at += 2;
       else if (source[at] === '?') known = false;
@@ -70,10 +78,18 @@ export function sampleOfPattern(source: string, random: Random): string | null {
   function readAlternatives(): () => string {
     const ways: (() => string)[][] = [[]];
     while (at < source.length && source[at] !== ')') {
-      if (source[at] === '|') { at += 1; ways.push([]); continue; }
+      if (source[at] === '|') {
+        at += 1;
+        ways.push([]);
+        continue;
+      }
       ways.at(-1)?.push(readRepeat(readAtom()));
     }
-    return () => random.pick(ways).map((part) => part()).join('');
+    return () =>
+      random
+        .pick(ways)
+        .map((part) => part())
+        .join('');
   }
 
   const make = readAlternatives();

@@ -1,4 +1,7 @@
-/** Lays an open list of suggestions over everything else, below its input or above it: where there is room. No dialog or table cuts it off. */
+/**
+ * Lays an open list of suggestions over everything else, below its input or above it: where there is room. No dialog or
+ * table cuts it off.
+ */
 
 /** Distance to the input and to the edge of the window, in px. */
 const gap = 2;

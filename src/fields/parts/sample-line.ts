@@ -17,16 +17,26 @@ const WAYS: [RegExp, (random: Random, field: FieldDef) => string][] = [
 export function sampleLine(random: Random, field: FieldDef): string {
   const most = field.maxLength ?? 255;
   const least = Math.max(field.required ? 1 : 0, field.minLength ?? 0);
-  const fits = (text: string): boolean => [...text].length >= least && [...text].length <= most && (!field.pattern || new RegExp(field.pattern, 'u').test(text));
+  const fits = (text: string): boolean =>
+    [...text].length >= least &&
+    [...text].length <= most &&
+    (!field.pattern || new RegExp(field.pattern, 'u').test(text));
   if (field.pattern) {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const made = sampleOfPattern(field.pattern, random);
       if (made !== null && fits(made)) return made;
     }
-    for (const made of [sampleDigits(random, Math.max(least, 1)), 'a'.repeat(Math.max(least, 1)), 'A'.repeat(Math.max(least, 1))]) if (fits(made)) return made;
+    for (const made of [
+      sampleDigits(random, Math.max(least, 1)),
+      'a'.repeat(Math.max(least, 1)),
+      'A'.repeat(Math.max(least, 1)),
+    ])
+      if (fits(made)) return made;
   }
   const way = WAYS.find(([called]) => called.test(field.label.zh));
-  const signs = [...(way ? way[1](random, field) : `${sampleBrand(random)}${field.label.zh}${random.integer(1, 99)}`)].slice(0, most);
+  const signs = [
+    ...(way ? way[1](random, field) : `${sampleBrand(random)}${field.label.zh}${random.integer(1, 99)}`),
+  ].slice(0, most);
   while (signs.length < least) signs.push(String(random.integer(0, 9)));
   return signs.join('');
 }

@@ -22,7 +22,11 @@ export function AreaInput(props: InputProps) {
           input.blur();
         }}
       />
-      {most !== undefined && <span className="field-count" aria-hidden="true">{lengthOf(text)} / {most}</span>}
+      {most !== undefined && (
+        <span className="field-count" aria-hidden="true">
+          {lengthOf(text)} / {most}
+        </span>
+      )}
     </Frame>
   );
 }

@@ -39,14 +39,17 @@ interface ParsedInputProps extends InputProps {
 }
 
 /**
- * A text that the type's model parses while it is typed. What cannot be read stays in the form as it is, so that nothing
- * typed is lost and the form refuses it; full-width digits are understood.
+ * A text that the type's model parses while it is typed. What cannot be read stays in the form as it is, so that
+ * nothing typed is lost and the form refuses it; full-width digits are understood.
  */
 export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...props }: ParsedInputProps) {
   const { bind, ...input } = useInput(props);
   const [draft, setDraft] = useState<string | null>(null);
   const model = fieldModel(props.field.type);
-  const stored = input.value === null ? '' : model?.print(input.value, props.field, props.language) || (typeof input.value === 'string' ? input.value : '');
+  const stored =
+    input.value === null
+      ? ''
+      : model?.print(input.value, props.field, props.language) || (typeof input.value === 'string' ? input.value : '');
   const read = (text: string): void => {
     const parsed = model?.parse(text.normalize('NFKC'), props.field);
     input.change(parsed?.ok ? parsed.value : text);
@@ -72,7 +75,11 @@ export function ParsedInput({ inputMode, unit, numeric, hint, autoComplete, ...p
             input.blur();
           }}
         />
-        {unit && <span className="input-suffix" aria-hidden="true">{unit}</span>}
+        {unit && (
+          <span className="input-suffix" aria-hidden="true">
+            {unit}
+          </span>
+        )}
       </span>
     </Frame>
   );

@@ -28,7 +28,10 @@ export interface TextKind {
 }
 
 const compiled = new Map<string, RegExp>();
-/** A pattern of the site's declarations as JSON Schema means it: Unicode, not anchored. Never made from what a user types. */
+/**
+ * A pattern of the site's declarations as JSON Schema means it: Unicode, not anchored. Never made from what a user
+ * types.
+ */
 export function patternOf(source: string): RegExp {
   let pattern = compiled.get(source);
   if (!pattern) {
@@ -68,7 +71,12 @@ export function textModel(kind: TextKind): FieldModel {
     schema: (field) => {
       const { least, most } = limits(field);
       const emptyToo = least === 0 && !patternOf(kind.pattern).test('');
-      const schema: JsonSchema = { type: 'string', minLength: least, maxLength: most, pattern: emptyToo ? `^$|${kind.pattern}` : kind.pattern };
+      const schema: JsonSchema = {
+        type: 'string',
+        minLength: least,
+        maxLength: most,
+        pattern: emptyToo ? `^$|${kind.pattern}` : kind.pattern,
+      };
       return field.pattern ? { ...schema, allOf: [{ pattern: field.pattern }] } : schema;
     },
     sql: () => 'text',

@@ -8,7 +8,11 @@ export function titlesOf(record: { [name: string]: unknown }, name: string): str
 }
 
 /** Titles of the records that one row of a rows field points to: "items.goods" holds one entry per row. */
-export function rowTitles(record: { [name: string]: unknown }, name: string, index: number): { [member: string]: string | string[] } {
+export function rowTitles(
+  record: { [name: string]: unknown },
+  name: string,
+  index: number,
+): { [member: string]: string | string[] } {
   const all = record._titles;
   const titles: { [member: string]: string | string[] } = {};
   if (typeof all !== 'object' || all === null) return titles;

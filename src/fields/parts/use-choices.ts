@@ -24,7 +24,12 @@ export interface Choices {
 }
 
 /** `given`: values of the form that decide what may be chosen. */
-export function useChoices(page: string, field: string, ids: readonly number[], given?: { [name: string]: unknown }): Choices {
+export function useChoices(
+  page: string,
+  field: string,
+  ids: readonly number[],
+  given?: { [name: string]: unknown },
+): Choices {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [found, setFound] = useState<Choice[]>();
   const [failed, setFailed] = useState(false);
@@ -43,10 +48,14 @@ export function useChoices(page: string, field: string, ids: readonly number[], 
     let current = true;
     const wanted = unknown.split(',').map(Number);
     provider.options(page, { field, ids: wanted }).then(
-      ({ rows }) => { if (current) learnAll([...wanted.map((id) => ({ id, title: `#${id}` })), ...rows]); },
+      ({ rows }) => {
+        if (current) learnAll([...wanted.map((id) => ({ id, title: `#${id}` })), ...rows]);
+      },
       () => undefined,
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [provider, page, field, unknown]);
 
   return {
@@ -56,21 +65,32 @@ export function useChoices(page: string, field: string, ids: readonly number[], 
       const mine = (asked.current += 1);
       setFound(undefined);
       setFailed(false);
-      provider.options(page, { field, ...(keyword === '' ? {} : { keyword }), ...(given && Object.keys(given).length > 0 ? { given } : {}) }).then(
-        ({ rows }) => {
-          if (mine !== asked.current) return;
-          setFound(rows);
-          learnAll(rows);
-        },
-        () => { if (mine === asked.current) setFailed(true); },
-      );
+      provider
+        .options(page, {
+          field,
+          ...(keyword === '' ? {} : { keyword }),
+          ...(given && Object.keys(given).length > 0 ? { given } : {}),
+        })
+        .then(
+          ({ rows }) => {
+            if (mine !== asked.current) return;
+            setFound(rows);
+            learnAll(rows);
+          },
+          () => {
+            if (mine === asked.current) setFailed(true);
+          },
+        );
     },
     titleOf: (id) => titles[id] ?? known?.[id] ?? `#${id}`,
     noteOf: (id) => notes[id],
     learn: (choice) => learnAll([choice]),
     async unfit(ids) {
       if (ids.length === 0 || !given || Object.keys(given).length === 0) return [];
-      return provider.options(page, { field, ids: [...ids], given }).then(({ rows }) => ids.filter((id) => !rows.some((row) => row.id === id)), () => []);
+      return provider.options(page, { field, ids: [...ids], given }).then(
+        ({ rows }) => ids.filter((id) => !rows.some((row) => row.id === id)),
+        () => [],
+      );
     },
   };
 }

@@ -12,16 +12,36 @@ const MEGA = 1024 * 1024;
 const USUAL_SIZE = 10 * MEGA;
 
 /** Sentence for a file that the field does not take; null when it may be sent. */
-export function refusedFile(file: { name: string; size: number; type: string }, field: FieldDef, accept: readonly string[], language: Language): string | null {
+export function refusedFile(
+  file: { name: string; size: number; type: string },
+  field: FieldDef,
+  accept: readonly string[],
+  language: Language,
+): string | null {
   const most = field.maxSize ?? USUAL_SIZE;
   if (file.size > most) return word('tooBig', language, Math.max(0.1, Math.round((most / MEGA) * 10) / 10));
   const name = file.name.toLowerCase();
-  const fits = accept.length === 0 || accept.some((one) => (one.startsWith('.') ? name.endsWith(one) : one.endsWith('/*') ? file.type.startsWith(one.slice(0, -1)) : file.type === one));
+  const fits =
+    accept.length === 0 ||
+    accept.some((one) =>
+      one.startsWith('.')
+        ? name.endsWith(one)
+        : one.endsWith('/*')
+          ? file.type.startsWith(one.slice(0, -1))
+          : file.type === one,
+    );
   return fits ? null : word('badKind', language, accept.join(' '));
 }
 
 /** `final`: the file itself was refused (size, kind, content); sending it again would end alike. */
-export interface Upload { key: number; name: string; share: number; problem?: string; final?: boolean; file: File }
+export interface Upload {
+  key: number;
+  name: string;
+  share: number;
+  problem?: string;
+  final?: boolean;
+  file: File;
+}
 export interface Uploads {
   running: Upload[];
   send(files: readonly File[]): void;
@@ -36,7 +56,14 @@ export function isFinal(failure: unknown): boolean {
 }
 
 /** `onDone` gets each address as it arrives; addresses that are not safe are refused. */
-export function useUpload(page: string, source: string, field: FieldDef, accept: readonly string[], language: Language, onDone: (url: string) => void): Uploads {
+export function useUpload(
+  page: string,
+  source: string,
+  field: FieldDef,
+  accept: readonly string[],
+  language: Language,
+  onDone: (url: string) => void,
+): Uploads {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [running, setRunning] = useState<Upload[]>([]);
   const count = useRef(0);
@@ -45,14 +72,19 @@ export function useUpload(page: string, source: string, field: FieldDef, accept:
   useEffect(() => {
     done.current = onDone;
   });
-  const change = (key: number, part: Partial<Upload>): void => setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const change = (key: number, part: Partial<Upload>): void =>
+    setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const drop = (key: number): void => {
     dropped.current.add(key);
     setRunning((all) => all.filter((one) => one.key !== key));
   };
   const start = async (key: number, file: File): Promise<void> => {
     try {
-      const { url } = await provider.upload(file, { page, field: source, onProgress: (share) => change(key, { share }) });
+      const { url } = await provider.upload(file, {
+        page,
+        field: source,
+        onProgress: (share) => change(key, { share }),
+      });
       if (dropped.current.has(key)) return;
       const safe = safeUrl(url);
       if (safe === null) {
@@ -73,7 +105,10 @@ export function useUpload(page: string, source: string, field: FieldDef, accept:
       for (const file of files) {
         const key = (count.current += 1);
         const problem = refusedFile(file, field, accept, language);
-        setRunning((all) => [...all, { key, name: file.name, share: 0, file, ...(problem ? { problem, final: true } : {}) }]);
+        setRunning((all) => [
+          ...all,
+          { key, name: file.name, share: 0, file, ...(problem ? { problem, final: true } : {}) },
+        ]);
         if (!problem) void start(key, file);
       }
     },

@@ -11,8 +11,26 @@ export function PasswordInput(props: InputProps) {
   return (
     <Frame input={input} props={props} hint={word('passwordHint', language)}>
       <span className="input-unit">
-        <input {...input.control} ref={bind} className="input" type={shown ? 'text' : 'password'} autoComplete="new-password" value={typeof input.value === 'string' ? input.value : ''} disabled={props.disabled} onChange={(event) => input.change(event.target.value)} onBlur={input.blur} />
-        <button type="button" className="btn btn-small btn-text" aria-pressed={shown} aria-label={`${word(shown ? 'hide' : 'show', language)} ${props.field.label[language]}`} onClick={() => setShown(!shown)}>{word(shown ? 'hide' : 'show', language)}</button>
+        <input
+          {...input.control}
+          ref={bind}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          value={typeof input.value === 'string' ? input.value : ''}
+          disabled={props.disabled}
+          onChange={(event) => input.change(event.target.value)}
+          onBlur={input.blur}
+        />
+        <button
+          type="button"
+          className="btn btn-small btn-text"
+          aria-pressed={shown}
+          aria-label={`${word(shown ? 'hide' : 'show', language)} ${props.field.label[language]}`}
+          onClick={() => setShown(!shown)}
+        >
+          {word(shown ? 'hide' : 'show', language)}
+        </button>
       </span>
     </Frame>
   );

@@ -1,4 +1,7 @@
-/** A password of a console account: 6 to 20 characters (specification, password rule). Only ever written; the server stores a hash of it. */
+/**
+ * A password of a console account: 6 to 20 characters (specification, password rule). Only ever written; the server
+ * stores a hash of it.
+ */
 import { textModel } from '../parts/text-model.ts';
 import { badSign } from '../parts/problems.ts';
 import type { FieldModel } from '../../grammar/models.ts';
@@ -14,11 +17,13 @@ const base = textModel({
   tidy: (cell) => cell,
   mask: () => null,
   sample: (random) => `Zg${sampleDigits(random, 8)}`,
-  examples: [{
-    field: { label: { zh: '登录密码', en: 'Password' }, minLength: 6, maxLength: 20, required: true },
-    good: [{ value: 'Zhanggui88', cell: '' }],
-    refused: ['12345', 'x'.repeat(21), 123456, ''],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '登录密码', en: 'Password' }, minLength: 6, maxLength: 20, required: true },
+      good: [{ value: 'Zhanggui88', cell: '' }],
+      refused: ['12345', 'x'.repeat(21), 123456, ''],
+    },
+  ],
 });
 
 export const passwordModel: FieldModel = {

@@ -11,13 +11,20 @@ export const percentModel = decimalModel({
   examples: [
     {
       field: { label: { zh: '比例', en: 'Rate' } },
-      good: [{ value: '0.00', cell: '0.00' }, { value: '12.50', cell: '12.50' }, { value: '100.00', cell: '100.00' }],
+      good: [
+        { value: '0.00', cell: '0.00' },
+        { value: '12.50', cell: '12.50' },
+        { value: '100.00', cell: '100.00' },
+      ],
       refused: [50, '-1.00', '100.01', '12.345', '12.5%'],
       refusedCells: ['一半', '101', '101%'],
     },
     {
       field: { label: { zh: '环比', en: 'Change' }, signed: true, maximum: '999.99' },
-      good: [{ value: '-100.00', cell: '-100.00' }, { value: '999.99', cell: '999.99' }],
+      good: [
+        { value: '-100.00', cell: '-100.00' },
+        { value: '999.99', cell: '999.99' },
+      ],
       refused: ['-100.01', '1000.00'],
     },
   ],

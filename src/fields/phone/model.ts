@@ -10,13 +10,24 @@ export const phoneModel = textModel({
   maxLength: 20,
   pattern: '^(?:1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(?:-\\d{1,5})?|[48]00-?\\d{3}-?\\d{4})$',
   malformed: { zh: '不是有效的电话号码', en: 'Not a phone number' },
-  tidy: (cell) => cell.trim().replace(/^(?:\+|00)?86(?=1[3-9])/u, '').replace(/(?<=\d)[\s](?=\d)/gu, '').replace(/^(1[3-9]\d)-(\d{4})-(\d{4})$/u, '$1$2$3'),
+  tidy: (cell) =>
+    cell
+      .trim()
+      .replace(/^(?:\+|00)?86(?=1[3-9])/u, '')
+      .replace(/(?<=\d)[\s](?=\d)/gu, '')
+      .replace(/^(1[3-9]\d)-(\d{4})-(\d{4})$/u, '$1$2$3'),
   mask: (value) => (typeof value === 'string' && value !== '' ? maskPhone(value) : value),
   sample: samplePhone,
-  examples: [{
-    field: { label: { zh: '手机', en: 'Phone' }, mask: true },
-    good: [{ value: '13800008000', cell: '13800008000' }, { value: '0571-87654321', cell: '0571-87654321' }, { value: '400-820-8820', cell: '400-820-8820' }],
-    refused: ['12800008000', '1380000800', '138000080001', '+8613800008000', 13800008000, 'abc'],
-    refusedCells: ['12345', '电话'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '手机', en: 'Phone' }, mask: true },
+      good: [
+        { value: '13800008000', cell: '13800008000' },
+        { value: '0571-87654321', cell: '0571-87654321' },
+        { value: '400-820-8820', cell: '400-820-8820' },
+      ],
+      refused: ['12800008000', '1380000800', '138000080001', '+8613800008000', 13800008000, 'abc'],
+      refusedCells: ['12345', '电话'],
+    },
+  ],
 });

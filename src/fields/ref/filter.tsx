@@ -4,12 +4,29 @@ import { Combobox } from '../parts/combobox.tsx';
 import { useChoices } from '../parts/use-choices.ts';
 
 export function RefFilter({ field, page, language, value, onChange }: FilterInputProps) {
-  const ids = typeof value === 'string' ? value.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0) : [];
+  const ids =
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map(Number)
+          .filter((id) => Number.isSafeInteger(id) && id > 0)
+      : [];
   const choices = useChoices(page, field.name, ids);
   return (
-    <Combobox control={{ 'aria-label': field.label[language] }} language={language} text={ids.map(choices.titleOf).join(language === 'zh' ? '、' : ', ')} choices={choices.found} failed={choices.failed} chosen={ids} clearable onSearch={choices.search} onChoose={(choice) => {
-      choices.learn(choice);
-      onChange(String(choice.id));
-    }} onClear={() => onChange(undefined)} />
+    <Combobox
+      control={{ 'aria-label': field.label[language] }}
+      language={language}
+      text={ids.map(choices.titleOf).join(language === 'zh' ? '、' : ', ')}
+      choices={choices.found}
+      failed={choices.failed}
+      chosen={ids}
+      clearable
+      onSearch={choices.search}
+      onChoose={(choice) => {
+        choices.learn(choice);
+        onChange(String(choice.id));
+      }}
+      onClear={() => onChange(undefined)}
+    />
   );
 }

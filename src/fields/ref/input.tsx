@@ -15,10 +15,25 @@ export function RefInput(props: InputProps) {
   useFit(choices, ids, given, () => input.change(null));
   return (
     <Frame input={input} props={props}>
-      <Combobox control={input.control} inputRef={bind} language={props.language} disabled={props.disabled} text={value === null ? '' : choices.titleOf(value)} note={value === null ? undefined : choices.noteOf(value)} choices={choices.found} failed={choices.failed} chosen={ids} clearable onSearch={choices.search} onChoose={(choice) => {
-        choices.learn(choice);
-        input.change(choice.id);
-      }} onClear={() => input.change(null)} onLeave={input.blur} />
+      <Combobox
+        control={input.control}
+        inputRef={bind}
+        language={props.language}
+        disabled={props.disabled}
+        text={value === null ? '' : choices.titleOf(value)}
+        note={value === null ? undefined : choices.noteOf(value)}
+        choices={choices.found}
+        failed={choices.failed}
+        chosen={ids}
+        clearable
+        onSearch={choices.search}
+        onChoose={(choice) => {
+          choices.learn(choice);
+          input.change(choice.id);
+        }}
+        onClear={() => input.change(null)}
+        onLeave={input.blur}
+      />
     </Frame>
   );
 }

@@ -5,7 +5,8 @@ import { REF_OPTIONS } from '../parts/option-schemas.ts';
 
 const notId: Text = { zh: '请选择一条记录', en: 'Choose a record' };
 const MOST = 999_999_999_999_999;
-const isId = (value: Json): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MOST;
+const isId = (value: Json): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MOST;
 
 export const refModel: FieldModel = {
   type: 'ref',
@@ -25,10 +26,12 @@ export const refModel: FieldModel = {
   problem: (value) => (value === null || isId(value) ? null : notId),
   sample: (random) => random.integer(1, 20),
   cel: 'int',
-  examples: [{
-    field: { label: { zh: '会员', en: 'Member' }, to: 'member' },
-    good: [{ value: 12, cell: '12' }],
-    refused: ['12', 0, -1, 1.5, { id: 12 }],
-    refusedCells: ['张三', '-1', '0', '99999999999999999999'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '会员', en: 'Member' }, to: 'member' },
+      good: [{ value: 12, cell: '12' }],
+      refused: ['12', 0, -1, 1.5, { id: 12 }],
+      refusedCells: ['张三', '-1', '0', '99999999999999999999'],
+    },
+  ],
 };

@@ -7,5 +7,11 @@ import { titlesOf } from '../parts/titles.ts';
 export function RefsCell({ value, field, record, language }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Blank />;
   const titles = titlesOf(record, field.name);
-  return <FewOf items={value.map((one, index) => titles[index] ?? `#${String(one)}`)} most={3} between={language === 'zh' ? '、' : ', '} />;
+  return (
+    <FewOf
+      items={value.map((one, index) => titles[index] ?? `#${String(one)}`)}
+      most={3}
+      between={language === 'zh' ? '、' : ', '}
+    />
+  );
 }

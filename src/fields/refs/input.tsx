@@ -15,11 +15,30 @@ export function RefsInput(props: InputProps) {
   useFit(choices, ids, given, (gone) => input.change(ids.filter((id) => !gone.includes(id))));
   return (
     <Frame input={input} props={props}>
-      <Chips items={ids.map((id) => ({ key: String(id), text: choices.titleOf(id) }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(ids.filter((id) => String(id) !== key))} />
-      <Combobox control={input.control} inputRef={bind} language={props.language} disabled={props.disabled} text="" choices={choices.found?.filter((choice) => !ids.includes(choice.id))} failed={choices.failed} chosen={ids} clearable={false} onSearch={choices.search} onChoose={(choice) => {
-        choices.learn(choice);
-        input.change([...ids, choice.id]);
-      }} onClear={() => undefined} onLeave={input.blur} />
+      <Chips
+        items={ids.map((id) => ({ key: String(id), text: choices.titleOf(id) }))}
+        language={props.language}
+        disabled={props.disabled}
+        onRemove={(key) => input.change(ids.filter((id) => String(id) !== key))}
+      />
+      <Combobox
+        control={input.control}
+        inputRef={bind}
+        language={props.language}
+        disabled={props.disabled}
+        text=""
+        choices={choices.found?.filter((choice) => !ids.includes(choice.id))}
+        failed={choices.failed}
+        chosen={ids}
+        clearable={false}
+        onSearch={choices.search}
+        onChoose={(choice) => {
+          choices.learn(choice);
+          input.change([...ids, choice.id]);
+        }}
+        onClear={() => undefined}
+        onLeave={input.blur}
+      />
     </Frame>
   );
 }

@@ -8,10 +8,12 @@ export const refsModel = listModel({
   options: { ...REF_OPTIONS, ...ITEM_OPTIONS },
   item: refModel,
   most: 500,
-  examples: [{
-    field: { label: { zh: '商品', en: 'Goods' }, to: 'goods', maxItems: 3 },
-    good: [{ value: [3, 12], cell: '3、12' }],
-    refused: [3, [3, 3], ['3'], [0], [1, 2, 3, 4]],
-    refusedCells: ['手机壳'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '商品', en: 'Goods' }, to: 'goods', maxItems: 3 },
+      good: [{ value: [3, 12], cell: '3、12' }],
+      refused: [3, [3, 3], ['3'], [0], [1, 2, 3, 4]],
+      refusedCells: ['手机壳'],
+    },
+  ],
 });

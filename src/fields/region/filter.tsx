@@ -4,5 +4,12 @@ import { RegionLevels } from './levels.tsx';
 
 export function RegionFilter({ field, language, value, onChange }: FilterInputProps) {
   const names = typeof value === 'string' && value !== '' ? value.split('/') : [];
-  return <RegionLevels label={field.label[language]} names={names} language={language} onChange={(next) => onChange(next.length === 0 ? undefined : next.join('/'))} />;
+  return (
+    <RegionLevels
+      label={field.label[language]}
+      names={names}
+      language={language}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next.join('/'))}
+    />
+  );
 }

@@ -20,19 +20,41 @@ export function RegionLevels({ id, label, names, language, disabled, onChange, o
   const cities = useAreas(provinces && names[0] ? names[0] : null);
   const districts = useAreas(cities && names[0] && names[1] ? `${names[0]}/${names[1]}` : null);
   const offered = [provinces, cities, districts].map((areas) => (areas?.length === 0 ? null : areas));
-  const put = (level: number, name: string): void => onChange(name === '' ? names.slice(0, level) : [...names.slice(0, level), name]);
+  const put = (level: number, name: string): void =>
+    onChange(name === '' ? names.slice(0, level) : [...names.slice(0, level), name]);
   return (
     <span className="input-region">
       {LEVELS.map((level, index) => {
         const areas = offered[index] ?? null;
         const value = names[index] ?? '';
-        const shared = { id: index === 0 ? id : undefined, 'aria-label': `${label} ${word(level, language)}`, value, onBlur: onLeave, disabled: disabled || (index > 0 && !names[index - 1]) };
-        if (!areas) return <input key={level} {...shared} className="input" type="text" autoComplete="off" placeholder={word(level, language)} onChange={(event) => put(index, event.target.value.replace(/[/,，、\s]/gu, ''))} />;
+        const shared = {
+          id: index === 0 ? id : undefined,
+          'aria-label': `${label} ${word(level, language)}`,
+          value,
+          onBlur: onLeave,
+          disabled: disabled || (index > 0 && !names[index - 1]),
+        };
+        if (!areas)
+          return (
+            <input
+              key={level}
+              {...shared}
+              className="input"
+              type="text"
+              autoComplete="off"
+              placeholder={word(level, language)}
+              onChange={(event) => put(index, event.target.value.replace(/[/,，、\s]/gu, ''))}
+            />
+          );
         return (
           <select key={level} {...shared} className="select" onChange={(event) => put(index, event.target.value)}>
             <option value="">{word(level, language)}</option>
             {value !== '' && !areas.some((area) => area.name === value) && <option value={value}>{value}</option>}
-            {areas.map((area) => <option key={area.name} value={area.name}>{area.name}</option>)}
+            {areas.map((area) => (
+              <option key={area.name} value={area.name}>
+                {area.name}
+              </option>
+            ))}
           </select>
         );
       })}

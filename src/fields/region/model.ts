@@ -1,4 +1,7 @@
-/** Province, city, district by name: ["浙江省","杭州市","西湖区"], at least the province. `within` matches everything below a prefix. */
+/**
+ * Province, city, district by name: ["浙江省","杭州市","西湖区"], at least the province. `within` matches everything below a
+ * prefix.
+ */
 import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
@@ -13,7 +16,8 @@ const least = (field: FieldDef): number => Math.max(1, field.minItems ?? 1);
 
 function judge(value: Json, field: FieldDef): Text | null {
   if (value === null) return null;
-  if (!Array.isArray(value) || value.length > 3 || value.some((one) => typeof one !== 'string' || !name.test(one))) return notRegion;
+  if (!Array.isArray(value) || value.length > 3 || value.some((one) => typeof one !== 'string' || !name.test(one)))
+    return notRegion;
   return value.length < least(field) ? tooFew(least(field)) : null;
 }
 
@@ -36,10 +40,15 @@ export const regionModel: FieldModel = {
   problem: judge,
   sample: (random) => [...random.pick(PLACES).names],
   cel: 'list',
-  examples: [{
-    field: { label: { zh: '地区', en: 'Region' } },
-    good: [{ value: ['浙江省', '杭州市', '西湖区'], cell: '浙江省/杭州市/西湖区' }, { value: ['香港特别行政区'], cell: '香港特别行政区' }],
-    refused: ['浙江省', [], [''], ['a', 'b', 'c', 'd'], [1], ['浙江/省']],
-    refusedCells: ['a/b/c/d'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '地区', en: 'Region' } },
+      good: [
+        { value: ['浙江省', '杭州市', '西湖区'], cell: '浙江省/杭州市/西湖区' },
+        { value: ['香港特别行政区'], cell: '香港特别行政区' },
+      ],
+      refused: ['浙江省', [], [''], ['a', 'b', 'c', 'd'], [1], ['浙江/省']],
+      refusedCells: ['a/b/c/d'],
+    },
+  ],
 };

@@ -11,7 +11,9 @@ async function lookUp(provider: FieldDataProvider, parent: string): Promise<Area
   return rows;
 }
 
-/** Areas below a path of names ("浙江省/杭州市"; "" = provinces). null while they load or when the console has no region call. */
+/**
+ * Areas below a path of names ("浙江省/杭州市"; "" = provinces). null while they load or when the console has no region call.
+ */
 export function useAreas(parent: string | null): Area[] | null {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
   const [state, setState] = useState<{ parent: string; areas: Area[] } | null>(null);
@@ -24,8 +26,15 @@ export function useAreas(parent: string | null): Area[] | null {
       kept.set(parent, asked);
       asked.catch(() => kept.delete(parent));
     }
-    asked.then((areas) => { if (current) setState({ parent, areas }); }, () => undefined);
-    return () => { current = false; };
+    asked.then(
+      (areas) => {
+        if (current) setState({ parent, areas });
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
   }, [provider, parent]);
   return state !== null && state.parent === parent ? state.areas : null;
 }

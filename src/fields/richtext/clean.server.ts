@@ -4,13 +4,31 @@ import { allowedAttributes, allowedElements, keepsAttribute } from './allowed.ts
 
 /** Elements that go with everything inside them. */
 const dropped = [
-  'script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'noembed', 'noframes', 'textarea', 'title', 'svg', 'math', 'xmp', 'plaintext',
-  'select', 'option', 'head',
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'textarea',
+  'title',
+  'svg',
+  'math',
+  'xmp',
+  'plaintext',
+  'select',
+  'option',
+  'head',
 ];
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: allowedElements,
-  allowedAttributes: Object.fromEntries(Object.entries(allowedAttributes).map(([element, judges]) => [element, Object.keys(judges)])),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(allowedAttributes).map(([element, judges]) => [element, Object.keys(judges)]),
+  ),
   // Addresses are judged by the product's own rule, below.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -19,7 +37,9 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     '*': (tagName, attribs) => ({
       tagName,
-      attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => keepsAttribute(tagName, name, value))),
+      attribs: Object.fromEntries(
+        Object.entries(attribs).filter(([name, value]) => keepsAttribute(tagName, name, value)),
+      ),
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],

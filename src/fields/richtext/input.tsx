@@ -32,26 +32,82 @@ export function RichtextInput(props: InputProps) {
       area.current?.setSelectionRange(from + before.length, to + before.length);
     });
   };
-  const uploads = useUpload(props.page, props.source, field, PICTURES, language, (url) => insert(`<img src="${escapeHtml(url)}" alt="">`, ''));
+  const uploads = useUpload(props.page, props.source, field, PICTURES, language, (url) =>
+    insert(`<img src="${escapeHtml(url)}" alt="">`, ''),
+  );
   return (
     <Frame input={input} props={props} wide>
       <div className="rich">
         <div className="row rich-tools" role="toolbar" aria-label={field.label[language]}>
-          {!preview && TOOLS.map((tool) => <button key={tool.name} type="button" className="btn btn-small btn-icon" aria-label={word(tool.name, language)} title={word(tool.name, language)} disabled={disabled} onClick={() => insert(tool.before, tool.after)}>{tool.mark}</button>)}
-          {!preview && <button type="button" className="btn btn-small" disabled={disabled} onClick={() => picker.current?.click()}>{word('picture', language)}</button>}
-          <button type="button" className="btn btn-small" aria-pressed={preview} onClick={() => setPreview(!preview)}>{word(preview ? 'edit' : 'preview', language)}</button>
-          <input ref={picker} type="file" hidden disabled={disabled} tabIndex={-1} aria-hidden="true" accept={PICTURES.join(',')} onChange={(event) => {
-            uploads.send([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }} />
+          {!preview &&
+            TOOLS.map((tool) => (
+              <button
+                key={tool.name}
+                type="button"
+                className="btn btn-small btn-icon"
+                aria-label={word(tool.name, language)}
+                title={word(tool.name, language)}
+                disabled={disabled}
+                onClick={() => insert(tool.before, tool.after)}
+              >
+                {tool.mark}
+              </button>
+            ))}
+          {!preview && (
+            <button type="button" className="btn btn-small" disabled={disabled} onClick={() => picker.current?.click()}>
+              {word('picture', language)}
+            </button>
+          )}
+          <button type="button" className="btn btn-small" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            {word(preview ? 'edit' : 'preview', language)}
+          </button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            disabled={disabled}
+            tabIndex={-1}
+            aria-hidden="true"
+            accept={PICTURES.join(',')}
+            onChange={(event) => {
+              uploads.send([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
         </div>
         {uploads.running.map((upload) => (
           <span key={upload.key} className="row">
-            {upload.problem ? <span className="field-error" role="alert">{upload.problem}</span> : <progress className="progress" max={1} value={upload.share} aria-label={`${word('uploading', language)} ${upload.name}`} />}
-            <button type="button" className="btn btn-small btn-text" onClick={() => uploads.drop(upload.key)}>{word('cancel', language)}</button>
+            {upload.problem ? (
+              <span className="field-error" role="alert">
+                {upload.problem}
+              </span>
+            ) : (
+              <progress
+                className="progress"
+                max={1}
+                value={upload.share}
+                aria-label={`${word('uploading', language)} ${upload.name}`}
+              />
+            )}
+            <button type="button" className="btn btn-small btn-text" onClick={() => uploads.drop(upload.key)}>
+              {word('cancel', language)}
+            </button>
           </span>
         ))}
-        <textarea {...input.control} ref={(node) => { area.current = node; bind(node); }} hidden={preview} className="textarea input-code" rows={10} value={html} disabled={disabled} onChange={(event) => input.change(event.target.value)} onBlur={input.blur} />
+        <textarea
+          {...input.control}
+          ref={(node) => {
+            area.current = node;
+            bind(node);
+          }}
+          hidden={preview}
+          className="textarea input-code"
+          rows={10}
+          value={html}
+          disabled={disabled}
+          onChange={(event) => input.change(event.target.value)}
+          onBlur={input.blur}
+        />
         {preview && <RichText html={html} />}
       </div>
     </Frame>

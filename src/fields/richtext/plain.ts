@@ -4,11 +4,14 @@ const NAMED: { [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"
 
 /** Character references -> characters. */
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,6}));/gu, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
-    const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,6}));/gu,
+    (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? whole) : whole;
+      const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
+    },
+  );
 }
 
 /** Text -> HTML. */
@@ -18,6 +21,12 @@ export function escapeHtml(text: string): string {
 
 /** The words of rich text: a line per block, no markup. What it gives is text and is drawn as text. */
 export function plainText(html: string): string {
-  const lines = html.replace(/\s*<(?:br|hr)[^<>]*>|<\/(?:p|div|h[1-6]|li|tr|blockquote|pre|figcaption)>/giu, '\n').replace(/<[^<>]*>/gu, '');
-  return decodeEntities(lines).replace(/[^\S\n]+/gu, ' ').replace(/ ?\n ?/gu, '\n').replace(/\n{2,}/gu, '\n').trim();
+  const lines = html
+    .replace(/\s*<(?:br|hr)[^<>]*>|<\/(?:p|div|h[1-6]|li|tr|blockquote|pre|figcaption)>/giu, '\n')
+    .replace(/<[^<>]*>/gu, '');
+  return decodeEntities(lines)
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/gu, '\n')
+    .replace(/\n{2,}/gu, '\n')
+    .trim();
 }

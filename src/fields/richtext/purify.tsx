@@ -1,4 +1,7 @@
-/** Rich text for drawing: DOMPurify with the allow-list that the server cleans by, so that two walls must fail before a script runs. */
+/**
+ * Rich text for drawing: DOMPurify with the allow-list that the server cleans by, so that two walls must fail before a
+ * script runs.
+ */
 import DOMPurify from 'dompurify';
 import { allowedAttributes, allowedElements, keepsAttribute } from './allowed.ts';
 

@@ -1,4 +1,6 @@
-/** Rich text as its readers see it, for detail screens and previews. Loads the second cleaner, so use it outside lists. */
+/**
+ * Rich text as its readers see it, for detail screens and previews. Loads the second cleaner, so use it outside lists.
+ */
 import { drawableHtml } from './purify.tsx';
 
 export function RichText({ html }: { html: string }) {

@@ -11,22 +11,38 @@ import { rowMembers } from './model.ts';
 const COUNT = /^(?:qty|quantity|count|num|number)$/i;
 
 /** One row in a line: the member that names it goes first. Pictures and other values without an order stay out. */
-export function rowLine(row: Json, field: FieldDef, language: Language, titles: { [member: string]: string | string[] } = {}): string {
+export function rowLine(
+  row: Json,
+  field: FieldDef,
+  language: Language,
+  titles: { [member: string]: string | string[] } = {},
+): string {
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return '';
   const print = (member: FieldDef): string => {
     const title = titles[member.name];
-    if (title !== undefined && title.length > 0) return Array.isArray(title) ? title.join(language === 'zh' ? '、' : ', ') : title;
+    if (title !== undefined && title.length > 0)
+      return Array.isArray(title) ? title.join(language === 'zh' ? '、' : ', ') : title;
     return fieldModel(member.type)?.print(row[member.name] ?? null, member, language) ?? '';
   };
   const shown = rowMembers(field)
-    .filter((member) => !member.hidden && member.name in row && (member.name === field.rowsTitle || fieldModel(member.type)?.sortable === true))
+    .filter(
+      (member) =>
+        !member.hidden &&
+        member.name in row &&
+        (member.name === field.rowsTitle || fieldModel(member.type)?.sortable === true),
+    )
     .map((member) => ({ member, text: print(member) }))
     .filter(({ text }) => text !== '');
   const count = shown.find(({ member }) => COUNT.test(member.name));
   const title = shown.find(({ member }) => member.name === field.rowsTitle);
   const rest = shown.filter((one) => one !== count && one !== title);
   const named = title ? [title, ...rest] : rest;
-  return count ? `${named[0]?.text ?? ''} × ${count.text}` : named.slice(0, 3).map(({ text }) => text).join(' · ');
+  return count
+    ? `${named[0]?.text ?? ''} × ${count.text}`
+    : named
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(' · ');
 }
 
 export function RowsCell({ value, field, record, language }: CellProps) {
@@ -34,7 +50,9 @@ export function RowsCell({ value, field, record, language }: CellProps) {
   return (
     <span className="cell-rows">
       {value.slice(0, 2).map((row, index) => (
-        <span key={index} className="cell-line">{rowLine(row, field, language, rowTitles(record, field.name, index))}</span>
+        <span key={index} className="cell-line">
+          {rowLine(row, field, language, rowTitles(record, field.name, index))}
+        </span>
       ))}
       {value.length > 2 && <span className="cell-more">+{value.length - 2}</span>}
     </span>

@@ -1,4 +1,6 @@
-/** A sub-table that is edited in place: rows are added, removed and moved; each cell is the input of its member's type. */
+/**
+ * A sub-table that is edited in place: rows are added, removed and moved; each cell is the input of its member's type.
+ */
 import { useId, type ComponentType } from 'react';
 import { useFieldArray, useFormContext, useFormState, get } from 'react-hook-form';
 import { isWritable } from '../../grammar/conditions.ts';
@@ -13,36 +15,58 @@ import { freshRow, rowMembers } from './model.ts';
 
 type RowValue = { [member: string]: unknown };
 const keyName = '_key';
-/** Rows of more members than this are drawn one below the other, each as a small form: a table of them would be read sideways. */
+/**
+ * Rows of more members than this are drawn one below the other, each as a small form: a table of them would be read
+ * sideways.
+ */
 const widest = 9;
 
 /** Makes the input; `lookup` gives the inputs of the members' types. */
-export function rowsInput(lookup: (type: string, widget?: string) => ComponentType<InputProps> | undefined): ComponentType<InputProps> {
+export function rowsInput(
+  lookup: (type: string, widget?: string) => ComponentType<InputProps> | undefined,
+): ComponentType<InputProps> {
   return function RowsInput(props: InputProps) {
     const { source, field, language, disabled } = props;
     const members = rowMembers(field).filter((member) => !member.hidden);
     const rows = useFieldArray({ name: source, keyName });
     const id = useId();
     const form = useFormContext();
-    const numbers = members.filter((member) => isWritable(member) && fieldModel(member.type)?.numeric === true).map((member) => member.name);
-    /** Prices and stocks of many lines are mostly alike: one line is filled in, the others take what they lack from it. */
+    const numbers = members
+      .filter((member) => isWritable(member) && fieldModel(member.type)?.numeric === true)
+      .map((member) => member.name);
+    /**
+     * Prices and stocks of many lines are mostly alike: one line is filled in, the others take what they lack from it.
+     */
     const fillOthers = (from: number) => {
       const all = (form.getValues(source) ?? []) as RowValue[];
-      all.forEach((row, index) => numbers.forEach((name) => {
-        if (isBlank(row[name]) && !isBlank(all[from]?.[name])) form.setValue(`${source}.${index}.${name}`, all[from]?.[name], { shouldDirty: true, shouldValidate: true });
-      }));
+      all.forEach((row, index) =>
+        numbers.forEach((name) => {
+          if (isBlank(row[name]) && !isBlank(all[from]?.[name]))
+            form.setValue(`${source}.${index}.${name}`, all[from]?.[name], { shouldDirty: true, shouldValidate: true });
+        }),
+      );
     };
     const { errors } = useFormState({ name: source });
-    const told = [`${source}.message`, `${source}.root.message`].map((path) => get(errors, path) as unknown).find((one) => typeof one === 'string');
+    const told = [`${source}.message`, `${source}.root.message`]
+      .map((path) => get(errors, path) as unknown)
+      .find((one) => typeof one === 'string');
     const error = typeof told === 'string' ? told : undefined;
-    const described = [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') || undefined;
-    const state: Pick<InputState, 'id' | 'error' | 'control'> = { id, error, control: { id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': described } };
+    const described =
+      [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') || undefined;
+    const state: Pick<InputState, 'id' | 'error' | 'control'> = {
+      id,
+      error,
+      control: { id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': described },
+    };
     // As many rows as must be: none is added, removed or moved.
-    const fixed = field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems;
+    const fixed =
+      field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems;
     const full = rows.fields.length >= (field.maxItems ?? 200);
     return (
       <Frame input={state} props={props} group wide>
-        {rows.fields.length === 0 ? <p className="muted rows-empty">{word('noRows', language)}</p> : members.length > widest ? (
+        {rows.fields.length === 0 ? (
+          <p className="muted rows-empty">{word('noRows', language)}</p>
+        ) : members.length > widest ? (
           <div className="rows-cards">
             {rows.fields.map((row, index) => (
               <fieldset key={(row as { [keyName]: string })[keyName]} className="rows-card">
@@ -50,13 +74,35 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
                 <div className="form-grid">
                   {members.map((member) => {
                     const Input = lookup(member.type, member.widget);
-                    return Input && <Input key={member.name} source={`${source}.${index}.${member.name}`} field={member} page={props.page} language={language} disabled={disabled || member.readOnly === true} required={member.required === true} />;
+                    return (
+                      Input && (
+                        <Input
+                          key={member.name}
+                          source={`${source}.${index}.${member.name}`}
+                          field={member}
+                          page={props.page}
+                          language={language}
+                          disabled={disabled || member.readOnly === true}
+                          required={member.required === true}
+                        />
+                      )
+                    );
                   })}
                 </div>
                 {!disabled && !fixed && (
                   <div className="row">
-                    <RowButtons index={index} last={rows.fields.length - 1} language={language} move={rows.move} remove={rows.remove} />
-                    {rows.fields.length > 1 && numbers.length > 0 && <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>{word('fillOthers', language)}</button>}
+                    <RowButtons
+                      index={index}
+                      last={rows.fields.length - 1}
+                      language={language}
+                      move={rows.move}
+                      remove={rows.remove}
+                    />
+                    {rows.fields.length > 1 && numbers.length > 0 && (
+                      <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>
+                        {word('fillOthers', language)}
+                      </button>
+                    )}
                   </div>
                 )}
               </fieldset>
@@ -67,7 +113,17 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
             <table className="table rows-table">
               <thead>
                 <tr>
-                  {members.map((member) => <th key={member.name} scope="col">{member.label[language]}{member.required && <span className="field-required" aria-hidden="true"> *</span>}</th>)}
+                  {members.map((member) => (
+                    <th key={member.name} scope="col">
+                      {member.label[language]}
+                      {member.required && (
+                        <span className="field-required" aria-hidden="true">
+                          {' '}
+                          *
+                        </span>
+                      )}
+                    </th>
+                  ))}
                   {!disabled && !fixed && <th scope="col">{word('actions', language)}</th>}
                 </tr>
               </thead>
@@ -76,10 +132,30 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
                   <tr key={(row as { [keyName]: string })[keyName]}>
                     {members.map((member) => {
                       const Input = lookup(member.type, member.widget);
-                      return <td key={member.name} className="rows-cell">{Input && <Input source={`${source}.${index}.${member.name}`} field={member} page={props.page} language={language} disabled={disabled || member.readOnly === true} />}</td>;
+                      return (
+                        <td key={member.name} className="rows-cell">
+                          {Input && (
+                            <Input
+                              source={`${source}.${index}.${member.name}`}
+                              field={member}
+                              page={props.page}
+                              language={language}
+                              disabled={disabled || member.readOnly === true}
+                            />
+                          )}
+                        </td>
+                      );
                     })}
                     {!disabled && !fixed && (
-                      <td className="cell-actions"><RowButtons index={index} last={rows.fields.length - 1} language={language} move={rows.move} remove={rows.remove} /></td>
+                      <td className="cell-actions">
+                        <RowButtons
+                          index={index}
+                          last={rows.fields.length - 1}
+                          language={language}
+                          move={rows.move}
+                          remove={rows.remove}
+                        />
+                      </td>
                     )}
                   </tr>
                 ))}
@@ -87,7 +163,18 @@ export function rowsInput(lookup: (type: string, widget?: string) => ComponentTy
             </table>
           </div>
         )}
-        {!disabled && !full && <span><button id={id} type="button" className="btn btn-small" onClick={() => rows.append(freshRow(field), { shouldFocus: true })}>{word('addRow', language)}</button></span>}
+        {!disabled && !full && (
+          <span>
+            <button
+              id={id}
+              type="button"
+              className="btn btn-small"
+              onClick={() => rows.append(freshRow(field), { shouldFocus: true })}
+            >
+              {word('addRow', language)}
+            </button>
+          </span>
+        )}
       </Frame>
     );
   };
@@ -105,9 +192,32 @@ function RowButtons({ index, last, language, move, remove }: RowButtonsProps) {
   const named = (what: 'up' | 'down' | 'remove') => `${word(what, language)} ${word('row', language, index + 1)}`;
   return (
     <>
-      <button type="button" className="btn btn-small btn-icon" disabled={index === 0} aria-label={named('up')} onClick={() => move(index, index - 1)}>↑</button>
-      <button type="button" className="btn btn-small btn-icon" disabled={index === last} aria-label={named('down')} onClick={() => move(index, index + 1)}>↓</button>
-      <button type="button" className="btn btn-small btn-icon" aria-label={named('remove')} onClick={() => remove(index)}>×</button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon"
+        disabled={index === 0}
+        aria-label={named('up')}
+        onClick={() => move(index, index - 1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon"
+        disabled={index === last}
+        aria-label={named('down')}
+        onClick={() => move(index, index + 1)}
+      >
+        ↓
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon"
+        aria-label={named('remove')}
+        onClick={() => remove(index)}
+      >
+        ×
+      </button>
     </>
   );
 }

@@ -1,4 +1,7 @@
-/** A sub-table: an array of objects with the members of a rows entity. Each member is judged, printed and masked by its own type. */
+/**
+ * A sub-table: an array of objects with the members of a rows entity. Each member is judged, printed and masked by its
+ * own type.
+ */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
@@ -17,9 +20,16 @@ export function rowMembers(field: FieldDef): FieldDef[] {
 }
 /** A new row of the field: the defaults of its members, else nothing. */
 export function freshRow(field: FieldDef): RowValue {
-  return Object.fromEntries(rowMembers(field).filter((member) => !member.hidden).map((member) => [member.name, structuredClone(member.default ?? null)]));
+  return Object.fromEntries(
+    rowMembers(field)
+      .filter((member) => !member.hidden)
+      .map((member) => [member.name, structuredClone(member.default ?? null)]),
+  );
 }
-const limits = (field: FieldDef): { least: number; most: number } => ({ least: Math.max(field.required ? 1 : 0, field.minItems ?? 0), most: field.maxItems ?? 200 });
+const limits = (field: FieldDef): { least: number; most: number } => ({
+  least: Math.max(field.required ? 1 : 0, field.minItems ?? 0),
+  most: field.maxItems ?? 200,
+});
 
 const escape = (text: string): string => text.replace(/[\\；;\n]/gu, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
 const unescape = (text: string): string => text.replace(/\\(.)/gu, (_, sign: string) => (sign === 'n' ? '\n' : sign));
@@ -34,24 +44,42 @@ export function rowsModel(lookup: Lookup): FieldModel {
     if (value.length < least) return tooFew(least);
     if (value.length > most) return tooMany(most);
     const members = rowMembers(field);
-    if (value.some((row) => !isRow(row) || Object.keys(row).some((name) => !members.some((member) => member.name === name)))) return badForm;
+    if (
+      value.some(
+        (row) => !isRow(row) || Object.keys(row).some((name) => !members.some((member) => member.name === name)),
+      )
+    )
+      return badForm;
     const [first] = cellProblems(value, field);
     return first ? inside(first.member.label, first.index, first.text) : null;
   }
 
   /** What is wrong in single cells. A member that no form writes may be absent: the server fills it in. */
   function cellProblems(value: Json[], field: FieldDef): { index: number; member: FieldDef; text: Text }[] {
-    return value.flatMap((row, index) => (isRow(row) ? rowMembers(field) : []).flatMap((member) => {
-      const cell = (row as RowValue)[member.name] ?? null;
-      const text = cell === null ? (member.required && isWritable(member) ? needed : null) : lookup(member.type)?.problem?.(cell, member);
-      return text ? [{ index, member, text }] : [];
-    }));
+    return value.flatMap((row, index) =>
+      (isRow(row) ? rowMembers(field) : []).flatMap((member) => {
+        const cell = (row as RowValue)[member.name] ?? null;
+        const text =
+          cell === null
+            ? member.required && isWritable(member)
+              ? needed
+              : null
+            : lookup(member.type)?.problem?.(cell, member);
+        return text ? [{ index, member, text }] : [];
+      }),
+    );
   }
 
   function printRow(row: Json, field: FieldDef, language: Language): string {
     if (!isRow(row)) return '';
     return rowMembers(field)
-      .map((member) => [member.label[language], lookup(member.type)?.print(row[member.name] ?? null, member, language) ?? ''] as const)
+      .map(
+        (member) =>
+          [
+            member.label[language],
+            lookup(member.type)?.print(row[member.name] ?? null, member, language) ?? '',
+          ] as const,
+      )
       .filter(([, text]) => text !== '')
       .map(([label, text]) => `${label}${language === 'zh' ? '：' : ': '}${escape(text)}`)
       .join(language === 'zh' ? '；' : '; ');
@@ -61,7 +89,11 @@ export function rowsModel(lookup: Lookup): FieldModel {
     const row: RowValue = {};
     for (const part of cut(line)) {
       const text = part.trim();
-      const member = rowMembers(field).find((one) => [one.label.zh, one.label.en, one.name].some((label) => text.startsWith(`${label}：`) || text.startsWith(`${label}:`)));
+      const member = rowMembers(field).find((one) =>
+        [one.label.zh, one.label.en, one.name].some(
+          (label) => text.startsWith(`${label}：`) || text.startsWith(`${label}:`),
+        ),
+      );
       if (!member) return { ok: false, problem: badForm };
       const cell = lookup(member.type)?.parse(unescape(text.slice(text.search(/[:：]/u) + 1).trim()), member);
       if (!cell?.ok) return cell ?? { ok: false, problem: badForm };
@@ -82,14 +114,21 @@ export function rowsModel(lookup: Lookup): FieldModel {
       }
       const { least, most } = limits(field);
       const required = members.filter((member) => member.required).map((member) => member.name);
-      return { type: 'array', items: { type: 'object', properties, required, additionalProperties: false }, minItems: least, maxItems: most };
+      return {
+        type: 'array',
+        items: { type: 'object', properties, required, additionalProperties: false },
+        minItems: least,
+        maxItems: most,
+      };
     },
     sql: () => 'jsonb',
-    toSql: (value, field) => JSON.stringify(Array.isArray(value) ? value.map((row) => (isRow(row) ? cleaned(row, field) : row)) : value),
+    toSql: (value, field) =>
+      JSON.stringify(Array.isArray(value) ? value.map((row) => (isRow(row) ? cleaned(row, field) : row)) : value),
     fromSql: jsonFromSql,
     operators: ['empty'],
     sortable: false,
-    print: (value, field, language) => (Array.isArray(value) ? value.map((row) => printRow(row, field, language)).join('\n') : ''),
+    print: (value, field, language) =>
+      Array.isArray(value) ? value.map((row) => printRow(row, field, language)).join('\n') : '',
     parse: (cell, field) => {
       const lines = cell.split(/\r?\n/u).filter((line) => line.trim() !== '');
       if (lines.length === 0) return { ok: true, value: null };
@@ -103,35 +142,72 @@ export function rowsModel(lookup: Lookup): FieldModel {
       return fault ? { ok: false, problem: fault } : { ok: true, value };
     },
     problem,
-    partProblems: (value, field) => (Array.isArray(value) ? cellProblems(value, field).map(({ index, member, text }) => ({ path: `${index}.${member.name}`, text })) : []),
-    mask: (value, field) => (Array.isArray(value) ? value.map((row) => (isRow(row) ? maskedRow(row, field) : row)) : value),
+    partProblems: (value, field) =>
+      Array.isArray(value)
+        ? cellProblems(value, field).map(({ index, member, text }) => ({ path: `${index}.${member.name}`, text }))
+        : [],
+    mask: (value, field) =>
+      Array.isArray(value) ? value.map((row) => (isRow(row) ? maskedRow(row, field) : row)) : value,
     sample: (random, field) => {
       const { least, most } = limits(field);
-      return Array.from({ length: Math.max(least, Math.min(most, random.integer(1, 3))) }, () => Object.fromEntries(
-        rowMembers(field)
-          .filter((member) => member.required || random.chance(0.8))
-          .map((member) => [member.name, lookup(member.type)?.sample(random, member) ?? null]),
-      ));
+      return Array.from({ length: Math.max(least, Math.min(most, random.integer(1, 3))) }, () =>
+        Object.fromEntries(
+          rowMembers(field)
+            .filter((member) => member.required || random.chance(0.8))
+            .map((member) => [member.name, lookup(member.type)?.sample(random, member) ?? null]),
+        ),
+      );
     },
     cel: 'list',
-    examples: [{
-      field: {
-        label: { zh: '明细', en: 'Items' },
-        of: 'item',
-        maxItems: 3,
-        rows: {
-          name: { name: 'name', type: 'text', label: { zh: '名称', en: 'Name' }, required: true, maxLength: 20, storage: 'column' },
-          count: { name: 'count', type: 'integer', label: { zh: '数量', en: 'Count' }, required: true, minimum: 1, maximum: 99, storage: 'column' },
-          phone: { name: 'phone', type: 'phone', label: { zh: '电话', en: 'Phone' }, mask: true, storage: 'column' },
+    examples: [
+      {
+        field: {
+          label: { zh: '明细', en: 'Items' },
+          of: 'item',
+          maxItems: 3,
+          rows: {
+            name: {
+              name: 'name',
+              type: 'text',
+              label: { zh: '名称', en: 'Name' },
+              required: true,
+              maxLength: 20,
+              storage: 'column',
+            },
+            count: {
+              name: 'count',
+              type: 'integer',
+              label: { zh: '数量', en: 'Count' },
+              required: true,
+              minimum: 1,
+              maximum: 99,
+              storage: 'column',
+            },
+            phone: { name: 'phone', type: 'phone', label: { zh: '电话', en: 'Phone' }, mask: true, storage: 'column' },
+          },
         },
+        good: [
+          {
+            value: [
+              { name: '手机壳；红', count: 2 },
+              { name: '贴膜', count: 1, phone: '13800008000' },
+            ],
+            cell: '名称：手机壳\\；红；数量：2\n名称：贴膜；数量：1；电话：13800008000',
+          },
+          { value: [], cell: '' },
+        ],
+        refused: [
+          {},
+          [1],
+          [{ name: '壳' }],
+          [{ name: '壳', count: 0 }],
+          [{ name: '壳', count: 1, extra: 1 }],
+          [{ name: null, count: 1 }],
+          Array.from({ length: 4 }, () => ({ name: 'a', count: 1 })),
+        ],
+        refusedCells: ['手机壳 2', '名称：壳；数量：0', '名称：壳'],
       },
-      good: [
-        { value: [{ name: '手机壳；红', count: 2 }, { name: '贴膜', count: 1, phone: '13800008000' }], cell: '名称：手机壳\\；红；数量：2\n名称：贴膜；数量：1；电话：13800008000' },
-        { value: [], cell: '' },
-      ],
-      refused: [{}, [1], [{ name: '壳' }], [{ name: '壳', count: 0 }], [{ name: '壳', count: 1, extra: 1 }], [{ name: null, count: 1 }], Array.from({ length: 4 }, () => ({ name: 'a', count: 1 }))],
-      refusedCells: ['手机壳 2', '名称：壳；数量：0', '名称：壳'],
-    }],
+    ],
   };
 
   function cleaned(row: RowValue, field: FieldDef): RowValue {

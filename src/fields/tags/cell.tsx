@@ -5,5 +5,14 @@ import { FewOf } from '../parts/cells.tsx';
 
 export function TagsCell({ value }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <Blank />;
-  return <FewOf items={value.map((one) => <span key={String(one)} className="tag tag-muted">{String(one)}</span>)} most={4} />;
+  return (
+    <FewOf
+      items={value.map((one) => (
+        <span key={String(one)} className="tag tag-muted">
+          {String(one)}
+        </span>
+      ))}
+      most={4}
+    />
+  );
 }

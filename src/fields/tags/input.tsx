@@ -12,13 +12,21 @@ export function TagsInput(props: InputProps) {
   const [draft, setDraft] = useState('');
   const words = Array.isArray(input.value) ? input.value.map(String) : [];
   const take = (text: string): void => {
-    const fresh = text.split(SEPARATORS).map((one) => one.trim().replace(/\s+/gu, ' ')).filter((one) => one !== '');
+    const fresh = text
+      .split(SEPARATORS)
+      .map((one) => one.trim().replace(/\s+/gu, ' '))
+      .filter((one) => one !== '');
     if (fresh.length > 0) input.change([...new Set([...words, ...fresh])]);
     setDraft('');
   };
   return (
     <Frame input={input} props={props} hint={word('tagHint', props.language)}>
-      <Chips items={words.map((one) => ({ key: one, text: one }))} language={props.language} disabled={props.disabled} onRemove={(key) => input.change(words.filter((one) => one !== key))} />
+      <Chips
+        items={words.map((one) => ({ key: one, text: one }))}
+        language={props.language}
+        disabled={props.disabled}
+        onRemove={(key) => input.change(words.filter((one) => one !== key))}
+      />
       <input
         {...input.control}
         ref={bind}
@@ -27,7 +35,9 @@ export function TagsInput(props: InputProps) {
         autoComplete="off"
         value={draft}
         disabled={props.disabled}
-        onChange={(event) => (SEPARATORS.test(event.target.value) ? take(event.target.value) : setDraft(event.target.value))}
+        onChange={(event) =>
+          SEPARATORS.test(event.target.value) ? take(event.target.value) : setDraft(event.target.value)
+        }
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();

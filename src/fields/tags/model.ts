@@ -10,7 +10,21 @@ const word = textModel({
   maxLength: 60,
   pattern: '^[^\\u0000-\\u001f\\u007f,，、;；|\\s]+(?: [^\\u0000-\\u001f\\u007f,，、;；|\\s]+)*$',
   malformed: badSign,
-  sample: (random) => random.pick(['热销', '新品', '老客户', '高价值', '待跟进', '企业采购', '活动引流', '次日达', '限量', '重点', '复购', '已回访']),
+  sample: (random) =>
+    random.pick([
+      '热销',
+      '新品',
+      '老客户',
+      '高价值',
+      '待跟进',
+      '企业采购',
+      '活动引流',
+      '次日达',
+      '限量',
+      '重点',
+      '复购',
+      '已回访',
+    ]),
   examples: [],
 });
 
@@ -19,10 +33,15 @@ export const tagsModel = listModel({
   options: ITEM_OPTIONS,
   item: word,
   most: 50,
-  examples: [{
-    field: { label: { zh: '标签', en: 'Tags' }, maxItems: 3 },
-    good: [{ value: ['热销', '新品'], cell: '热销、新品' }, { value: ['big sale'], cell: 'big sale' }],
-    refused: ['热销', ['a', 'a'], ['a,b'], [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(61)], [' a']],
-    refusedCells: ['a,b,c,d'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '标签', en: 'Tags' }, maxItems: 3 },
+      good: [
+        { value: ['热销', '新品'], cell: '热销、新品' },
+        { value: ['big sale'], cell: 'big sale' },
+      ],
+      refused: ['热销', ['a', 'a'], ['a,b'], [''], [1], ['a', 'b', 'c', 'd'], ['x'.repeat(61)], [' a']],
+      refusedCells: ['a,b,c,d'],
+    },
+  ],
 });

@@ -12,7 +12,11 @@ export const textFieldModel = textModel({
     ...MASK_STYLE_OPTION,
     serial: {
       type: 'object',
-      properties: { prefix: { type: 'string' }, date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] }, digits: { type: 'integer', minimum: 1, maximum: 12 } },
+      properties: {
+        prefix: { type: 'string' },
+        date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] },
+        digits: { type: 'integer', minimum: 1, maximum: 12 },
+      },
       required: ['prefix', 'date', 'digits'],
       additionalProperties: false,
     },
@@ -26,7 +30,11 @@ export const textFieldModel = textModel({
   examples: [
     {
       field: { label: { zh: '名称', en: 'Name' }, minLength: 2, maxLength: 20 },
-      good: [{ value: '云杉优选', cell: '云杉优选' }, { value: '=1+1', cell: '=1+1' }, { value: '𠮷野家', cell: '𠮷野家' }],
+      good: [
+        { value: '云杉优选', cell: '云杉优选' },
+        { value: '=1+1', cell: '=1+1' },
+        { value: '𠮷野家', cell: '𠮷野家' },
+      ],
       refused: ['一', 'x'.repeat(21), 'a\nb', 'a\u0000b', 12, false, [], {}],
       refusedCells: ['一', 'x'.repeat(21)],
     },
@@ -36,8 +44,20 @@ export const textFieldModel = textModel({
       refused: ['', 'tx260101', 'TX26010'],
       refusedCells: ['TX26010'],
     },
-    { field: { label: { zh: '姓名', en: 'Name' }, mask: 'name' }, good: [{ value: '欧阳修远', cell: '欧阳修远' }], refused: [] },
-    { field: { label: { zh: '支付宝账号', en: 'Alipay account' }, mask: 'account' }, good: [{ value: 'shop88@example.com', cell: 'shop88@example.com' }], refused: [] },
-    { field: { label: { zh: '验证码', en: 'Code' }, mask: 'code' }, good: [{ value: '382910', cell: '382910' }], refused: [] },
+    {
+      field: { label: { zh: '姓名', en: 'Name' }, mask: 'name' },
+      good: [{ value: '欧阳修远', cell: '欧阳修远' }],
+      refused: [],
+    },
+    {
+      field: { label: { zh: '支付宝账号', en: 'Alipay account' }, mask: 'account' },
+      good: [{ value: 'shop88@example.com', cell: 'shop88@example.com' }],
+      refused: [],
+    },
+    {
+      field: { label: { zh: '验证码', en: 'Code' }, mask: 'code' },
+      good: [{ value: '382910', cell: '382910' }],
+      refused: [],
+    },
   ],
 });

@@ -14,10 +14,27 @@ export const urlModel = textModel({
   judge: (value) => (safeUrl(value) === null ? notWeb : null),
   sortable: false,
   sample: (random) => `https://www.example.com/a/${sampleDigits(random, 6)}`,
-  examples: [{
-    field: { label: { zh: '链接', en: 'Link' } },
-    good: [{ value: 'https://example.com/a?b=1#c', cell: 'https://example.com/a?b=1#c' }, { value: '/goods/1', cell: '/goods/1' }, { value: 'http://例子.中国/路径', cell: 'http://例子.中国/路径' }],
-    refused: ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', '/\\evil.example', 'https://user@evil.example', 'ftp://x', 'https://a b', 'https://x"onerror', 1],
-    refusedCells: ['javascript:alert(1)', 'www.example.com'],
-  }],
+  examples: [
+    {
+      field: { label: { zh: '链接', en: 'Link' } },
+      good: [
+        { value: 'https://example.com/a?b=1#c', cell: 'https://example.com/a?b=1#c' },
+        { value: '/goods/1', cell: '/goods/1' },
+        { value: 'http://例子.中国/路径', cell: 'http://例子.中国/路径' },
+      ],
+      refused: [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'vbscript:x',
+        '//evil.example',
+        '/\\evil.example',
+        'https://user@evil.example',
+        'ftp://x',
+        'https://a b',
+        'https://x"onerror',
+        1,
+      ],
+      refusedCells: ['javascript:alert(1)', 'www.example.com'],
+    },
+  ],
 });

@@ -12,9 +12,10 @@ function GrantsCell({ value, language }: CellProps) {
   const pages = grants.filter(({ label }) => !label.includes(':'));
   const reading = pages.filter(({ right }) => right === 'read').length;
   const acts = grants.length - pages.length;
-  const parts = language === 'zh'
-    ? [`${pages.length} 个页面`, acts > 0 ? `${acts} 项操作` : '', reading > 0 ? `${reading} 个只读` : '']
-    : [`${pages.length} pages`, acts > 0 ? `${acts} acts` : '', reading > 0 ? `${reading} read only` : ''];
+  const parts =
+    language === 'zh'
+      ? [`${pages.length} 个页面`, acts > 0 ? `${acts} 项操作` : '', reading > 0 ? `${reading} 个只读` : '']
+      : [`${pages.length} pages`, acts > 0 ? `${acts} acts` : '', reading > 0 ? `${reading} read only` : ''];
   return <span>{parts.filter(Boolean).join(language === 'zh' ? '，' : ', ')}</span>;
 }
 
@@ -25,4 +26,9 @@ function WordsCell({ value }: CellProps) {
 }
 
 /** By the widget's name; a word that is none has no cell, and the type's own is used. */
-export const widgetCells: { [widget: string]: FieldCell } = { permissionTree: GrantsCell, combinations: WordsCell, words: WordsCell, tracking: TrackingCell };
+export const widgetCells: { [widget: string]: FieldCell } = {
+  permissionTree: GrantsCell,
+  combinations: WordsCell,
+  words: WordsCell,
+  tracking: TrackingCell,
+};

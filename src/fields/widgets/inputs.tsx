@@ -5,7 +5,11 @@ import type { FieldInput, InputProps } from '../contract.ts';
 function later(load: () => Promise<ComponentType<InputProps>>): FieldInput {
   const Input = lazy(async () => ({ default: await load() }));
   return function Later(props: InputProps) {
-    return <Suspense fallback={<span className="skeleton-line" />}><Input {...props} /></Suspense>;
+    return (
+      <Suspense fallback={<span className="skeleton-line" />}>
+        <Input {...props} />
+      </Suspense>
+    );
   };
 }
 

@@ -52,7 +52,9 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const title = row ? `${label} ${titleOf(page, row)}` : label;
   const answer = useAnswer(title);
   const beside = ids ? { ids } : {};
-  const asked = row ? act.result && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } } : act.totals && { operation: `page:${act.name}`, beside };
+  const asked = row
+    ? act.result && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } }
+    : act.totals && { operation: `page:${act.name}`, beside };
   const seen = usePreview(page, form, asked);
   const remembered = useRemembered(page, act);
   const asks = Object.keys(act.form ?? {}).length > 0;
@@ -60,7 +62,13 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
     setFailure(undefined);
     try {
       const body = form.body(values);
-      const reply = row ? await data.act(page.route, act.name, { id: row.id, ...(row.version === undefined ? {} : { version: row.version }), form: body, key: key.current() })
+      const reply = row
+        ? await data.act(page.route, act.name, {
+            id: row.id,
+            ...(row.version === undefined ? {} : { version: row.version }),
+            form: body,
+            key: key.current(),
+          })
         : await data.pageAct(page.route, act.name, { form: { ...body, ...beside }, key: key.current() });
       key.settled();
       remembered.keep(body);
@@ -68,7 +76,11 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
       const table = resultOf(reply);
       if (table && sending.stands()) return setResult({ table, message: messageOf(reply) });
       const left = row !== undefined && reply['left'] === true;
-      answer.tell(left ? say('actLeft', { title: titleOf(page, row), action: label }) : messageOf(reply) ?? act.done?.[language] ?? say('done'));
+      answer.tell(
+        left
+          ? say('actLeft', { title: titleOf(page, row), action: label })
+          : (messageOf(reply) ?? act.done?.[language] ?? say('done')),
+      );
       // A file that the act made is fetched at once; it stays among the downloads for some days.
       if (typeof reply['job'] === 'number') {
         await data.exportFile(page.route, reply['job']);
@@ -85,7 +97,16 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const run = () => sendForm(sending, form, send);
   if (result) {
     return (
-      <Modal title={title} wide onClose={() => onDone()} foot={<button type="button" className="btn btn-primary" onClick={() => onDone()}>{say('close')}</button>}>
+      <Modal
+        title={title}
+        wide
+        onClose={() => onDone()}
+        foot={
+          <button type="button" className="btn btn-primary" onClick={() => onDone()}>
+            {say('close')}
+          </button>
+        }
+      >
         <ResultTable result={result.table} message={result.message} />
       </Modal>
     );
@@ -93,19 +114,52 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const danger = act.tone === 'error';
   return (
     <Modal
-      title={title} busy={busy} onClose={() => { draft.leave(); onClose(); }}
-      wide={Object.keys(act.form ?? {}).length > manyFields || Object.values(act.form ?? {}).some((field) => field.rows !== undefined || field.widget !== undefined)}
-      foot={<>
-        <button type="button" className="btn" disabled={busy} onClick={() => { draft.end(); onClose(); }}>{say('cancel')}</button>
-        <WriteButton danger={danger} busy={busy} onClick={run}>{asks || act.confirm ? label : say('confirm')}</WriteButton>
-      </>}
+      title={title}
+      busy={busy}
+      onClose={() => {
+        draft.leave();
+        onClose();
+      }}
+      wide={
+        Object.keys(act.form ?? {}).length > manyFields ||
+        Object.values(act.form ?? {}).some((field) => field.rows !== undefined || field.widget !== undefined)
+      }
+      foot={
+        <>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => {
+              draft.end();
+              onClose();
+            }}
+          >
+            {say('cancel')}
+          </button>
+          <WriteButton danger={danger} busy={busy} onClick={run}>
+            {asks || act.confirm ? label : say('confirm')}
+          </WriteButton>
+        </>
+      }
     >
       <FormProvider {...form.methods}>
-        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); run(); }}>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            run();
+          }}
+        >
           {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{say('confirmAct', { action: label })}</p>}
           {row && <ShownFields page={page} act={act} row={row} />}
           {!row && <PreviewNote page={page} act={act} seen={seen} />}
-          {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+          {failure && (
+            <div className="banner banner-error" role="alert">
+              {failure.message}
+            </div>
+          )}
           {asks && <DraftBanner draft={draft} />}
           {asks && <ActFields page={page} act={act} row={row} />}
           {row && <PreviewResult page={page} act={act} row={row} seen={seen} />}
@@ -116,7 +170,9 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   );
 }
 
-/** The sentence that an act's effects tell, in the language asked for: a result of a calculation, how many were changed. */
+/**
+ * The sentence that an act's effects tell, in the language asked for: a result of a calculation, how many were changed.
+ */
 function messageOf(reply: unknown): string | undefined {
   const message = reply !== null && typeof reply === 'object' && 'message' in reply ? reply.message : undefined;
   return typeof message === 'string' && message !== '' ? message : undefined;

@@ -25,7 +25,14 @@ export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined):
     }
     return values;
   }, [fields, row, facts, remembered]);
-  return useRecordForm({ fields, base: row ?? {}, initial, creating: true, whole: true, validator: validators.actions[act.name] });
+  return useRecordForm({
+    fields,
+    base: row ?? {},
+    initial,
+    creating: true,
+    whole: true,
+    validator: validators.actions[act.name],
+  });
 }
 
 /** The act's fields; to be drawn inside a FormProvider. */

@@ -9,10 +9,18 @@ import type { Language } from '../../grammar/models.ts';
 import { serverMoment } from '../../base/clock.ts';
 
 /** Sentence that refuses, in the reader's language; undefined = allowed. */
-export function refusal(session: Session, page: PageDef, what: What, record: Values | undefined, language: Language): string | undefined {
+export function refusal(
+  session: Session,
+  page: PageDef,
+  what: What,
+  record: Values | undefined,
+  language: Language,
+): string | undefined {
   const verdict = may(session, page, what, record, serverMoment());
   if (!verdict.ok) return verdict.reason[language];
-  return typeof what === 'object' && 'sister' in what && record ? sisterRefusal(session, what, record, language) : undefined;
+  return typeof what === 'object' && 'sister' in what && record
+    ? sisterRefusal(session, what, record, language)
+    : undefined;
 }
 
 /** Why an act that leads to another page leads nowhere now. */
@@ -23,7 +31,12 @@ function sisterRefusal(session: Session, act: ActionDef, record: Values, languag
 }
 
 /** As `refusal`, for an act on many rows. */
-export function bulkRefusal(session: Session, page: PageDef, action: ActionDef, language: Language): string | undefined {
+export function bulkRefusal(
+  session: Session,
+  page: PageDef,
+  action: ActionDef,
+  language: Language,
+): string | undefined {
   const verdict = mayBulk(session, page, action);
   return verdict.ok ? undefined : verdict.reason[language];
 }
@@ -35,17 +48,35 @@ export interface BulkOffer {
 }
 
 /**
- * What can be done with the ticked rows: acts on many, and acts of the page that may be done to the ticked ones alone. An act that suits none of them is left
- * out, as far as all of them are known (`rows` are those in sight); which of them it suits in the end the server says.
+ * What can be done with the ticked rows: acts on many, and acts of the page that may be done to the ticked ones alone.
+ * An act that suits none of them is left out, as far as all of them are known (`rows` are those in sight); which of
+ * them it suits in the end the server says.
  */
-export function bulkOffers(session: Session, page: PageDef, ids: readonly number[], rows: readonly ({ id: number } & Values)[], language: Language): BulkOffer[] {
+export function bulkOffers(
+  session: Session,
+  page: PageDef,
+  ids: readonly number[],
+  rows: readonly ({ id: number } & Values)[],
+  language: Language,
+): BulkOffer[] {
   const chosen = rows.filter((row) => ids.includes(row.id));
-  const suits = (act: ActionDef): boolean => chosen.length < ids.length || chosen.some((row) => refusal(session, page, act, row, language) === undefined);
-  const many = offeredActs(session, page, 'bulk').map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) })).filter((one) => one.refusal !== undefined || suits(one.act));
-  return [...many, ...offeredActs(session, page, 'page').filter((act) => act.selection).map((act) => ({ act, refusal: refusal(session, page, act, undefined, language) }))];
+  const suits = (act: ActionDef): boolean =>
+    chosen.length < ids.length || chosen.some((row) => refusal(session, page, act, row, language) === undefined);
+  const many = offeredActs(session, page, 'bulk')
+    .map((act) => ({ act, refusal: bulkRefusal(session, page, act, language) }))
+    .filter((one) => one.refusal !== undefined || suits(one.act));
+  return [
+    ...many,
+    ...offeredActs(session, page, 'page')
+      .filter((act) => act.selection)
+      .map((act) => ({ act, refusal: refusal(session, page, act, undefined, language) })),
+  ];
 }
 
-/** Acts that have a button at a place, in order. Acts of the system and of members have none; those for other staff are left out. */
+/**
+ * Acts that have a button at a place, in order. Acts of the system and of members have none; those for other staff are
+ * left out.
+ */
 export function offeredActs(session: Session, page: PageDef, place: 'row' | 'bulk' | 'page'): ActionDef[] {
   return page.buttons[place].flatMap((name) => {
     const action = page.actions[name];
@@ -60,8 +91,14 @@ function leadsOn(act: ActionDef, record: Values): boolean {
   return act.from !== undefined && act.field !== undefined && act.from.includes(String(record[act.field] ?? ''));
 }
 
-/** The act that the record waits for when this person may do none of those that lead on: it stays in sight, with its reason, so that a reader sees what comes next. */
-export function nextRefused<T extends { act: ActionDef; refusal: string | undefined }>(acts: readonly T[], record: Values): T | undefined {
+/**
+ * The act that the record waits for when this person may do none of those that lead on: it stays in sight, with its
+ * reason, so that a reader sees what comes next.
+ */
+export function nextRefused<T extends { act: ActionDef; refusal: string | undefined }>(
+  acts: readonly T[],
+  record: Values,
+): T | undefined {
   const leading = acts.filter((one) => leadsOn(one.act, record));
   return leading.some((one) => one.refusal === undefined) ? undefined : leading[0];
 }
@@ -80,20 +117,42 @@ export interface RowEntry {
 }
 
 /**
- * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now, or the one that is waited for), `more` in the overflow menu,
- * possible ones first, with the reason beside each refused one.
+ * What a row offers: `inline` stands in the row (the way in, then the first acts that are possible now, or the one that
+ * is waited for), `more` in the overflow menu, possible ones first, with the reason beside each refused one.
  */
-export function rowEntries(session: Session, page: PageDef, record: Values, language: Language, inlineCount = 3): { inline: RowEntry[]; more: RowEntry[] } {
-  const acts = offeredActs(session, page, 'row').map((action) => ({ key: action.name, act: action, refusal: refusal(session, page, action, record, language) }));
+export function rowEntries(
+  session: Session,
+  page: PageDef,
+  record: Values,
+  language: Language,
+  inlineCount = 3,
+): { inline: RowEntry[]; more: RowEntry[] } {
+  const acts = offeredActs(session, page, 'row').map((action) => ({
+    key: action.name,
+    act: action,
+    refusal: refusal(session, page, action, record, language),
+  }));
   const entries: RowEntry[] = [];
   if (hasVerb(page, 'one')) entries.push({ key: ':view', act: 'view', refusal: undefined });
-  if (hasVerb(page, 'update')) entries.push({ key: ':edit', act: 'edit', refusal: refusal(session, page, 'update', record, language) });
+  if (hasVerb(page, 'update'))
+    entries.push({ key: ':edit', act: 'edit', refusal: refusal(session, page, 'update', record, language) });
   entries.push(...acts);
-  if (hasVerb(page, 'delete')) entries.push({ key: ':delete', act: 'delete', refusal: refusal(session, page, 'delete', record, language) });
+  if (hasVerb(page, 'delete'))
+    entries.push({ key: ':delete', act: 'delete', refusal: refusal(session, page, 'delete', record, language) });
   const possible = entries.filter((entry) => entry.refusal === undefined && entry.act !== 'delete');
   const next = nextRefused(acts, record);
-  const wanted: RowEntry[] = next ? [...possible.slice(0, inlineCount - 1), next] : possible.length === entries.length - 1 && entries.length <= inlineCount ? entries : possible.slice(0, inlineCount);
+  const wanted: RowEntry[] = next
+    ? [...possible.slice(0, inlineCount - 1), next]
+    : possible.length === entries.length - 1 && entries.length <= inlineCount
+      ? entries
+      : possible.slice(0, inlineCount);
   const inline = entries.filter((entry) => wanted.includes(entry));
   const rest = entries.filter((entry) => !wanted.includes(entry));
-  return { inline, more: [...rest.filter((entry) => entry.refusal === undefined), ...rest.filter((entry) => entry.refusal !== undefined)] };
+  return {
+    inline,
+    more: [
+      ...rest.filter((entry) => entry.refusal === undefined),
+      ...rest.filter((entry) => entry.refusal !== undefined),
+    ],
+  };
 }

@@ -42,8 +42,16 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   const [failure, setFailure] = useState<CallFailure>();
   const [result, setResult] = useState<BulkResult>();
   const label = act.label[language];
-  const differ = (act.alike ?? []).flatMap((field) => (new Set(rows.filter((row) => ids.includes(row.id)).map((row) => JSON.stringify(row[field] ?? null))).size > 1 ? page.fields[field] ?? [] : []));
-  const seen = usePreview(page, form, ids.length > most || differ.length > 0 ? undefined : { operation: `bulk:${act.name}`, beside: { ids } });
+  const differ = (act.alike ?? []).flatMap((field) =>
+    new Set(rows.filter((row) => ids.includes(row.id)).map((row) => JSON.stringify(row[field] ?? null))).size > 1
+      ? (page.fields[field] ?? [])
+      : [],
+  );
+  const seen = usePreview(
+    page,
+    form,
+    ids.length > most || differ.length > 0 ? undefined : { operation: `bulk:${act.name}`, beside: { ids } },
+  );
   // What the server has refused beforehand is not sent: it would be refused again.
   const fit = seen ? ids.filter((id) => seen.results.some((one) => one.id === id && one.ok)) : ids;
   const answer = useAnswer(label);
@@ -78,22 +86,49 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
     const bad = result.results.filter((one) => !one.ok);
     return (
       <Modal
-        title={`${label}: ${say('bulkResult')}`} wide onClose={onDone}
-        foot={<>
-          <button type="button" className="btn" onClick={() => { setIds(bad.map((one) => one.id)); setResult(undefined); }}>{say('retryFailed', { count: bad.length })}</button>
-          <button type="button" className="btn btn-primary" onClick={onDone}>{say('close')}</button>
-        </>}
+        title={`${label}: ${say('bulkResult')}`}
+        wide
+        onClose={onDone}
+        foot={
+          <>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                setIds(bad.map((one) => one.id));
+                setResult(undefined);
+              }}
+            >
+              {say('retryFailed', { count: bad.length })}
+            </button>
+            <button type="button" className="btn btn-primary" onClick={onDone}>
+              {say('close')}
+            </button>
+          </>
+        }
       >
         <div className="stack">
-          <div className={result.ok === 0 ? 'banner banner-error' : 'banner banner-warning'} role="status">{say('bulkDone', { ok: result.ok, bad: result.bad })}</div>
+          <div className={result.ok === 0 ? 'banner banner-error' : 'banner banner-warning'} role="status">
+            {say('bulkDone', { ok: result.ok, bad: result.bad })}
+          </div>
           <div className="table-wrap">
             <table className="table">
-              <thead><tr><th scope="col">{say('row')}</th><th scope="col">{say('result')}</th><th scope="col">{say('reason')}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{say('row')}</th>
+                  <th scope="col">{say('result')}</th>
+                  <th scope="col">{say('reason')}</th>
+                </tr>
+              </thead>
               <tbody>
                 {[...bad, ...result.results.filter((one) => one.ok)].map((one) => (
                   <tr key={one.id}>
                     <td>{name(one.id)}</td>
-                    <td><span className={one.ok ? 'tag tag-success' : 'tag tag-error'}>{say(one.ok ? 'success' : 'failure')}</span></td>
+                    <td>
+                      <span className={one.ok ? 'tag tag-success' : 'tag tag-error'}>
+                        {say(one.ok ? 'success' : 'failure')}
+                      </span>
+                    </td>
                     <td>{one.error ?? ''}</td>
                   </tr>
                 ))}
@@ -107,20 +142,63 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   const danger = act.tone === 'error';
   return (
     <Modal
-      title={label} busy={busy} onClose={() => { draft.leave(); onClose(); }}
-      foot={<>
-        <button type="button" className="btn" disabled={busy} onClick={() => { draft.end(); onClose(); }}>{say('cancel')}</button>
-        <WriteButton danger={danger} busy={busy} disabled={ids.length > most || differ.length > 0 || fit.length === 0} onClick={run}>{label}</WriteButton>
-      </>}
+      title={label}
+      busy={busy}
+      onClose={() => {
+        draft.leave();
+        onClose();
+      }}
+      foot={
+        <>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => {
+              draft.end();
+              onClose();
+            }}
+          >
+            {say('cancel')}
+          </button>
+          <WriteButton
+            danger={danger}
+            busy={busy}
+            disabled={ids.length > most || differ.length > 0 || fit.length === 0}
+            onClick={run}
+          >
+            {label}
+          </WriteButton>
+        </>
+      }
     >
       <FormProvider {...form.methods}>
-        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); run(); }}>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            run();
+          }}
+        >
           <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
           <PreviewNote page={page} act={act} seen={seen} />
           {act.confirm && <p className="muted">{act.confirm[language]}</p>}
-          {ids.length > most && <div className="banner banner-error" role="alert">{say('bulkTooMany', { max: most })}</div>}
-          {differ.map((field) => <div key={field.name} className="banner banner-error" role="alert">{say('bulkDiffer', { field: field.label[language] })}</div>)}
-          {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+          {ids.length > most && (
+            <div className="banner banner-error" role="alert">
+              {say('bulkTooMany', { max: most })}
+            </div>
+          )}
+          {differ.map((field) => (
+            <div key={field.name} className="banner banner-error" role="alert">
+              {say('bulkDiffer', { field: field.label[language] })}
+            </div>
+          ))}
+          {failure && (
+            <div className="banner banner-error" role="alert">
+              {failure.message}
+            </div>
+          )}
           <DraftBanner draft={draft} />
           <ActFields page={page} act={act} row={undefined} />
           <button type="submit" hidden />

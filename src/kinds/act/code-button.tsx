@@ -9,7 +9,9 @@ import { useSiteData } from '../use-site-data.tsx';
 
 /** The act that sends the code of a form's field: `"widget": "code:<act>"`. */
 export function codeAct(page: PageDef, act: ActionDef): ActionDef | undefined {
-  const widget = Object.values(act.form ?? {}).map((field) => field.widget).find((one) => one?.startsWith('code:'));
+  const widget = Object.values(act.form ?? {})
+    .map((field) => field.widget)
+    .find((one) => one?.startsWith('code:'));
   return widget === undefined ? undefined : page.actions[widget.slice(5)];
 }
 
@@ -26,22 +28,29 @@ export function CodeButton({ page, act, row }: { page: PageDef; act: ActionDef; 
     return () => clearTimeout(timer);
   }, [wait]);
   const sending = useSending();
-  const send = () => sending.run(async () => {
-    setTold(undefined);
-    try {
-      const reply = await data.act(page.route, act.name, { id: row.id, form: {}, key: key.current() });
-      key.settled();
-      setWait(typeof reply['waitSeconds'] === 'number' ? reply['waitSeconds'] : 60);
-      setTold({ text: typeof reply['message'] === 'string' ? reply['message'] : say('done'), bad: false });
-    } catch (error) {
-      key.settled(error as CallFailure);
-      setTold({ text: (error as CallFailure).message, bad: true });
-    }
-  });
+  const send = () =>
+    sending.run(async () => {
+      setTold(undefined);
+      try {
+        const reply = await data.act(page.route, act.name, { id: row.id, form: {}, key: key.current() });
+        key.settled();
+        setWait(typeof reply['waitSeconds'] === 'number' ? reply['waitSeconds'] : 60);
+        setTold({ text: typeof reply['message'] === 'string' ? reply['message'] : say('done'), bad: false });
+      } catch (error) {
+        key.settled(error as CallFailure);
+        setTold({ text: (error as CallFailure).message, bad: true });
+      }
+    });
   return (
     <div className="row">
-      <button type="button" className="btn" disabled={wait > 0 || sending.busy} onClick={() => void send()}>{wait > 0 ? `${act.label[language]} (${wait})` : act.label[language]}</button>
-      {told && <span role="status" className={told.bad ? 'field-error' : 'small muted'}>{told.text}</span>}
+      <button type="button" className="btn" disabled={wait > 0 || sending.busy} onClick={() => void send()}>
+        {wait > 0 ? `${act.label[language]} (${wait})` : act.label[language]}
+      </button>
+      {told && (
+        <span role="status" className={told.bad ? 'field-error' : 'small muted'}>
+          {told.text}
+        </span>
+      )}
     </div>
   );
 }

@@ -11,7 +11,17 @@ import { useSiteData } from '../use-site-data.tsx';
 import { Modal } from './modal.tsx';
 import { WriteButton } from './write-button.tsx';
 
-export function DeleteDialog({ page, row, onClose, onDone }: { page: PageDef; row: Row; onClose(): void; onDone(): void }) {
+export function DeleteDialog({
+  page,
+  row,
+  onClose,
+  onDone,
+}: {
+  page: PageDef;
+  row: Row;
+  onClose(): void;
+  onDone(): void;
+}) {
   const say = useTexts();
   const answer = useAnswer(`${say('delete')} ${titleOf(page, row)}`);
   const data = useSiteData();
@@ -19,29 +29,46 @@ export function DeleteDialog({ page, row, onClose, onDone }: { page: PageDef; ro
   const sending = useSending();
   const { busy } = sending;
   const [failure, setFailure] = useState<CallFailure>();
-  const run = () => void sending.run(async () => {
-    try {
-      await data.delete(page.route, { id: row.id, previousData: row, meta: { version: row.version, key: key.current() } });
-      key.settled();
-      answer.tell(say('deleted'));
-      onDone();
-      return 'over';
-    } catch (error) {
-      key.settled(error as CallFailure);
-      if (!answer.missed(error as CallFailure)) setFailure(error as CallFailure);
-    }
-  });
+  const run = () =>
+    void sending.run(async () => {
+      try {
+        await data.delete(page.route, {
+          id: row.id,
+          previousData: row,
+          meta: { version: row.version, key: key.current() },
+        });
+        key.settled();
+        answer.tell(say('deleted'));
+        onDone();
+        return 'over';
+      } catch (error) {
+        key.settled(error as CallFailure);
+        if (!answer.missed(error as CallFailure)) setFailure(error as CallFailure);
+      }
+    });
   return (
     <Modal
-      title={say('delete')} busy={busy} onClose={onClose}
-      foot={<>
-        <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <WriteButton danger busy={busy} onClick={run}>{say('delete')}</WriteButton>
-      </>}
+      title={say('delete')}
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" disabled={busy} onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <WriteButton danger busy={busy} onClick={run}>
+            {say('delete')}
+          </WriteButton>
+        </>
+      }
     >
       <div className="stack">
         <p>{say('confirmDelete', { name: titleOf(page, row) })}</p>
-        {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+        {failure && (
+          <div className="banner banner-error" role="alert">
+            {failure.message}
+          </div>
+        )}
       </div>
     </Modal>
   );

@@ -25,7 +25,15 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
         <div className={wide ? 'dialog dialog-wide' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={id}>
           <div className="dialog-head">
             <h2 id={id}>{title}</h2>
-            <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} disabled={busy} onClick={close}>×</button>
+            <button
+              type="button"
+              className="btn btn-text btn-icon"
+              aria-label={say('close')}
+              disabled={busy}
+              onClick={close}
+            >
+              ×
+            </button>
           </div>
           <div className="dialog-body">{children}</div>
           {foot && <div className="dialog-foot">{foot}</div>}
@@ -47,7 +55,15 @@ export function Drawer({ title, busy = false, onClose, children }: Omit<ModalPro
       <div className="drawer k-drawer" tabIndex={-1} role="dialog" aria-modal="true" aria-labelledby={id}>
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="btn btn-text btn-icon" aria-label={say('close')} disabled={busy} onClick={close}>×</button>
+          <button
+            type="button"
+            className="btn btn-text btn-icon"
+            aria-label={say('close')}
+            disabled={busy}
+            onClick={close}
+          >
+            ×
+          </button>
         </div>
         {children}
       </div>

@@ -1,4 +1,6 @@
-/** What an act would do, said before it is agreed to: how many, what they add up to, and which cannot be done and why. */
+/**
+ * What an act would do, said before it is agreed to: how many, what they add up to, and which cannot be done and why.
+ */
 import { isEmpty } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
@@ -14,7 +16,11 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
   const language = useLanguage();
   if (!seen) return null;
   const refused = seen.results.filter((one) => !one.ok);
-  const line = (one: Foreseen['results'][number]) => <li key={one.id}><span className="nowrap">{one.title || `#${one.id}`}</span> <span className="muted">{one.error}</span></li>;
+  const line = (one: Foreseen['results'][number]) => (
+    <li key={one.id}>
+      <span className="nowrap">{one.title || `#${one.id}`}</span> <span className="muted">{one.error}</span>
+    </li>
+  );
   return (
     <div className="k-preview stack" role="status">
       {seen.results.length > 0 && (
@@ -23,7 +29,14 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
           {(act.totals ?? []).map((name) => {
             const field = page.fields[name];
             const amount = seen.totals[name];
-            return field && amount !== undefined && <strong key={name} className="k-total">{say('previewTotal', { label: field.label[language], amount: printed(field, amount, language) })}</strong>;
+            return (
+              field &&
+              amount !== undefined && (
+                <strong key={name} className="k-total">
+                  {say('previewTotal', { label: field.label[language], amount: printed(field, amount, language) })}
+                </strong>
+              )
+            );
           })}
         </p>
       )}
@@ -32,7 +45,12 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
           <div>
             {say('previewRefused', { count: refused.length })}
             <ul>{refused.slice(0, named).map(line)}</ul>
-            {refused.length > named && <details><summary>{say('previewMore', { count: refused.length - named })}</summary><ul>{refused.slice(named).map(line)}</ul></details>}
+            {refused.length > named && (
+              <details>
+                <summary>{say('previewMore', { count: refused.length - named })}</summary>
+                <ul>{refused.slice(named).map(line)}</ul>
+              </details>
+            )}
           </div>
         </div>
       )}
@@ -41,7 +59,17 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
 }
 
 /** Fields of one record as they are and as the act would leave them. */
-export function PreviewResult({ page, act, row, seen }: { page: PageDef; act: ActionDef; row: Row; seen: Foreseen | undefined }) {
+export function PreviewResult({
+  page,
+  act,
+  row,
+  seen,
+}: {
+  page: PageDef;
+  act: ActionDef;
+  row: Row;
+  seen: Foreseen | undefined;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const after = seen?.whole ? seen.row : undefined;
@@ -53,12 +81,24 @@ export function PreviewResult({ page, act, row, seen }: { page: PageDef; act: Ac
   };
   return (
     <dl className="details k-result" aria-live="polite">
-      {act.result.map((name) => page.fields[name] && (
-        <div key={name}>
-          <dt>{say('previewResult', { label: page.fields[name].label[language] })}</dt>
-          <dd>{after ? <><span className="muted">{shown(row, name)} → </span><strong>{shown(after, name)}</strong></> : <span className="muted">{verdict?.error ?? say('previewWaits')}</span>}</dd>
-        </div>
-      ))}
+      {act.result.map(
+        (name) =>
+          page.fields[name] && (
+            <div key={name}>
+              <dt>{say('previewResult', { label: page.fields[name].label[language] })}</dt>
+              <dd>
+                {after ? (
+                  <>
+                    <span className="muted">{shown(row, name)} → </span>
+                    <strong>{shown(after, name)}</strong>
+                  </>
+                ) : (
+                  <span className="muted">{verdict?.error ?? say('previewWaits')}</span>
+                )}
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -23,7 +23,19 @@ interface Scan {
   problem?: string;
 }
 
-export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef; act: ActionDef; scan: string[]; onClose(): void; onDone(): void }) {
+export function ScanDialog({
+  page,
+  act,
+  scan,
+  onClose,
+  onDone,
+}: {
+  page: PageDef;
+  act: ActionDef;
+  scan: string[];
+  onClose(): void;
+  onDone(): void;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -41,7 +53,9 @@ export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef
   const section: SectionDef = { name: 'scan', label: act.label, fields: kept };
   const asked = fields[scan[got.length] ?? ''];
   const given = useWatch({ control: form.methods.control, name: kept });
-  const missing = kept.map((name) => fields[name]).find((field, index) => field?.required && (given[index] ?? null) === null);
+  const missing = kept
+    .map((name) => fields[name])
+    .find((field, index) => field?.required && (given[index] ?? null) === null);
   const ok = scans.filter((one) => one.state === 'ok').length;
   const bad = scans.filter((one) => one.state === 'bad').length;
   const ready = missing === undefined;
@@ -51,10 +65,14 @@ export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef
 
   async function submit(texts: string[]) {
     const id = ++count.current;
-    const mark = (change: Partial<Scan>) => setScans((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+    const mark = (change: Partial<Scan>) =>
+      setScans((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
     setScans((all) => [{ id, texts, state: 'waiting' }, ...all.slice(0, 199)]);
     try {
-      const values = { ...form.methods.getValues(), ...Object.fromEntries(scan.map((name, index) => [name, texts[index] ?? ''])) };
+      const values = {
+        ...form.methods.getValues(),
+        ...Object.fromEntries(scan.map((name, index) => [name, texts[index] ?? ''])),
+      };
       await data.pageAct(page.route, act.name, { form: form.body(values), key: crypto.randomUUID() });
       mark({ state: 'ok' });
       if (sound && answer.shown()) beep(true);
@@ -83,13 +101,38 @@ export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef
   };
   const close = () => (ok > 0 ? onDone() : onClose());
   return (
-    <Modal title={act.label[language]} wide onClose={close} foot={<button type="button" className="btn" onClick={close}>{say('close')}</button>}>
+    <Modal
+      title={act.label[language]}
+      wide
+      onClose={close}
+      foot={
+        <button type="button" className="btn" onClick={close}>
+          {say('close')}
+        </button>
+      }
+    >
       <div className="stack">
-        {kept.length > 0 && <FormProvider {...form.methods}><FormSections page={page} fields={fields} sections={[section]} base={{}} creating layout="plain" /></FormProvider>}
+        {kept.length > 0 && (
+          <FormProvider {...form.methods}>
+            <FormSections page={page} fields={fields} sections={[section]} base={{}} creating layout="plain" />
+          </FormProvider>
+        )}
         <div className="field">
-          <label className="field-label" htmlFor="scan-input">{asked && say('scanNext', { label: asked.label[language] })}{got.length > 0 && <span className="muted"> · {got.join(' · ')}</span>}</label>
+          <label className="field-label" htmlFor="scan-input">
+            {asked && say('scanNext', { label: asked.label[language] })}
+            {got.length > 0 && <span className="muted"> · {got.join(' · ')}</span>}
+          </label>
           <input
-            ref={input} id="scan-input" className="input k-scan" type="text" autoComplete="off" autoCapitalize="off" spellCheck={false} autoFocus value={text} onChange={(event) => setText(event.target.value)}
+            ref={input}
+            id="scan-input"
+            className="input k-scan"
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return;
               if (event.key === 'Enter' || (event.key === 'Tab' && text !== '')) {
@@ -104,21 +147,50 @@ export function ScanDialog({ page, act, scan, onClose, onDone }: { page: PageDef
             }}
           />
           <span className="field-hint">{say('scanHint')}</span>
-          {problem !== undefined && <span className="field-error" role="alert">{problem}</span>}
+          {problem !== undefined && (
+            <span className="field-error" role="alert">
+              {problem}
+            </span>
+          )}
         </div>
         <div className="row">
-          <span className="strong" role="status">{say('scanCount', { ok, bad })}</span>
+          <span className="strong" role="status">
+            {say('scanCount', { ok, bad })}
+          </span>
           <span className="toolbar-space" />
-          <label className="check"><input type="checkbox" checked={sound} onChange={(event) => setSound(event.target.checked)} />{say('scanSound')}</label>
+          <label className="check">
+            <input type="checkbox" checked={sound} onChange={(event) => setSound(event.target.checked)} />
+            {say('scanSound')}
+          </label>
         </div>
-        {scans.length > 0 && <ScanLog scans={scans} act={act} scan={scan} onRemove={(id) => { setScans(scans.filter((one) => one.id !== id)); input.current?.focus(); }} />}
+        {scans.length > 0 && (
+          <ScanLog
+            scans={scans}
+            act={act}
+            scan={scan}
+            onRemove={(id) => {
+              setScans(scans.filter((one) => one.id !== id));
+              input.current?.focus();
+            }}
+          />
+        )}
       </div>
     </Modal>
   );
 }
 
 /** Refused ones first, then the newest. */
-function ScanLog({ scans, act, scan, onRemove }: { scans: Scan[]; act: ActionDef; scan: string[]; onRemove(id: number): void }) {
+function ScanLog({
+  scans,
+  act,
+  scan,
+  onRemove,
+}: {
+  scans: Scan[];
+  act: ActionDef;
+  scan: string[];
+  onRemove(id: number): void;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const sorted = scans.toSorted((a, b) => Number(b.state === 'bad') - Number(a.state === 'bad') || b.id - a.id);
@@ -126,14 +198,36 @@ function ScanLog({ scans, act, scan, onRemove }: { scans: Scan[]; act: ActionDef
     <div className="table-wrap k-scan-log">
       <table className="table">
         <caption className="visually-hidden">{say('scanLog')}</caption>
-        <thead><tr>{scan.map((name) => <th key={name} scope="col">{act.form?.[name]?.label[language]}</th>)}<th scope="col">{say('bulkResult')}</th></tr></thead>
+        <thead>
+          <tr>
+            {scan.map((name) => (
+              <th key={name} scope="col">
+                {act.form?.[name]?.label[language]}
+              </th>
+            ))}
+            <th scope="col">{say('bulkResult')}</th>
+          </tr>
+        </thead>
         <tbody>
           {sorted.map((one) => (
             <tr key={one.id}>
-              {one.texts.map((text, index) => <td key={index}>{text}</td>)}
+              {one.texts.map((text, index) => (
+                <td key={index}>{text}</td>
+              ))}
               <td className="k-scan-result">
-                {one.state === 'waiting' ? <span className="muted">{say('scanWaiting')}</span> : one.state === 'ok' ? <span className="tag tag-success">{say('scanOk')}</span> : (
-                  <><span className="k-bad" role="alert">{one.problem}</span> <button type="button" className="btn btn-text btn-small" onClick={() => onRemove(one.id)}>{say('scanDismiss')}</button></>
+                {one.state === 'waiting' ? (
+                  <span className="muted">{say('scanWaiting')}</span>
+                ) : one.state === 'ok' ? (
+                  <span className="tag tag-success">{say('scanOk')}</span>
+                ) : (
+                  <>
+                    <span className="k-bad" role="alert">
+                      {one.problem}
+                    </span>{' '}
+                    <button type="button" className="btn btn-text btn-small" onClick={() => onRemove(one.id)}>
+                      {say('scanDismiss')}
+                    </button>
+                  </>
                 )}
               </td>
             </tr>

@@ -13,14 +13,18 @@ export function ShownFields({ page, act, row }: { page: PageDef; act: ActionDef;
   const session = useSession();
   const language = useLanguage();
   const facts = useFacts();
-  const fields = (act.shows ?? []).flatMap((name) => page.fields[name] ?? []).filter((field) => maySee(session, page, field) && isVisible(field, row, facts) && !isEmpty(row[field.name]));
+  const fields = (act.shows ?? [])
+    .flatMap((name) => page.fields[name] ?? [])
+    .filter((field) => maySee(session, page, field) && isVisible(field, row, facts) && !isEmpty(row[field.name]));
   if (fields.length === 0) return null;
   return (
     <dl className="details k-shown">
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{field.label[language]}</dt>
-          <dd><FieldCell field={field} record={row} language={language} /></dd>
+          <dd>
+            <FieldCell field={field} record={row} language={language} />
+          </dd>
         </div>
       ))}
     </dl>

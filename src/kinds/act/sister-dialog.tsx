@@ -1,4 +1,7 @@
-/** Asks on which other page of the entity a copy is to be made; the pages that are closed to this person stand there with their reason. */
+/**
+ * Asks on which other page of the entity a copy is to be made; the pages that are closed to this person stand there
+ * with their reason.
+ */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { copyLeads } from '../../access/sisters.ts';
@@ -11,7 +14,17 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { Modal } from './modal.tsx';
 
-export function SisterDialog({ page, act, row, onClose }: { page: PageDef; act: ActionDef; row: Row; onClose(): void }) {
+export function SisterDialog({
+  page,
+  act,
+  row,
+  onClose,
+}: {
+  page: PageDef;
+  act: ActionDef;
+  row: Row;
+  onClose(): void;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
@@ -26,18 +39,35 @@ export function SisterDialog({ page, act, row, onClose }: { page: PageDef; act: 
   };
   return (
     <Modal
-      title={`${act.label[language]} ${titleOf(page, row)}`} onClose={onClose}
-      foot={<>
-        <button type="button" className="btn" onClick={onClose}>{say('cancel')}</button>
-        <button type="button" className="btn btn-primary" disabled={chosen === undefined} onClick={go}>{say('nextStep')}</button>
-      </>}
+      title={`${act.label[language]} ${titleOf(page, row)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <button type="button" className="btn btn-primary" disabled={chosen === undefined} onClick={go}>
+            {say('nextStep')}
+          </button>
+        </>
+      }
     >
       <p className="muted">{say('sisterHint')}</p>
       <fieldset className="stack k-plain" aria-label={act.label[language]}>
         {leads.map(({ sister, refusal }) => (
           <label key={sister.route} className="row" title={refusal?.[language]}>
-            <input type="radio" name="sister" value={sister.route} checked={chosen === sister.route} disabled={refusal !== undefined} onChange={() => setChosen(sister.route)} />
-            <span>{sister.label[language]}{refusal && <span className="k-why muted">{refusal[language]}</span>}</span>
+            <input
+              type="radio"
+              name="sister"
+              value={sister.route}
+              checked={chosen === sister.route}
+              disabled={refusal !== undefined}
+              onChange={() => setChosen(sister.route)}
+            />
+            <span>
+              {sister.label[language]}
+              {refusal && <span className="k-why muted">{refusal[language]}</span>}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,7 @@
-/** What is typed into the dialog of an act outlives it: closed by accident, left by a switch or a reload, it is there again. */
+/**
+ * What is typed into the dialog of an act outlives it: closed by accident, left by a switch or a reload, it is there
+ * again.
+ */
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { drafts } from '../form/draft-store.tsx';

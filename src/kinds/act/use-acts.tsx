@@ -40,14 +40,23 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
   const session = useSession();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
-  const start = useCallback((next: Doing) => {
-    const sister = next.on === 'row' && next.act.sister === 'own' ? ownLead(session, next.act, next.row, serverMoment()) : undefined;
-    if (sister && next.on === 'row') return 'sister' in sister && sister.refusal === undefined ? navigate(pathOf(prefix, sister.sister.route, next.row.id)) : undefined;
-    const open = next.on === 'row' || next.on === 'page' ? next.act.open : undefined;
-    if (!open) return setDoing(next);
-    const record = next.on === 'row' ? next.row : {};
-    navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, serverMoment()))));
-  }, [navigate, prefix, session]);
+  const start = useCallback(
+    (next: Doing) => {
+      const sister =
+        next.on === 'row' && next.act.sister === 'own'
+          ? ownLead(session, next.act, next.row, serverMoment())
+          : undefined;
+      if (sister && next.on === 'row')
+        return 'sister' in sister && sister.refusal === undefined
+          ? navigate(pathOf(prefix, sister.sister.route, next.row.id))
+          : undefined;
+      const open = next.on === 'row' || next.on === 'page' ? next.act.open : undefined;
+      if (!open) return setDoing(next);
+      const record = next.on === 'row' ? next.row : {};
+      navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, serverMoment()))));
+    },
+    [navigate, prefix, session],
+  );
   const close = useCallback(() => setDoing(undefined), []);
   const done = (left = false) => {
     if (!doing) return;
@@ -61,12 +70,34 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
     view: (row) => void navigate(pathOf(prefix, page.route, row.id)),
     dialogs: doing && (
       <Suspense fallback={null}>
-        {(doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? <PrintDialog page={page} act={doing.act} print={doing.act.print} many={doing.on === 'bulk'} ids={doing.on === 'bulk' ? doing.ids : [doing.row.id]} rows={doing.on === 'bulk' ? doing.rows : [doing.row]} onClose={close} />
-          : doing.on === 'row' && doing.act.sister ? <SisterDialog page={page} act={doing.act} row={doing.row} onClose={close} />
-          : doing.on === 'page' && doing.act.scan ? <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
-          : doing.on === 'delete' ? <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
-          : doing.on === 'bulk' ? <BulkDialog page={page} doing={doing} onClose={close} onDone={() => done()} />
-            : <ActDialog page={page} act={doing.act} row={doing.on === 'row' ? doing.row : undefined} ids={doing.on === 'page' ? doing.ids : undefined} onClose={close} onDone={done} />}
+        {(doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? (
+          <PrintDialog
+            page={page}
+            act={doing.act}
+            print={doing.act.print}
+            many={doing.on === 'bulk'}
+            ids={doing.on === 'bulk' ? doing.ids : [doing.row.id]}
+            rows={doing.on === 'bulk' ? doing.rows : [doing.row]}
+            onClose={close}
+          />
+        ) : doing.on === 'row' && doing.act.sister ? (
+          <SisterDialog page={page} act={doing.act} row={doing.row} onClose={close} />
+        ) : doing.on === 'page' && doing.act.scan ? (
+          <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
+        ) : doing.on === 'delete' ? (
+          <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
+        ) : doing.on === 'bulk' ? (
+          <BulkDialog page={page} doing={doing} onClose={close} onDone={() => done()} />
+        ) : (
+          <ActDialog
+            page={page}
+            act={doing.act}
+            row={doing.on === 'row' ? doing.row : undefined}
+            ids={doing.on === 'page' ? doing.ids : undefined}
+            onClose={close}
+            onDone={done}
+          />
+        )}
       </Suspense>
     ),
   };

@@ -1,4 +1,7 @@
-/** Asks the server what an act would do, again after each pause in filling in its form. The last answer stays in sight meanwhile. */
+/**
+ * Asks the server what an act would do, again after each pause in filling in its form. The last answer stays in sight
+ * meanwhile.
+ */
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -30,7 +33,10 @@ interface Asked {
 /** Milliseconds without a key before it is asked again. */
 const pause = 300;
 
-/** undefined until it is known, where nothing is asked, and where the API has no previews: the act itself is judged in any case. */
+/**
+ * undefined until it is known, where nothing is asked, and where the API has no previews: the act itself is judged in
+ * any case.
+ */
 export function usePreview(page: PageDef, form: RecordForm, asked: Asked | undefined): Foreseen | undefined {
   const data = useSiteData();
   const values = useWatch({ control: form.methods.control });
@@ -41,10 +47,17 @@ export function usePreview(page: PageDef, form: RecordForm, asked: Asked | undef
     return () => clearTimeout(timer);
   }, [text]);
   const { data: seen } = useQuery({
-    queryKey: [page.route, 'preview', asked, settled], enabled: asked !== undefined, retry: false, staleTime: 0, gcTime: 0, placeholderData: keepPreviousData,
-    queryFn: async () => (await data.call(page.route, `preview:${asked?.operation ?? ''}`, {
-      ...(asked?.id === undefined ? {} : { params: { id: asked.id } }), body: { ...(JSON.parse(settled) as object), ...asked?.beside },
-    })) as Foreseen,
+    queryKey: [page.route, 'preview', asked, settled],
+    enabled: asked !== undefined,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      (await data.call(page.route, `preview:${asked?.operation ?? ''}`, {
+        ...(asked?.id === undefined ? {} : { params: { id: asked.id } }),
+        body: { ...(JSON.parse(settled) as object), ...asked?.beside },
+      })) as Foreseen,
   });
   return seen;
 }

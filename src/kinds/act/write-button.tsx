@@ -24,11 +24,24 @@ function follow(told: () => void): () => void {
 /** True while the computer has no network. */
 export const useOffline = (): boolean => useSyncExternalStore(follow, () => !navigator.onLine);
 
-export function WriteButton({ busy = false, disabled = false, danger = false, title, onClick, children }: WriteButtonProps) {
+export function WriteButton({
+  busy = false,
+  disabled = false,
+  danger = false,
+  title,
+  onClick,
+  children,
+}: WriteButtonProps) {
   const say = useTexts();
   const offline = useOffline();
   return (
-    <button type="button" className={`btn ${danger ? 'btn-danger' : 'btn-primary'}${busy ? ' btn-busy' : ''}`} disabled={busy || disabled || offline} title={offline ? say('offlineHint') : title} onClick={onClick}>
+    <button
+      type="button"
+      className={`btn ${danger ? 'btn-danger' : 'btn-primary'}${busy ? ' btn-busy' : ''}`}
+      disabled={busy || disabled || offline}
+      title={offline ? say('offlineHint') : title}
+      onClick={onClick}
+    >
       {offline ? say('offline') : children}
     </button>
   );

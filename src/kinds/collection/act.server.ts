@@ -1,4 +1,6 @@
-/** Acts: the row is locked, `may` is asked again, effects run, the row moves on - all in the transaction of the request. */
+/**
+ * Acts: the row is locked, `may` is asked again, effects run, the row moves on - all in the transaction of the request.
+ */
 import { factsOf, may } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
@@ -27,11 +29,21 @@ export function actionOf(page: PageDef, operation: string): ActionDef {
 }
 
 /** The form's answers with its defaults, judged like a record of their own. */
-export async function judgedForm(work: Work, page: PageDef, action: ActionDef, record: Row, given: Values): Promise<Values> {
+export async function judgedForm(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  record: Row,
+  given: Values,
+): Promise<Values> {
   const fields = action.form ?? {};
   const form: Values = {};
   for (const field of Object.values(fields)) {
-    const value = given[field.name] ?? (field.default === undefined ? undefined : operand(field.default, record, factsOf(work.session, work.now.toISOString())) ?? field.default);
+    const value =
+      given[field.name] ??
+      (field.default === undefined
+        ? undefined
+        : (operand(field.default, record, factsOf(work.session, work.now.toISOString())) ?? field.default));
     if (value !== undefined) form[field.name] = value;
   }
   judgeTypes(fields, form);
@@ -41,7 +53,8 @@ export async function judgedForm(work: Work, page: PageDef, action: ActionDef, r
 }
 
 /** What is asked anew is not answered by the record's own value. */
-const cleared = (fields: NonNullable<ActionDef['form']>): Values => Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+const cleared = (fields: NonNullable<ActionDef['form']>): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
 
 /** "@me", "@now", "@form.reason", "$field" and constants of `set`. */
 function setValues(work: Work, action: ActionDef, record: Row, form: Values): Values {
@@ -49,7 +62,9 @@ function setValues(work: Work, action: ActionDef, record: Row, form: Values): Va
   const values: Values = {};
   for (const [name, word] of Object.entries(action.set ?? {})) {
     if (typeof word === 'string' && word.startsWith('@form.')) values[name] = form[word.slice(6)] ?? null;
-    else values[name] = typeof word === 'string' && /^[@$]/.test(word) ? (operand(word, { ...record, ...form }, facts) as Json) : word;
+    else
+      values[name] =
+        typeof word === 'string' && /^[@$]/.test(word) ? (operand(word, { ...record, ...form }, facts) as Json) : word;
   }
   return values;
 }
@@ -71,19 +86,35 @@ export interface Acted {
 }
 
 /** The row, locked, when the act may be done to it now; else the refusal. `version` = the one that the person saw. */
-export async function lockedFor(work: Work, page: PageDef, action: ActionDef, id: number, version?: number): Promise<Row> {
+export async function lockedFor(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  id: number,
+  version?: number,
+): Promise<Row> {
   const row = await rows.one(work, page, id, { lock: true, unmasked: true });
   if (!row) throw absent();
   const verdict = may(work.session, page, action, row, work.now.toISOString());
   if (!verdict.ok && verdict.kind === 'right') throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
   const stale = version !== undefined && row.version !== undefined && version !== row.version;
-  if (!verdict.ok) throw verdict.kind === 'state' ? await handled(work, page, row, stale, verdict.reason) : new Refusal({ text: verdict.reason });
+  if (!verdict.ok)
+    throw verdict.kind === 'state'
+      ? await handled(work, page, row, stale, verdict.reason)
+      : new Refusal({ text: verdict.reason });
   if (stale) throw await conflict(work, page.entity, (await rows.one(work, page, id)) ?? { id });
   return row;
 }
 
 /** One row through one act. `given` = the form's members. */
-export async function runAct(work: Work, page: PageDef, action: ActionDef, id: number, given: Values, version?: number): Promise<Acted> {
+export async function runAct(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  id: number,
+  given: Values,
+  version?: number,
+): Promise<Acted> {
   const row = await lockedFor(work, page, action, id, version);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
@@ -92,16 +123,32 @@ export async function runAct(work: Work, page: PageDef, action: ActionDef, id: n
   const written = completeRows(page.fields, Object.fromEntries(asked), row);
   const facts = factsOf(work.session, work.now.toISOString());
   const { to, notes, changes, data } = await runEffects(work, page, {
-    action: action.name, effects: action.effects, record: row, form, changes: { ...written, ...setValues(work, action, row, form) },
+    action: action.name,
+    effects: action.effects,
+    record: row,
+    form,
+    changes: { ...written, ...setValues(work, action, row, form) },
     next: (after) => action.to?.find((target) => matches(target.when, { ...row, ...form, ...after }, facts))?.to,
   });
   const from = action.field === undefined ? null : (row[action.field] as string | null);
   if (action.field !== undefined && to !== undefined) changes[action.field] = to;
-  const after = Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
+  const after =
+    Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
   const remark = notes.join('；');
   await audit(work, {
-    page, action: action.audit, target: targetOf(page, after), before: row, after, summary: [action.label.zh, remark].filter(Boolean).join('：'),
-    step: { transition: action.name, from, to: to ?? from, form: recorded(action, form), ...(remark ? { remark } : {}) },
+    page,
+    action: action.audit,
+    target: targetOf(page, after),
+    before: row,
+    after,
+    summary: [action.label.zh, remark].filter(Boolean).join('：'),
+    step: {
+      transition: action.name,
+      from,
+      to: to ?? from,
+      form: recorded(action, form),
+      ...(remark ? { remark } : {}),
+    },
   });
   const now = await rows.one(work, page, id);
   return { row: now ?? { id }, data: { ...data, ...(now ? {} : { left: true }) } };
@@ -111,7 +158,14 @@ export const act: OperationHandler = async (work, page, input) => {
   const { version, ...form } = input.body;
   const action = actionOf(page, input.operation);
   if (action.print) return { data: { row: await printedRow(work, page, action, idOf(input), reasonOf(form)) } };
-  const { row, data } = await runAct(work, page, action, idOf(input), form, typeof version === 'number' ? version : undefined);
+  const { row, data } = await runAct(
+    work,
+    page,
+    action,
+    idOf(input),
+    form,
+    typeof version === 'number' ? version : undefined,
+  );
   return { data: { ...data, row } };
 };
 
@@ -122,9 +176,23 @@ export async function runPageAct(work: Work, page: PageDef, action: ActionDef, g
   const { ids, ...asked } = given;
   const chosen = action.selection && Array.isArray(ids) ? { ids: ids as number[] } : {};
   const form = await judgedForm(work, page, action, { id: 0 }, action.selection ? asked : given);
-  const outcome = await runEffects(work, page, { action: action.name, effects: action.effects, record: { id: 0 }, form, changes: {}, ...chosen });
-  await audit(work, { page, action: action.audit, summary: [action.label.zh, ...outcome.notes].join('：'), after: recorded(action, form) });
+  const outcome = await runEffects(work, page, {
+    action: action.name,
+    effects: action.effects,
+    record: { id: 0 },
+    form,
+    changes: {},
+    ...chosen,
+  });
+  await audit(work, {
+    page,
+    action: action.audit,
+    summary: [action.label.zh, ...outcome.notes].join('：'),
+    after: recorded(action, form),
+  });
   return outcome;
 }
 
-export const pageAct: OperationHandler = async (work, page, input) => ({ data: (await runPageAct(work, page, actionOf(page, input.operation), input.body)).data });
+export const pageAct: OperationHandler = async (work, page, input) => ({
+  data: (await runPageAct(work, page, actionOf(page, input.operation), input.body)).data,
+});

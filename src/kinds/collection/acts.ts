@@ -5,8 +5,12 @@ import { operation } from '../endpoint.ts';
 import { actionBody, recordSchema } from '../lowering.ts';
 import { closed, id, list, open, text, version, whole } from '../schemas.ts';
 
-/** An act has an endpoint unless the system or a member does it, or it is a link. A print act has one, too: it answers the records as this session may see them, and stands in the audit. */
-export const callable = (action: ActionDef | undefined): action is ActionDef => action !== undefined && !action.by && !action.open && !action.sister;
+/**
+ * An act has an endpoint unless the system or a member does it, or it is a link. A print act has one, too: it answers
+ * the records as this session may see them, and stands in the audit.
+ */
+export const callable = (action: ActionDef | undefined): action is ActionDef =>
+  action !== undefined && !action.by && !action.open && !action.sister;
 
 /** The act's form with further members beside it. */
 function beside(action: ActionDef, more: { [name: string]: JsonSchema }, required: string[] = []): JsonSchema {
@@ -19,7 +23,8 @@ function beside(action: ActionDef, more: { [name: string]: JsonSchema }, require
 }
 
 /** A print act may say why it wants masked values in full. */
-const printed = (action: ActionDef): { [name: string]: JsonSchema } => (action.print ? { reason: { type: 'string', maxLength: 200 } } : {});
+const printed = (action: ActionDef): { [name: string]: JsonSchema } =>
+  action.print ? { reason: { type: 'string', maxLength: 200 } } : {};
 
 /** Most rows one bulk act takes. */
 export const bulkLimit = 200;
@@ -27,14 +32,40 @@ export const bulkLimit = 200;
 /** Ids of rows that the call is about. */
 const ids = { ...list(id), minItems: 1, maxItems: bulkLimit, uniqueItems: true };
 const verdict = closed({ id, title: text(500), ok: { type: 'boolean' }, error: text(1_000) }, ['id', 'title', 'ok']);
-/** What would happen: a verdict per row, the totals of those that it would be done to, and a single row as it would be. */
-const foreseen = closed({ results: list(verdict), ok: whole(0, 1_000_000), bad: whole(0, 1_000_000), whole: { type: 'boolean' }, totals: open, row: open }, ['results', 'ok', 'bad', 'whole', 'totals']);
+/**
+ * What would happen: a verdict per row, the totals of those that it would be done to, and a single row as it would be.
+ */
+const foreseen = closed(
+  {
+    results: list(verdict),
+    ok: whole(0, 1_000_000),
+    bad: whole(0, 1_000_000),
+    whole: { type: 'boolean' },
+    totals: open,
+    row: open,
+  },
+  ['results', 'ok', 'bad', 'whole', 'totals'],
+);
 
-/** preview:<operation> at the same address with `?preview=1`: the same rights, the same judgement, nothing kept. A form that is not filled in yet is no fault. */
+/**
+ * preview:<operation> at the same address with `?preview=1`: the same rights, the same judgement, nothing kept. A form
+ * that is not filled in yet is no fault.
+ */
 function previewOf(page: PageDef, { fixed, ...asked }: Operation): Operation {
   return {
-    ...asked, name: `preview:${asked.name}`, preview: true, fixed: { ...fixed, preview: '1' }, query: closed({ preview: { enum: ['1'] } }, ['preview']),
-    ...(asked.input ? { input: { ...asked.input, required: ((asked.input.required as string[] | undefined) ?? []).filter((name) => name === 'ids') } } : {}),
+    ...asked,
+    name: `preview:${asked.name}`,
+    preview: true,
+    fixed: { ...fixed, preview: '1' },
+    query: closed({ preview: { enum: ['1'] } }, ['preview']),
+    ...(asked.input
+      ? {
+          input: {
+            ...asked.input,
+            required: ((asked.input.required as string[] | undefined) ?? []).filter((name) => name === 'ids'),
+          },
+        }
+      : {}),
     output: { ...foreseen, properties: { ...(foreseen.properties as object), row: recordSchema(page) } },
   };
 }
@@ -49,21 +80,49 @@ export function actOperations(page: PageDef): Operation[] {
       const action = page.actions[name];
       if (!callable(action) || !action.on.includes(place)) continue;
       const common = {
-        method: 'POST' as const, right: 'write' as const, action: name, needs: action.needs, summary: action.label,
+        method: 'POST' as const,
+        right: 'write' as const,
+        action: name,
+        needs: action.needs,
+        summary: action.label,
         ...(action.only ? { only: action.only } : {}),
       };
       if (place === 'row') {
-        found.push(operation(page, {
-          ...common, name: `act:${name}`, path: `${base}/{id}/${name}`, input: beside(action, { version, ...printed(action) }),
-          output: { ...open, properties: { row } },
-        }));
+        found.push(
+          operation(page, {
+            ...common,
+            name: `act:${name}`,
+            path: `${base}/{id}/${name}`,
+            input: beside(action, { version, ...printed(action) }),
+            output: { ...open, properties: { row } },
+          }),
+        );
       } else if (place === 'page') {
-        found.push(operation(page, { ...common, name: `page:${name}`, path: `${base}/${name}`, input: beside(action, action.selection ? { ids } : {}), output: open }));
+        found.push(
+          operation(page, {
+            ...common,
+            name: `page:${name}`,
+            path: `${base}/${name}`,
+            input: beside(action, action.selection ? { ids } : {}),
+            output: open,
+          }),
+        );
       } else {
         const done = operation(page, {
-          ...common, ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }), name: `bulk:${name}`, path: `${base}/bulk/${name}`,
+          ...common,
+          ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }),
+          name: `bulk:${name}`,
+          path: `${base}/bulk/${name}`,
           input: beside(action, { ids, ...printed(action) }, ['ids']),
-          output: closed({ results: list(open), ok: whole(0, bulkLimit), bad: whole(0, bulkLimit), ...(action.print ? { sheets: list(row) } : {}) }, ['results', 'ok', 'bad']),
+          output: closed(
+            {
+              results: list(open),
+              ok: whole(0, bulkLimit),
+              bad: whole(0, bulkLimit),
+              ...(action.print ? { sheets: list(row) } : {}),
+            },
+            ['results', 'ok', 'bad'],
+          ),
         });
         found.push(done);
       }
@@ -72,7 +131,10 @@ export function actOperations(page: PageDef): Operation[] {
   return found.flatMap((one) => (previewed(page, one) ? [one, previewOf(page, one)] : [one]));
 }
 
-/** What is asked before it is done: acts on many rows, those whose result is shown, those of the page that count or add up rows. */
+/**
+ * What is asked before it is done: acts on many rows, those whose result is shown, those of the page that count or add
+ * up rows.
+ */
 function previewed(page: PageDef, { name, action = '' }: Operation): boolean {
   const { print, totals, result } = page.actions[action] ?? {};
   if (print) return false;

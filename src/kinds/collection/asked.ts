@@ -1,4 +1,6 @@
-/** What a page that shows nothing until it is asked wants to be asked: a condition, and one that keeps the search small. */
+/**
+ * What a page that shows nothing until it is asked wants to be asked: a condition, and one that keeps the search small.
+ */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { rangeProblem } from '../export/range.ts';
@@ -8,11 +10,16 @@ import { listQuery } from './query.ts';
 const narrow = 6;
 
 /** Why the list is not made for this query at this moment (ISO UTC); undefined when it is. */
-export function askedTooLittle(page: PageDef, query: { [name: string]: string }, now: string): { field: string; text: Text } | undefined {
+export function askedTooLittle(
+  page: PageDef,
+  query: { [name: string]: string },
+  now: string,
+): { field: string; text: Text } | undefined {
   if (!page.list.askFirst) return undefined;
   const { filters, keyword = '' } = listQuery(page, query);
   const conditions = Object.entries(filters as unknown as { [field: string]: { [operator: string]: Json } });
-  if (conditions.length === 0 && keyword === '' && !query.tab) return { field: 'keyword', text: { zh: '请至少输入一个查询条件', en: 'Enter at least one condition' } };
+  if (conditions.length === 0 && keyword === '' && !query.tab)
+    return { field: 'keyword', text: { zh: '请至少输入一个查询条件', en: 'Enter at least one condition' } };
   if (keyword.length >= narrow || conditions.some(([name, asked]) => isNarrow(page, name, asked))) return undefined;
   const limit = page.list.exportBy;
   const field = limit && page.fields[limit.field];
@@ -26,10 +33,16 @@ export function askedTooLittle(page: PageDef, query: { [name: string]: string },
   };
 }
 
-/** One record or one owner's records: an exact value of a unique, masked or referring field, or enough letters of a searched one. */
+/**
+ * One record or one owner's records: an exact value of a unique, masked or referring field, or enough letters of a
+ * searched one.
+ */
 function isNarrow(page: PageDef, name: string, asked: { [operator: string]: Json }): boolean {
   const field = page.fields[name];
   if (!field) return false;
   if (asked.eq !== undefined && (field.unique || field.mask || field.titleOf !== undefined)) return true;
-  return field.search === true && [asked.eq, asked.contains].some((value) => typeof value === 'string' && value.length >= narrow);
+  return (
+    field.search === true &&
+    [asked.eq, asked.contains].some((value) => typeof value === 'string' && value.length >= narrow)
+  );
 }

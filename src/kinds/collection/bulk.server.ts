@@ -22,7 +22,12 @@ export async function wantAlike(work: Work, page: PageDef, action: ActionDef, id
   for (const name of names) {
     const field = page.fields[name];
     if (!field || new Set(found.map((row) => JSON.stringify(row[name] ?? null))).size < 2) continue;
-    throw new Refusal({ text: { zh: `所选记录的「${field.label.zh}」不一致，请分批操作`, en: `The chosen records differ in "${field.label.en}": handle them apart` } });
+    throw new Refusal({
+      text: {
+        zh: `所选记录的「${field.label.zh}」不一致，请分批操作`,
+        en: `The chosen records differ in "${field.label.en}": handle them apart`,
+      },
+    });
   }
 }
 
@@ -48,12 +53,20 @@ export const bulk: OperationHandler = async (work, page, input) => {
   const ok = results.filter((result) => result.ok).length;
   const asked = new Map((ids as number[]).map((id, index) => [id, index]));
   const asAsked = (a: { id: number }, b: { id: number }): number => (asked.get(a.id) ?? 0) - (asked.get(b.id) ?? 0);
-  return { data: { results: results.toSorted(asAsked), ok, bad: results.length - ok, ...(action.print ? { sheets: sheets.toSorted(asAsked) } : {}) } };
+  return {
+    data: {
+      results: results.toSorted(asAsked),
+      ok,
+      bad: results.length - ok,
+      ...(action.print ? { sheets: sheets.toSorted(asAsked) } : {}),
+    },
+  };
 };
 
 /** Sentence of a refusal; a fault of the product or of the database ends the whole. */
 export function sentence(error: unknown, language: 'zh' | 'en'): string {
   if (error instanceof Refusal) return error.init.text[language];
-  if (failureOf(error)?.kind === 'unique') return language === 'zh' ? '已存在相同的记录' : 'The same record exists already';
+  if (failureOf(error)?.kind === 'unique')
+    return language === 'zh' ? '已存在相同的记录' : 'The same record exists already';
   throw error;
 }

@@ -7,12 +7,19 @@ import { audit as names } from '../../database/names.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { Text } from '../../grammar/declarations.ts';
 
-/** Refuses (429) when the account has `most` records of that action in the audit since the Shanghai midnight. Parallel calls count one after the other. */
+/**
+ * Refuses (429) when the account has `most` records of that action in the audit since the Shanghai midnight. Parallel
+ * calls count one after the other.
+ */
 export async function refuseBeyondDay(work: Work, action: string, most: number, text: Text): Promise<void> {
   const { account } = work.session;
   await lockInTransaction(work.db, `${action} ${account}`);
   const since = dayStart(dayOf(work.now.toISOString())).toISOString();
-  const { rows } = await asPlatform(work, (db) => sql<{ done: number }>`
-    select count(*) as "done" from ${sql.table(names.record)} where "operator" = ${account} and "action" = ${action} and "createdAt" >= ${since}`.execute(db));
+  const { rows } = await asPlatform(work, (db) =>
+    sql<{ done: number }>`
+    select count(*) as "done" from ${sql.table(names.record)} where "operator" = ${account} and "action" = ${action} and "createdAt" >= ${since}`.execute(
+      db,
+    ),
+  );
   if ((rows[0]?.done ?? 0) >= most) throw new Refusal({ text, http: 429 });
 }

@@ -28,14 +28,25 @@ export interface EffectsOf {
 }
 
 /** Collects what the effects change and tell; a refusal of one ends all. */
-export async function runEffects(work: Work, page: PageDef, { action, effects, record, form, changes, ids, next }: EffectsOf): Promise<Outcome> {
+export async function runEffects(
+  work: Work,
+  page: PageDef,
+  { action, effects, record, form, changes, ids, next }: EffectsOf,
+): Promise<Outcome> {
   const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] } };
   for (const { effect, ...use } of effects) {
     const server = (effectServers as { [effect: string]: EffectServer })[effect];
     if (!server) throw new Error(`There is no effect "${effect}"`);
     const to = outcome.to ?? next?.(outcome.changes);
     const result = await server(work, {
-      page, action, record, form, use, changes: { ...outcome.changes }, ...(to === undefined ? {} : { to }), ...(ids ? { ids } : {}),
+      page,
+      action,
+      record,
+      form,
+      use,
+      changes: { ...outcome.changes },
+      ...(to === undefined ? {} : { to }),
+      ...(ids ? { ids } : {}),
     });
     if (!result) continue;
     Object.assign(outcome.changes, result.changes);

@@ -1,4 +1,6 @@
-/** Title and tools of a list: add, acts of the page, import, export, settings, saved queries, columns, density, refresh. */
+/**
+ * Title and tools of a list: add, acts of the page, import, export, settings, saved queries, columns, density, refresh.
+ */
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'react-admin';
@@ -17,7 +19,9 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { totalsOf } from '../totals/attachment.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
-const SettingsDrawer = lazy(async () => ({ default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer }));
+const SettingsDrawer = lazy(async () => ({
+  default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
+}));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
 const TotalsDialog = lazy(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsDialog }));
 
@@ -45,39 +49,110 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
   const totals = totalsOf(page);
   const attached = attach ? importOf(page) : undefined;
   const call = (needs: string | undefined, right: 'read' | 'write', only?: 'platform' | 'seller') => {
-    const verdict = may(session, page, { labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`], right, ...(only ? { only } : {}) });
+    const verdict = may(session, page, {
+      labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`],
+      right,
+      ...(only ? { only } : {}),
+    });
     return verdict.ok ? undefined : verdict.reason[language];
   };
   return (
     <>
       <div className="page-head">
         <PageHeading>{page.label[language]}</PageHeading>
-        {hasVerb(page, 'create') && (refusedCreate === undefined
-          ? <Link className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>{say('create')}</Link>
-          : <button type="button" className="btn btn-primary" aria-disabled="true" title={refusedCreate}>{say('create')}</button>)}
+        {hasVerb(page, 'create') &&
+          (refusedCreate === undefined ? (
+            <Link className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>
+              {say('create')}
+            </Link>
+          ) : (
+            <button type="button" className="btn btn-primary" aria-disabled="true" title={refusedCreate}>
+              {say('create')}
+            </button>
+          ))}
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
-          return <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : 'btn'} aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && onAct(act)}>{act.label[language]}</button>;
+          return (
+            <button
+              key={act.name}
+              type="button"
+              className={act.tone === 'error' ? 'btn btn-danger' : 'btn'}
+              aria-disabled={refused === undefined ? undefined : true}
+              title={refused}
+              onClick={() => refused === undefined && onAct(act)}
+            >
+              {act.label[language]}
+            </button>
+          );
         })}
-        {attached && <Tool label={say('import')} refusal={call(attached.needs, 'write')} onClick={() => setOpen('import')} />}
-        {hasVerb(page, 'export') && <Tool label={say('export')} refusal={undefined} onClick={() => setOpen('export')} />}
+        {attached && (
+          <Tool label={say('import')} refusal={call(attached.needs, 'write')} onClick={() => setOpen('import')} />
+        )}
+        {hasVerb(page, 'export') && (
+          <Tool label={say('export')} refusal={undefined} onClick={() => setOpen('export')} />
+        )}
         {totals && <Tool label={totals.label[language]} refusal={undefined} onClick={() => setOpen('totals')} />}
-        {drawer && <Tool label={drawer.label[language]} refusal={call(drawer.needs, 'read', drawer.only)} onClick={() => setOpen('drawer')} />}
+        {drawer && (
+          <Tool
+            label={drawer.label[language]}
+            refusal={call(drawer.needs, 'read', drawer.only)}
+            onClick={() => setOpen('drawer')}
+          />
+        )}
         <SavedQueries route={page.route} state={state} onPick={onState} />
         <ColumnChooser route={page.route} fields={columns} />
-        <button type="button" className="btn" aria-pressed={dense} title={say('density')} onClick={() => setDense(!dense)}>{say(dense ? 'denseOn' : 'denseOff')}</button>
-        <button type="button" className="btn" onClick={onRefresh}>{say('refresh')}</button>
+        <button
+          type="button"
+          className="btn"
+          aria-pressed={dense}
+          title={say('density')}
+          onClick={() => setDense(!dense)}
+        >
+          {say(dense ? 'denseOn' : 'denseOff')}
+        </button>
+        <button type="button" className="btn" onClick={onRefresh}>
+          {say('refresh')}
+        </button>
       </div>
       <Suspense fallback={null}>
-        {open === 'export' && <ExportDialog page={page} query={state.filter} sort={state.sort} total={total} capped={capped} onClose={() => setOpen(undefined)} />}
+        {open === 'export' && (
+          <ExportDialog
+            page={page}
+            query={state.filter}
+            sort={state.sort}
+            total={total}
+            capped={capped}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
         {open === 'totals' && <TotalsDialog page={page} filter={state.filter} onClose={() => setOpen(undefined)} />}
-        {open === 'drawer' && drawer && <SettingsDrawer page={page} drawer={drawer} onClose={() => setOpen(undefined)} />}
-        {open === 'import' && <ImportDialog page={page} onClose={() => { setOpen(undefined); onRefresh(); }} />}
+        {open === 'drawer' && drawer && (
+          <SettingsDrawer page={page} drawer={drawer} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'import' && (
+          <ImportDialog
+            page={page}
+            onClose={() => {
+              setOpen(undefined);
+              onRefresh();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );
 }
 
 function Tool({ label, refusal: refused, onClick }: { label: string; refusal: string | undefined; onClick(): void }) {
-  return <button type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && onClick()}>{label}</button>;
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-disabled={refused === undefined ? undefined : true}
+      title={refused}
+      onClick={() => refused === undefined && onClick()}
+    >
+      {label}
+    </button>
+  );
 }

@@ -31,8 +31,21 @@ import { ListHead } from './list-head.tsx';
 
 const TotalsStrip = lazy(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsStrip }));
 
-/** `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list hands it as children; `owned`: the parameter that those children show. */
-export function ListScreen({ page, attach = true, owned, children }: { page: PageDef; attach?: boolean; owned?: string | undefined; children?: ReactNode }) {
+/**
+ * `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list
+ * hands it as children; `owned`: the parameter that those children show.
+ */
+export function ListScreen({
+  page,
+  attach = true,
+  owned,
+  children,
+}: {
+  page: PageDef;
+  attach?: boolean;
+  owned?: string | undefined;
+  children?: ReactNode;
+}) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
@@ -45,11 +58,27 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   const [dense] = useStore<boolean>('lists.dense', false);
   const [choice] = useColumnChoice(page.route);
   const selection = useSelection(page.route, JSON.stringify(listRequest(state)), rows);
-  const seen = useMemo(() => fieldsOf(page, page.list.columns).filter((field) => maySee(session, page, field)), [page, session]);
+  const seen = useMemo(
+    () => fieldsOf(page, page.list.columns).filter((field) => maySee(session, page, field)),
+    [page, session],
+  );
   const cells = useMemo(() => composedCells(page, seen), [page, seen]);
   const leading = useMemo(() => leadingColumns(seen, cells), [seen, cells]);
-  const columns = useMemo(() => fieldsOf(page, visibleColumns(leading.map((field) => field.name), choice)), [page, leading, choice]);
-  const filters = useMemo(() => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)), [page, session]);
+  const columns = useMemo(
+    () =>
+      fieldsOf(
+        page,
+        visibleColumns(
+          leading.map((field) => field.name),
+          choice,
+        ),
+      ),
+    [page, leading, choice],
+  );
+  const filters = useMemo(
+    () => fieldsOf(page, page.list.filters).filter((field) => maySee(session, page, field)),
+    [page, session],
+  );
   const acts = useActs(page, (doing) => {
     if (doing.on === 'bulk' || (doing.on === 'page' && doing.ids)) selection.clear();
     if (doing.on === 'delete') selection.drop([doing.row.id]);
@@ -58,20 +87,32 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   const detail = hasVerb(page, 'one');
   const { ids } = selection;
   const selectable = offeredActs(session, page, 'bulk').length > 0;
-  const bulk = useMemo(() => bulkOffers(session, page, ids, rows.rows, language), [session, page, ids, rows.rows, language]);
-  const hrefOf = useCallback((id: number) => (detail ? pathOf(prefix, page.route, id) : undefined), [detail, prefix, page.route]);
+  const bulk = useMemo(
+    () => bulkOffers(session, page, ids, rows.rows, language),
+    [session, page, ids, rows.rows, language],
+  );
+  const hrefOf = useCallback(
+    (id: number) => (detail ? pathOf(prefix, page.route, id) : undefined),
+    [detail, prefix, page.route],
+  );
   const onToggle = useCallback((id: number) => selection.toggle(id), [selection]);
   const { start, edit, view } = acts;
-  const onAct = useCallback((entry: RowEntry, row: Row) => {
-    if (entry.act === 'view') view(row);
-    else if (entry.act === 'edit') edit(row);
-    else if (entry.act === 'delete') start({ on: 'delete', row });
-    else start({ on: 'row', act: entry.act, row });
-  }, [start, edit, view]);
-  const onOpen = useCallback((id: number) => {
-    if (!detail) return;
-    navigate(pathOf(prefix, page.route, id));
-  }, [detail, navigate, prefix, page.route]);
+  const onAct = useCallback(
+    (entry: RowEntry, row: Row) => {
+      if (entry.act === 'view') view(row);
+      else if (entry.act === 'edit') edit(row);
+      else if (entry.act === 'delete') start({ on: 'delete', row });
+      else start({ on: 'row', act: entry.act, row });
+    },
+    [start, edit, view],
+  );
+  const onOpen = useCallback(
+    (id: number) => {
+      if (!detail) return;
+      navigate(pathOf(prefix, page.route, id));
+    },
+    [detail, navigate, prefix, page.route],
+  );
   useEffect(() => rememberOrder(page.route, rows.rows), [page.route, rows.rows]);
   const search = (filter: typeof state.filter) => {
     selection.clear();
@@ -81,30 +122,117 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
   const apart = totalsOf(page)?.apart;
   // A page that wants to be asked first says what is still missing; that is no failure.
   const asksMore = page.list.askFirst && !rows.stale && rows.failure?.data?.errors ? rows.failure.message : undefined;
-  const hasActions = detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
+  const hasActions =
+    detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
   return (
     <div className="page k-list">
-      <ListHead page={page} attach={attach} state={state} columns={leading} total={rows.waiting ? undefined : rows.total} capped={rows.capped} onState={change} onAct={(act) => start({ on: 'page', act, ...(act.selection && ids.length > 0 ? { ids } : {}) })} onRefresh={refresh} />
+      <ListHead
+        page={page}
+        attach={attach}
+        state={state}
+        columns={leading}
+        total={rows.waiting ? undefined : rows.total}
+        capped={rows.capped}
+        onState={change}
+        onAct={(act) => start({ on: 'page', act, ...(act.selection && ids.length > 0 ? { ids } : {}) })}
+        onRefresh={refresh}
+      />
       {children}
       <ListWidget page={page} />
       {!rows.waiting && !asksMore && <FiguresRow page={page} values={summary?.figures} />}
-      {apart !== undefined && !rows.waiting && <Suspense fallback={null}><TotalsStrip page={page} filter={state.filter} onPick={(value) => search({ ...Object.fromEntries(Object.entries(state.filter).filter(([name]) => fieldOf(name) !== apart)), [apart]: value })} /></Suspense>}
+      {apart !== undefined && !rows.waiting && (
+        <Suspense fallback={null}>
+          <TotalsStrip
+            page={page}
+            filter={state.filter}
+            onPick={(value) =>
+              search({
+                ...Object.fromEntries(Object.entries(state.filter).filter(([name]) => fieldOf(name) !== apart)),
+                [apart]: value,
+              })
+            }
+          />
+        </Suspense>
+      )}
       <div className="panel">
-        <ListTabs page={page} current={state.filter.tab} counts={summary?.tabs} more={summary?.more} onPick={(tab) => search(withTab(state.filter, tab))} />
-        <Filters page={page} fields={filters} filter={state.filter} onSearch={search} onReset={() => search(withTab({}, state.filter.tab))} />
-        <ForeignFilters page={page} fields={filters} filter={state.filter} owned={owned} onRemove={(name) => search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))} />
-        {ids.length > 0 && selectable && <BulkBar count={ids.length} away={selection.away} acts={bulk} onAct={(act) => start(act.selection ? { on: 'page', act, ids } : { on: 'bulk', act, ids, rows: rows.rows })} onClear={selection.clear} />}
-        {asksMore ? <Empty title={say('askFirst')} hint={asksMore} /> : rows.failure && !rows.stale ? <Failed failure={rows.failure} retry={rows.retry} /> : (
+        <ListTabs
+          page={page}
+          current={state.filter.tab}
+          counts={summary?.tabs}
+          more={summary?.more}
+          onPick={(tab) => search(withTab(state.filter, tab))}
+        />
+        <Filters
+          page={page}
+          fields={filters}
+          filter={state.filter}
+          onSearch={search}
+          onReset={() => search(withTab({}, state.filter.tab))}
+        />
+        <ForeignFilters
+          page={page}
+          fields={filters}
+          filter={state.filter}
+          owned={owned}
+          onRemove={(name) =>
+            search(Object.fromEntries(Object.entries(state.filter).filter(([other]) => other !== name)))
+          }
+        />
+        {ids.length > 0 && selectable && (
+          <BulkBar
+            count={ids.length}
+            away={selection.away}
+            acts={bulk}
+            onAct={(act) => start(act.selection ? { on: 'page', act, ids } : { on: 'bulk', act, ids, rows: rows.rows })}
+            onClear={selection.clear}
+          />
+        )}
+        {asksMore ? (
+          <Empty title={say('askFirst')} hint={asksMore} />
+        ) : rows.failure && !rows.stale ? (
+          <Failed failure={rows.failure} retry={rows.retry} />
+        ) : (
           <>
             <ListTable
-              page={page} rows={rows.rows} columns={columns} cells={cells} session={session} language={language} sort={state.sort}
-              pending={rows.pending} stale={rows.stale} dense={dense} selectable={selectable} selected={ids} sums={summary?.sums} hasActions={hasActions}
-              hrefOf={hrefOf} onSort={(sort) => change({ sort })} onToggle={onToggle} onAct={onAct} onOpen={onOpen}
+              page={page}
+              rows={rows.rows}
+              columns={columns}
+              cells={cells}
+              session={session}
+              language={language}
+              sort={state.sort}
+              pending={rows.pending}
+              stale={rows.stale}
+              dense={dense}
+              selectable={selectable}
+              selected={ids}
+              sums={summary?.sums}
+              hasActions={hasActions}
+              hrefOf={hrefOf}
+              onSort={(sort) => change({ sort })}
+              onToggle={onToggle}
+              onAct={onAct}
+              onOpen={onOpen}
               onTogglePage={selection.togglePage}
             />
             {rows.waiting && <Empty title={say('askFirst')} hint={say('askFirstHint')} />}
-            {!rows.waiting && !rows.pending && rows.rows.length === 0 && <NoRows page={page} filtered={filterCount(state.filter) > 0} onClear={() => search(withTab({}, state.filter.tab))} />}
-            {!rows.waiting && !rows.pending && rows.total > 0 && <Pager page={state.page} size={state.size} total={rows.total} capped={rows.capped} shown={rows.rows.length} onChange={change} />}
+            {!rows.waiting && !rows.pending && rows.rows.length === 0 && (
+              <NoRows
+                page={page}
+                filtered={filterCount(state.filter) > 0}
+                onClear={() => search(withTab({}, state.filter.tab))}
+              />
+            )}
+            {!rows.waiting && !rows.pending && rows.total > 0 && (
+              <Pager
+                page={state.page}
+                size={state.size}
+                total={rows.total}
+                capped={rows.capped}
+                shown={rows.rows.length}
+                onChange={change}
+              />
+            )}
           </>
         )}
       </div>
@@ -115,8 +243,15 @@ export function ListScreen({ page, attach = true, owned, children }: { page: Pag
 
 function NoRows({ page, filtered, onClear }: { page: PageDef; filtered: boolean; onClear(): void }) {
   const say = useTexts();
-  if (!filtered) return <Empty title={say('empty')} hint={say(hasVerb(page, 'create') ? 'emptyHint' : 'emptyReadOnlyHint')} />;
-  return <Empty title={say('emptyFiltered')} hint={say('emptyFilteredHint')}><button type="button" className="btn" onClick={onClear}>{say('clearFilters')}</button></Empty>;
+  if (!filtered)
+    return <Empty title={say('empty')} hint={say(hasVerb(page, 'create') ? 'emptyHint' : 'emptyReadOnlyHint')} />;
+  return (
+    <Empty title={say('emptyFiltered')} hint={say('emptyFilteredHint')}>
+      <button type="button" className="btn" onClick={onClear}>
+        {say('clearFilters')}
+      </button>
+    </Empty>
+  );
 }
 
 function withTab(filter: { [name: string]: string }, tab: string | undefined): { [name: string]: string } {

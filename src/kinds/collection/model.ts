@@ -1,4 +1,7 @@
-/** Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer, an import and totals may be attached. */
+/**
+ * Page kind `collection`: a list with filters, a form, a detail screen, acts; a settings drawer, an import and totals
+ * may be attached.
+ */
 import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
 import { importColumns, importMember, importOperations, resolveImport } from '../import/attachment.ts';
@@ -23,6 +26,12 @@ export const collection: KindModel = {
     totalsProblems(page, report);
   },
   operations(page) {
-    return [...verbOperations(page), ...actOperations(page), ...drawerOperations(page), ...importOperations(page, 'import'), ...totalsOperations(page)];
+    return [
+      ...verbOperations(page),
+      ...actOperations(page),
+      ...drawerOperations(page),
+      ...importOperations(page, 'import'),
+      ...totalsOperations(page),
+    ];
   },
 };

@@ -6,11 +6,20 @@ import { redactText } from '../../base/redactor.ts';
 import { closed, digits, text } from '../schemas.ts';
 
 /** Type of a field, or undefined for an unknown one. */
-export const modelOf = (field: FieldDef): FieldModel | undefined => (fieldModels as { [type: string]: FieldModel })[field.type];
+export const modelOf = (field: FieldDef): FieldModel | undefined =>
+  (fieldModels as { [type: string]: FieldModel })[field.type];
 
 /** Operators that have a suffix in the query; eq and in have none. */
 const suffixes: { [operator in FilterOperator]?: string } = {
-  ne: '_ne', gt: '_gt', gte: '_gte', lt: '_lt', lte: '_lte', contains: '_contains', has: '_has', within: '_within', empty: '_empty',
+  ne: '_ne',
+  gt: '_gt',
+  gte: '_gte',
+  lt: '_lt',
+  lte: '_lte',
+  contains: '_contains',
+  has: '_has',
+  within: '_within',
+  empty: '_empty',
 };
 
 /** Operators of a field's filter; a masked field is found by its whole value only. */
@@ -26,7 +35,8 @@ export function filterParameters(page: PageDef): Map<string, { field: FieldDef; 
     const field = page.fields[name];
     if (!field) continue;
     const operators = operatorsOf(field);
-    if (operators.includes('eq') || operators.includes('in')) parameters.set(name, { field, operator: operators.includes('in') ? 'in' : 'eq' });
+    if (operators.includes('eq') || operators.includes('in'))
+      parameters.set(name, { field, operator: operators.includes('in') ? 'in' : 'eq' });
     for (const operator of operators) {
       const suffix = suffixes[operator];
       if (suffix) parameters.set(name + suffix, { field, operator });
@@ -40,7 +50,11 @@ export function sortFields(page: PageDef): string[] {
   const shown = new Set([...page.list.columns, page.list.sort.replace(/^-/, ''), 'id', 'createdAt']);
   return [...shown].filter((name) => {
     const field = page.fields[name];
-    return name === 'id' || name === 'createdAt' || (field !== undefined && !field.mask && !field.hidden && modelOf(field)?.sortable === true);
+    return (
+      name === 'id' ||
+      name === 'createdAt' ||
+      (field !== undefined && !field.mask && !field.hidden && modelOf(field)?.sortable === true)
+    );
   });
 }
 
@@ -53,17 +67,29 @@ export function listParameters(page: PageDef): JsonSchema {
     sort: { type: 'string', enum: sorts.flatMap((name) => [name, `-${name}`]) },
     keyword: text(100),
   };
-  if (page.list.tabs.length > 0) properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
+  if (page.list.tabs.length > 0)
+    properties.tab = { type: 'string', enum: ['', 'all', ...page.list.tabs.map((tab) => tab.name)] };
   for (const name of filterParameters(page).keys()) properties[name] = text(2000);
   return closed(properties);
 }
 
-/** The query as others may read it: values of masked fields in their masked form, and of the keyword what is no phone or card. */
+/**
+ * The query as others may read it: values of masked fields in their masked form, and of the keyword what is no phone or
+ * card.
+ */
 export function toldQuery(page: PageDef, query: { [name: string]: string }): { [name: string]: string } {
   const parameters = filterParameters(page);
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => {
-    const field = parameters.get(name)?.field;
-    if (!field?.mask) return [name, redactText(value)];
-    return [name, value.split(',').map((one) => String(modelOf(field)?.mask?.(one, field) ?? '****')).join(',')];
-  }));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      const field = parameters.get(name)?.field;
+      if (!field?.mask) return [name, redactText(value)];
+      return [
+        name,
+        value
+          .split(',')
+          .map((one) => String(modelOf(field)?.mask?.(one, field) ?? '****'))
+          .join(','),
+      ];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 /**
- * What an act would do: the same call with `?preview=1`, judged by the same code under the same rights, and taken back before the answer.
+ * What an act would do: the same call with `?preview=1`, judged by the same code under the same rights, and taken back
+ * before the answer.
  * Nothing is kept, sent or counted; a row that somebody else holds is not waited for longer than half a second.
  */
 import { sql } from 'kysely';
@@ -57,9 +58,19 @@ export const preview: OperationHandler = async (work, page, input) => {
   }
 };
 
-/** Dashes for required words that are not typed yet (a reason): nothing depends on them, and what does should be seen before. */
+/**
+ * Dashes for required words that are not typed yet (a reason): nothing depends on them, and what does should be seen
+ * before.
+ */
 function standIns(action: ActionDef, given: Values): Values {
-  const missing = Object.values(action.form ?? {}).filter((field) => field.required && (given[field.name] ?? null) === null && field.pattern === undefined && !field.options && modelOf(field)?.cel === 'string');
+  const missing = Object.values(action.form ?? {}).filter(
+    (field) =>
+      field.required &&
+      (given[field.name] ?? null) === null &&
+      field.pattern === undefined &&
+      !field.options &&
+      modelOf(field)?.cel === 'string',
+  );
   return Object.fromEntries(missing.map((field) => [field.name, '—'.repeat(Math.max(1, field.minLength ?? 1))]));
 }
 
@@ -70,7 +81,14 @@ function quietly(work: Work): Work {
   return quiet;
 }
 
-async function ofRows(work: Work, page: PageDef, action: ActionDef, ids: readonly number[], form: Values, version: number | undefined): Promise<Foreseen> {
+async function ofRows(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  ids: readonly number[],
+  form: Values,
+  version: number | undefined,
+): Promise<Foreseen> {
   await wantAlike(work, page, action, [...ids]);
   const foreseen = nothingYet();
   const verdicts = new Map<number, Verdict>();
@@ -94,7 +112,10 @@ async function ofRows(work: Work, page: PageDef, action: ActionDef, ids: readonl
       if (row) verdict.title = targetOf(page, row).name;
     }
   }
-  return counted(foreseen, ids.flatMap((id) => verdicts.get(id) ?? []));
+  return counted(
+    foreseen,
+    ids.flatMap((id) => verdicts.get(id) ?? []),
+  );
 }
 
 async function ofPage(work: Work, page: PageDef, action: ActionDef, given: Values): Promise<Foreseen> {
@@ -106,7 +127,12 @@ async function ofPage(work: Work, page: PageDef, action: ActionDef, given: Value
   for (const row of reach.rows) addUp(work, page, action, foreseen, row);
   const { language } = work;
   return counted(foreseen, [
-    ...reach.left.map(({ row, why }) => ({ id: row.id, title: targetOf(page, row).name, ok: false, error: why[language] })),
+    ...reach.left.map(({ row, why }) => ({
+      id: row.id,
+      title: targetOf(page, row).name,
+      ok: false,
+      error: why[language],
+    })),
     ...reach.rows.map((row) => ({ id: row.id, title: targetOf(page, row).name, ok: true })),
   ]);
 }
@@ -122,7 +148,8 @@ function counted(foreseen: Foreseen, results: Verdict[]): Foreseen {
 function addUp(work: Work, page: PageDef, action: ActionDef, foreseen: Foreseen, row: Row): void {
   for (const name of action.totals ?? []) {
     const field = page.fields[name];
-    if (field && !field.mask && maySee(work.session, page, field)) foreseen.totals[name] = add(foreseen.totals[name] ?? '0', String(row[name] ?? '0'));
+    if (field && !field.mask && maySee(work.session, page, field))
+      foreseen.totals[name] = add(foreseen.totals[name] ?? '0', String(row[name] ?? '0'));
   }
 }
 
@@ -138,4 +165,5 @@ async function isAnswered(work: Work, page: PageDef, action: ActionDef, row: Row
 }
 
 const held = { zh: '正在被他人处理，暂时无法预判', en: 'Somebody is working on it, so it cannot be told now' };
-const told = (error: unknown, work: Work): string => (failureOf(error)?.kind === 'busy' ? held[work.language] : sentence(error, work.language));
+const told = (error: unknown, work: Work): string =>
+  failureOf(error)?.kind === 'busy' ? held[work.language] : sentence(error, work.language);

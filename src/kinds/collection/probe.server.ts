@@ -1,4 +1,7 @@
-/** Asking for rows by the whole value of a masked field is limited: who tries numbers one after the other is guessing, not searching (trust T8). */
+/**
+ * Asking for rows by the whole value of a masked field is limited: who tries numbers one after the other is guessing,
+ * not searching (trust T8).
+ */
 import { Refusal } from '../../database/contract.ts';
 import type { Db, Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
@@ -13,7 +16,9 @@ export const probesPerHour = 600;
 export function asksMasked(page: PageDef, query: { [name: string]: string }): boolean {
   const parameters = filterParameters(page);
   if (Object.keys(query).some((name) => parameters.get(name)?.field.mask)) return true;
-  return (query.keyword ?? '').trim().length >= 7 && Object.values(page.fields).some((field) => field.mask && field.search);
+  return (
+    (query.keyword ?? '').trim().length >= 7 && Object.values(page.fields).some((field) => field.mask && field.search)
+  );
 }
 
 /** Counts the question, and refuses the one that is too many. */
@@ -21,11 +26,15 @@ export async function limitProbes(work: Work, page: PageDef, query: { [name: str
   if (asksMasked(page, query)) await countProbes(work, 'probe', 1, probesPerHour);
 }
 
-/** Values given for masked fields that are unique, within an hour; an import gives thousands, and each is answered by whether it is taken. */
+/**
+ * Values given for masked fields that are unique, within an hour; an import gives thousands, and each is answered by
+ * whether it is taken.
+ */
 export const givenPerHour = 5_000;
 
 /** True for a field whose value tells, by being refused, that somebody has it already. */
-export const tellsTaken = (field: FieldDef | undefined): boolean => field?.mask !== undefined && field.mask !== false && field.unique === true;
+export const tellsTaken = (field: FieldDef | undefined): boolean =>
+  field?.mask !== undefined && field.mask !== false && field.unique === true;
 
 /** Counts so many values given, and refuses those that are too many before any of them is judged. */
 export async function limitGiven(work: Work, values: number): Promise<void> {
@@ -36,5 +45,11 @@ export async function limitGiven(work: Work, values: number): Promise<void> {
 async function countProbes(work: Work, kind: string, uses: number, most: number): Promise<void> {
   const count = (db: Db): Promise<number> => countUse(db, `${kind}:${work.session.account}`, work.now, 3_600_000, uses);
   if ((await (work.aside ? count(work.aside) : asPlatform(work, count))) <= most) return;
-  throw new Refusal({ http: 429, text: { zh: '按手机号等敏感信息查询过于频繁，请一小时后再试', en: 'Too many searches by phone numbers and the like; please try again in an hour' } });
+  throw new Refusal({
+    http: 429,
+    text: {
+      zh: '按手机号等敏感信息查询过于频繁，请一小时后再试',
+      en: 'Too many searches by phone numbers and the like; please try again in an hour',
+    },
+  });
 }

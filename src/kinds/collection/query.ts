@@ -15,7 +15,9 @@ export interface Asked {
   size: number;
 }
 
-/** Page 1 and the page's own size and sort unless told; values stay texts, the database gives them the column's type. */
+/**
+ * Page 1 and the page's own size and sort unless told; values stay texts, the database gives them the column's type.
+ */
 export function listQuery(page: PageDef, query: Query): Asked {
   const filters: { [field: string]: { [operator: string]: Json } } = {};
   const parameters = filterParameters(page);

@@ -48,10 +48,17 @@ export const related: OperationHandler = async (work, page, input) => {
   const row = await shownRow(work, page, idOf(input));
   const shared = boundTo(relation.where ?? {}, row);
   if (!shared) return { data: { rows: [], total: 0, capped: false } };
-  const other = entityPage(entity, page, { where: { ...shared, ...(relation.by === undefined ? {} : { [relation.by]: row.id }) }, columns: relation.columns, fields: relation.fields });
+  const other = entityPage(entity, page, {
+    where: { ...shared, ...(relation.by === undefined ? {} : { [relation.by]: row.id }) },
+    columns: relation.columns,
+    fields: relation.fields,
+  });
   const size = Number(input.query.size ?? relation.size ?? 20);
   const result = await rows.list(work, other, {
-    filters: {}, page: Number(input.query.page ?? 1), size, ...(input.query.sort ?? relation.sort ? { sort: input.query.sort ?? relation.sort ?? '' } : {}),
+    filters: {},
+    page: Number(input.query.page ?? 1),
+    size,
+    ...((input.query.sort ?? relation.sort) ? { sort: input.query.sort ?? relation.sort ?? '' } : {}),
   });
   return { data: result };
 };
@@ -63,13 +70,31 @@ export const beside: OperationHandler = async (work, page, input) => {
   if (!relation || !entity || !seesRelated(work.session, relation)) throw absent();
   const where = boundTo(relation.where ?? {}, input.query);
   if (!where) return { data: { bound: false, row: null } };
-  const found = await rows.list(work, entityPage(entity, page, { where, columns: relation.columns, fields: relation.fields }), { filters: {}, page: 1, size: 1, ...(relation.sort ? { sort: relation.sort } : {}) });
+  const found = await rows.list(
+    work,
+    entityPage(entity, page, { where, columns: relation.columns, fields: relation.fields }),
+    { filters: {}, page: 1, size: 1, ...(relation.sort ? { sort: relation.sort } : {}) },
+  );
   return { data: { bound: true, row: found.rows[0] ?? null } };
 };
 
 export const options: OperationHandler = async (work, page, input) => {
   const { field = '', keyword = '', ids, given } = input.query;
-  return { data: { rows: await rows.options(work, page, field, { keyword, ids: ids === undefined ? undefined : ids.split(',').filter((one) => one !== '').map(Number), given: givenOf(given) }) } };
+  return {
+    data: {
+      rows: await rows.options(work, page, field, {
+        keyword,
+        ids:
+          ids === undefined
+            ? undefined
+            : ids
+                .split(',')
+                .filter((one) => one !== '')
+                .map(Number),
+        given: givenOf(given),
+      }),
+    },
+  };
 };
 
 /** Values of a form as a picker sends them: a JSON object of texts, numbers and switches. */
@@ -77,9 +102,15 @@ function givenOf(text: string | undefined): { [name: string]: Json } {
   if (text === undefined) return {};
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.fromEntries(Object.entries(value).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))) as { [name: string]: Json };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.fromEntries(
+        Object.entries(value).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one)),
+      ) as { [name: string]: Json };
   } catch {
     // Told below.
   }
-  throw new Refusal({ http: 422, text: { zh: '参数「given」应为 JSON 对象', en: 'The parameter "given" must be a JSON object' } });
+  throw new Refusal({
+    http: 422,
+    text: { zh: '参数「given」应为 JSON 对象', en: 'The parameter "given" must be a JSON object' },
+  });
 }

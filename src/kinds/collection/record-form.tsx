@@ -21,7 +21,15 @@ import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useSave } from '../form/use-save.tsx';
 import { pageValidators } from '../form/validators.tsx';
-import { copiedValues, copyParameter, defaultValues, formSections, recordValues, type Fields, type FormValues } from '../form/values.ts';
+import {
+  copiedValues,
+  copyParameter,
+  defaultValues,
+  formSections,
+  recordValues,
+  type Fields,
+  type FormValues,
+} from '../form/values.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { parseQuery } from '../list/query.ts';
 import { placeTitleOf, titleOf } from '../list/row.tsx';
@@ -32,7 +40,10 @@ import { PageHeading } from '../heading.tsx';
 import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 
-/** Lists leave their rows in the cache of single records, with the columns of the list alone: a form starts from the whole record, kept under a key of its own. */
+/**
+ * Lists leave their rows in the cache of single records, with the columns of the list alone: a form starts from the
+ * whole record, kept under a key of its own.
+ */
 const whole = { whole: true };
 
 /** Fields of the page's form that this person may see, without those the page's scope fixes. */
@@ -40,8 +51,16 @@ function useFormFields(page: PageDef, creating: boolean): Fields {
   const session = useSession();
   return useMemo(() => {
     const fixed = fixedBy(page.where);
-    return Object.fromEntries(Object.entries(page.fields).filter(([name, field]) =>
-      !(creating && name in fixed) && !field.hidden && field.name !== 'version' && (mayEdit(session, page, field) || !creating) && (!creating || isWritable(field))));
+    return Object.fromEntries(
+      Object.entries(page.fields).filter(
+        ([name, field]) =>
+          !(creating && name in fixed) &&
+          !field.hidden &&
+          field.name !== 'version' &&
+          (mayEdit(session, page, field) || !creating) &&
+          (!creating || isWritable(field)),
+      ),
+    );
   }, [page, session, creating]);
 }
 
@@ -56,25 +75,89 @@ export function CreateScreen({ page }: { page: PageDef }) {
   const initial = useMemo(() => {
     const preset = parseQuery(search);
     const values = defaultValues(fields, facts);
-    for (const [name, text] of Object.entries(preset)) if (name in values) values[name] = /^\d{1,15}$/.test(text) && fields[name]?.titleOf ? Number(text) : text;
+    for (const [name, text] of Object.entries(preset))
+      if (name in values) values[name] = /^\d{1,15}$/.test(text) && fields[name]?.titleOf ? Number(text) : text;
     return values;
   }, [fields, facts, search]);
-  const copied = /^([A-Za-z0-9_]+\/[A-Za-z0-9_]+)\/(\d{1,15})$/.exec(new URLSearchParams(search).get(copyParameter) ?? '');
+  const copied = /^([A-Za-z0-9_]+\/[A-Za-z0-9_]+)\/(\d{1,15})$/.exec(
+    new URLSearchParams(search).get(copyParameter) ?? '',
+  );
   const refused = refusal(session, page, 'create', undefined, language);
-  if (refused !== undefined) return <div className="page"><div className="panel"><Empty title={refused} /></div></div>;
-  if (copied) return <CopyScreen page={page} fields={fields} initial={initial} source={copied[1] ?? ''} id={Number(copied[2])} />;
-  return <RecordForm page={page} fields={fields} base={fixedBy(page.where)} initial={initial} creating heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })} />;
+  if (refused !== undefined)
+    return (
+      <div className="page">
+        <div className="panel">
+          <Empty title={refused} />
+        </div>
+      </div>
+    );
+  if (copied)
+    return <CopyScreen page={page} fields={fields} initial={initial} source={copied[1] ?? ''} id={Number(copied[2])} />;
+  return (
+    <RecordForm
+      page={page}
+      fields={fields}
+      base={fixedBy(page.where)}
+      initial={initial}
+      creating
+      heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })}
+    />
+  );
 }
 
-/** "create?copy=goods/index/12": the form of a new record, filled with what another page of the entity shows of that one. */
-function CopyScreen({ page, fields, initial, source, id }: { page: PageDef; fields: Fields; initial: FormValues; source: string; id: number }) {
+/**
+ * "create?copy=goods/index/12": the form of a new record, filled with what another page of the entity shows of that
+ * one.
+ */
+function CopyScreen({
+  page,
+  fields,
+  initial,
+  source,
+  id,
+}: {
+  page: PageDef;
+  fields: Fields;
+  initial: FormValues;
+  source: string;
+  id: number;
+}) {
   const say = useTexts();
   const language = useLanguage();
-  const { data: row, error, isPending, refetch } = useGetOne<Row>(source, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
+  const {
+    data: row,
+    error,
+    isPending,
+    refetch,
+  } = useGetOne<Row>(source, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
   const values = useMemo(() => (row ? copiedValues(fields, initial, row) : undefined), [row, fields, initial]);
-  if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
-  if (isPending || !row || !values) return <div className="page"><SkeletonBlock /></div>;
-  return <RecordForm key={`${source} ${id}`} page={page} fields={fields} base={fixedBy(page.where)} initial={values} known={row} creating heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })} note={say('sisterCopied', { title: titleOf(page, row) })} />;
+  if (error)
+    return (
+      <div className="page">
+        <div className="panel">
+          <Failed failure={error as CallFailure} retry={() => void refetch()} />
+        </div>
+      </div>
+    );
+  if (isPending || !row || !values)
+    return (
+      <div className="page">
+        <SkeletonBlock />
+      </div>
+    );
+  return (
+    <RecordForm
+      key={`${source} ${id}`}
+      page={page}
+      fields={fields}
+      base={fixedBy(page.where)}
+      initial={values}
+      known={row}
+      creating
+      heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })}
+      note={say('sisterCopied', { title: titleOf(page, row) })}
+    />
+  );
 }
 
 /** "12/edit": the stored record in a form. */
@@ -83,14 +166,49 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
   const language = useLanguage();
   const say = useTexts();
   const fields = useFormFields(page, false);
-  const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
+  const {
+    data: row,
+    error,
+    isPending,
+    refetch,
+  } = useGetOne<Row>(page.route, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
   const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row, fields]);
   usePlaceTitle(row && placeTitleOf(page, row, language));
-  if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
-  if (isPending || !row || !initial) return <div className="page"><SkeletonBlock /></div>;
+  if (error)
+    return (
+      <div className="page">
+        <div className="panel">
+          <Failed failure={error as CallFailure} retry={() => void refetch()} />
+        </div>
+      </div>
+    );
+  if (isPending || !row || !initial)
+    return (
+      <div className="page">
+        <SkeletonBlock />
+      </div>
+    );
   const refused = refusal(session, page, 'update', row, language);
-  if (refused !== undefined) return <div className="page"><div className="panel">{session.rights[page.permission] ? <Empty title={refused} /> : <Denied label={page.permission} />}</div></div>;
-  return <RecordForm key={`${id} ${row.version}`} page={page} fields={fields} base={row} row={row} initial={initial} creating={false} heading={`${say('editTitle', { entity: inSentence(page.entityLabel, language) })} ${titleOf(page, row)}`} />;
+  if (refused !== undefined)
+    return (
+      <div className="page">
+        <div className="panel">
+          {session.rights[page.permission] ? <Empty title={refused} /> : <Denied label={page.permission} />}
+        </div>
+      </div>
+    );
+  return (
+    <RecordForm
+      key={`${id} ${row.version}`}
+      page={page}
+      fields={fields}
+      base={row}
+      row={row}
+      initial={initial}
+      creating={false}
+      heading={`${say('editTitle', { entity: inSentence(page.entityLabel, language) })} ${titleOf(page, row)}`}
+    />
+  );
 }
 
 interface RecordFormProps {
@@ -114,14 +232,22 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
   const validators = use(pageValidators(page.route));
-  const form = useRecordForm({ fields, base, initial, creating, validator: creating ? validators.create : validators.update });
+  const form = useRecordForm({
+    fields,
+    base,
+    initial,
+    creating,
+    validator: creating ? validators.create : validators.update,
+  });
   const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
-  // A form that is left while it is being saved, and opened again from its draft, saves under the same key: nothing is made twice.
+  // A form that is left while it is being saved, and opened again from its draft, saves under the same key: nothing is
+  // made twice.
   const key = useCallKey(() => drafts.get(path)?.key);
   const draft = useDraft(path, form, row?.version, key.current);
   const titles = useMemo(() => knownTitles(known), [known]);
   const sections = useMemo(() => formSections(page.form, fields, page.entityLabel), [page, fields]);
-  const leave = (id?: number) => navigate(id !== undefined && hasVerb(page, 'one') ? pathOf(prefix, page.route, id) : pathOf(prefix, page.route));
+  const leave = (id?: number) =>
+    navigate(id !== undefined && hasVerb(page, 'one') ? pathOf(prefix, page.route, id) : pathOf(prefix, page.route));
   const save = useSave(page, form, row, key, {
     done(saved) {
       draft.clear();
@@ -136,9 +262,15 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
   if (save.conflict) {
     return (
       <div className="page">
-        <div className="page-head"><PageHeading>{heading}</PageHeading></div>
+        <div className="page-head">
+          <PageHeading>{heading}</PageHeading>
+        </div>
         <ConflictScreen
-          fields={fields} mine={save.conflict.mine} conflict={save.conflict.with} busy={save.busy || reloading} onSave={save.resolve}
+          fields={fields}
+          mine={save.conflict.mine}
+          conflict={save.conflict.with}
+          busy={save.busy || reloading}
+          onSave={save.resolve}
           onReload={() => {
             setReloading(true);
             draft.clear();
@@ -151,15 +283,49 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
   }
   return (
     <FormProvider {...form.methods}>
-      <form className="page k-form" noValidate onSubmit={(event) => { event.preventDefault(); save.submit(); }}>
-        <div className="page-head"><PageHeading>{heading}</PageHeading></div>
-        {note !== undefined && <div className="banner banner-info" role="status">{note}</div>}
+      <form
+        className="page k-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.submit();
+        }}
+      >
+        <div className="page-head">
+          <PageHeading>{heading}</PageHeading>
+        </div>
+        {note !== undefined && (
+          <div className="banner banner-info" role="status">
+            {note}
+          </div>
+        )}
         <DraftBanner draft={draft} />
-        {save.failure && <div className="banner banner-error" role="alert">{save.failure.message}{save.failure.trace && <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>}</div>}
+        {save.failure && (
+          <div className="banner banner-error" role="alert">
+            {save.failure.message}
+            {save.failure.trace && (
+              <span className="small muted">{say('errorTrace', { trace: save.failure.trace })}</span>
+            )}
+          </div>
+        )}
         <KnownTitlesContext value={titles}>
-          <FormSections page={page} fields={fields} sections={sections} base={base} creating={creating} layout="cards" />
+          <FormSections
+            page={page}
+            fields={fields}
+            sections={sections}
+            base={base}
+            creating={creating}
+            layout="cards"
+          />
         </KnownTitlesContext>
-        <SaveBar busy={save.busy} onSave={save.submit} onCancel={() => { draft.clear(); leave(row?.id); }} />
+        <SaveBar
+          busy={save.busy}
+          onSave={save.submit}
+          onCancel={() => {
+            draft.clear();
+            leave(row?.id);
+          }}
+        />
       </form>
     </FormProvider>
   );

@@ -20,10 +20,16 @@ export const reveal: OperationHandler = async (work, page, input) => {
   const row = await rows.one(work, page, idOf(input), { unmasked: true });
   if (!row) throw absent();
   await refuseBeyondDay(work, 'reveal', revealsPerDay, {
-    zh: `每个账号每天最多查看 ${revealsPerDay} 次完整信息，请明天再试`, en: `An account may reveal ${revealsPerDay} values a day; please try again tomorrow`,
+    zh: `每个账号每天最多查看 ${revealsPerDay} 次完整信息，请明天再试`,
+    en: `An account may reveal ${revealsPerDay} values a day; please try again tomorrow`,
   });
   const reason = String(input.body.reason).trim();
   if (reason.length < 2) throw invalid({ reason: { zh: '请填写查看原因', en: 'Give a reason' } });
-  await audit(work, { page, action: 'reveal', target: targetOf(page, row), summary: `查看「${field.label.zh}」：${reason}` });
+  await audit(work, {
+    page,
+    action: 'reveal',
+    target: targetOf(page, row),
+    summary: `查看「${field.label.zh}」：${reason}`,
+  });
   return { data: { value: row[name] ?? null } };
 };

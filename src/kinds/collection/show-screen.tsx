@@ -44,35 +44,89 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
     if (!over) refresh();
   });
   usePlaceTitle(row && placeTitleOf(page, row, language));
-  if (error) return <div className="page"><div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div></div>;
-  if (isPending || !row) return <div className="page"><SkeletonBlock /></div>;
+  if (error)
+    return (
+      <div className="page">
+        <div className="panel">
+          <Failed failure={error as CallFailure} retry={() => void refetch()} />
+        </div>
+      </div>
+    );
+  if (isPending || !row)
+    return (
+      <div className="page">
+        <SkeletonBlock />
+      </div>
+    );
   const around = neighbours(page.route, id);
   const related = page.related.filter((one) => seesRelated(session, one));
-  const tabs = [{ name: 'details', label: say('details') }, ...related.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })), ...(page.storage === 'log' ? [] : [{ name: 'history', label: say('history') }])];
+  const tabs = [
+    { name: 'details', label: say('details') },
+    ...related.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })),
+    ...(page.storage === 'log' ? [] : [{ name: 'history', label: say('history') }]),
+  ];
   const open = related.find((one) => `related:${one.name}` === tab);
   return (
     <div className="page k-show">
       <div className="page-head">
-        <PageHeading>{page.entityLabel[language]} {titleOf(page, row)}</PageHeading>
-        <span className="row k-states">{Object.keys(page.workflows).map((name) => page.fields[name] && <FieldCell key={name} field={page.fields[name]} record={row} language={language} />)}</span>
+        <PageHeading>
+          {page.entityLabel[language]} {titleOf(page, row)}
+        </PageHeading>
+        <span className="row k-states">
+          {Object.keys(page.workflows).map(
+            (name) =>
+              page.fields[name] && <FieldCell key={name} field={page.fields[name]} record={row} language={language} />,
+          )}
+        </span>
         <span className="toolbar-space" />
         <RowButtons page={page} row={row} acts={acts} />
         <span className="row">
-          <Step label={say('previous')} to={around.previous === undefined ? undefined : pathOf(prefix, page.route, around.previous)} sign="‹" />
-          <Step label={say('next')} to={around.next === undefined ? undefined : pathOf(prefix, page.route, around.next)} sign="›" />
+          <Step
+            label={say('previous')}
+            to={around.previous === undefined ? undefined : pathOf(prefix, page.route, around.previous)}
+            sign="‹"
+          />
+          <Step
+            label={say('next')}
+            to={around.next === undefined ? undefined : pathOf(prefix, page.route, around.next)}
+            sign="›"
+          />
         </span>
-        <Link className="btn" to={pathOf(prefix, page.route)}>{say('back')}</Link>
+        <Link className="btn" to={pathOf(prefix, page.route)}>
+          {say('back')}
+        </Link>
       </div>
       <div className="panel">
         <div className="tabs" role="tablist" aria-label={say('sections')}>
-          {tabs.map((one) => <button key={one.name} type="button" role="tab" className="tab" id={`tab-${one.name}`} aria-selected={one.name === tab} aria-controls="k-tab-panel" onClick={() => setTab(one.name)}>{one.label}</button>)}
+          {tabs.map((one) => (
+            <button
+              key={one.name}
+              type="button"
+              role="tab"
+              className="tab"
+              id={`tab-${one.name}`}
+              aria-selected={one.name === tab}
+              aria-controls="k-tab-panel"
+              onClick={() => setTab(one.name)}
+            >
+              {one.label}
+            </button>
+          ))}
         </div>
       </div>
       <div className="stack" role="tabpanel" id="k-tab-panel" aria-labelledby={`tab-${tab}`}>
         <Suspense fallback={<SkeletonBlock />}>
           {tab === 'details' && <Details page={page} row={row} />}
-          {tab === 'history' && <div className="panel"><History page={page} id={id} /></div>}
-          {open && <div className="panel"><Related key={open.name} page={page} id={id} related={open} /></div>}
+          {tab === 'history' && (
+            <div className="panel">
+              <History page={page} id={id} />
+            </div>
+          )}
+          {open && (
+            <div className="panel">
+              <Related key={open.name} page={page} id={id} related={open} />
+            </div>
+          )}
         </Suspense>
       </div>
       {acts.dialogs}
@@ -81,7 +135,15 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
 }
 
 function Step({ label, to, sign }: { label: string; to: string | undefined; sign: string }) {
-  return to === undefined ? <button type="button" className="btn btn-icon" aria-label={label} title={label} disabled>{sign}</button> : <Link className="btn btn-icon" aria-label={label} title={label} to={to}>{sign}</Link>;
+  return to === undefined ? (
+    <button type="button" className="btn btn-icon" aria-label={label} title={label} disabled>
+      {sign}
+    </button>
+  ) : (
+    <Link className="btn btn-icon" aria-label={label} title={label} to={to}>
+      {sign}
+    </Link>
+  );
 }
 
 function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }) {
@@ -89,26 +151,68 @@ function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
-  const offered = offeredActs(session, page, 'row').map((act) => ({ act, refusal: refusal(session, page, act, row, language) }));
+  const offered = offeredActs(session, page, 'row').map((act) => ({
+    act,
+    refusal: refusal(session, page, act, row, language),
+  }));
   const possible = offered.filter((one) => one.refusal === undefined).slice(0, inHead);
   const next = nextRefused(offered, row);
-  const rest = offered.filter((one) => !possible.includes(one) && one !== next).toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
+  const rest = offered
+    .filter((one) => !possible.includes(one) && one !== next)
+    .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined));
   const start = (act: ActionDef) => acts.start({ on: 'row', act, row });
   const refusedEdit = hasVerb(page, 'update') ? refusal(session, page, 'update', row, language) : undefined;
   const refusedDelete = hasVerb(page, 'delete') ? refusal(session, page, 'delete', row, language) : undefined;
   return (
     <>
-      {possible.map(({ act }, index) => <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : index === 0 ? 'btn btn-primary' : 'btn'} onClick={() => start(act)}>{act.label[language]}</button>)}
-      {next && <button type="button" className="btn" aria-disabled="true" title={next.refusal}>{next.act.label[language]}</button>}
-      {hasVerb(page, 'update') && (refusedEdit === undefined
-        ? <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>{say('edit')}</Link>
-        : <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>{say('edit')}</button>)}
+      {possible.map(({ act }, index) => (
+        <button
+          key={act.name}
+          type="button"
+          className={act.tone === 'error' ? 'btn btn-danger' : index === 0 ? 'btn btn-primary' : 'btn'}
+          onClick={() => start(act)}
+        >
+          {act.label[language]}
+        </button>
+      ))}
+      {next && (
+        <button type="button" className="btn" aria-disabled="true" title={next.refusal}>
+          {next.act.label[language]}
+        </button>
+      )}
+      {hasVerb(page, 'update') &&
+        (refusedEdit === undefined ? (
+          <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>
+            {say('edit')}
+          </Link>
+        ) : (
+          <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>
+            {say('edit')}
+          </button>
+        ))}
       {(rest.length > 0 || hasVerb(page, 'delete')) && (
         <MenuButton
-          label={say('more')} className="btn"
+          label={say('more')}
+          className="btn"
           entries={() => [
-            ...rest.map(({ act, refusal: refused }) => ({ key: act.name, label: act.label[language], refusal: refused, danger: act.tone === 'error', onSelect: () => start(act) })),
-            ...(hasVerb(page, 'delete') ? [{ key: ':delete', label: say('delete'), refusal: refusedDelete, danger: true, onSelect: () => acts.start({ on: 'delete', row }) }] : []),
+            ...rest.map(({ act, refusal: refused }) => ({
+              key: act.name,
+              label: act.label[language],
+              refusal: refused,
+              danger: act.tone === 'error',
+              onSelect: () => start(act),
+            })),
+            ...(hasVerb(page, 'delete')
+              ? [
+                  {
+                    key: ':delete',
+                    label: say('delete'),
+                    refusal: refusedDelete,
+                    danger: true,
+                    onSelect: () => acts.start({ on: 'delete', row }),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

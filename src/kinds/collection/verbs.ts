@@ -33,64 +33,138 @@ export function verbOperations(page: PageDef): Operation[] {
   const filters = listParameters(page);
   const found: OperationInit[] = [];
   if (offers(page, 'list')) {
-    found.push({
-      name: 'list', method: 'GET', path: base, right: 'read', query: filters, output: rowsSchema(row),
-      summary: { zh: '分页列表', en: 'Rows, page by page' },
-    }, {
-      name: 'summary', method: 'GET', path: `${base}/summary`, right: 'read', query: filters,
-      output: closed({ tabs: open, sums: open, figures: open, more: list(text(60)) }, ['tabs', 'sums', 'figures']),
-      summary: { zh: '页签数量与合计', en: 'Counts of the tabs, and totals' },
-    });
+    found.push(
+      {
+        name: 'list',
+        method: 'GET',
+        path: base,
+        right: 'read',
+        query: filters,
+        output: rowsSchema(row),
+        summary: { zh: '分页列表', en: 'Rows, page by page' },
+      },
+      {
+        name: 'summary',
+        method: 'GET',
+        path: `${base}/summary`,
+        right: 'read',
+        query: filters,
+        output: closed({ tabs: open, sums: open, figures: open, more: list(text(60)) }, ['tabs', 'sums', 'figures']),
+        summary: { zh: '页签数量与合计', en: 'Counts of the tabs, and totals' },
+      },
+    );
   }
   const beside = page.related.filter((one) => one.beside);
   if (beside.length > 0) {
     found.push({
-      name: 'beside', method: 'GET', path: `${base}/beside/{name}`, right: 'read',
+      name: 'beside',
+      method: 'GET',
+      path: `${base}/beside/{name}`,
+      right: 'read',
       query: closed(Object.fromEntries(beside.flatMap((one) => wordsOf(one.where)).map((name) => [name, text(200)]))),
       output: closed({ bound: { type: 'boolean' }, row: { anyOf: [open, { type: 'null' }] } }, ['bound', 'row']),
       summary: { zh: '填写表单时的关联数据', en: 'What stands beside the form' },
     });
   }
   if (offers(page, 'one')) {
-    found.push({
-      name: 'one', method: 'GET', path: `${base}/{id}`, right: 'read', output: row, summary: { zh: '详情', en: 'One row' },
-    }, {
-      name: 'history', method: 'GET', path: `${base}/{id}/history`, right: 'read', output: closed({ rows: list(open) }, ['rows']),
-      summary: { zh: '操作记录', en: 'History of one row' },
-    });
+    found.push(
+      {
+        name: 'one',
+        method: 'GET',
+        path: `${base}/{id}`,
+        right: 'read',
+        output: row,
+        summary: { zh: '详情', en: 'One row' },
+      },
+      {
+        name: 'history',
+        method: 'GET',
+        path: `${base}/{id}/history`,
+        right: 'read',
+        output: closed({ rows: list(open) }, ['rows']),
+        summary: { zh: '操作记录', en: 'History of one row' },
+      },
+    );
     if (page.related.length > 0) {
       found.push({
-        name: 'related', method: 'GET', path: `${base}/{id}/related/{name}`, right: 'read',
-        query: closed({ page: digits, size: digits, sort: text(60) }), output: rowsSchema(open),
+        name: 'related',
+        method: 'GET',
+        path: `${base}/{id}/related/{name}`,
+        right: 'read',
+        query: closed({ page: digits, size: digits, sort: text(60) }),
+        output: rowsSchema(open),
         summary: { zh: '关联数据', en: 'Related rows' },
       });
     }
     if (hasMasked(page)) {
       found.push({
-        name: 'reveal', method: 'POST', path: `${base}/{id}/reveal`, right: 'read', needs: 'reveal',
-        input: closed({ field: text(120, 1), reason: text(200, 2) }, ['field', 'reason']), output: closed({ value: {} }, ['value']),
+        name: 'reveal',
+        method: 'POST',
+        path: `${base}/{id}/reveal`,
+        right: 'read',
+        needs: 'reveal',
+        input: closed({ field: text(120, 1), reason: text(200, 2) }, ['field', 'reason']),
+        output: closed({ value: {} }, ['value']),
         summary: { zh: '查看完整信息', en: 'Reveal a masked value' },
       });
     }
   }
   if (offers(page, 'options')) {
     found.push({
-      name: 'options', method: 'GET', path: `${base}/options`, right: 'read',
-      query: closed({ field: text(120, 1), keyword: text(100), ids: { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' }, given: text(1_000) }, ['field']),
-      output: closed({ rows: list(closed({ id, title: text(500), note: text(500), image: text(1_000) }, ['id', 'title'])) }, ['rows']),
+      name: 'options',
+      method: 'GET',
+      path: `${base}/options`,
+      right: 'read',
+      query: closed(
+        {
+          field: text(120, 1),
+          keyword: text(100),
+          ids: { type: 'string', pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,199}$' },
+          given: text(1_000),
+        },
+        ['field'],
+      ),
+      output: closed(
+        { rows: list(closed({ id, title: text(500), note: text(500), image: text(1_000) }, ['id', 'title'])) },
+        ['rows'],
+      ),
       summary: { zh: '选择器的选项', en: 'Choices of a picker' },
     });
   }
   if (offers(page, 'export')) found.push(...exportOperations(page, filters));
   if (offers(page, 'create')) {
-    found.push({ ...guarded(page, 'create'), name: 'create', method: 'POST', path: base, right: 'write', input: createBody(page), output: row, summary: { zh: '新增', en: 'Create' } });
+    found.push({
+      ...guarded(page, 'create'),
+      name: 'create',
+      method: 'POST',
+      path: base,
+      right: 'write',
+      input: createBody(page),
+      output: row,
+      summary: { zh: '新增', en: 'Create' },
+    });
   }
   if (offers(page, 'update')) {
-    found.push({ ...guarded(page, 'update'), name: 'update', method: 'PUT', path: `${base}/{id}`, right: 'write', input: updateBody(page), output: row, summary: { zh: '修改', en: 'Update' } });
+    found.push({
+      ...guarded(page, 'update'),
+      name: 'update',
+      method: 'PUT',
+      path: `${base}/{id}`,
+      right: 'write',
+      input: updateBody(page),
+      output: row,
+      summary: { zh: '修改', en: 'Update' },
+    });
   }
   if (offers(page, 'delete')) {
     found.push({
-      ...guarded(page, 'delete'), name: 'delete', method: 'DELETE', path: `${base}/{id}`, right: 'write', query: closed({ version: digits }), output: nothing,
+      ...guarded(page, 'delete'),
+      name: 'delete',
+      method: 'DELETE',
+      path: `${base}/{id}`,
+      right: 'write',
+      query: closed({ version: digits }),
+      output: nothing,
       summary: { zh: '删除', en: 'Delete' },
     });
   }
@@ -101,17 +175,58 @@ export function verbOperations(page: PageDef): Operation[] {
 export function exportOperations(page: PageDef, query: JsonSchema): OperationInit[] {
   const shapes = (page.list.exports ?? []).map((shape) => shape.name);
   const base = page.endpoint.base;
-  const job = closed({ job: id, state: { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] }, done: whole(0, 1_000_000), total: whole(0, 1_000_000), file: text(200), problem: text(500) }, ['job', 'state', 'done', 'total']);
-  return [{
-    name: 'export', method: 'POST', path: `${base}/export`, right: 'read',
-    input: closed({ query, format: { enum: ['csv', 'xlsx'] }, reveal: { type: 'boolean' }, ...(shapes.length > 0 ? { shape: { enum: shapes } } : {}) }, ['format']), output: job,
-    summary: { zh: '导出', en: 'Export' },
-  }, {
-    name: 'exportStatus', method: 'GET', path: `${base}/export/{job}`, right: 'read', output: job, summary: { zh: '导出进度', en: 'Progress of an export' },
-  }, {
-    name: 'exportCancel', method: 'DELETE', path: `${base}/export/{job}`, right: 'read', output: job, summary: { zh: '取消导出', en: 'Cancel an export' },
-  }, {
-    name: 'exportFile', method: 'GET', path: `${base}/export/{job}/file`, right: 'read', output: download, summary: { zh: '下载导出文件', en: 'Download an export' },
-  }];
+  const job = closed(
+    {
+      job: id,
+      state: { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] },
+      done: whole(0, 1_000_000),
+      total: whole(0, 1_000_000),
+      file: text(200),
+      problem: text(500),
+    },
+    ['job', 'state', 'done', 'total'],
+  );
+  return [
+    {
+      name: 'export',
+      method: 'POST',
+      path: `${base}/export`,
+      right: 'read',
+      input: closed(
+        {
+          query,
+          format: { enum: ['csv', 'xlsx'] },
+          reveal: { type: 'boolean' },
+          ...(shapes.length > 0 ? { shape: { enum: shapes } } : {}),
+        },
+        ['format'],
+      ),
+      output: job,
+      summary: { zh: '导出', en: 'Export' },
+    },
+    {
+      name: 'exportStatus',
+      method: 'GET',
+      path: `${base}/export/{job}`,
+      right: 'read',
+      output: job,
+      summary: { zh: '导出进度', en: 'Progress of an export' },
+    },
+    {
+      name: 'exportCancel',
+      method: 'DELETE',
+      path: `${base}/export/{job}`,
+      right: 'read',
+      output: job,
+      summary: { zh: '取消导出', en: 'Cancel an export' },
+    },
+    {
+      name: 'exportFile',
+      method: 'GET',
+      path: `${base}/export/{job}/file`,
+      right: 'read',
+      output: download,
+      summary: { zh: '下载导出文件', en: 'Download an export' },
+    },
+  ];
 }
-

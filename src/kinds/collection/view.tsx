@@ -14,7 +14,17 @@ const ShowScreen = lazy(async () => ({ default: (await import('./show-screen.tsx
 
 export function CollectionView({ page, rest }: KindViewProps) {
   if (rest === '') return <ListScreen key={page.route} page={page} />;
-  return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
+  return (
+    <Suspense
+      fallback={
+        <div className="page">
+          <SkeletonBlock />
+        </div>
+      }
+    >
+      <RecordScreens page={page} rest={rest} />
+    </Suspense>
+  );
 }
 
 /** The screens of single records, which several kinds have. */
@@ -23,7 +33,18 @@ export function RecordScreens({ page, rest }: KindViewProps) {
   const language = useLanguage();
   const found = /^(\d{1,15})(\/edit)?$/.exec(rest);
   if (rest === 'create' && hasVerb(page, 'create')) return <CreateScreen key={page.route} page={page} />;
-  if (found && found[2] && hasVerb(page, 'update')) return <EditScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
-  if (found && !found[2] && hasVerb(page, 'one')) return <ShowScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
-  return <div className="page"><div className="page-head"><PageHeading>{page.label[language]}</PageHeading></div><div className="panel"><Empty title={say('notFound')} /></div></div>;
+  if (found && found[2] && hasVerb(page, 'update'))
+    return <EditScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
+  if (found && !found[2] && hasVerb(page, 'one'))
+    return <ShowScreen key={`${page.route} ${found[1]}`} page={page} id={Number(found[1])} />;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <PageHeading>{page.label[language]}</PageHeading>
+      </div>
+      <div className="panel">
+        <Empty title={say('notFound')} />
+      </div>
+    </div>
+  );
 }

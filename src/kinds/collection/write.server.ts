@@ -25,7 +25,8 @@ function refuseForeign(work: Work, page: PageDef, values: Values): void {
   const errors: { [path: string]: Text } = {};
   for (const name of Object.keys(values)) {
     const field = page.fields[name];
-    if (field && !mayEdit(work.session, page, field)) errors[name] = { zh: `没有修改「${field.label.zh}」的权限`, en: `You may not set ${field.label.en}` };
+    if (field && !mayEdit(work.session, page, field))
+      errors[name] = { zh: `没有修改「${field.label.zh}」的权限`, en: `You may not set ${field.label.en}` };
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -40,13 +41,16 @@ async function digested(page: PageDef, values: Values): Promise<Values> {
   return result;
 }
 
-const takenIn = (page: PageDef, values: Values): number => Object.keys(values).filter((name) => tellsTaken(page.fields[name])).length;
+const takenIn = (page: PageDef, values: Values): number =>
+  Object.keys(values).filter((name) => tellsTaken(page.fields[name])).length;
 
 /** Asks again with the row that is locked now. */
 function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): void {
   const verdict = may(work.session, page, verb, row, work.now.toISOString());
   if (verdict.ok) return;
-  throw new Refusal(verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason });
+  throw new Refusal(
+    verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason },
+  );
 }
 
 /** What the page's rules for this write add to the values. */
@@ -63,7 +67,8 @@ const entityOf = (work: Work, page: PageDef): EntityDef => {
 };
 
 /** The row as it may be seen; what the session no longer sees after its own write is told by its number alone. */
-const answered = async (work: Work, page: PageDef, id: number): Promise<Row> => (await rows.one(work, page, id)) ?? { id };
+const answered = async (work: Work, page: PageDef, id: number): Promise<Row> =>
+  (await rows.one(work, page, id)) ?? { id };
 
 export const create: OperationHandler = async (work, page, input) => {
   judge(work, page, 'create', undefined);
@@ -73,7 +78,13 @@ export const create: OperationHandler = async (work, page, input) => {
   const form = completeRows(page.fields, input.body);
   const added = await ruled(work, page, 'create', { id: 0, ...fixedBy(page.where) }, form);
   const row = await rows.insert(work, page, await digested(page, { ...form, ...added }));
-  await audit(work, { page, action: 'create', target: targetOf(page, row), after: row, summary: `新增${page.entityLabel.zh}` });
+  await audit(work, {
+    page,
+    action: 'create',
+    target: targetOf(page, row),
+    after: row,
+    summary: `新增${page.entityLabel.zh}`,
+  });
   return { data: await answered(work, page, row.id) };
 };
 
@@ -89,7 +100,14 @@ export const update: OperationHandler = async (work, page, input) => {
   const added = await ruled(work, page, 'update', locked, kept);
   const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, kept));
   const final = Object.keys(added).length === 0 ? after : await rows.write(work, entityOf(work, page), after, added);
-  await audit(work, { page, action: 'update', target: targetOf(page, final), before, after: final, summary: `修改${page.entityLabel.zh}` });
+  await audit(work, {
+    page,
+    action: 'update',
+    target: targetOf(page, final),
+    before,
+    after: final,
+    summary: `修改${page.entityLabel.zh}`,
+  });
   return { data: await answered(work, page, final.id) };
 };
 
@@ -99,7 +117,18 @@ export const remove: OperationHandler = async (work, page, input) => {
   if (!locked) throw absent();
   judge(work, page, 'delete', locked);
   await ruled(work, page, 'delete', locked, {});
-  const before = await rows.remove(work, page, locked.id, input.query.version === undefined ? (locked.version ?? 0) : Number(input.query.version));
-  await audit(work, { page, action: 'delete', target: targetOf(page, before), before, summary: `删除${page.entityLabel.zh}` });
+  const before = await rows.remove(
+    work,
+    page,
+    locked.id,
+    input.query.version === undefined ? (locked.version ?? 0) : Number(input.query.version),
+  );
+  await audit(work, {
+    page,
+    action: 'delete',
+    target: targetOf(page, before),
+    before,
+    summary: `删除${page.entityLabel.zh}`,
+  });
   return { data: { id: locked.id } };
 };

@@ -4,10 +4,15 @@ import type { Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listQuery } from '../collection/query.ts';
 
-const dayFrom = (value: unknown): string | undefined => (typeof value !== 'string' ? undefined : isDay(value) ? value : isMoment(value) ? dayOf(value) : undefined);
+const dayFrom = (value: unknown): string | undefined =>
+  typeof value !== 'string' ? undefined : isDay(value) ? value : isMoment(value) ? dayOf(value) : undefined;
 
 /** The sentence that refuses the export of this query at this moment (ISO UTC); null when its days are few enough. */
-export function rangeProblem(page: PageDef, query: { [name: string]: string }, now: string): { field: string; text: Text } | null {
+export function rangeProblem(
+  page: PageDef,
+  query: { [name: string]: string },
+  now: string,
+): { field: string; text: Text } | null {
   const limit = page.list.exportBy;
   const field = limit && page.fields[limit.field];
   if (!limit || !field) return null;

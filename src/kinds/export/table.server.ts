@@ -26,25 +26,54 @@ export async function refuseTooMany(work: Work, page: PageDef, { query }: Export
   if (capped) throw tooMany();
 }
 
-/** The list's columns; the rows may have become more since the export was asked for, so they are counted while they come. */
-export async function listTable(work: Work, page: PageDef, { query, reveal, shape }: ExportAsked): Promise<ExportTable> {
+/**
+ * The list's columns; the rows may have become more since the export was asked for, so they are counted while they
+ * come.
+ */
+export async function listTable(
+  work: Work,
+  page: PageDef,
+  { query, reveal, shape }: ExportAsked,
+): Promise<ExportTable> {
   const asked = listQuery(page, query);
   const further = shape === undefined ? undefined : page.list.exports?.find((one) => one.name === shape);
   if (further) return linesTable(work, page, asked, reveal, further);
-  const fields = page.list.columns.map((name) => page.fields[name]).filter((field): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field));
+  const fields = page.list.columns
+    .map((name) => page.fields[name])
+    .filter((field): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field));
   const { total } = await rows.count(work, page, asked, exportLimit);
   const { page: _page, size: _size, ...rest } = asked;
   return {
-    columns: fields.map((field) => ({ title: field.label[work.language], numeric: modelOf(field)?.numeric === true && !field.mask })),
+    columns: fields.map((field) => ({
+      title: field.label[work.language],
+      numeric: modelOf(field)?.numeric === true && !field.mask,
+    })),
     total,
-    blocks: printed(stream(work, page, rest, fields.map((field) => field.name), { unmasked: reveal, limit: exportLimit + 1 }), fields, work),
+    blocks: printed(
+      stream(
+        work,
+        page,
+        rest,
+        fields.map((field) => field.name),
+        { unmasked: reveal, limit: exportLimit + 1 },
+      ),
+      fields,
+      work,
+    ),
   };
 }
 
 /** One line per row of a sub-table, the record's own columns repeated on each. */
-async function linesTable(work: Work, page: PageDef, asked: ListQuery, reveal: boolean, { rows: source, columns }: { rows: string; columns: string[] }): Promise<ExportTable> {
+async function linesTable(
+  work: Work,
+  page: PageDef,
+  asked: ListQuery,
+  reveal: boolean,
+  { rows: source, columns }: { rows: string; columns: string[] },
+): Promise<ExportTable> {
   const table = page.fields[source];
-  const seen = (field: FieldDef | undefined): field is FieldDef => field !== undefined && !field.hidden && maySee(work.session, page, field);
+  const seen = (field: FieldDef | undefined): field is FieldDef =>
+    field !== undefined && !field.hidden && maySee(work.session, page, field);
   const parts = columns.flatMap((name) => {
     const member = name.startsWith(`${source}.`);
     const field = member ? table?.rows?.[name.slice(source.length + 1)] : page.fields[name];
@@ -54,7 +83,10 @@ async function linesTable(work: Work, page: PageDef, asked: ListQuery, reveal: b
   const { total } = await rows.count(work, page, asked, exportLimit);
   const { page: _page, size: _size, ...rest } = asked;
   return {
-    columns: parts.map(({ field }) => ({ title: field.label[work.language], numeric: modelOf(field)?.numeric === true && !field.mask })),
+    columns: parts.map(({ field }) => ({
+      title: field.label[work.language],
+      numeric: modelOf(field)?.numeric === true && !field.mask,
+    })),
     total,
     blocks: lines(),
   };
@@ -62,8 +94,13 @@ async function linesTable(work: Work, page: PageDef, asked: ListQuery, reveal: b
   async function* lines(): AsyncGenerator<string[][]> {
     if (!seen(table)) return;
     let count = 0;
-    for await (const block of stream(work, page, rest, [...own, source], { unmasked: reveal, limit: exportLimit + 1 })) {
-      const found = block.flatMap((row) => linesOf(row, table).map((line) => parts.map(({ member, field }) => cell(member ? line : row, field, work))));
+    for await (const block of stream(work, page, rest, [...own, source], {
+      unmasked: reveal,
+      limit: exportLimit + 1,
+    })) {
+      const found = block.flatMap((row) =>
+        linesOf(row, table).map((line) => parts.map(({ member, field }) => cell(member ? line : row, field, work))),
+      );
       count += found.length;
       if (count > exportLimit) throw tooMany();
       yield found;
@@ -71,14 +108,28 @@ async function linesTable(work: Work, page: PageDef, asked: ListQuery, reveal: b
   }
 }
 
-/** The rows of a sub-table as records of their own, with the titles of their references; a record without any has one empty line. */
+/**
+ * The rows of a sub-table as records of their own, with the titles of their references; a record without any has one
+ * empty line.
+ */
 function linesOf(row: Row, table: FieldDef): Row[] {
   const value = row[table.name];
   const lines = Array.isArray(value) ? value : [];
-  return lines.length === 0 ? [{ id: row.id }] : lines.map((line, index) => ({ ...(line as object), id: row.id, _titles: rowTitles(row, table.name, index) }) as unknown as Row);
+  return lines.length === 0
+    ? [{ id: row.id }]
+    : lines.map(
+        (line, index) =>
+          ({ ...(line as object), id: row.id, _titles: rowTitles(row, table.name, index) }) as unknown as Row,
+      );
 }
 
-const tooMany = () => new Refusal({ text: { zh: `导出最多 ${exportLimit} 行，请缩小筛选范围`, en: `An export holds ${exportLimit} rows at most, narrow the filter` } });
+const tooMany = () =>
+  new Refusal({
+    text: {
+      zh: `导出最多 ${exportLimit} 行，请缩小筛选范围`,
+      en: `An export holds ${exportLimit} rows at most, narrow the filter`,
+    },
+  });
 
 async function* printed(blocks: AsyncIterable<Row[]>, fields: FieldDef[], work: Work): AsyncGenerator<string[][]> {
   let count = 0;
@@ -89,7 +140,9 @@ async function* printed(blocks: AsyncIterable<Row[]>, fields: FieldDef[], work: 
   }
 }
 
-/** The lines of a sub-table, references in them by their titles: a reference is printed as the text that its title is. */
+/**
+ * The lines of a sub-table, references in them by their titles: a reference is printed as the text that its title is.
+ */
 function printRows(row: Row, lines: Json[], field: FieldDef, { language }: Pick<Work, 'language'>): string {
   const members = { ...field.rows };
   const titled = lines.map((line, index) => {
@@ -115,5 +168,7 @@ export function cell(row: Row, field: FieldDef, work: Pick<Work, 'language'>): s
   if (value === null) return '';
   if (field.rows && Array.isArray(value)) return printRows(row, value, field, work);
   const masked = (row._masked as string[] | undefined)?.includes(field.name);
-  return masked && typeof value === 'string' ? value : (modelOf(field)?.print(value, field, work.language) ?? String(value));
+  return masked && typeof value === 'string'
+    ? value
+    : (modelOf(field)?.print(value, field, work.language) ?? String(value));
 }

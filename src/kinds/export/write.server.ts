@@ -15,9 +15,18 @@ export type FileFormat = keyof typeof fileTypes;
 const partSize = 262_144;
 const plainNumber = /^-?\d{1,15}(?:\.\d+)?$/;
 
-/** Calls `part` for each piece in order, `progress` after each block with the rows so far. Neither rows nor file are held whole. */
-export async function writeTable(table: ExportTable, format: FileFormat, part: (body: Uint8Array) => Promise<void>, progress: (done: number) => Promise<void>): Promise<number> {
-  const cells = (row: string[]): CsvCell[] => row.map((text, index) => (table.columns[index]?.numeric && plainNumber.test(text) ? { number: text } : text));
+/**
+ * Calls `part` for each piece in order, `progress` after each block with the rows so far. Neither rows nor file are
+ * held whole.
+ */
+export async function writeTable(
+  table: ExportTable,
+  format: FileFormat,
+  part: (body: Uint8Array) => Promise<void>,
+  progress: (done: number) => Promise<void>,
+): Promise<number> {
+  const cells = (row: string[]): CsvCell[] =>
+    row.map((text, index) => (table.columns[index]?.numeric && plainNumber.test(text) ? { number: text } : text));
   let done = 0;
   async function* blocks(): AsyncGenerator<CsvCell[][]> {
     yield [table.columns.map((column) => column.title)];
@@ -47,4 +56,6 @@ async function* csvPieces(blocks: AsyncIterable<CsvCell[][]>): AsyncGenerator<Ui
   for await (const block of blocks) yield encoder.encode(block.map(writeCsvLine).join(''));
 }
 
-const pieceMakers = { csv: csvPieces, xlsx: xlsxPieces } satisfies { [format in FileFormat]: (blocks: AsyncIterable<CsvCell[][]>) => AsyncIterable<Uint8Array> };
+const pieceMakers = { csv: csvPieces, xlsx: xlsxPieces } satisfies {
+  [format in FileFormat]: (blocks: AsyncIterable<CsvCell[][]>) => AsyncIterable<Uint8Array>;
+};

@@ -28,21 +28,34 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
   const say = useTexts();
   const language = useLanguage();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const choose = (name: string, take: boolean) => setTheirs((before) => {
-    const next = new Set(before);
-    if (take) next.add(name);
-    else next.delete(name);
-    return next;
-  });
+  const choose = (name: string, take: boolean) =>
+    setTheirs((before) => {
+      const next = new Set(before);
+      if (take) next.add(name);
+      else next.delete(name);
+      return next;
+    });
   return (
     <section className="panel" role="alertdialog" aria-labelledby="conflict-title">
-      <div className="panel-head"><h2 id="conflict-title">{say('conflictTitle')}</h2></div>
+      <div className="panel-head">
+        <h2 id="conflict-title">{say('conflictTitle')}</h2>
+      </div>
       <div className="panel-body stack">
-        <div className="banner banner-warning">{conflict.by ? say('conflictBy', { name: conflict.by, time: conflict.at ? printMoment(conflict.at) : '' }) : say('conflictSome')}</div>
+        <div className="banner banner-warning">
+          {conflict.by
+            ? say('conflictBy', { name: conflict.by, time: conflict.at ? printMoment(conflict.at) : '' })
+            : say('conflictSome')}
+        </div>
         <p className="muted">{say('conflictHint')}</p>
         <div className="table-wrap">
           <table className="table">
-            <thead><tr><th scope="col">{say('field')}</th><th scope="col">{say('mine')}</th><th scope="col">{say('theirs')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{say('field')}</th>
+                <th scope="col">{say('mine')}</th>
+                <th scope="col">{say('theirs')}</th>
+              </tr>
+            </thead>
             <tbody>
               {Object.keys(mine).map((name) => {
                 const field = fields[name];
@@ -50,8 +63,36 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
                 return (
                   <tr key={name}>
                     <th scope="row">{label}</th>
-                    <td><label className="check"><input type="radio" name={`keep-${name}`} checked={!theirs.has(name)} onChange={() => choose(name, false)} /><span><span className="small muted">{say('keepMine')}</span><br />{printed(field, mine[name], language) || '—'}</span></label></td>
-                    <td><label className="check"><input type="radio" name={`keep-${name}`} checked={theirs.has(name)} onChange={() => choose(name, true)} /><span><span className="small muted">{say('takeTheirs')}</span><br />{printed(field, conflict.row[name], language) || '—'}</span></label></td>
+                    <td>
+                      <label className="check">
+                        <input
+                          type="radio"
+                          name={`keep-${name}`}
+                          checked={!theirs.has(name)}
+                          onChange={() => choose(name, false)}
+                        />
+                        <span>
+                          <span className="small muted">{say('keepMine')}</span>
+                          <br />
+                          {printed(field, mine[name], language) || '—'}
+                        </span>
+                      </label>
+                    </td>
+                    <td>
+                      <label className="check">
+                        <input
+                          type="radio"
+                          name={`keep-${name}`}
+                          checked={theirs.has(name)}
+                          onChange={() => choose(name, true)}
+                        />
+                        <span>
+                          <span className="small muted">{say('takeTheirs')}</span>
+                          <br />
+                          {printed(field, conflict.row[name], language) || '—'}
+                        </span>
+                      </label>
+                    </td>
                   </tr>
                 );
               })}
@@ -61,8 +102,17 @@ export function ConflictScreen({ fields, mine, conflict, busy, onSave, onReload 
       </div>
       <div className="panel-foot">
         <span className="toolbar-space" />
-        <button type="button" className="btn" disabled={busy} onClick={onReload}>{say('reload')}</button>
-        <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy} onClick={() => onSave(Object.fromEntries(Object.entries(mine).filter(([name]) => !theirs.has(name))))}>{say('saveChosen')}</button>
+        <button type="button" className="btn" disabled={busy} onClick={onReload}>
+          {say('reload')}
+        </button>
+        <button
+          type="button"
+          className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
+          disabled={busy}
+          onClick={() => onSave(Object.fromEntries(Object.entries(mine).filter(([name]) => !theirs.has(name))))}
+        >
+          {say('saveChosen')}
+        </button>
       </div>
     </section>
   );

@@ -18,8 +18,12 @@ export function DraftBanner({ draft }: { draft: DraftState }) {
       {say('draftRestored', { time: draftTime(draft.restored, now) })}
       {draft.outdated && <strong>{say('draftOutdated')}</strong>}
       <span className="toolbar-space" />
-      <button type="button" className="btn btn-small" onClick={draft.keep}>{say('keepDraft')}</button>
-      <button type="button" className="btn btn-small" onClick={draft.discard}>{say('discardDraft')}</button>
+      <button type="button" className="btn btn-small" onClick={draft.keep}>
+        {say('keepDraft')}
+      </button>
+      <button type="button" className="btn btn-small" onClick={draft.discard}>
+        {say('discardDraft')}
+      </button>
     </div>
   );
 }

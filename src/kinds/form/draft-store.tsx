@@ -13,12 +13,16 @@ const patience = 3000;
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('zhanggui.drafts');
 
-export const drafts = makeDrafts((work) => setTimeout(work, gather), (entries) => channel?.postMessage(entries));
+export const drafts = makeDrafts(
+  (work) => setTimeout(work, gather),
+  (entries) => channel?.postMessage(entries),
+);
 
-const settled = <T,>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
-});
+const settled = <T,>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
 
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
@@ -29,10 +33,11 @@ function opened(): Promise<IDBDatabase> {
 /** The table of drafts; rejects where the browser gives no database. */
 async function openDisk(): Promise<DraftDisk> {
   const db = await opened();
-  const ended = (transaction: IDBTransaction): Promise<void> => new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
-  });
+  const ended = (transaction: IDBTransaction): Promise<void> =>
+    new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
+    });
   return {
     async all() {
       const store = db.transaction(table).objectStore(table);

@@ -1,4 +1,7 @@
-/** Drafts of half-filled forms: kept per account and place, put back when the form is opened again. Pure over a disk that is handed in. */
+/**
+ * Drafts of half-filled forms: kept per account and place, put back when the form is opened again. Pure over a disk
+ * that is handed in.
+ */
 import type { FormValues } from './values.ts';
 
 export interface Draft {
@@ -20,10 +23,16 @@ export interface DraftDisk {
 }
 
 /** What happened to a draft. `dropped`: given up from outside its form, which must not write it again. */
-export interface DraftChange { place: string; dropped: boolean }
+export interface DraftChange {
+  place: string;
+  dropped: boolean;
+}
 
 export interface Drafts {
-  /** Loads the drafts of an account and wipes those of every other one; `late` are newer entries that did not reach the disk. */
+  /**
+   * Loads the drafts of an account and wipes those of every other one; `late` are newer entries that did not reach the
+   * disk.
+   */
   open(account: number, disk: DraftDisk | undefined, late?: readonly [string, unknown][]): Promise<void>;
   get(place: string): Draft | undefined;
   /** Keeps a draft; one without values is removed. */
@@ -49,7 +58,13 @@ export const draftOf = (place: string, path: string): boolean => place === path 
 
 function isDraft(value: unknown): value is Draft {
   const draft = value as Draft | null | undefined;
-  return typeof draft === 'object' && draft !== null && typeof draft.at === 'string' && typeof draft.values === 'object' && draft.values !== null;
+  return (
+    typeof draft === 'object' &&
+    draft !== null &&
+    typeof draft.at === 'string' &&
+    typeof draft.values === 'object' &&
+    draft.values !== null
+  );
 }
 
 /**
@@ -57,7 +72,10 @@ function isDraft(value: unknown): value is Draft {
  * @param later runs its argument after a moment
  * @param written told of what went to the disk, for the other windows
  */
-export function makeDrafts(later: (work: () => void) => void, written: (entries: [string, Draft | null][]) => void = () => undefined): Drafts {
+export function makeDrafts(
+  later: (work: () => void) => void,
+  written: (entries: [string, Draft | null][]) => void = () => undefined,
+): Drafts {
   const kept = new Map<string, Draft>();
   const waiting = new Map<string, Draft | null>();
   const listeners = new Set<(change: DraftChange) => void>();
@@ -92,7 +110,8 @@ export function makeDrafts(later: (work: () => void) => void, written: (entries:
     if (kept.delete(place)) put(place, null);
     tell(place, dropped);
   };
-  const own = (key: string): string | undefined => (key.startsWith(draftKey(owner, '')) ? key.slice(draftKey(owner, '').length) : undefined);
+  const own = (key: string): string | undefined =>
+    key.startsWith(draftKey(owner, '')) ? key.slice(draftKey(owner, '').length) : undefined;
 
   return {
     async open(account, next, late = []) {
@@ -100,7 +119,10 @@ export function makeDrafts(later: (work: () => void) => void, written: (entries:
       disk = next;
       kept.clear();
       waiting.clear();
-      const stored = await Promise.resolve(disk?.all()).then((entries) => entries ?? [], () => []);
+      const stored = await Promise.resolve(disk?.all()).then(
+        (entries) => entries ?? [],
+        () => [],
+      );
       const foreign: [string, null][] = [];
       for (const [key, draft] of [...stored, ...late]) {
         const place = own(key);

@@ -44,7 +44,15 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
   const Input = widgetInputs[widgetName(field.widget)] ?? fieldInputs[field.type as keyof typeof fieldInputs];
   return (
     <div className="k-form-field" data-field={field.name}>
-      <Input source={field.name} field={field} page={page.route} language={language} disabled={state.locked || !mayEdit(session, page, field)} required={state.required} record={base} />
+      <Input
+        source={field.name}
+        field={field}
+        page={page.route}
+        language={language}
+        disabled={state.locked || !mayEdit(session, page, field)}
+        required={state.required}
+        record={base}
+      />
     </div>
   );
 }

@@ -8,7 +8,9 @@ export interface CallKey {
   settled(failure?: CallFailure): void;
 }
 
-/** `kept`: the key of an earlier opening, whose answer may not have arrived; asked for when the form or dialog opens. */
+/**
+ * `kept`: the key of an earlier opening, whose answer may not have arrived; asked for when the form or dialog opens.
+ */
 export function useCallKey(kept?: () => string | undefined): CallKey {
   const key = useRef(kept?.());
   const current = () => (key.current ??= crypto.randomUUID());

@@ -21,11 +21,19 @@ export function SaveBar({ busy, onSave, onCancel, lead, children }: SaveBarProps
   return (
     <div className="panel panel-foot sticky-foot k-save-bar">
       {lead}
-      <span className="muted small" role="status">{count > 0 ? <span className="field-error">{say('fixErrors', { count })}</span> : isDirty ? say('unsaved') : ''}</span>
+      <span className="muted small" role="status">
+        {count > 0 ? <span className="field-error">{say('fixErrors', { count })}</span> : isDirty ? say('unsaved') : ''}
+      </span>
       <span className="toolbar-space" />
       {children}
-      {onCancel && <button type="button" className="btn" disabled={busy} onClick={onCancel}>{say('cancel')}</button>}
-      <WriteButton busy={busy} title={say('saveShortcut')} onClick={onSave}>{say('save')}</WriteButton>
+      {onCancel && (
+        <button type="button" className="btn" disabled={busy} onClick={onCancel}>
+          {say('cancel')}
+        </button>
+      )}
+      <WriteButton busy={busy} title={say('saveShortcut')} onClick={onSave}>
+        {say('save')}
+      </WriteButton>
     </div>
   );
 }

@@ -22,11 +22,22 @@ export interface SectionsProps {
 
 export function FormSections(props: SectionsProps) {
   const shown = useShownSections(props.sections, props.base);
-  return <FormFieldsContext value={props.fields}><Layout {...props} shown={shown} /></FormFieldsContext>;
+  return (
+    <FormFieldsContext value={props.fields}>
+      <Layout {...props} shown={shown} />
+    </FormFieldsContext>
+  );
 }
 
 function Layout(props: SectionsProps & { shown: SectionDef[] }) {
-  if (props.layout === 'plain') return <>{props.shown.map((section) => <SectionFields key={section.name} {...props} section={section} />)}</>;
+  if (props.layout === 'plain')
+    return (
+      <>
+        {props.shown.map((section) => (
+          <SectionFields key={section.name} {...props} section={section} />
+        ))}
+      </>
+    );
   return props.layout === 'tabs' && props.shown.length > 1 ? <Tabbed {...props} /> : <Cards {...props} />;
 }
 
@@ -50,16 +61,35 @@ function Cards({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
       {shown.length > 2 && (
         <nav className="tabs panel" aria-label={say('sections')}>
           {shown.map((section) => (
-            <button key={section.name} type="button" className="tab" onClick={() => document.getElementById(`section-${section.name}`)?.scrollIntoView({ behavior: 'smooth', block: 'start' })}>
-              {section.label[language]}<SectionErrors section={section} />
+            <button
+              key={section.name}
+              type="button"
+              className="tab"
+              onClick={() =>
+                document
+                  .getElementById(`section-${section.name}`)
+                  ?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+              }
+            >
+              {section.label[language]}
+              <SectionErrors section={section} />
             </button>
           ))}
         </nav>
       )}
       {shown.map((section) => (
-        <section key={section.name} className="panel k-section" id={`section-${section.name}`} aria-labelledby={`section-${section.name}-title`}>
-          <div className="panel-head"><h2 id={`section-${section.name}-title`}>{section.label[language]}</h2></div>
-          <div className="panel-body"><SectionFields {...props} section={section} /></div>
+        <section
+          key={section.name}
+          className="panel k-section"
+          id={`section-${section.name}`}
+          aria-labelledby={`section-${section.name}-title`}
+        >
+          <div className="panel-head">
+            <h2 id={`section-${section.name}-title`}>{section.label[language]}</h2>
+          </div>
+          <div className="panel-body">
+            <SectionFields {...props} section={section} />
+          </div>
         </section>
       ))}
     </>
@@ -74,13 +104,30 @@ function Tabbed({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
     <div className="panel">
       <div className="tabs" role="tablist">
         {shown.map((section) => (
-          <button key={section.name} type="button" role="tab" id={`tab-${section.name}`} className="tab" aria-selected={section.name === current} aria-controls={`panel-${section.name}`} onClick={() => setPicked(section.name)}>
-            {section.label[language]}<SectionErrors section={section} />
+          <button
+            key={section.name}
+            type="button"
+            role="tab"
+            id={`tab-${section.name}`}
+            className="tab"
+            aria-selected={section.name === current}
+            aria-controls={`panel-${section.name}`}
+            onClick={() => setPicked(section.name)}
+          >
+            {section.label[language]}
+            <SectionErrors section={section} />
           </button>
         ))}
       </div>
       {shown.map((section) => (
-        <div key={section.name} className="panel-body" role="tabpanel" id={`panel-${section.name}`} aria-labelledby={`tab-${section.name}`} hidden={section.name !== current}>
+        <div
+          key={section.name}
+          className="panel-body"
+          role="tabpanel"
+          id={`panel-${section.name}`}
+          aria-labelledby={`tab-${section.name}`}
+          hidden={section.name !== current}
+        >
           <SectionFields {...props} section={section} />
         </div>
       ))}
@@ -98,7 +145,11 @@ function SectionErrors({ section }: { section: SectionDef }) {
 function SectionFields({ page, fields, base, creating, section }: SectionsProps & { section: SectionDef }) {
   return (
     <>
-      {page.related.some((one) => one.beside?.section === section.name) && <Suspense fallback={null}><Beside page={page} section={section.name} base={base} /></Suspense>}
+      {page.related.some((one) => one.beside?.section === section.name) && (
+        <Suspense fallback={null}>
+          <Beside page={page} section={section.name} base={base} />
+        </Suspense>
+      )}
       <div className="form-grid">
         {section.fields.map((name) => {
           const field = fields[name];

@@ -21,21 +21,51 @@ export interface Fault {
 }
 
 const limits: { [keyword: string]: MessageKey } = {
-  minLength: 'tooShort', maxLength: 'tooLong', minimum: 'tooSmall', maximum: 'tooLarge', exclusiveMinimum: 'tooSmall', exclusiveMaximum: 'tooLarge',
-  minItems: 'tooFew', maxItems: 'tooMany', decimalMinimum: 'tooSmall', decimalMaximum: 'tooLarge', formatMinimum: 'tooSmall', formatMaximum: 'tooLarge',
+  minLength: 'tooShort',
+  maxLength: 'tooLong',
+  minimum: 'tooSmall',
+  maximum: 'tooLarge',
+  exclusiveMinimum: 'tooSmall',
+  exclusiveMaximum: 'tooLarge',
+  minItems: 'tooFew',
+  maxItems: 'tooMany',
+  decimalMinimum: 'tooSmall',
+  decimalMaximum: 'tooLarge',
+  formatMinimum: 'tooSmall',
+  formatMaximum: 'tooLarge',
 };
 const plain: { [keyword: string]: MessageKey } = {
-  pattern: 'wrongFormat', format: 'wrongFormat', enum: 'notAllowed', const: 'notAllowed', uniqueItems: 'duplicate', additionalProperties: 'unexpected', type: 'wrongFormat',
+  pattern: 'wrongFormat',
+  format: 'wrongFormat',
+  enum: 'notAllowed',
+  const: 'notAllowed',
+  uniqueItems: 'duplicate',
+  additionalProperties: 'unexpected',
+  type: 'wrongFormat',
 };
 
-/** Faults by field path; the first finding of a path counts, and those of combining keywords only when nothing else is said. */
+/**
+ * Faults by field path; the first finding of a path counts, and those of combining keywords only when nothing else is
+ * said.
+ */
 export function faultsOf(findings: readonly Finding[]): Fault[] {
   const faults = new Map<string, Fault>();
   const combining = new Set(['anyOf', 'oneOf', 'allOf', 'if', 'not']);
-  const ranked = [...findings.filter((one) => !combining.has(one.keyword)), ...findings.filter((one) => combining.has(one.keyword))];
+  const ranked = [
+    ...findings.filter((one) => !combining.has(one.keyword)),
+    ...findings.filter((one) => combining.has(one.keyword)),
+  ];
   for (const finding of ranked) {
-    const parent = finding.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const absent = finding.keyword === 'required' ? String(finding.params.missingProperty) : finding.keyword === 'additionalProperties' ? String(finding.params.additionalProperty) : undefined;
+    const parent = finding.instancePath
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const absent =
+      finding.keyword === 'required'
+        ? String(finding.params.missingProperty)
+        : finding.keyword === 'additionalProperties'
+          ? String(finding.params.additionalProperty)
+          : undefined;
     const path = [...parent, ...(absent === undefined ? [] : [absent])].join('.');
     if (!faults.has(path)) faults.set(path, faultOf(finding, path));
   }

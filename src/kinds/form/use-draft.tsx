@@ -20,10 +20,15 @@ export interface DraftState {
 
 /** Secrets are never kept on a computer. */
 function keepable(fields: Fields, values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => fieldModel(fields[name]?.type ?? '')?.writeOnly !== true));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => fieldModel(fields[name]?.type ?? '')?.writeOnly !== true),
+  );
 }
 
-/** `place` is the path of the page, followed by a space and a part of it when it has several forms; `version` is the record's, `keyOf` the Idempotency-Key of the form. */
+/**
+ * `place` is the path of the page, followed by a space and a part of it when it has several forms; `version` is the
+ * record's, `keyOf` the Idempotency-Key of the form.
+ */
 export function useDraft(place: string, form: RecordForm, version?: number, keyOf?: () => string): DraftState {
   const { methods, options } = form;
   const { initial, fields } = options;
@@ -38,7 +43,12 @@ export function useDraft(place: string, form: RecordForm, version?: number, keyO
       formState: { values: true },
       callback: ({ values }) => {
         if (silent.current) return;
-        drafts.set(place, { at: new Date().toISOString(), values: keepable(fields, changedValues(initial, values as FormValues)), ...(version === undefined ? {} : { version }), ...(key.current ? { key: key.current() } : {}) });
+        drafts.set(place, {
+          at: new Date().toISOString(),
+          values: keepable(fields, changedValues(initial, values as FormValues)),
+          ...(version === undefined ? {} : { version }),
+          ...(key.current ? { key: key.current() } : {}),
+        });
       },
     });
     const stopDrafts = drafts.subscribe((change) => {

@@ -1,4 +1,7 @@
-/** A form over declared fields: react-hook-form, precompiled validators, live conditions, errors of the server beside their fields. */
+/**
+ * A form over declared fields: react-hook-form, precompiled validators, live conditions, errors of the server beside
+ * their fields.
+ */
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { fieldModel, problemsOf } from '../../fields/models.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -44,7 +47,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const say = useTexts();
   const language = useLanguage();
   const body = (values: FormValues): FormValues =>
-    (creating || whole ? createBody(fields, values, base, facts) : updateBody(fields, initial, values, base, facts));
+    creating || whole ? createBody(fields, values, base, facts) : updateBody(fields, initial, values, base, facts);
   const stateOf = (name: string, values: FormValues) => {
     const field = fields[name];
     return field && fieldState(field, { ...base, ...values }, facts, creating);
@@ -54,31 +57,54 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const resolver: Resolver<FormValues> = (values) => {
     const errors: { [name: string]: unknown } = {};
     for (const field of missing(fields, values, base, facts, creating)) {
-      errors[field.name] = { type: 'required', message: say(askedFor(field), { label: inSentence(field.label, language) }) };
+      errors[field.name] = {
+        type: 'required',
+        message: say(askedFor(field), { label: inSentence(field.label, language) }),
+      };
     }
     for (const field of Object.values(fields)) {
       const value = values[field.name];
       if (errors[field.name] !== undefined || isEmpty(value) || sameValue(initial[field.name], value)) continue;
       if (!stateOf(field.name, values)?.visible) continue;
-      for (const { path, text } of problemsOf(field, value as Json)) setAt(errors, path, { type: 'value', message: text[language] });
+      for (const { path, text } of problemsOf(field, value as Json))
+        setAt(errors, path, { type: 'value', message: text[language] });
     }
     const sent = body(values);
     if (validator && !validator(creating || whole ? sent : { ...sent, version: base.version ?? 0 })) {
       for (const fault of faultsOf(validator.errors ?? [])) {
         const [top = ''] = fault.path.split('.');
         const state = stateOf(top, values);
-        if (!state?.visible || state.locked || errors[top] !== undefined || (fault.key === 'required' && isEmpty(values[top]) && !state.required)) continue;
+        if (
+          !state?.visible ||
+          state.locked ||
+          errors[top] !== undefined ||
+          (fault.key === 'required' && isEmpty(values[top]) && !state.required)
+        )
+          continue;
         const at = fieldAt(fields, fault.path);
         const key = fault.key === 'required' && at ? askedFor(at) : fault.key;
-        setAt(errors, fault.path, { type: fault.key, message: say(key, { label: at ? inSentence(at.label, language) : '', ...fault.facts }) });
+        setAt(errors, fault.path, {
+          type: fault.key,
+          message: say(key, { label: at ? inSentence(at.label, language) : '', ...fault.facts }),
+        });
       }
     }
-    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors<FormValues> } : { values, errors: {} };
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<FormValues> }
+      : { values, errors: {} };
   };
-  const methods = useForm<FormValues>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onChange', shouldFocusError: true });
+  const methods = useForm<FormValues>({
+    defaultValues: initial,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  });
   const place = (failure: CallFailure): boolean => {
     const found = Object.entries(failure.data?.errors ?? {}).filter(([path]) => fields[path.split('.')[0] ?? '']);
-    found.forEach(([path, text], index) => methods.setError(path, { type: 'server', message: inLanguage(text, language) }, { shouldFocus: index === 0 }));
+    found.forEach(([path, text], index) =>
+      methods.setError(path, { type: 'server', message: inLanguage(text, language) }, { shouldFocus: index === 0 }),
+    );
     return found.length > 0;
   };
   return { methods, options, body, place };

@@ -1,4 +1,7 @@
-/** Saves a record form: only what changed, with the version that was read; a record changed by somebody else makes a conflict. */
+/**
+ * Saves a record form: only what changed, with the version that was read; a record changed by somebody else makes a
+ * conflict.
+ */
 import { useState } from 'react';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure, Row } from '../data.ts';
@@ -39,7 +42,12 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, k
     setFailure(undefined);
     try {
       const answer = row
-        ? await data.update(page.route, { id: row.id, data: body, previousData: row, meta: { version, key: key.current() } })
+        ? await data.update(page.route, {
+            id: row.id,
+            data: body,
+            previousData: row,
+            meta: { version, key: key.current() },
+          })
         : await data.create(page.route, { data: body, meta: { key: key.current() } });
       key.settled();
       setConflict(undefined);
@@ -59,7 +67,11 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, k
   }
 
   /** The record as stored now, when its version is no longer the one that was sent. */
-  async function conflictOf(old: Row, version: number | undefined, refused: CallFailure): Promise<Conflict | undefined> {
+  async function conflictOf(
+    old: Row,
+    version: number | undefined,
+    refused: CallFailure,
+  ): Promise<Conflict | undefined> {
     if (refused.data?.conflict) return refused.data.conflict;
     if (refused.data?.errors && Object.keys(refused.data.errors).length > 0) return undefined;
     try {
@@ -73,13 +85,16 @@ export function useSave(page: PageDef, form: RecordForm, row: Row | undefined, k
     }
   }
 
-  const submit = () => sendForm(sending, form, async (values) => {
-    const body = form.body(values);
-    if (!row || Object.keys(body).length > 0) return send(body, row?.version);
-    return events.unchanged();
-  });
+  const submit = () =>
+    sendForm(sending, form, async (values) => {
+      const body = form.body(values);
+      if (!row || Object.keys(body).length > 0) return send(body, row?.version);
+      return events.unchanged();
+    });
   return {
-    busy: sending.busy, failure, conflict,
+    busy: sending.busy,
+    failure,
+    conflict,
     submit,
     resolve(values) {
       if (!conflict) return;

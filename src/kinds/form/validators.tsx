@@ -16,10 +16,13 @@ export function pageValidators(route: string): Promise<PageValidators> {
   let found = loaded.get(route);
   if (!found) {
     const load = loadValidator[route];
-    found = (load ? (load() as Promise<unknown>) : Promise.resolve(none)).then((value) => value as PageValidators, () => {
-      loaded.delete(route);
-      return none;
-    });
+    found = (load ? (load() as Promise<unknown>) : Promise.resolve(none)).then(
+      (value) => value as PageValidators,
+      () => {
+        loaded.delete(route);
+        return none;
+      },
+    );
     loaded.set(route, found);
   }
   return found;

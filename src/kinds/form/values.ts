@@ -32,21 +32,31 @@ export function recordValues(fields: Fields, record: FormValues): FormValues {
 /** Parameter of a create form's address that names the record it starts from: "goods/index/12". */
 export const copyParameter = 'copy';
 
-/** What a new record takes from another one: what its own form asks and the other shows in full, without what must be unlike (`unique`). */
+/**
+ * What a new record takes from another one: what its own form asks and the other shows in full, without what must be
+ * unlike (`unique`).
+ */
 export function copiedValues(fields: Fields, initial: FormValues, record: FormValues): FormValues {
   const masked = Array.isArray(record._masked) ? record._masked : [];
   const values: FormValues = { ...initial };
   for (const field of Object.values(fields)) {
     const value = record[field.name];
     if (!isWritable(field) || field.unique || masked.includes(field.name) || isEmpty(value)) continue;
-    values[field.name] = field.rows && Array.isArray(value) ? value.map((row: unknown) => copiedRow(field.rows ?? {}, row)) : structuredClone(value);
+    values[field.name] =
+      field.rows && Array.isArray(value)
+        ? value.map((row: unknown) => copiedRow(field.rows ?? {}, row))
+        : structuredClone(value);
   }
   return values;
 }
 
 function copiedRow(members: Fields, row: unknown): FormValues {
   const given = typeof row === 'object' && row !== null ? (row as FormValues) : {};
-  return Object.fromEntries(Object.values(members).filter((member) => isWritable(member) && !member.unique && given[member.name] !== undefined).map((member) => [member.name, structuredClone(given[member.name])]));
+  return Object.fromEntries(
+    Object.values(members)
+      .filter((member) => isWritable(member) && !member.unique && given[member.name] !== undefined)
+      .map((member) => [member.name, structuredClone(given[member.name])]),
+  );
 }
 
 /** Equal as JSON; "" and null are the same nothing. */
@@ -58,7 +68,8 @@ export function sameValue(one: unknown, other: unknown): boolean {
 /** Fields whose value is no longer the first one. */
 export function changedValues(initial: FormValues, values: FormValues): FormValues {
   const changed: FormValues = {};
-  for (const [name, value] of Object.entries(values)) if (!sameValue(initial[name], value)) changed[name] = value === '' ? null : value;
+  for (const [name, value] of Object.entries(values))
+    if (!sameValue(initial[name], value)) changed[name] = value === '' ? null : value;
   return changed;
 }
 
@@ -84,10 +95,16 @@ export function decidedBy(field: FieldDef, fieldsOf: (match: FieldDef['visibleWh
 function sentValue(field: FieldDef, value: unknown): unknown {
   const { rows } = field;
   if (!rows || !Array.isArray(value)) return value;
-  return value.map((line: unknown) => (typeof line !== 'object' || line === null ? line : Object.fromEntries(Object.entries(line).flatMap(([name, one]) => {
-    const member = rows[name];
-    return member && !isWritable(member) ? [] : [[name, member ? sentValue(member, one) : one]];
-  }))));
+  return value.map((line: unknown) =>
+    typeof line !== 'object' || line === null
+      ? line
+      : Object.fromEntries(
+          Object.entries(line).flatMap(([name, one]) => {
+            const member = rows[name];
+            return member && !isWritable(member) ? [] : [[name, member ? sentValue(member, one) : one]];
+          }),
+        ),
+  );
 }
 
 /** Body of a create: what is shown, may be written and is not empty. */
@@ -96,13 +113,20 @@ export function createBody(fields: Fields, values: FormValues, base: FormValues,
   const body: FormValues = {};
   for (const field of Object.values(fields)) {
     const state = fieldState(field, record, facts, true);
-    if (state.visible && !state.locked && !isEmpty(values[field.name])) body[field.name] = sentValue(field, values[field.name]);
+    if (state.visible && !state.locked && !isEmpty(values[field.name]))
+      body[field.name] = sentValue(field, values[field.name]);
   }
   return body;
 }
 
 /** Body of an update: what changed, of what may be written. A field that is no longer shown keeps its stored value. */
-export function updateBody(fields: Fields, initial: FormValues, values: FormValues, base: FormValues, facts: Facts): FormValues {
+export function updateBody(
+  fields: Fields,
+  initial: FormValues,
+  values: FormValues,
+  base: FormValues,
+  facts: Facts,
+): FormValues {
   const record = { ...base, ...values };
   const body: FormValues = {};
   for (const [name, value] of Object.entries(changedValues(initial, values))) {
@@ -115,12 +139,22 @@ export function updateBody(fields: Fields, initial: FormValues, values: FormValu
 }
 
 /** Required fields that are shown and empty. */
-export function missing(fields: Fields, values: FormValues, base: FormValues, facts: Facts, creating: boolean): FieldDef[] {
+export function missing(
+  fields: Fields,
+  values: FormValues,
+  base: FormValues,
+  facts: Facts,
+  creating: boolean,
+): FieldDef[] {
   const record = { ...base, ...values };
-  return Object.values(fields).filter((field) => fieldState(field, record, facts, creating).required && isEmpty(values[field.name]));
+  return Object.values(fields).filter(
+    (field) => fieldState(field, record, facts, creating).required && isEmpty(values[field.name]),
+  );
 }
 
-/** The sections a form draws: only fields that a form can show, and no empty section. Fields in no section come last. */
+/**
+ * The sections a form draws: only fields that a form can show, and no empty section. Fields in no section come last.
+ */
 export function formSections(sections: readonly SectionDef[], fields: Fields, rest: SectionDef['label']): SectionDef[] {
   const placed = new Set<string>();
   const shown = sections.map((section) => {
@@ -128,7 +162,9 @@ export function formSections(sections: readonly SectionDef[], fields: Fields, re
     for (const name of names) placed.add(name);
     return { ...section, fields: names };
   });
-  const left = Object.values(fields).filter((field) => !placed.has(field.name) && field.required && isWritable(field)).map((field) => field.name);
+  const left = Object.values(fields)
+    .filter((field) => !placed.has(field.name) && field.required && isWritable(field))
+    .map((field) => field.name);
   if (left.length > 0) shown.push({ name: 'rest', label: rest, fields: left });
   return shown.filter((section) => section.fields.length > 0);
 }

@@ -25,7 +25,11 @@ export interface ImportOptions {
   maxMegabytes: number;
   maxRows: number;
   /** Rows of this entity are the batches, made with these values. */
-  batch: { entity: string; values: { [field: string]: Json }; /** What the history shows of a batch. */ columns: FieldDef[] };
+  batch: {
+    entity: string;
+    values: { [field: string]: Json };
+    /** What the history shows of a batch. */ columns: FieldDef[];
+  };
   /** Runs once per row; absent = the row is inserted as one of the page's. */
   effect?: EffectUse;
   /** Runs once per row of a dry run; its refusal is the row's problem. */
@@ -38,7 +42,8 @@ export const importMember: JsonSchema = {
   properties: {
     columns: {
       type: 'object',
-      description: 'Column name -> a field, plus "headers" (accepted headings) and "find" (field of the entity it points to)',
+      description:
+        'Column name -> a field, plus "headers" (accepted headings) and "find" (field of the entity it points to)',
       additionalProperties: { type: 'object' },
     },
     key: { type: 'array', items: { type: 'string' } },
@@ -48,7 +53,15 @@ export const importMember: JsonSchema = {
     maxRows: { type: 'integer', minimum: 1, maximum: 50_000, default: 5000 },
     batch: {
       type: 'object',
-      properties: { entity: { type: 'string' }, values: { type: 'object' }, columns: { type: 'array', items: { type: 'string' }, description: 'Columns of the import history; default the list of that entity' } },
+      properties: {
+        entity: { type: 'string' },
+        values: { type: 'object' },
+        columns: {
+          type: 'array',
+          items: { type: 'string' },
+          description: 'Columns of the import history; default the list of that entity',
+        },
+      },
       required: ['entity'],
       additionalProperties: false,
     },
@@ -61,17 +74,24 @@ export const importMember: JsonSchema = {
 
 /** Completes the columns and the defaults. */
 export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'lists'>): Json {
-  const { columns, ...rest } = written as { columns: { [name: string]: { [member: string]: Json } } } & { [member: string]: Json };
+  const { columns, ...rest } = written as { columns: { [name: string]: { [member: string]: Json } } } & {
+    [member: string]: Json;
+  };
   const declared: { [name: string]: Json } = {};
   for (const [name, { headers, find, ...field }] of Object.entries(columns)) {
-    void headers; void find;
+    void headers;
+    void find;
     declared[name] = field;
   }
   const fields = attachedFields(declared, site);
   const resolved: { [name: string]: ImportColumn } = {};
   for (const [name, field] of Object.entries(fields)) {
     const column = columns[name];
-    resolved[name] = { field, headers: (column?.headers ?? []) as string[], ...(typeof column?.find === 'string' ? { find: column.find } : {}) };
+    resolved[name] = {
+      field,
+      headers: (column?.headers ?? []) as string[],
+      ...(typeof column?.find === 'string' ? { find: column.find } : {}),
+    };
   }
   const kept = rest.batch as { entity?: string; columns?: string[] } & { [name: string]: Json };
   const entity = site.entities[kept.entity ?? ''];
@@ -81,49 +101,117 @@ export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'list
 }
 
 /** The import of a page, if it has one. */
-export const importOf = (page: PageDef): ImportOptions | undefined => page.options.import as unknown as ImportOptions | undefined;
+export const importOf = (page: PageDef): ImportOptions | undefined =>
+  page.options.import as unknown as ImportOptions | undefined;
 
 /** The columns as fields, and their place in the page file. */
-export const importColumns = (page: PageDef): { path: string[]; fields: { [name: string]: FieldDef } }[] =>
-  [{ path: ['import', 'columns'], fields: Object.fromEntries(Object.entries(importOf(page)?.columns ?? {}).map(([name, { field }]) => [name, field])) }];
+export const importColumns = (page: PageDef): { path: string[]; fields: { [name: string]: FieldDef } }[] => [
+  {
+    path: ['import', 'columns'],
+    fields: Object.fromEntries(Object.entries(importOf(page)?.columns ?? {}).map(([name, { field }]) => [name, field])),
+  },
+];
 
 /** What a dry run and a commit answer. */
-const report = closed({
-  batch: id, batchNo: text(60), state: text(30), total: whole(0, 100_000), ok: whole(0, 100_000), bad: whole(0, 100_000), done: whole(0, 100_000),
-  columns: list(text(60)), rows: list(open),
-}, ['batch', 'state', 'total', 'ok', 'bad']);
+const report = closed(
+  {
+    batch: id,
+    batchNo: text(60),
+    state: text(30),
+    total: whole(0, 100_000),
+    ok: whole(0, 100_000),
+    bad: whole(0, 100_000),
+    done: whole(0, 100_000),
+    columns: list(text(60)),
+    rows: list(open),
+  },
+  ['batch', 'state', 'total', 'ok', 'bad'],
+);
 
-/** Words of the labels of which one lets see the rows of a batch: whoever may hand in files, and whoever may post them. */
-export const batchReaders = ({ needs, commitNeeds = needs }: Pick<ImportOptions, 'needs' | 'commitNeeds'>): string[] => [...new Set([needs, commitNeeds])];
+/**
+ * Words of the labels of which one lets see the rows of a batch: whoever may hand in files, and whoever may post them.
+ */
+export const batchReaders = ({
+  needs,
+  commitNeeds = needs,
+}: Pick<ImportOptions, 'needs' | 'commitNeeds'>): string[] => [...new Set([needs, commitNeeds])];
 
-/** upload (dry run), batch, commit, batchErrors, template; `below` = path under the base, "" for the import kind itself. */
+/**
+ * upload (dry run), batch, commit, batchErrors, template; `below` = path under the base, "" for the import kind itself.
+ */
 export function importOperations(page: PageDef, below: '' | 'import'): Operation[] {
   const options = importOf(page);
   if (!options) return [];
   const base = below === '' ? page.endpoint.base : `${page.endpoint.base}/${below}`;
   const { needs } = options;
   const readers = batchReaders(options);
-  const inits: Parameters<typeof operation>[1][] = [{
-    name: 'upload', method: 'POST', path: base, right: 'write', needs, file: { megabytes: options.maxMegabytes, as: 'base64' },
-    input: closed({ name: text(200, 1), content: { type: 'string', contentEncoding: 'base64' } }, ['name', 'content']), output: report,
-    summary: { zh: '上传并校验', en: 'Upload and check' },
-  }, {
-    name: 'template', method: 'GET', path: `${base}/template`, right: 'read', needs, query: closed({ format: { enum: ['csv', 'xlsx'] } }), output: download,
-    summary: { zh: '下载模板', en: 'Download the template' },
-  }, {
-    name: 'batch', method: 'GET', path: `${base}/{id}/rows`, right: 'read', oneOf: readers, query: closed({ page: digits, size: digits, state: text(20) }), output: report,
-    summary: { zh: '导入明细', en: 'Rows of a batch' },
-  }, {
-    name: 'batchErrors', method: 'GET', path: `${base}/{id}/errors`, right: 'read', oneOf: readers, output: download,
-    summary: { zh: '下载错误行', en: 'Download the rows with errors' },
-  }, {
-    name: 'commit', method: 'POST', path: `${base}/{id}/commit`, right: 'write', needs: options.commitNeeds ?? needs,
-    input: closed({ skipErrors: { type: 'boolean' }, remark: text(200) }), output: report,
-    summary: { zh: '确认导入', en: 'Post the rows' },
-  }];
+  const inits: Parameters<typeof operation>[1][] = [
+    {
+      name: 'upload',
+      method: 'POST',
+      path: base,
+      right: 'write',
+      needs,
+      file: { megabytes: options.maxMegabytes, as: 'base64' },
+      input: closed({ name: text(200, 1), content: { type: 'string', contentEncoding: 'base64' } }, [
+        'name',
+        'content',
+      ]),
+      output: report,
+      summary: { zh: '上传并校验', en: 'Upload and check' },
+    },
+    {
+      name: 'template',
+      method: 'GET',
+      path: `${base}/template`,
+      right: 'read',
+      needs,
+      query: closed({ format: { enum: ['csv', 'xlsx'] } }),
+      output: download,
+      summary: { zh: '下载模板', en: 'Download the template' },
+    },
+    {
+      name: 'batch',
+      method: 'GET',
+      path: `${base}/{id}/rows`,
+      right: 'read',
+      oneOf: readers,
+      query: closed({ page: digits, size: digits, state: text(20) }),
+      output: report,
+      summary: { zh: '导入明细', en: 'Rows of a batch' },
+    },
+    {
+      name: 'batchErrors',
+      method: 'GET',
+      path: `${base}/{id}/errors`,
+      right: 'read',
+      oneOf: readers,
+      output: download,
+      summary: { zh: '下载错误行', en: 'Download the rows with errors' },
+    },
+    {
+      name: 'commit',
+      method: 'POST',
+      path: `${base}/{id}/commit`,
+      right: 'write',
+      needs: options.commitNeeds ?? needs,
+      input: closed({ skipErrors: { type: 'boolean' }, remark: text(200) }),
+      output: report,
+      summary: { zh: '确认导入', en: 'Post the rows' },
+    },
+  ];
   if (below !== '') {
     inits.push({
-      name: 'batches', method: 'GET', path: base, right: 'read', needs, query: closed({ page: digits, size: digits }), output: closed({ rows: list(open), total: whole(0, 1_000_000_000), capped: { type: 'boolean' } }, ['rows', 'total']),
+      name: 'batches',
+      method: 'GET',
+      path: base,
+      right: 'read',
+      needs,
+      query: closed({ page: digits, size: digits }),
+      output: closed({ rows: list(open), total: whole(0, 1_000_000_000), capped: { type: 'boolean' } }, [
+        'rows',
+        'total',
+      ]),
       summary: { zh: '导入记录', en: 'Import history' },
     });
   }

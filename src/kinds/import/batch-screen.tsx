@@ -21,15 +21,45 @@ export function BatchScreen({ page, options, id }: { page: PageDef; options: Imp
   const refresh = useRefresh();
   const session = useSession();
   const language = useLanguage();
-  const verdict = may(session, page, { labels: [], oneOf: batchReaders(options).map((word) => extraLabel(page, word)), right: 'read' });
-  const { data: report, error, refetch } = useQuery({
-    enabled: verdict.ok, queryKey: [page.route, 'batch', id], queryFn: async () => (await data.call(page.route, 'batch', { params: { id }, query: { size: '200' } })) as Report, retry: false, refetchOnWindowFocus: false,
+  const verdict = may(session, page, {
+    labels: [],
+    oneOf: batchReaders(options).map((word) => extraLabel(page, word)),
+    right: 'read',
+  });
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useQuery({
+    enabled: verdict.ok,
+    queryKey: [page.route, 'batch', id],
+    queryFn: async () => (await data.call(page.route, 'batch', { params: { id }, query: { size: '200' } })) as Report,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
   return (
     <>
-      <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={String(id)} /></Suspense>
+      <Suspense
+        fallback={
+          <div className="page">
+            <SkeletonBlock />
+          </div>
+        }
+      >
+        <RecordScreens page={page} rest={String(id)} />
+      </Suspense>
       <div className="page">
-        {!verdict.ok ? <div className="banner banner-info">{verdict.reason[language]}</div> : error ? <div className="panel"><Failed failure={error as CallFailure} retry={() => void refetch()} /></div> : report ? <Wizard key={report.state} page={page} options={options} batch={report} onChanged={refresh} /> : <SkeletonBlock />}
+        {!verdict.ok ? (
+          <div className="banner banner-info">{verdict.reason[language]}</div>
+        ) : error ? (
+          <div className="panel">
+            <Failed failure={error as CallFailure} retry={() => void refetch()} />
+          </div>
+        ) : report ? (
+          <Wizard key={report.state} page={page} options={options} batch={report} onChanged={refresh} />
+        ) : (
+          <SkeletonBlock />
+        )}
       </div>
     </>
   );

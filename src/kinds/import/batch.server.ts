@@ -1,4 +1,6 @@
-/** A batch of imported rows: an ordinary record whose field `rows` holds the lines of the file and what became of them. */
+/**
+ * A batch of imported rows: an ordinary record whose field `rows` holds the lines of the file and what became of them.
+ */
 import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
@@ -35,7 +37,10 @@ export function placeOf(work: Work, page: PageDef): Place {
   const options = importOf(page);
   const entity = options && work.site.entities[options.batch.entity];
   if (!options || !entity) throw absent();
-  const own = page.entity === entity.entity ? page : entityPage(entity, page, { where: options.batch.values as PageDef['where'] });
+  const own =
+    page.entity === entity.entity
+      ? page
+      : entityPage(entity, page, { where: options.batch.values as PageDef['where'] });
   return { options, entity, page: own, importing: page };
 }
 
@@ -51,23 +56,44 @@ export async function batchOf(work: Work, { page }: Place, id: number, lock = fa
   return row;
 }
 
-export const batchRows = (batch: Row): BatchRow[] => (Array.isArray(batch.rows) ? (batch.rows as unknown as BatchRow[]) : []);
+export const batchRows = (batch: Row): BatchRow[] =>
+  Array.isArray(batch.rows) ? (batch.rows as unknown as BatchRow[]) : [];
 
 const shown = (status: string): string => ({ committing: 'running', cancelled: 'failed' })[status] ?? status;
 
 /** What upload and commit answer; rows with problems first, or those of one state, as this session may see them. */
-export function reported(work: Work, place: Place, batch: Row, { from = 0, count = 200, state = '' } = {}): { [name: string]: unknown } {
+export function reported(
+  work: Work,
+  place: Place,
+  batch: Row,
+  { from = 0, count = 200, state = '' } = {},
+): { [name: string]: unknown } {
   const all = batchRows(batch);
   const bad = all.filter((row) => row.status === 'error').length;
   const done = all.filter((row) => row.status === 'done').length;
-  const chosen = state === '' ? all.toSorted((a, b) => Number(a.status !== 'error') - Number(b.status !== 'error')) : all.filter((row) => row.status === state);
+  const chosen =
+    state === ''
+      ? all.toSorted((a, b) => Number(a.status !== 'error') - Number(b.status !== 'error'))
+      : all.filter((row) => row.status === state);
   const see = shownCells(work, place, batch);
   return {
-    batch: batch.id, ...(typeof batch.batchNo === 'string' ? { batchNo: batch.batchNo } : {}), state: shown(String(batch.status ?? 'checked')),
-    total: all.length, ok: all.length - bad, bad, done, columns: Object.keys(place.options.columns),
+    batch: batch.id,
+    ...(typeof batch.batchNo === 'string' ? { batchNo: batch.batchNo } : {}),
+    state: shown(String(batch.status ?? 'checked')),
+    total: all.length,
+    ok: all.length - bad,
+    bad,
+    done,
+    columns: Object.keys(place.options.columns),
     rows: chosen.slice(from, from + count).map((row) => {
       const { cells, problems } = see(row);
-      return { row: row.rowNo, state: row.status, values: cells, problems, ...(row.resultNo ? { resultNo: row.resultNo } : {}) };
+      return {
+        row: row.rowNo,
+        state: row.status,
+        values: cells,
+        problems,
+        ...(row.resultNo ? { resultNo: row.resultNo } : {}),
+      };
     }),
   };
 }

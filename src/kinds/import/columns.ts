@@ -22,7 +22,10 @@ export interface ReadRow {
 const tidy = (text: string): string => text.replace(/[\s*＊]/g, '').toLowerCase();
 
 /** Index of each column in the heading line; the accepted headings are name, label in both languages and `headers`. */
-export function placesOf(columns: ImportOptions['columns'], heading: readonly string[]): { places: { [column: string]: number }; missing: ImportColumn[] } {
+export function placesOf(
+  columns: ImportOptions['columns'],
+  heading: readonly string[],
+): { places: { [column: string]: number }; missing: ImportColumn[] } {
   const places: { [column: string]: number } = {};
   const missing: ImportColumn[] = [];
   const cells = heading.map(tidy);
@@ -36,12 +39,21 @@ export function placesOf(columns: ImportOptions['columns'], heading: readonly st
 }
 
 /** Parses the cells of one line; looked-up cells stay texts. */
-export function readRow(columns: ImportOptions['columns'], places: { [column: string]: number }, line: readonly string[], row: number): ReadRow {
+export function readRow(
+  columns: ImportOptions['columns'],
+  places: { [column: string]: number },
+  line: readonly string[],
+  row: number,
+): ReadRow {
   const read: ReadRow = { row, cells: {}, values: {}, sought: {}, problems: [] };
   for (const [name, { field, find }] of Object.entries(columns)) {
     const cell = (line[places[name] ?? -1] ?? '').trim();
     if (cell === '') {
-      if (field.required) read.problems.push({ column: name, text: { zh: `${field.label.zh}必填`, en: `${field.label.en} is required` } });
+      if (field.required)
+        read.problems.push({
+          column: name,
+          text: { zh: `${field.label.zh}必填`, en: `${field.label.en} is required` },
+        });
       else if (field.default !== undefined) read.values[name] = field.default;
       continue;
     }
@@ -52,7 +64,11 @@ export function readRow(columns: ImportOptions['columns'], places: { [column: st
     }
     const parsed = modelOf(field)?.parse(cell, field);
     if (!parsed) continue;
-    if (!parsed.ok) read.problems.push({ column: name, text: { zh: `${field.label.zh}：${parsed.problem.zh}`, en: `${field.label.en}: ${parsed.problem.en}` } });
+    if (!parsed.ok)
+      read.problems.push({
+        column: name,
+        text: { zh: `${field.label.zh}：${parsed.problem.zh}`, en: `${field.label.en}: ${parsed.problem.en}` },
+      });
     else read.values[name] = parsed.value;
   }
   return read;

@@ -7,8 +7,13 @@ export const fileTypes = ['.xlsx', '.csv'] as const;
 const megabyte = 1024 * 1024;
 
 /** Sentence that refuses the file; undefined = it may be sent. */
-export function fileProblem(file: Pick<File, 'name' | 'size'>, options: Pick<ImportOptions, 'maxMegabytes'>, say: Say): string | undefined {
-  if (!fileTypes.some((ending) => file.name.toLowerCase().endsWith(ending))) return say('fileWrongType', { types: fileTypes.join(' ') });
+export function fileProblem(
+  file: Pick<File, 'name' | 'size'>,
+  options: Pick<ImportOptions, 'maxMegabytes'>,
+  say: Say,
+): string | undefined {
+  if (!fileTypes.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return say('fileWrongType', { types: fileTypes.join(' ') });
   if (file.size > options.maxMegabytes * megabyte) return say('fileTooLarge', { size: `${options.maxMegabytes} MB` });
   return undefined;
 }

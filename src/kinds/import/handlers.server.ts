@@ -33,7 +33,12 @@ const upload: OperationHandler = async (work, page, input) => {
   const [heading = [], ...body] = lines;
   const { places, missing } = placesOf(options.columns, heading);
   if (missing.length > 0) {
-    throw new Refusal({ text: { zh: `缺少列：${missing.map((one) => one.field.label.zh).join('、')}`, en: `Missing columns: ${missing.map((one) => one.field.label.en).join(', ')}` } });
+    throw new Refusal({
+      text: {
+        zh: `缺少列：${missing.map((one) => one.field.label.zh).join('、')}`,
+        en: `Missing columns: ${missing.map((one) => one.field.label.en).join(', ')}`,
+      },
+    });
   }
   await holdFile(work, place, hash);
   await refuseRepeated(work, place, { hash, seller: work.session.seller });
@@ -45,7 +50,17 @@ const upload: OperationHandler = async (work, page, input) => {
   }
   await lookUp(work, options.columns, read);
   markRepeated(read, options.key);
-  const made = await rows.add(work, entity.entity, known(entity, { ...options.batch.values, fileName: name, fileHash: hash, maker: work.session.account, seller: work.session.seller }));
+  const made = await rows.add(
+    work,
+    entity.entity,
+    known(entity, {
+      ...options.batch.values,
+      fileName: name,
+      fileHash: hash,
+      maker: work.session.account,
+      seller: work.session.seller,
+    }),
+  );
   // A row may use up what a later one counts on: the check sees the good rows above it.
   const earlier: { [column: string]: Json }[] = [];
   for (const row of read) {
@@ -54,38 +69,92 @@ const upload: OperationHandler = async (work, page, input) => {
     if (row.problems.length === 0) earlier.push(row.values);
   }
   const kept: BatchRow[] = read.map((row) => ({
-    rowNo: row.row, cells: row.cells, data: row.values, problems: row.problems, status: row.problems.length > 0 ? 'error' : 'ok', resultNo: null,
+    rowNo: row.row,
+    cells: row.cells,
+    data: row.values,
+    problems: row.problems,
+    status: row.problems.length > 0 ? 'error' : 'ok',
+    resultNo: null,
   }));
   const ok = kept.filter((row) => row.status === 'ok');
-  const batch = await rows.write(work, entity, made, known(entity, {
-    rows: kept as unknown as Json, totalRows: kept.length, okRows: ok.length, errorRows: kept.length - ok.length, totalAmount: sumOf(options.columns, ok.map((row) => row.data)), status: ok.length > 0 ? 'checked' : 'failed',
-  }));
-  await audit(work, { page: place.page, action: 'import', target: targetOf(place.page, batch), summary: `上传「${name.slice(0, 80)}」：${kept.length} 行，有误 ${kept.length - ok.length} 行` });
+  const batch = await rows.write(
+    work,
+    entity,
+    made,
+    known(entity, {
+      rows: kept as unknown as Json,
+      totalRows: kept.length,
+      okRows: ok.length,
+      errorRows: kept.length - ok.length,
+      totalAmount: sumOf(
+        options.columns,
+        ok.map((row) => row.data),
+      ),
+      status: ok.length > 0 ? 'checked' : 'failed',
+    }),
+  );
+  await audit(work, {
+    page: place.page,
+    action: 'import',
+    target: targetOf(place.page, batch),
+    summary: `上传「${name.slice(0, 80)}」：${kept.length} 行，有误 ${kept.length - ok.length} 行`,
+  });
   return { data: reported(work, place, batch) };
 };
 
 /** A row that is refused because its number is taken, or taken because it is somebody's, tells of that number. */
 function tellsOfOthers(work: Work, page: PageDef, { columns }: Place['options']): boolean {
-  return Object.entries(columns).some(([name, { field, find }]) => tellsTaken(page.fields[name]) || (find !== undefined && Boolean(work.site.entities[field.to ?? '']?.fields[find]?.mask)));
+  return Object.entries(columns).some(
+    ([name, { field, find }]) =>
+      tellsTaken(page.fields[name]) ||
+      (find !== undefined && Boolean(work.site.entities[field.to ?? '']?.fields[find]?.mask)),
+  );
 }
 
 /** Rows read before other requests have their turn. */
 const breathe = 250;
-const othersTurn = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const othersTurn = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
-/** One call at a time takes a file: another one with the same content, here or on another instance, is told so at once. */
+/**
+ * One call at a time takes a file: another one with the same content, here or on another instance, is told so at once.
+ */
 async function holdFile(work: Work, { entity, options }: Place, hash: string): Promise<void> {
   const name = `import ${entity.entity} ${JSON.stringify(options.batch.values)} ${String(work.session.seller)} ${hash}`;
   const { rows: found } = await sql<{ had: boolean }>`select ${tryLock(name)} as "had"`.execute(work.db);
-  if (!found[0]?.had) throw new Refusal({ text: { zh: '该文件正在导入，请稍后在导入记录中查看', en: 'This file is being imported: see the import history in a moment' }, http: 409 });
+  if (!found[0]?.had)
+    throw new Refusal({
+      text: {
+        zh: '该文件正在导入，请稍后在导入记录中查看',
+        en: 'This file is being imported: see the import history in a moment',
+      },
+      http: 409,
+    });
 }
 
-/** The same file twice is refused, unless the first batch was given up; the entity's unique group says the same to the database. */
-async function refuseRepeated(work: Work, { entity, options }: Place, { hash, seller, but }: { hash: string; seller: number | null; but?: number }): Promise<void> {
+/**
+ * The same file twice is refused, unless the first batch was given up; the entity's unique group says the same to the
+ * database.
+ */
+async function refuseRepeated(
+  work: Work,
+  { entity, options }: Place,
+  { hash, seller, but }: { hash: string; seller: number | null; but?: number },
+): Promise<void> {
   if (!entity.fields.fileHash) return;
-  const values = Object.fromEntries(Object.entries(options.batch.values).filter(([, value]) => value === null || typeof value !== 'object')) as { [field: string]: string };
-  const found = await rows.find(work, entity.entity, { ...values, fileHash: hash, ...(entity.fields.seller ? { seller } : {}) }, { limit: 20 });
-  if (found.some((row) => row.id !== but && row.status !== 'cancelled' && row.status !== 'failed')) throw new Refusal({ text: { zh: '该文件已导入', en: 'This file was imported' }, http: 409 });
+  const values = Object.fromEntries(
+    Object.entries(options.batch.values).filter(([, value]) => value === null || typeof value !== 'object'),
+  ) as { [field: string]: string };
+  const found = await rows.find(
+    work,
+    entity.entity,
+    { ...values, fileHash: hash, ...(entity.fields.seller ? { seller } : {}) },
+    { limit: 20 },
+  );
+  if (found.some((row) => row.id !== but && row.status !== 'cancelled' && row.status !== 'failed'))
+    throw new Refusal({ text: { zh: '该文件已导入', en: 'This file was imported' }, http: 409 });
 }
 
 /** Posts the rows one by one; what was posted before stays as it is, so a broken run can be taken up again. */
@@ -94,23 +163,44 @@ const commit: OperationHandler = async (work, page, input) => {
   const batch = await batchOf(work, place, idOf(input), true);
   const state = String(batch.status);
   const refuse = (zh: string, en: string) => new Refusal({ text: { zh, en } });
-  if (!['checked', 'committing', 'partial'].includes(state)) throw refuse('当前状态不可操作', 'Not possible in this state');
+  if (!['checked', 'committing', 'partial'].includes(state))
+    throw refuse('当前状态不可操作', 'Not possible in this state');
   const verdict = may(work.session, page);
   if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10 });
-  if (place.options.commitNeeds !== undefined && place.options.commitNeeds !== place.options.needs && batch.maker === work.session.account) {
+  if (
+    place.options.commitNeeds !== undefined &&
+    place.options.commitNeeds !== place.options.needs &&
+    batch.maker === work.session.account
+  ) {
     throw refuse('制单人不能确认自己上传的批次', 'Whoever uploaded a batch may not post it');
   }
-  await refuseRepeated(work, place, { hash: String(batch.fileHash ?? ''), seller: typeof batch.seller === 'number' ? batch.seller : null, but: batch.id });
+  await refuseRepeated(work, place, {
+    hash: String(batch.fileHash ?? ''),
+    seller: typeof batch.seller === 'number' ? batch.seller : null,
+    but: batch.id,
+  });
   const all = batchRows(batch);
-  if (all.some((row) => row.status === 'error') && input.body.skipErrors !== true) throw refuse('还有错误行，请先修正或勾选跳过错误行', 'Some rows are invalid: correct them, or choose to skip them');
+  if (all.some((row) => row.status === 'error') && input.body.skipErrors !== true)
+    throw refuse('还有错误行，请先修正或勾选跳过错误行', 'Some rows are invalid: correct them, or choose to skip them');
   const after = await commitRows(work, page, batch, place.options, all);
   const done = after.filter((row) => row.status === 'done').length;
   const failed = after.filter((row) => row.status === 'failed').length;
-  const saved = await rows.write(work, place.entity, batch, known(place.entity, {
-    rows: after as unknown as Json, auditor: work.session.account, status: failed > 0 || done < after.length ? 'partial' : 'done', ...(typeof input.body.remark === 'string' ? { remark: input.body.remark } : {}),
-  }));
+  const saved = await rows.write(
+    work,
+    place.entity,
+    batch,
+    known(place.entity, {
+      rows: after as unknown as Json,
+      auditor: work.session.account,
+      status: failed > 0 || done < after.length ? 'partial' : 'done',
+      ...(typeof input.body.remark === 'string' ? { remark: input.body.remark } : {}),
+    }),
+  );
   await audit(work, {
-    page: place.page, action: 'import', target: targetOf(place.page, saved), summary: `确认导入：成功 ${done} 条，失败 ${failed} 条，跳过 ${after.length - done - failed} 条`,
+    page: place.page,
+    action: 'import',
+    target: targetOf(place.page, saved),
+    summary: `确认导入：成功 ${done} 条，失败 ${failed} 条，跳过 ${after.length - done - failed} 条`,
     step: { transition: 'commit', from: state, to: String(saved.status), form: {} },
   });
   return { data: reported(work, place, saved) };
@@ -120,23 +210,50 @@ const batch: OperationHandler = async (work, page, input) => {
   const place = placeOf(work, page);
   const size = Math.min(200, Number(input.query.size ?? 50));
   const row = await batchOf(work, place, idOf(input));
-  return { data: reported(work, place, row, { from: (Number(input.query.page ?? 1) - 1) * size, count: size, state: input.query.state ?? '' }) };
+  return {
+    data: reported(work, place, row, {
+      from: (Number(input.query.page ?? 1) - 1) * size,
+      count: size,
+      state: input.query.state ?? '',
+    }),
+  };
 };
 
-/** The rows with errors as a file that can be corrected and handed in again: the cells as they were, which of them are faulty, and why. */
+/**
+ * The rows with errors as a file that can be corrected and handed in again: the cells as they were, which of them are
+ * faulty, and why.
+ */
 const batchErrors: OperationHandler = async (work, page, input) => {
   const place = placeOf(work, page);
   const row: Row = await batchOf(work, place, idOf(input));
   const { language } = work;
   const columns = Object.entries(place.options.columns);
   const see = shownCells(work, place, row);
-  const lines = batchRows(row).filter((one) => one.status === 'error' || one.status === 'failed').map((one) => {
-    const { cells, problems } = see(one);
-    const faulty = columns.filter(([name]) => problems.some((problem) => problem.column === name)).map(([, { field }]) => field.label[language]);
-    return [...columns.map(([name]) => cells[name] ?? ''), String(one.rowNo), faulty.join('、'), problems.map((problem) => problem.text[language]).join('；')];
-  });
-  const heading = [...columns.map(([, { field }]) => field.label[language]), ...(language === 'zh' ? ['行号', '错误列', '错误信息'] : ['Row', 'Faulty columns', 'Errors'])];
-  return { file: { name: `${page.label[work.language]}-${String(row.batchNo ?? row.id)}.csv`, type: fileTypes.csv, body: new TextEncoder().encode(writeCsv([heading, ...lines])) } };
+  const lines = batchRows(row)
+    .filter((one) => one.status === 'error' || one.status === 'failed')
+    .map((one) => {
+      const { cells, problems } = see(one);
+      const faulty = columns
+        .filter(([name]) => problems.some((problem) => problem.column === name))
+        .map(([, { field }]) => field.label[language]);
+      return [
+        ...columns.map(([name]) => cells[name] ?? ''),
+        String(one.rowNo),
+        faulty.join('、'),
+        problems.map((problem) => problem.text[language]).join('；'),
+      ];
+    });
+  const heading = [
+    ...columns.map(([, { field }]) => field.label[language]),
+    ...(language === 'zh' ? ['行号', '错误列', '错误信息'] : ['Row', 'Faulty columns', 'Errors']),
+  ];
+  return {
+    file: {
+      name: `${page.label[work.language]}-${String(row.batchNo ?? row.id)}.csv`,
+      type: fileTypes.csv,
+      body: new TextEncoder().encode(writeCsv([heading, ...lines])),
+    },
+  };
 };
 
 /** Headings with their required mark, and one line of examples. */
@@ -155,8 +272,22 @@ const batches: OperationHandler = async (work, page, input) => {
   const place = placeOf(work, page);
   const { columns } = place.options.batch;
   const shown = { ...place.page, list: { ...place.page.list, columns: columns.map((field) => field.name) } };
-  return { data: await rows.list(work, shown, { filters: {}, page: Math.max(1, Number(input.query.page ?? 1)), size: Number(input.query.size ?? 20), sort: '-id' }) };
+  return {
+    data: await rows.list(work, shown, {
+      filters: {},
+      page: Math.max(1, Number(input.query.page ?? 1)),
+      size: Number(input.query.size ?? 20),
+      sort: '-id',
+    }),
+  };
 };
 
 /** By operation name; a page without an import has none of these operations. */
-export const importHandlers: { [operation: string]: OperationHandler } = { upload, commit, batch, batches, batchErrors, template };
+export const importHandlers: { [operation: string]: OperationHandler } = {
+  upload,
+  commit,
+  batch,
+  batches,
+  batchErrors,
+  template,
+};

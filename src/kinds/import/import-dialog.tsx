@@ -18,10 +18,27 @@ export function ImportDialog({ page, onClose }: { page: PageDef; onClose(): void
   return (
     <Modal title={say('importTitle', { entity: inSentence(page.entityLabel, language) })} wide onClose={onClose}>
       <div className="tabs" role="tablist" aria-label={say('import')}>
-        {(['import', 'importHistory'] as const).map((name) => <button key={name} type="button" role="tab" id={`import-${name}`} className="tab" aria-selected={tab === name} aria-controls="import-panel" onClick={() => setTab(name)}>{say(name)}</button>)}
+        {(['import', 'importHistory'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`import-${name}`}
+            className="tab"
+            aria-selected={tab === name}
+            aria-controls="import-panel"
+            onClick={() => setTab(name)}
+          >
+            {say(name)}
+          </button>
+        ))}
       </div>
       <div role="tabpanel" id="import-panel" aria-labelledby={`import-${tab}`}>
-        {tab === 'import' ? <Wizard page={page} options={options} onChanged={refresh} /> : <ImportHistory page={page} options={options} />}
+        {tab === 'import' ? (
+          <Wizard page={page} options={options} onChanged={refresh} />
+        ) : (
+          <ImportHistory page={page} options={options} />
+        )}
       </div>
     </Modal>
   );

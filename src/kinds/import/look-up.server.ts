@@ -7,12 +7,17 @@ import type { ReadRow } from './columns.ts';
 
 const most = 500;
 
-/** Replaces sought cells by ids; a cell that names none or several is the row's problem. A seller finds its own rows only. */
+/**
+ * Replaces sought cells by ids; a cell that names none or several is the row's problem. A seller finds its own rows
+ * only.
+ */
 export async function lookUp(work: Work, columns: ImportOptions['columns'], read: ReadRow[]): Promise<void> {
   for (const [name, { field, find }] of Object.entries(columns)) {
     const entity = find === undefined ? undefined : work.site.entities[field.to ?? ''];
     if (find === undefined || !entity) continue;
-    const cells = [...new Set(read.map((row) => row.sought[name]).filter((cell): cell is string => cell !== undefined))];
+    const cells = [
+      ...new Set(read.map((row) => row.sought[name]).filter((cell): cell is string => cell !== undefined)),
+    ];
     const found = new Map<string, number[]>();
     for (let at = 0; at < cells.length; at += most) {
       const match: Match = { [find]: cells.slice(at, at + most) };
@@ -27,7 +32,14 @@ export async function lookUp(work: Work, columns: ImportOptions['columns'], read
       if (cell === undefined) continue;
       const ids = found.get(cell) ?? [];
       if (ids.length === 1 && ids[0] !== undefined) row.values[name] = ids[0];
-      else row.problems.push({ column: name, text: ids.length === 0 ? { zh: `${field.label.zh}「${cell}」不存在`, en: `${field.label.en} "${cell}" does not exist` } : { zh: `${field.label.zh}「${cell}」有多条`, en: `${field.label.en} "${cell}" is not unique` } });
+      else
+        row.problems.push({
+          column: name,
+          text:
+            ids.length === 0
+              ? { zh: `${field.label.zh}「${cell}」不存在`, en: `${field.label.en} "${cell}" does not exist` }
+              : { zh: `${field.label.zh}「${cell}」有多条`, en: `${field.label.en} "${cell}" is not unique` },
+        });
     }
   }
 }

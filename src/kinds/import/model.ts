@@ -28,6 +28,11 @@ export const importKind: KindModel = {
     const verbs = verbOperations(page).filter((one) => one.name !== 'create');
     const own = importOperations(page, '');
     const taken = new Set(own.map((one) => `${one.method} ${one.path}`));
-    return [...verbs, ...own, ...actOperations(page).filter((one) => !taken.has(`${one.method} ${one.path}`)), ...drawerOperations(page)];
+    return [
+      ...verbs,
+      ...own,
+      ...actOperations(page).filter((one) => !taken.has(`${one.method} ${one.path}`)),
+      ...drawerOperations(page),
+    ];
   },
 };

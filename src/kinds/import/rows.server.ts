@@ -15,9 +15,11 @@ import type { RowProblem } from './columns.ts';
 
 type Values = { [column: string]: Json };
 
-const asUse = (use: EffectUse): { effect: string } & { [param: string]: Json } => (typeof use === 'string' ? { effect: use } : use);
+const asUse = (use: EffectUse): { effect: string } & { [param: string]: Json } =>
+  typeof use === 'string' ? { effect: use } : use;
 
-const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } => Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
+const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
+  Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
 
 /** Runs inside a savepoint and tells the refusal, if there was one; a fault of the product goes on. */
 async function attempt(work: Work, run: () => Promise<void>, keep: boolean): Promise<Text | null> {
@@ -35,24 +37,50 @@ async function attempt(work: Work, run: () => Promise<void>, keep: boolean): Pro
 }
 
 /** Problems of a parsed row: the types', the references', the declared check's. Whatever the check wrote is undone. */
-export async function judgeRow(work: Work, page: PageDef, batch: Row, options: ImportOptions, values: Values): Promise<RowProblem[]> {
+export async function judgeRow(
+  work: Work,
+  page: PageDef,
+  batch: Row,
+  options: ImportOptions,
+  values: Values,
+): Promise<RowProblem[]> {
   const fields = fieldsOf(options);
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     const problem = field && value !== null ? modelOf(field)?.problem?.(value, field) : null;
-    if (field && problem) return [{ column: name, text: { zh: `${field.label.zh}：${problem.zh}`, en: `${field.label.en}: ${problem.en}` } }];
+    if (field && problem)
+      return [
+        { column: name, text: { zh: `${field.label.zh}：${problem.zh}`, en: `${field.label.en}: ${problem.en}` } },
+      ];
   }
-  const refused = await attempt(work, async () => {
-    judge(fields, [], values, work);
-    await judgeReferences(work, { ...page, fields }, values, values);
-    if (options.check !== undefined) await runEffects(work, page, { action: 'import', effects: [asUse(options.check)], record: batch, form: values, changes: {} });
-    else if (options.effect === undefined) await rows.insert(work, page, values);
-  }, false);
+  const refused = await attempt(
+    work,
+    async () => {
+      judge(fields, [], values, work);
+      await judgeReferences(work, { ...page, fields }, values, values);
+      if (options.check !== undefined)
+        await runEffects(work, page, {
+          action: 'import',
+          effects: [asUse(options.check)],
+          record: batch,
+          form: values,
+          changes: {},
+        });
+      else if (options.effect === undefined) await rows.insert(work, page, values);
+    },
+    false,
+  );
   return refused ? [{ text: refused }] : [];
 }
 
 /** Posts the rows that wait; each stands or falls for itself. */
-export async function commitRows(work: Work, page: PageDef, batch: Row, options: ImportOptions, all: readonly BatchRow[]): Promise<BatchRow[]> {
+export async function commitRows(
+  work: Work,
+  page: PageDef,
+  batch: Row,
+  options: ImportOptions,
+  all: readonly BatchRow[],
+): Promise<BatchRow[]> {
   const after: BatchRow[] = [];
   for (const row of all) {
     if (row.status === 'done' || row.status === 'skipped') {
@@ -64,18 +92,32 @@ export async function commitRows(work: Work, page: PageDef, batch: Row, options:
       continue;
     }
     let resultNo: string | null = null;
-    const refused = await attempt(work, async () => {
-      if (options.effect === undefined) {
-        const made = await rows.insert(work, page, row.data);
-        const title = made[page.titleField];
-        resultNo = typeof title === 'string' ? title : String(made.id);
-        return;
-      }
-      const record = { ...batch, rowNo: row.rowNo };
-      const { data } = await runEffects(work, page, { action: 'import', effects: [asUse(options.effect)], record, form: row.data, changes: {} });
-      resultNo = data.no === undefined ? null : String(data.no);
-    }, true);
-    after.push(refused ? { ...row, status: 'failed', problems: [{ text: refused }] } : { ...row, status: 'done', problems: [], resultNo });
+    const refused = await attempt(
+      work,
+      async () => {
+        if (options.effect === undefined) {
+          const made = await rows.insert(work, page, row.data);
+          const title = made[page.titleField];
+          resultNo = typeof title === 'string' ? title : String(made.id);
+          return;
+        }
+        const record = { ...batch, rowNo: row.rowNo };
+        const { data } = await runEffects(work, page, {
+          action: 'import',
+          effects: [asUse(options.effect)],
+          record,
+          form: row.data,
+          changes: {},
+        });
+        resultNo = data.no === undefined ? null : String(data.no);
+      },
+      true,
+    );
+    after.push(
+      refused
+        ? { ...row, status: 'failed', problems: [{ text: refused }] }
+        : { ...row, status: 'done', problems: [], resultNo },
+    );
   }
   return after;
 }

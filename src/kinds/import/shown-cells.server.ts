@@ -8,13 +8,23 @@ import type { RowProblem } from './columns.ts';
 
 type Seen = Pick<BatchRow, 'cells' | 'problems'>;
 
-/** Whoever made the batch has the file; all others see masked values masked, in cells and in sentences, save with the reveal label of the page. */
-export function shownCells(work: Pick<Work, 'session' | 'site'>, { importing, options }: Pick<Place, 'importing' | 'options'>, batch: Row): (row: BatchRow) => Seen {
+/**
+ * Whoever made the batch has the file; all others see masked values masked, in cells and in sentences, save with the
+ * reveal label of the page.
+ */
+export function shownCells(
+  work: Pick<Work, 'session' | 'site'>,
+  { importing, options }: Pick<Place, 'importing' | 'options'>,
+  batch: Row,
+): (row: BatchRow) => Seen {
   const { session, site } = work;
-  if (batch.maker === session.account || rightOn(session, `${importing.permission}:reveal`) !== undefined) return ({ cells, problems }) => ({ cells, problems });
+  if (batch.maker === session.account || rightOn(session, `${importing.permission}:reveal`) !== undefined)
+    return ({ cells, problems }) => ({ cells, problems });
   const masked: [string, FieldDef][] = [];
   for (const [name, { field, find }] of Object.entries(options.columns)) {
-    const target = [field, site.entities[field.to ?? '']?.fields[find ?? ''], importing.fields[name]].find((one) => one !== undefined && isMasked(one));
+    const target = [field, site.entities[field.to ?? '']?.fields[find ?? ''], importing.fields[name]].find(
+      (one) => one !== undefined && isMasked(one),
+    );
     if (target) masked.push([name, target]);
   }
   return ({ cells, problems }) => {
@@ -22,7 +32,10 @@ export function shownCells(work: Pick<Work, 'session' | 'site'>, { importing, op
       const cell = cells[name];
       return cell === undefined ? [] : [[name, cell, String(maskedValue(cell, field))]];
     });
-    return { cells: { ...cells, ...Object.fromEntries(hidden.map(([name, , mask]) => [name, mask])) }, problems: problems.map((one) => unsaid(one, hidden)) };
+    return {
+      cells: { ...cells, ...Object.fromEntries(hidden.map(([name, , mask]) => [name, mask])) },
+      problems: problems.map((one) => unsaid(one, hidden)),
+    };
   };
 }
 

@@ -18,12 +18,31 @@ export function ImportView({ page, rest }: KindViewProps) {
   const session = useSession();
   const language = useLanguage();
   const options = importOf(page);
-  if (options && /^\d{1,15}$/.test(rest)) return <BatchScreen key={rest} page={page} options={options} id={Number(rest)} />;
-  if (rest !== '' || !options) return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
-  const verdict = may(session, page, { labels: [options.needs.includes(':') ? options.needs : `${page.permission}:${options.needs}`], right: 'write' });
+  if (options && /^\d{1,15}$/.test(rest))
+    return <BatchScreen key={rest} page={page} options={options} id={Number(rest)} />;
+  if (rest !== '' || !options)
+    return (
+      <Suspense
+        fallback={
+          <div className="page">
+            <SkeletonBlock />
+          </div>
+        }
+      >
+        <RecordScreens page={page} rest={rest} />
+      </Suspense>
+    );
+  const verdict = may(session, page, {
+    labels: [options.needs.includes(':') ? options.needs : `${page.permission}:${options.needs}`],
+    right: 'write',
+  });
   return (
     <ListScreen key={page.route} page={page} attach={false}>
-      {verdict.ok ? <Wizard page={page} options={options} onChanged={refresh} /> : <div className="banner banner-info">{verdict.reason[language]}</div>}
+      {verdict.ok ? (
+        <Wizard page={page} options={options} onChanged={refresh} />
+      ) : (
+        <div className="banner banner-info">{verdict.reason[language]}</div>
+      )}
     </ListScreen>
   );
 }

@@ -47,38 +47,55 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
     await sending.run(async () => {
       setProblem(undefined);
       try {
-        const found = (await data.call(page.route, 'upload', { body: { name: file.name, content: await toBase64(file) }, key: key.current() })) as Report;
+        const found = (await data.call(page.route, 'upload', {
+          body: { name: file.name, content: await toBase64(file) },
+          key: key.current(),
+        })) as Report;
         key.settled();
         setReport(found);
-        if (!answer.shown()) answer.tell(`${say('dryRunOk', { count: found.ok })}${found.bad > 0 ? ` ${say('dryRunBad', { count: found.bad })}` : ''}`, 'info');
+        if (!answer.shown())
+          answer.tell(
+            `${say('dryRunOk', { count: found.ok })}${found.bad > 0 ? ` ${say('dryRunBad', { count: found.bad })}` : ''}`,
+            'info',
+          );
         onChanged();
       } catch (error) {
         fail(error);
       }
     });
   };
-  const commit = (skipErrors: boolean) => sending.run(async () => {
-    if (!report) return;
-    const mine = ++run.current;
-    const work = `import ${options.batch.entity} ${report.batch}`;
-    noteWork({ key: work, page: page.route, kind: 'import' });
-    setProblem(undefined);
-    try {
-      let now = (await data.call(page.route, 'commit', { params: { id: report.batch }, body: { skipErrors }, key: key.current() })) as Report;
-      key.settled();
-      for (let turn = 0; now.state === 'running' && run.current === mine; turn += 1) {
+  const commit = (skipErrors: boolean) =>
+    sending.run(async () => {
+      if (!report) return;
+      const mine = ++run.current;
+      const work = `import ${options.batch.entity} ${report.batch}`;
+      noteWork({ key: work, page: page.route, kind: 'import' });
+      setProblem(undefined);
+      try {
+        let now = (await data.call(page.route, 'commit', {
+          params: { id: report.batch },
+          body: { skipErrors },
+          key: key.current(),
+        })) as Report;
+        key.settled();
+        for (let turn = 0; now.state === 'running' && run.current === mine; turn += 1) {
+          setReport({ ...report, ...now });
+          noteWork({
+            key: work,
+            page: page.route,
+            kind: 'import',
+            share: now.total > 0 ? Math.min(1, (now.done ?? 0) / now.total) : undefined,
+          });
+          await wait(Math.min(2000, 300 + turn * 200));
+          now = (await data.call(page.route, 'batch', { params: { id: report.batch } })) as Report;
+        }
         setReport({ ...report, ...now });
-        noteWork({ key: work, page: page.route, kind: 'import', share: now.total > 0 ? Math.min(1, (now.done ?? 0) / now.total) : undefined });
-        await wait(Math.min(2000, 300 + turn * 200));
-        now = (await data.call(page.route, 'batch', { params: { id: report.batch } })) as Report;
+        onChanged();
+      } catch (error) {
+        fail(error);
       }
-      setReport({ ...report, ...now });
-      onChanged();
-    } catch (error) {
-      fail(error);
-    }
-    endWork(work);
-  });
+      endWork(work);
+    });
   const again = () => {
     run.current += 1;
     setReport(undefined);
@@ -87,12 +104,36 @@ export function Wizard({ page, options, batch, onChanged }: WizardProps) {
   const steps = ['importStep1', 'importStep2', 'importStep3'] as const;
   return (
     <div className="panel">
-      <div className="panel-head"><ol className="k-steps">{steps.map((name, index) => <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>{say(name)}</li>)}</ol></div>
+      <div className="panel-head">
+        <ol className="k-steps">
+          {steps.map((name, index) => (
+            <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>
+              {say(name)}
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className="panel-body stack">
-        {problem && <div className="banner banner-error" role="alert">{problem}</div>}
-        {step === 1
-          ? <ChooseFile page={page} options={options} busy={sending.busy} onFile={(file) => void check(file)} />
-          : report && <ImportReport page={page} options={options} report={report} language={language} busy={sending.busy} onCommit={(skip) => void commit(skip)} onAgain={batch ? undefined : again} />}
+        {problem && (
+          <div className="banner banner-error" role="alert">
+            {problem}
+          </div>
+        )}
+        {step === 1 ? (
+          <ChooseFile page={page} options={options} busy={sending.busy} onFile={(file) => void check(file)} />
+        ) : (
+          report && (
+            <ImportReport
+              page={page}
+              options={options}
+              report={report}
+              language={language}
+              busy={sending.busy}
+              onCommit={(skip) => void commit(skip)}
+              onAgain={batch ? undefined : again}
+            />
+          )
+        )}
       </div>
     </div>
   );

@@ -20,11 +20,22 @@ export function BulkBar({ count, away, acts, onAct, onClear }: BulkBarProps) {
       <strong aria-live="polite">{say('selected', { count })}</strong>
       {away > 0 && <span className="muted">{say('selectedAway', { count: away })}</span>}
       {acts.map(({ act, refusal }) => (
-        <button key={act.name} type="button" className={act.tone === 'error' ? 'btn btn-danger' : 'btn'} aria-disabled={refusal === undefined ? undefined : true} title={refusal} onClick={() => refusal === undefined && onAct(act)}>{act.label[language]}</button>
+        <button
+          key={act.name}
+          type="button"
+          className={act.tone === 'error' ? 'btn btn-danger' : 'btn'}
+          aria-disabled={refusal === undefined ? undefined : true}
+          title={refusal}
+          onClick={() => refusal === undefined && onAct(act)}
+        >
+          {act.label[language]}
+        </button>
       ))}
       {acts.length === 0 && <span className="muted">{say('bulkNothing')}</span>}
       <span className="toolbar-space" />
-      <button type="button" className="btn btn-text" onClick={onClear}>{say('clearSelection')}</button>
+      <button type="button" className="btn btn-text" onClick={onClear}>
+        {say('clearSelection')}
+      </button>
     </div>
   );
 }

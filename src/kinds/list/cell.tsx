@@ -17,7 +17,9 @@ interface FieldCellProps {
 
 export function FieldCell({ field, record, language }: FieldCellProps) {
   const Cell = widgetCells[widgetName(field.widget)] ?? fieldCells[field.type as keyof typeof fieldCells];
-  const cell = <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />;
+  const cell = (
+    <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />
+  );
   return field.alertWhen && alarming(field.alertWhen, record) ? <span className="k-bad">{cell}</span> : cell;
 }
 
@@ -41,5 +43,9 @@ export function isSortable(field: FieldDef): boolean {
 export function printed(field: FieldDef | undefined, value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
   const model = field && fieldModel(field.type);
-  return model ? model.print(value as Json, field, language) : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return model
+    ? model.print(value as Json, field, language)
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 }

@@ -12,7 +12,11 @@ export function useColumnChoice(route: string): [ColumnChoice | undefined, (choi
 
 export function ColumnChooser({ route, fields }: { route: string; fields: FieldDef[] }) {
   const say = useTexts();
-  return <PopoverButton label={say('columns')} className="btn">{() => <ColumnList route={route} fields={fields} />}</PopoverButton>;
+  return (
+    <PopoverButton label={say('columns')} className="btn">
+      {() => <ColumnList route={route} fields={fields} />}
+    </PopoverButton>
+  );
 }
 
 function ColumnList({ route, fields }: { route: string; fields: FieldDef[] }) {
@@ -31,15 +35,41 @@ function ColumnList({ route, fields }: { route: string; fields: FieldDef[] }) {
           const shown = !choice?.hidden.includes(name);
           return (
             <li key={name} className="row">
-              <label className="check"><input type="checkbox" checked={shown} disabled={shown && shownCount === 1} onChange={() => setChoice(toggleColumn(names, choice, name))} />{label}</label>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={shown}
+                  disabled={shown && shownCount === 1}
+                  onChange={() => setChoice(toggleColumn(names, choice, name))}
+                />
+                {label}
+              </label>
               <span className="toolbar-space" />
-              <button type="button" className="btn btn-text btn-small btn-icon" aria-label={`${say('moveUp')} ${label}`} disabled={index === 0} onClick={() => setChoice(moveColumn(names, choice, name, -1))}>↑</button>
-              <button type="button" className="btn btn-text btn-small btn-icon" aria-label={`${say('moveDown')} ${label}`} disabled={index === ordered.length - 1} onClick={() => setChoice(moveColumn(names, choice, name, 1))}>↓</button>
+              <button
+                type="button"
+                className="btn btn-text btn-small btn-icon"
+                aria-label={`${say('moveUp')} ${label}`}
+                disabled={index === 0}
+                onClick={() => setChoice(moveColumn(names, choice, name, -1))}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className="btn btn-text btn-small btn-icon"
+                aria-label={`${say('moveDown')} ${label}`}
+                disabled={index === ordered.length - 1}
+                onClick={() => setChoice(moveColumn(names, choice, name, 1))}
+              >
+                ↓
+              </button>
             </li>
           );
         })}
       </ul>
-      <button type="button" className="btn" onClick={() => setChoice(undefined)}>{say('restoreColumns')}</button>
+      <button type="button" className="btn" onClick={() => setChoice(undefined)}>
+        {say('restoreColumns')}
+      </button>
     </div>
   );
 }

@@ -6,7 +6,10 @@ export interface ColumnChoice {
   hidden: string[];
 }
 
-/** All columns in the chosen order. Columns that joined the page since stand where the page puts them; those that left are dropped. */
+/**
+ * All columns in the chosen order. Columns that joined the page since stand where the page puts them; those that left
+ * are dropped.
+ */
 export function orderedColumns(columns: readonly string[], choice: ColumnChoice | undefined): string[] {
   if (!choice) return [...columns];
   const kept = choice.order.filter((name) => columns.includes(name));
@@ -33,7 +36,12 @@ export function toggleColumn(columns: readonly string[], choice: ColumnChoice | 
 }
 
 /** The choice after a column moved by a number of places. */
-export function moveColumn(columns: readonly string[], choice: ColumnChoice | undefined, name: string, by: number): ColumnChoice {
+export function moveColumn(
+  columns: readonly string[],
+  choice: ColumnChoice | undefined,
+  name: string,
+  by: number,
+): ColumnChoice {
   const order = orderedColumns(columns, choice);
   const from = order.indexOf(name);
   const to = Math.min(order.length - 1, Math.max(0, from + by));

@@ -21,18 +21,27 @@ export function composedCells(page: PageDef, seen: readonly FieldDef[]): { [lead
     if (!there.has(lead)) continue;
     const picture = image === undefined ? undefined : there.get(image);
     const lines = under.flatMap((name) => there.get(name) ?? []);
-    if (picture || lines.length > 0) result[lead] = { ...(label ? { label } : {}), ...(picture ? { image: picture } : {}), under: lines };
+    if (picture || lines.length > 0)
+      result[lead] = { ...(label ? { label } : {}), ...(picture ? { image: picture } : {}), under: lines };
   }
   return result;
 }
 
 /** The columns that have a place of their own. */
 export function leadingColumns(seen: readonly FieldDef[], cells: { [lead: string]: Composed }): FieldDef[] {
-  const taken = new Set(Object.values(cells).flatMap(({ image, under }) => [...(image ? [image.name] : []), ...under.map((field) => field.name)]));
+  const taken = new Set(
+    Object.values(cells).flatMap(({ image, under }) => [
+      ...(image ? [image.name] : []),
+      ...under.map((field) => field.name),
+    ]),
+  );
   return seen.filter((field) => !taken.has(field.name));
 }
 
-/** True for a value that says nothing yet: none, or a choice without a colour that every record begins with ("no after-sale"). */
+/**
+ * True for a value that says nothing yet: none, or a choice without a colour that every record begins with ("no
+ * after-sale").
+ */
 export function saysNothing(page: PageDef, field: FieldDef, value: unknown): boolean {
   if (isEmpty(value)) return true;
   const first = page.workflows[field.name]?.initial ?? field.default;
@@ -42,14 +51,34 @@ export function saysNothing(page: PageDef, field: FieldDef, value: unknown): boo
 }
 
 /** The cell around what the leading column shows. Columns below it that say nothing leave no line. */
-export function ComposedCell({ cell, page, row, language, children }: { cell: Composed; page: PageDef; row: Row; language: Language; children: ReactNode }) {
+export function ComposedCell({
+  cell,
+  page,
+  row,
+  language,
+  children,
+}: {
+  cell: Composed;
+  page: PageDef;
+  row: Row;
+  language: Language;
+  children: ReactNode;
+}) {
   const lines = cell.under.filter((field) => !saysNothing(page, field, row[field.name]));
   return (
     <div className="k-cell">
       {cell.image && <FieldCell field={cell.image} record={row} language={language} />}
       <div className="k-cell-text">
         <div>{children}</div>
-        {lines.length > 0 && <div className="k-cell-under">{lines.map((field) => <span key={field.name} title={field.label[language]}><FieldCell field={field} record={row} language={language} /></span>)}</div>}
+        {lines.length > 0 && (
+          <div className="k-cell-under">
+            {lines.map((field) => (
+              <span key={field.name} title={field.label[language]}>
+                <FieldCell field={field} record={row} language={language} />
+              </span>
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -41,12 +41,17 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
   const [stopping, setStopping] = useState(false);
   const run = useRef(0);
   const job = useRef<string | number>(undefined);
-  useEffect(() => () => {
-    run.current += 1;
-    // The notification centre goes on watching it.
-    endWork(`export ${job.current}`);
-  }, []);
-  const masked = Object.values(page.fields).some((field) => field.mask) && rightOn(session, `${page.permission}:reveal`) !== undefined;
+  useEffect(
+    () => () => {
+      run.current += 1;
+      // The notification centre goes on watching it.
+      endWork(`export ${job.current}`);
+    },
+    [],
+  );
+  const masked =
+    Object.values(page.fields).some((field) => field.mask) &&
+    rightOn(session, `${page.permission}:reveal`) !== undefined;
   const running = state !== undefined && (state.state === 'waiting' || state.state === 'running');
 
   async function start() {
@@ -55,7 +60,13 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
     setState({ state: 'waiting', done: 0, total: total ?? 0 });
     let work = '';
     try {
-      const begun = await data.exportStart(page.route, { query: sort ? { ...query, sort } : query, format, ...(reveal ? { reveal } : {}), ...(shape === '' ? {} : { shape }), key: key.current() });
+      const begun = await data.exportStart(page.route, {
+        query: sort ? { ...query, sort } : query,
+        format,
+        ...(reveal ? { reveal } : {}),
+        ...(shape === '' ? {} : { shape }),
+        key: key.current(),
+      });
       key.settled();
       job.current = begun.job;
       work = `export ${begun.job}`;
@@ -73,7 +84,12 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
           setFailure(now.error ?? say(now.state === 'failed' ? 'exportFailed' : 'exportCancelled'));
           break;
         }
-        noteWork({ key: work, page: page.route, kind: 'export', share: now.total > 0 ? Math.min(1, now.done / now.total) : undefined });
+        noteWork({
+          key: work,
+          page: page.route,
+          kind: 'export',
+          share: now.total > 0 ? Math.min(1, now.done / now.total) : undefined,
+        });
         await wait(Math.min(2000, 300 + step * 200));
       }
     } catch (error) {
@@ -104,37 +120,103 @@ export function ExportDialog({ page, query, sort, total, capped, onClose }: Expo
   };
   return (
     <Modal
-      title={title} onClose={onClose}
-      foot={running
-        ? <>
-          <button type="button" className={stopping ? 'btn btn-busy' : 'btn'} disabled={stopping} onClick={() => void cancel()}>{say('exportCancel')}</button>
-          <button type="button" className="btn btn-primary" onClick={onClose}>{say('exportBehind')}</button>
-        </>
-        : <>
-          <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
-          <button type="button" className="btn btn-primary" onClick={() => void start()}>{say(state ? 'exportAgain' : 'exportStart')}</button>
-        </>}
+      title={title}
+      onClose={onClose}
+      foot={
+        running ? (
+          <>
+            <button
+              type="button"
+              className={stopping ? 'btn btn-busy' : 'btn'}
+              disabled={stopping}
+              onClick={() => void cancel()}
+            >
+              {say('exportCancel')}
+            </button>
+            <button type="button" className="btn btn-primary" onClick={onClose}>
+              {say('exportBehind')}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className="btn" onClick={onClose}>
+              {say('close')}
+            </button>
+            <button type="button" className="btn btn-primary" onClick={() => void start()}>
+              {say(state ? 'exportAgain' : 'exportStart')}
+            </button>
+          </>
+        )
+      }
     >
       <div className="stack">
-        {total !== undefined && <p>{say('exportRange', { total: `${thousands(total)}${capped ? '+' : ''}` })} <span className="muted small">{say('limitNote')}</span></p>}
+        {total !== undefined && (
+          <p>
+            {say('exportRange', { total: `${thousands(total)}${capped ? '+' : ''}` })}{' '}
+            <span className="muted small">{say('limitNote')}</span>
+          </p>
+        )}
         <fieldset className="field" disabled={running}>
           <legend className="field-label">{say('exportFormat')}</legend>
           <div className="row">
-            <label className="check"><input type="radio" name="format" checked={format === 'xlsx'} onChange={() => setFormat('xlsx')} />Excel (.xlsx)</label>
-            <label className="check"><input type="radio" name="format" checked={format === 'csv'} onChange={() => setFormat('csv')} />CSV (.csv)</label>
+            <label className="check">
+              <input type="radio" name="format" checked={format === 'xlsx'} onChange={() => setFormat('xlsx')} />
+              Excel (.xlsx)
+            </label>
+            <label className="check">
+              <input type="radio" name="format" checked={format === 'csv'} onChange={() => setFormat('csv')} />
+              CSV (.csv)
+            </label>
           </div>
         </fieldset>
         {shapes.length > 0 && (
           <fieldset className="field" disabled={running}>
             <legend className="field-label">{say('exportShape')}</legend>
-            {[{ name: '', text: say('exportShapeRows') }, ...shapes.map(({ name, label }) => ({ name, text: label[language] }))].map(({ name, text }) => (
-              <label key={name} className="check"><input type="radio" name="shape" checked={shape === name} onChange={() => setShape(name)} />{text}</label>
+            {[
+              { name: '', text: say('exportShapeRows') },
+              ...shapes.map(({ name, label }) => ({ name, text: label[language] })),
+            ].map(({ name, text }) => (
+              <label key={name} className="check">
+                <input type="radio" name="shape" checked={shape === name} onChange={() => setShape(name)} />
+                {text}
+              </label>
             ))}
           </fieldset>
         )}
-        {masked && <label className="check"><input type="checkbox" disabled={running} checked={reveal} onChange={(event) => setReveal(event.target.checked)} />{say('exportReveal')}<span className="small muted">{say('exportRevealHint')}</span></label>}
-        {state && <div role="status"><div>{state.state === 'done' ? say('exportReady') : state.state === 'waiting' ? say('exportWaiting') : say('exportRunning', { done: state.done, total: state.total })}</div><progress className="progress" max={Math.max(1, state.total)} value={state.state === 'done' ? Math.max(1, state.total) : state.done} aria-label={say('export')} /></div>}
-        {failure && <div className="banner banner-error" role="alert">{failure}</div>}
+        {masked && (
+          <label className="check">
+            <input
+              type="checkbox"
+              disabled={running}
+              checked={reveal}
+              onChange={(event) => setReveal(event.target.checked)}
+            />
+            {say('exportReveal')}
+            <span className="small muted">{say('exportRevealHint')}</span>
+          </label>
+        )}
+        {state && (
+          <div role="status">
+            <div>
+              {state.state === 'done'
+                ? say('exportReady')
+                : state.state === 'waiting'
+                  ? say('exportWaiting')
+                  : say('exportRunning', { done: state.done, total: state.total })}
+            </div>
+            <progress
+              className="progress"
+              max={Math.max(1, state.total)}
+              value={state.state === 'done' ? Math.max(1, state.total) : state.done}
+              aria-label={say('export')}
+            />
+          </div>
+        )}
+        {failure && (
+          <div className="banner banner-error" role="alert">
+            {failure}
+          </div>
+        )}
       </div>
     </Modal>
   );

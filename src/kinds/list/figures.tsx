@@ -7,7 +7,13 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { printed } from './cell.tsx';
 import { useNarrow } from './narrow.tsx';
 
-export function FiguresRow({ page, values }: { page: PageDef; values: { [figure: string]: string | number | null } | undefined }) {
+export function FiguresRow({
+  page,
+  values,
+}: {
+  page: PageDef;
+  values: { [figure: string]: string | number | null } | undefined;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const narrow = useNarrow();
@@ -17,14 +23,33 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
   const untold = page.list.figures.some((figure) => values?.[figure.name] === null);
   return (
     <>
-      <section className={even ? 'figures k-even' : 'figures'} style={even ? evenColumns(page.list.figures.length) : undefined} aria-label={say('figures')} {...(narrow ? { tabIndex: 0 } : {})}>
+      <section
+        className={even ? 'figures k-even' : 'figures'}
+        style={even ? evenColumns(page.list.figures.length) : undefined}
+        aria-label={say('figures')}
+        {...(narrow ? { tabIndex: 0 } : {})}
+      >
         {page.list.figures.map((figure) => {
           const value = values?.[figure.name];
           const field = figure.of === 'count' ? undefined : page.fields[figure.of];
           return (
             <div key={figure.name} className="figure">
               <div className="figure-label">{figure.label[language]}</div>
-              <div className="figure-value">{value === undefined ? (values ? '—' : <span className="skeleton-line" />) : value === null ? '—' : typeof value === 'number' ? thousands(value) : printedFigure(value)}</div>
+              <div className="figure-value">
+                {value === undefined ? (
+                  values ? (
+                    '—'
+                  ) : (
+                    <span className="skeleton-line" />
+                  )
+                ) : value === null ? (
+                  '—'
+                ) : typeof value === 'number' ? (
+                  thousands(value)
+                ) : (
+                  printedFigure(value)
+                )}
+              </div>
             </div>
           );
           function printedFigure(text: string) {
@@ -32,7 +57,11 @@ export function FiguresRow({ page, values }: { page: PageDef; values: { [figure:
           }
         })}
       </section>
-      {untold && <p className="muted small" role="note">{say('notTold')}</p>}
+      {untold && (
+        <p className="muted small" role="note">
+          {say('notTold')}
+        </p>
+      )}
     </>
   );
 }

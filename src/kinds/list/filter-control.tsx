@@ -6,7 +6,9 @@ export function FilterControl(props: FilterInputProps) {
   const Input = fieldFilters[props.field.type as keyof typeof fieldFilters];
   return (
     <div className="field" role="group" aria-label={props.field.label[props.language]}>
-      <span className="field-label" aria-hidden="true">{props.field.label[props.language]}</span>
+      <span className="field-label" aria-hidden="true">
+        {props.field.label[props.language]}
+      </span>
       <Input {...props} />
     </div>
   );

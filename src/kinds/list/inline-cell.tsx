@@ -23,18 +23,45 @@ interface InlineCellProps {
 }
 
 export function InlineCell({ page, row, field, session, language }: InlineCellProps) {
-  const refused = !page.verbs.includes('update') || !mayEdit(session, page, field) ? true : refusal(session, page, 'update', row, language);
+  const refused =
+    !page.verbs.includes('update') || !mayEdit(session, page, field)
+      ? true
+      : refusal(session, page, 'update', row, language);
   const { busy, save } = useInlineSave(page, row, field);
   const value = row[field.name];
-  if (refused !== undefined && typeof value !== 'boolean') return <FieldCell field={field} record={row} language={language} />;
+  if (refused !== undefined && typeof value !== 'boolean')
+    return <FieldCell field={field} record={row} language={language} />;
   const label = `${field.label[language]} #${row.id}`;
   if (typeof value === 'boolean') {
-    return <button type="button" role="switch" className="k-switch" aria-checked={value} aria-label={label} disabled={busy || refused !== undefined} title={typeof refused === 'string' ? refused : undefined} onClick={() => void save(!value)} />;
+    return (
+      <button
+        type="button"
+        role="switch"
+        className="k-switch"
+        aria-checked={value}
+        aria-label={label}
+        disabled={busy || refused !== undefined}
+        title={typeof refused === 'string' ? refused : undefined}
+        onClick={() => void save(!value)}
+      />
+    );
   }
   return <InlineBox value={value} label={label} field={field} busy={busy} save={save} />;
 }
 
-function InlineBox({ value, label, field, busy, save }: { value: unknown; label: string; field: FieldDef; busy: boolean; save(value: unknown): Promise<void> }) {
+function InlineBox({
+  value,
+  label,
+  field,
+  busy,
+  save,
+}: {
+  value: unknown;
+  label: string;
+  field: FieldDef;
+  busy: boolean;
+  save(value: unknown): Promise<void>;
+}) {
   const model = fieldModel(field.type);
   const numeric = model?.numeric === true;
   const notify = useNotify();
@@ -51,7 +78,11 @@ function InlineBox({ value, label, field, busy, save }: { value: unknown; label:
   };
   return (
     <input
-      className={numeric ? 'input k-inline num' : 'input k-inline'} inputMode={numeric ? 'numeric' : undefined} aria-label={label} value={typed ?? shown} disabled={busy}
+      className={numeric ? 'input k-inline num' : 'input k-inline'}
+      inputMode={numeric ? 'numeric' : undefined}
+      aria-label={label}
+      value={typed ?? shown}
+      disabled={busy}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void commit()}
       onKeyDown={(event) => {
@@ -72,16 +103,22 @@ function useInlineSave(page: PageDef, row: Row, field: FieldDef) {
   const sending = useSending();
   /** Version that a save has replaced: the row is only edited again when it is drawn with its new one. */
   const [replaced, setReplaced] = useState<number>();
-  const save = (value: unknown): Promise<void> => sending.run(async () => {
-    try {
-      await data.update(page.route, { id: row.id, data: { [field.name]: value }, previousData: row, meta: { version: row.version, key: crypto.randomUUID() } });
-      setReplaced(row.version);
-      answer.tell(say('saved'));
-    } catch {
-      // The data provider has shown the refusal.
-    } finally {
-      refresh();
-    }
-  });
+  const save = (value: unknown): Promise<void> =>
+    sending.run(async () => {
+      try {
+        await data.update(page.route, {
+          id: row.id,
+          data: { [field.name]: value },
+          previousData: row,
+          meta: { version: row.version, key: crypto.randomUUID() },
+        });
+        setReplaced(row.version);
+        answer.tell(say('saved'));
+      } catch {
+        // The data provider has shown the refusal.
+      } finally {
+        refresh();
+      }
+    });
   return { busy: sending.busy || (replaced !== undefined && replaced === row.version), save };
 }

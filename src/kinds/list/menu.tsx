@@ -29,7 +29,16 @@ export function MenuButton({ label, className = 'btn btn-text btn-small', childr
   }, []);
   return (
     <>
-      <button ref={button} type="button" className={className} aria-haspopup="menu" aria-expanded={open} aria-label={children === undefined ? undefined : label} title={children === undefined ? undefined : label} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={children === undefined ? undefined : label}
+        title={children === undefined ? undefined : label}
+        onClick={() => setOpen(!open)}
+      >
         {children ?? label}
       </button>
       {open && <Menu anchor={button} label={label} entries={entries()} close={close} />}
@@ -37,7 +46,17 @@ export function MenuButton({ label, className = 'btn btn-text btn-small', childr
   );
 }
 
-function Menu({ anchor, label, entries, close }: { anchor: React.RefObject<HTMLButtonElement | null>; label: string; entries: MenuEntry[]; close(back: boolean): void }) {
+function Menu({
+  anchor,
+  label,
+  entries,
+  close,
+}: {
+  anchor: React.RefObject<HTMLButtonElement | null>;
+  label: string;
+  entries: MenuEntry[];
+  close(back: boolean): void;
+}) {
   const menu = useRef<HTMLDivElement>(null);
   usePlace(anchor, menu, close);
   useEffect(() => {
@@ -55,23 +74,39 @@ function Menu({ anchor, label, entries, close }: { anchor: React.RefObject<HTMLB
   };
   const item = (entry: MenuEntry, why: boolean) => (
     <button
-      key={entry.key} type="button" role="menuitem" tabIndex={-1}
+      key={entry.key}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
       className={entry.danger ? 'menu-item menu-item-danger' : 'menu-item'}
-      aria-disabled={entry.refusal === undefined ? undefined : true} title={entry.refusal}
+      aria-disabled={entry.refusal === undefined ? undefined : true}
+      title={entry.refusal}
       onClick={() => {
         if (entry.refusal !== undefined) return;
         close(true);
         entry.onSelect();
       }}
     >
-      <span>{entry.label}{why && entry.refusal !== undefined && <span className="k-why">{entry.refusal}</span>}</span>
+      <span>
+        {entry.label}
+        {why && entry.refusal !== undefined && <span className="k-why">{entry.refusal}</span>}
+      </span>
     </button>
   );
   return createPortal(
     <div ref={menu} className="menu k-floating" role="menu" aria-label={label} onKeyDown={onKeyDown}>
-      {refusalGroups(entries).map(({ refusal, entries: own }) => (refusal !== undefined && own.length > 1
-        ? <div key={own[0]?.key} role="group" aria-label={refusal}><div className="k-why k-why-all" aria-hidden="true">{refusal}</div>{own.map((entry) => item(entry, false))}</div>
-        : own.map((entry) => item(entry, true))))}
+      {refusalGroups(entries).map(({ refusal, entries: own }) =>
+        refusal !== undefined && own.length > 1 ? (
+          <div key={own[0]?.key} role="group" aria-label={refusal}>
+            <div className="k-why k-why-all" aria-hidden="true">
+              {refusal}
+            </div>
+            {own.map((entry) => item(entry, false))}
+          </div>
+        ) : (
+          own.map((entry) => item(entry, true))
+        ),
+      )}
     </div>,
     document.body,
   );

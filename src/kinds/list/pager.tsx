@@ -30,14 +30,62 @@ export function Pager({ page, size, total, capped, shown, onChange }: PagerProps
     <nav className="pager" aria-label={say('pager')}>
       <span>{say(capped ? 'totalCapped' : 'total', { total: thousands(total), count: total })}</span>
       <span className="toolbar-space" />
-      <select className="select k-fit" aria-label={say('pageSizeLabel')} value={size} onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}>
-        {[...new Set([...pageSizes, size])].sort((a, b) => a - b).map((one) => <option key={one} value={one}>{say('pageSize', { size: one })}</option>)}
+      <select
+        className="select k-fit"
+        aria-label={say('pageSizeLabel')}
+        value={size}
+        onChange={(event) => onChange({ size: Number(event.target.value), page: 1 })}
+      >
+        {[...new Set([...pageSizes, size])]
+          .sort((a, b) => a - b)
+          .map((one) => (
+            <option key={one} value={one}>
+              {say('pageSize', { size: one })}
+            </option>
+          ))}
       </select>
-      <button type="button" className="btn btn-icon" aria-label={say('previousPage')} disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>‹</button>
-      {narrow ? <span aria-current="page" aria-label={say('pageNumber', { page })} className="k-page-of">{page} / {capped ? `${last}+` : last}</span> : pageButtons(page, last).map((one, index) => one === 0
-        ? <span key={`gap${index}`} className="muted" aria-hidden="true">…</span>
-        : <button key={one} type="button" className="btn btn-icon k-page" aria-label={say('pageNumber', { page: one })} aria-current={one === page ? 'page' : undefined} onClick={() => onChange({ page: one })}>{one}</button>)}
-      <button type="button" className="btn btn-icon" aria-label={say('nextPage')} disabled={!more} onClick={() => onChange({ page: page + 1 })}>›</button>
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={say('previousPage')}
+        disabled={page <= 1}
+        onClick={() => onChange({ page: page - 1 })}
+      >
+        ‹
+      </button>
+      {narrow ? (
+        <span aria-current="page" aria-label={say('pageNumber', { page })} className="k-page-of">
+          {page} / {capped ? `${last}+` : last}
+        </span>
+      ) : (
+        pageButtons(page, last).map((one, index) =>
+          one === 0 ? (
+            <span key={`gap${index}`} className="muted" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-icon k-page"
+              aria-label={say('pageNumber', { page: one })}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => onChange({ page: one })}
+            >
+              {one}
+            </button>
+          ),
+        )
+      )}
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={say('nextPage')}
+        disabled={!more}
+        onClick={() => onChange({ page: page + 1 })}
+      >
+        ›
+      </button>
     </nav>
   );
 }

@@ -1,4 +1,7 @@
-/** Where a floating part stands: below its button when there is room, else where there is more; never beyond the window, it scrolls instead. */
+/**
+ * Where a floating part stands: below its button when there is room, else where there is more; never beyond the window,
+ * it scrolls instead.
+ */
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
 /** Pixels between button and part, between part and window, and of the smallest part that is of use. */
@@ -6,8 +9,15 @@ const [gap, edge, least] = [4, 8, 120];
 /** Milliseconds for which a scroll is still part of the press that opened. */
 const grace = 300;
 
-/** Puts `floating` beside `anchor`; `close` is called on Escape (true: focus goes back), on a press outside both, and when the page scrolls. */
-export function usePlace(anchor: RefObject<HTMLElement | null>, floating: RefObject<HTMLElement | null>, close: (back: boolean) => void): void {
+/**
+ * Puts `floating` beside `anchor`; `close` is called on Escape (true: focus goes back), on a press outside both, and
+ * when the page scrolls.
+ */
+export function usePlace(
+  anchor: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  close: (back: boolean) => void,
+): void {
   useLayoutEffect(() => {
     const button = anchor.current;
     const part = floating.current;
@@ -20,7 +30,10 @@ export function usePlace(anchor: RefObject<HTMLElement | null>, floating: RefObj
     part.style.setProperty('max-height', `${height}px`);
     const left = at.left + width <= window.innerWidth - edge ? at.left : Math.max(edge, at.right - width);
     part.style.setProperty('left', `${left}px`);
-    part.style.setProperty('top', `${Math.max(edge, Math.min(below ? at.bottom + gap : at.top - gap - height, window.innerHeight - height - edge))}px`);
+    part.style.setProperty(
+      'top',
+      `${Math.max(edge, Math.min(below ? at.bottom + gap : at.top - gap - height, window.innerHeight - height - edge))}px`,
+    );
   }, [anchor, floating]);
   useEffect(() => {
     const press = (event: PointerEvent) => {

@@ -18,17 +18,41 @@ export function PopoverButton({ label, className = 'btn', children }: PopoverBut
   }, []);
   return (
     <>
-      <button ref={button} type="button" className={className} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>{label}</button>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
       {open && <Panel anchor={button} label={label} close={close} content={children} />}
     </>
   );
 }
 
-function Panel({ anchor, label, close, content }: { anchor: React.RefObject<HTMLButtonElement | null>; label: string; close(back: boolean): void; content: PopoverButtonProps['children'] }) {
+function Panel({
+  anchor,
+  label,
+  close,
+  content,
+}: {
+  anchor: React.RefObject<HTMLButtonElement | null>;
+  label: string;
+  close(back: boolean): void;
+  content: PopoverButtonProps['children'];
+}) {
   const panel = useRef<HTMLDivElement>(null);
   usePlace(anchor, panel, close);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input, button, select')?.focus({ preventScroll: true });
   }, []);
-  return createPortal(<div ref={panel} className="popover k-floating" role="dialog" aria-label={label}>{content(() => close(true))}</div>, document.body);
+  return createPortal(
+    <div ref={panel} className="popover k-floating" role="dialog" aria-label={label}>
+      {content(() => close(true))}
+    </div>,
+    document.body,
+  );
 }

@@ -50,7 +50,11 @@ function flatCondition(field: string, condition: Condition, facts: Facts): FlatF
 }
 
 /** A match object as the filter parameters of another page; "$name" is taken from `record`. */
-export function filterOfMatch(match: Match | { [field: string]: unknown }, record: { [field: string]: unknown }, facts: Facts): FlatFilter {
+export function filterOfMatch(
+  match: Match | { [field: string]: unknown },
+  record: { [field: string]: unknown },
+  facts: Facts,
+): FlatFilter {
   const flat: FlatFilter = {};
   for (const [field, condition] of Object.entries(match)) {
     if (field === 'any' || field === 'not') continue;
@@ -66,7 +70,12 @@ export function readState(search: string, page: PageDef, facts: Facts): ListStat
   const filter: FlatFilter = {};
   for (const [name, value] of Object.entries(parameters)) {
     if (name === 'page' || name === 'size' || name === 'sort' || name === cleared || value === '') continue;
-    if (name === 'tab' ? page.list.tabs.some((tab) => tab.name === value) : name === 'keyword' || page.fields[fieldOf(name)] !== undefined) filter[name] = value;
+    if (
+      name === 'tab'
+        ? page.list.tabs.some((tab) => tab.name === value)
+        : name === 'keyword' || page.fields[fieldOf(name)] !== undefined
+    )
+      filter[name] = value;
   }
   const own = Object.keys(filter).some((name) => name !== 'tab');
   return {
@@ -93,7 +102,11 @@ export function writeState(state: ListState, page: PageDef, facts: Facts): strin
 }
 
 /** What the data provider is asked for a state. The same object shape asked early makes a cached answer. */
-export function listRequest(state: ListState): { pagination: { page: number; perPage: number }; sort: { field: string; order: 'ASC' | 'DESC' }; filter: FlatFilter } {
+export function listRequest(state: ListState): {
+  pagination: { page: number; perPage: number };
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  filter: FlatFilter;
+} {
   const descending = state.sort.startsWith('-');
   return {
     pagination: { page: state.page, perPage: state.size },
@@ -134,7 +147,11 @@ export function withFilter(filter: FlatFilter, field: FieldDef, value: FilterVal
 
 /** Number of fields that a filter is about, `tab` aside. */
 export function filterCount(filter: FlatFilter): number {
-  return new Set(Object.keys(filter).filter((name) => name !== 'tab').map(fieldOf)).size;
+  return new Set(
+    Object.keys(filter)
+      .filter((name) => name !== 'tab')
+      .map(fieldOf),
+  ).size;
 }
 
 export function sameFilter(one: FlatFilter, other: FlatFilter): boolean {
@@ -156,7 +173,12 @@ export function parseQuery(search: string): { [name: string]: string } {
 }
 
 export function writeQuery(parts: readonly (readonly [string, string])[]): string {
-  return parts.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`).join('&');
+  return parts
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`,
+    )
+    .join('&');
 }
 
 function unescape(text: string): string {

@@ -34,7 +34,9 @@ export interface RowProps {
 export function titleOf(page: PageDef, row: Row): string {
   const title = row._titles?.[page.titleField];
   const value = typeof title === 'string' ? title : row[page.titleField];
-  return value === null || value === undefined || typeof value === 'object' || value === '' || page.titleField === 'id' ? `#${row.id}` : String(value);
+  return value === null || value === undefined || typeof value === 'object' || value === '' || page.titleField === 'id'
+    ? `#${row.id}`
+    : String(value);
 }
 
 /** What the record is called where nothing says what it is, on a tag: a mere number is said with its entity. */
@@ -43,14 +45,38 @@ export function placeTitleOf(page: PageDef, row: Row, language: Language): strin
   return title === `#${row.id}` ? `${page.entityLabel[language]} ${title}` : title;
 }
 
-export const ListRow = memo(function ListRow({ page, row, columns, cells, session, language, selectable, selected, href, first, hasActions, onToggle, onAct }: RowProps) {
+export const ListRow = memo(function ListRow({
+  page,
+  row,
+  columns,
+  cells,
+  session,
+  language,
+  selectable,
+  selected,
+  href,
+  first,
+  hasActions,
+  onToggle,
+  onAct,
+}: RowProps) {
   const say = useTexts();
   const title = titleOf(page, row);
   return (
-    <tr className={selected ? 'row-selected' : undefined} data-id={row.id} tabIndex={first ? 0 : -1} aria-selected={selectable ? selected : undefined}>
+    <tr
+      className={selected ? 'row-selected' : undefined}
+      data-id={row.id}
+      tabIndex={first ? 0 : -1}
+      aria-selected={selectable ? selected : undefined}
+    >
       {selectable && (
         <td className="cell-check">
-          <input type="checkbox" checked={selected} aria-label={say('selectRow', { title })} onChange={() => onToggle(row.id)} />
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={say('selectRow', { title })}
+            onChange={() => onToggle(row.id)}
+          />
         </td>
       )}
       {columns.map((field, index) => (
@@ -58,20 +84,43 @@ export const ListRow = memo(function ListRow({ page, row, columns, cells, sessio
           {composed(field, cell(field, index === 0 || field.name === page.titleField))}
         </td>
       ))}
-      {hasActions && <td className="cell-actions col-sticky-end"><RowActions page={page} row={row} session={session} language={language} href={href} title={title} onAct={onAct} /></td>}
+      {hasActions && (
+        <td className="cell-actions col-sticky-end">
+          <RowActions
+            page={page}
+            row={row}
+            session={session}
+            language={language}
+            href={href}
+            title={title}
+            onAct={onAct}
+          />
+        </td>
+      )}
     </tr>
   );
 
   function composed(field: FieldDef, content: ReactNode): ReactNode {
     const around = cells?.[field.name];
-    return around ? <ComposedCell cell={around} page={page} row={row} language={language}>{content}</ComposedCell> : content;
+    return around ? (
+      <ComposedCell cell={around} page={page} row={row} language={language}>
+        {content}
+      </ComposedCell>
+    ) : (
+      content
+    );
   }
 
   function cell(field: FieldDef, link: boolean): ReactNode {
-    if (field.inline && !row._masked?.includes(field.name)) return <InlineCell page={page} row={row} field={field} session={session} language={language} />;
+    if (field.inline && !row._masked?.includes(field.name))
+      return <InlineCell page={page} row={row} field={field} session={session} language={language} />;
     const content = <FieldCell field={field} record={row} language={language} />;
     if (!link || href === undefined || field.name !== page.titleField) return content;
-    return <Link className="link" to={href}>{content}</Link>;
+    return (
+      <Link className="link" to={href}>
+        {content}
+      </Link>
+    );
   }
 });
 
@@ -93,19 +142,50 @@ function RowActions({ page, row, session, language, href, title, onAct }: RowAct
     <>
       {inline.map((entry) => {
         const name = label(entry);
-        if (entry.act === 'view' && href !== undefined) return <Link key={entry.key} className="btn btn-text btn-small" to={href} aria-label={`${name} ${title}`}>{name}</Link>;
-        if (entry.act === 'edit' && href !== undefined) return <Link key={entry.key} className="btn btn-text btn-small" to={`${href}/edit`} aria-label={`${name} ${title}`}>{name}</Link>;
+        if (entry.act === 'view' && href !== undefined)
+          return (
+            <Link key={entry.key} className="btn btn-text btn-small" to={href} aria-label={`${name} ${title}`}>
+              {name}
+            </Link>
+          );
+        if (entry.act === 'edit' && href !== undefined)
+          return (
+            <Link
+              key={entry.key}
+              className="btn btn-text btn-small"
+              to={`${href}/edit`}
+              aria-label={`${name} ${title}`}
+            >
+              {name}
+            </Link>
+          );
         const danger = entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error');
-        return <button key={entry.key} type="button" className={danger ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'} aria-label={`${name} ${title}`} aria-disabled={entry.refusal === undefined ? undefined : true} title={entry.refusal} onClick={() => entry.refusal === undefined && onAct(entry, row)}>{name}</button>;
+        return (
+          <button
+            key={entry.key}
+            type="button"
+            className={danger ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'}
+            aria-label={`${name} ${title}`}
+            aria-disabled={entry.refusal === undefined ? undefined : true}
+            title={entry.refusal}
+            onClick={() => entry.refusal === undefined && onAct(entry, row)}
+          >
+            {name}
+          </button>
+        );
       })}
       {more.length > 0 && (
         <MenuButton
           label={`${say('more')} ${title}`}
-          entries={() => more.map((entry) => ({
-            key: entry.key, label: label(entry), refusal: entry.refusal,
-            danger: entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error'),
-            onSelect: () => onAct(entry, row),
-          }))}
+          entries={() =>
+            more.map((entry) => ({
+              key: entry.key,
+              label: label(entry),
+              refusal: entry.refusal,
+              danger: entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error'),
+              onSelect: () => onAct(entry, row),
+            }))
+          }
         >
           {say('more')}
         </MenuButton>

@@ -13,19 +13,39 @@ interface SavedQueriesProps {
 
 /** A list's state in the shape react-admin stores. */
 export function toSavedQuery(label: string, state: ListState): SavedQuery {
-  return { label, value: { filter: state.filter, displayedFilters: {}, sort: { field: state.sort, order: 'ASC' }, perPage: state.size } } as SavedQuery;
+  return {
+    label,
+    value: {
+      filter: state.filter,
+      displayedFilters: {},
+      sort: { field: state.sort, order: 'ASC' },
+      perPage: state.size,
+    },
+  } as SavedQuery;
 }
 
 /** And back. */
 export function fromSavedQuery(query: SavedQuery): Partial<ListState> {
   const { filter, sort, perPage } = query.value;
-  const flat = Object.fromEntries(Object.entries((filter ?? {}) as { [name: string]: unknown }).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  return { filter: flat, ...(sort?.field ? { sort: sort.order === 'DESC' ? `-${sort.field}` : sort.field } : {}), ...(perPage ? { size: perPage } : {}) };
+  const flat = Object.fromEntries(
+    Object.entries((filter ?? {}) as { [name: string]: unknown }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  return {
+    filter: flat,
+    ...(sort?.field ? { sort: sort.order === 'DESC' ? `-${sort.field}` : sort.field } : {}),
+    ...(perPage ? { size: perPage } : {}),
+  };
 }
 
 export function SavedQueries(props: SavedQueriesProps) {
   const say = useTexts();
-  return <PopoverButton label={say('savedQueries')} className="btn">{(close) => <QueryList {...props} close={close} />}</PopoverButton>;
+  return (
+    <PopoverButton label={say('savedQueries')} className="btn">
+      {(close) => <QueryList {...props} close={close} />}
+    </PopoverButton>
+  );
 }
 
 function QueryList({ route, state, onPick, close }: SavedQueriesProps & { close(): void }) {
@@ -45,17 +65,47 @@ function QueryList({ route, state, onPick, close }: SavedQueriesProps & { close(
       <ul>
         {queries.map((query) => (
           <li key={query.label} className="row">
-            <button type="button" className="btn btn-text" onClick={() => { onPick(fromSavedQuery(query)); close(); }}>{query.label}</button>
+            <button
+              type="button"
+              className="btn btn-text"
+              onClick={() => {
+                onPick(fromSavedQuery(query));
+                close();
+              }}
+            >
+              {query.label}
+            </button>
             <span className="toolbar-space" />
-            <button type="button" className="btn btn-text btn-small btn-icon" aria-label={say('removeQuery', { name: query.label })} onClick={() => setQueries(queries.filter((other) => other !== query))}>×</button>
+            <button
+              type="button"
+              className="btn btn-text btn-small btn-icon"
+              aria-label={say('removeQuery', { name: query.label })}
+              onClick={() => setQueries(queries.filter((other) => other !== query))}
+            >
+              ×
+            </button>
           </li>
         ))}
       </ul>
       <form className="row" onSubmit={save}>
-        <input className="input k-fit" aria-label={say('queryName')} placeholder={say('queryName')} maxLength={30} value={name} aria-invalid={taken || undefined} onChange={(event) => setName(event.target.value)} />
-        <button type="submit" className="btn btn-primary" disabled={name.trim() === '' || taken}>{say('saveQuery')}</button>
+        <input
+          className="input k-fit"
+          aria-label={say('queryName')}
+          placeholder={say('queryName')}
+          maxLength={30}
+          value={name}
+          aria-invalid={taken || undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button type="submit" className="btn btn-primary" disabled={name.trim() === '' || taken}>
+          {say('saveQuery')}
+        </button>
       </form>
-      {taken && <div className="field-error" role="alert">{say('queryExists')}</div>}
+      {taken && (
+        <div className="field-error" role="alert">
+          {say('queryExists')}
+        </div>
+      )}
     </div>
   );
 }

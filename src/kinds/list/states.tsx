@@ -9,7 +9,13 @@ export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: nu
   return (
     <tbody aria-busy="true" aria-label={say('loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        <tr key={row}>{Array.from({ length: columns }, (_, column) => <td key={column}><span className="skeleton-line" /></td>)}</tr>
+        <tr key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <td key={column}>
+              <span className="skeleton-line" />
+            </td>
+          ))}
+        </tr>
       ))}
     </tbody>
   );
@@ -20,7 +26,11 @@ export function SkeletonBlock({ lines = 6 }: { lines?: number }) {
   const say = useTexts();
   return (
     <div className="panel" role="status" aria-label={say('loading')}>
-      <div className="panel-body">{Array.from({ length: lines }, (_, line) => <span key={line} className="skeleton-line" style={{ width: `${90 - (line % 4) * 15}%` }} />)}</div>
+      <div className="panel-body">
+        {Array.from({ length: lines }, (_, line) => (
+          <span key={line} className="skeleton-line" style={{ width: `${90 - (line % 4) * 15}%` }} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -40,7 +50,9 @@ export function Failed({ failure, retry }: { failure: CallFailure; retry?: () =>
   const say = useTexts();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText([failure.message, failure.trace, location.href, new Date().toISOString()].filter(Boolean).join('\n'));
+    await navigator.clipboard.writeText(
+      [failure.message, failure.trace, location.href, new Date().toISOString()].filter(Boolean).join('\n'),
+    );
     setCopied(true);
   };
   return (
@@ -49,8 +61,14 @@ export function Failed({ failure, retry }: { failure: CallFailure; retry?: () =>
       <div>{failure.message}</div>
       {failure.trace && <div className="small muted">{say('errorTrace', { trace: failure.trace })}</div>}
       <div className="row">
-        {retry && <button type="button" className="btn btn-primary" onClick={retry}>{say('retry')}</button>}
-        <button type="button" className="btn" onClick={() => void copy()}>{copied ? say('copied') : say('copyError')}</button>
+        {retry && (
+          <button type="button" className="btn btn-primary" onClick={retry}>
+            {say('retry')}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => void copy()}>
+          {copied ? say('copied') : say('copyError')}
+        </button>
       </div>
     </div>
   );

@@ -24,7 +24,13 @@ export function ListTabs({ page, current, counts, more, onPick }: ListTabsProps)
   return (
     <nav className="tabs" aria-label={say('filters')}>
       {shown.map((tab) => (
-        <button key={tab.name} type="button" className="tab" aria-current={tab.name === active ? 'true' : undefined} onClick={() => onPick(tab.name || undefined)}>
+        <button
+          key={tab.name}
+          type="button"
+          className="tab"
+          aria-current={tab.name === active ? 'true' : undefined}
+          onClick={() => onPick(tab.name || undefined)}
+        >
           {tab.label}
           <TabCount count={counts?.[tab.name || 'all']} more={more?.includes(tab.name || 'all') === true} />
         </button>
@@ -35,5 +41,10 @@ export function ListTabs({ page, current, counts, more, onPick }: ListTabsProps)
 
 /** Nothing where the count is not told. */
 function TabCount({ count, more }: { count: number | null | undefined; more: boolean }) {
-  return count === undefined || count === null ? null : <span className="k-count">{thousands(count)}{more && '+'}</span>;
+  return count === undefined || count === null ? null : (
+    <span className="k-count">
+      {thousands(count)}
+      {more && '+'}
+    </span>
+  );
 }

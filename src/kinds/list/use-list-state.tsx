@@ -1,4 +1,7 @@
-/** The list's state, kept in the address; a page opened without a query goes on where it was left, unless it keeps no view. */
+/**
+ * The list's state, kept in the address; a page opened without a query goes on where it was left, unless it keeps no
+ * view.
+ */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageDef } from '../../grammar/resolved.ts';
@@ -27,11 +30,14 @@ export function useListState(page: PageDef): [ListState, ChangeState] {
     // Somebody may be on the way elsewhere already: the address is theirs then.
     if (query !== search && shown()) navigate({ pathname, search: query }, { replace: true });
   }, [key, query, search, pathname, navigate, shown]);
-  const change = useCallback<ChangeState>((part) => {
-    const next = { ...state, page: 1, ...part };
-    const written = writeState(next, page, facts);
-    left.set(key, written);
-    navigate({ pathname, search: written });
-  }, [state, page, facts, key, pathname, navigate]);
+  const change = useCallback<ChangeState>(
+    (part) => {
+      const next = { ...state, page: 1, ...part };
+      const written = writeState(next, page, facts);
+      left.set(key, written);
+      navigate({ pathname, search: written });
+    },
+    [state, page, facts, key, pathname, navigate],
+  );
   return [state, change];
 }

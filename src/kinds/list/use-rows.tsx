@@ -23,7 +23,11 @@ export interface Rows {
 
 export function useRows(page: PageDef, state: ListState): Rows {
   const waiting = page.list.askFirst && filterCount(state.filter) === 0;
-  const result = useGetList<Row>(page.route, listRequest(state), { enabled: !waiting, placeholderData: keepPreviousData, retry: false });
+  const result = useGetList<Row>(page.route, listRequest(state), {
+    enabled: !waiting,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   const { data, total, meta, isPending, isPlaceholderData, error, refetch } = result;
   return {
     rows: waiting ? none : (data ?? none),
@@ -39,7 +43,10 @@ export function useRows(page: PageDef, state: ListState): Rows {
 
 const none: Row[] = [];
 
-/** Counts of tabs, sums and figures; asked only when the page shows some. The tab is left out where only counts are wanted. */
+/**
+ * Counts of tabs, sums and figures; asked only when the page shows some. The tab is left out where only counts are
+ * wanted.
+ */
 export function useSummary(page: PageDef, filter: FlatFilter, enabled: boolean): Summary | undefined {
   const dataProvider = useSiteData();
   const { tabs, sums, figures } = page.list;

@@ -15,10 +15,15 @@ export interface Selection {
 }
 
 /**
- * `asked` names what the rows answer (filter, order, page). When the same question is answered anew, ticked rows that were in sight and are not
- * any more have left the list: they are no longer ticked. What was ticked before the window was loaded counts as far as it is in sight.
+ * `asked` names what the rows answer (filter, order, page). When the same question is answered anew, ticked rows that
+ * were in sight and are not any more have left the list: they are no longer ticked. What was ticked before the window
+ * was loaded counts as far as it is in sight.
  */
-export function useSelection(route: string, asked: string, { rows, stale, pending }: Pick<Rows, 'rows' | 'stale' | 'pending'>): Selection {
+export function useSelection(
+  route: string,
+  asked: string,
+  { rows, stale, pending }: Pick<Rows, 'rows' | 'stale' | 'pending'>,
+): Selection {
   const [selected, { toggle, select, unselect, clearSelection }] = useRecordSelection({ resource: route });
   const ids = selected as number[];
   const before = useRef<{ asked: string; shown: Set<number> } | undefined>(undefined);
@@ -27,7 +32,8 @@ export function useSelection(route: string, asked: string, { rows, stale, pendin
     const shown = new Set(rows.map((row) => row.id));
     const known = before.current;
     before.current = { asked, shown };
-    const left = (id: number): boolean => !shown.has(id) && (known === undefined ? !seen.has(route) : known.asked === asked && known.shown.has(id));
+    const left = (id: number): boolean =>
+      !shown.has(id) && (known === undefined ? !seen.has(route) : known.asked === asked && known.shown.has(id));
     const gone = ids.filter(left);
     seen.add(route);
     if (gone.length > 0) unselect(gone);

@@ -9,5 +9,9 @@ const widgets: { [name: string]: ComponentType<{ page: PageDef }> } = {
 /** By its name; a name that is none draws nothing. */
 export function ListWidget({ page }: { page: PageDef }) {
   const Widget = page.list.widget === undefined ? undefined : widgets[page.list.widget];
-  return Widget ? <Suspense fallback={null}><Widget page={page} /></Suspense> : null;
+  return Widget ? (
+    <Suspense fallback={null}>
+      <Widget page={page} />
+    </Suspense>
+  ) : null;
 }

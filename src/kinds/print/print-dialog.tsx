@@ -1,4 +1,6 @@
-/** The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper. */
+/**
+ * The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper.
+ */
 import { useEffect, useId, useRef, useState } from 'react';
 import MuiModal from '@mui/material/Modal';
 import { useNotify } from 'react-admin';
@@ -43,7 +45,9 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const asked = useRef(false);
   const [sheets, setSheets] = useState<Row[]>();
   const [refused, setRefused] = useState<BulkResult['results']>([]);
-  const [failure, setFailure] = useState<string | undefined>(ids.length > most ? say('bulkTooMany', { max: most }) : undefined);
+  const [failure, setFailure] = useState<string | undefined>(
+    ids.length > most ? say('bulkTooMany', { max: most }) : undefined,
+  );
   const [at] = useState(() => printMoment(new Date().toISOString()));
   const load = async (form: { reason?: string }) => {
     if (many) {
@@ -72,30 +76,93 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
     await navigator.clipboard.writeText(link);
     notify(say('copied'), { type: 'success' });
   };
-  const masked = sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
+  const masked =
+    sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
   return (
     <MuiModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <div className="k-print-bar">
           <h2 id={title}>{say('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
-          <span className="muted small">{say(papers[print.paper])}{sheets && ` · ${say('printCount', { count: sheets.length })}`}{masked && ` · ${say('printMasked')}`}</span>
+          <span className="muted small">
+            {say(papers[print.paper])}
+            {sheets && ` · ${say('printCount', { count: sheets.length })}`}
+            {masked && ` · ${say('printMasked')}`}
+          </span>
           <span className="toolbar-space" />
-          {masked && <button type="button" className="btn" aria-disabled={full.ok ? undefined : true} title={full.ok ? undefined : full.reason[language]} onClick={() => full.ok && setAsking(true)}>{say('printFull')}</button>}
-          {link !== undefined && <button type="button" className="btn" onClick={() => void copy()}>{say('copyLink')}</button>}
-          <button type="button" className="btn btn-primary" disabled={!sheets || sheets.length === 0} onClick={() => window.print()}>{say('print')}</button>
-          <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
+          {masked && (
+            <button
+              type="button"
+              className="btn"
+              aria-disabled={full.ok ? undefined : true}
+              title={full.ok ? undefined : full.reason[language]}
+              onClick={() => full.ok && setAsking(true)}
+            >
+              {say('printFull')}
+            </button>
+          )}
+          {link !== undefined && (
+            <button type="button" className="btn" onClick={() => void copy()}>
+              {say('copyLink')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={!sheets || sheets.length === 0}
+            onClick={() => window.print()}
+          >
+            {say('print')}
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            {say('close')}
+          </button>
         </div>
-        {failure !== undefined && <div className="banner banner-error k-print-note" role="alert">{failure}</div>}
+        {failure !== undefined && (
+          <div className="banner banner-error k-print-note" role="alert">
+            {failure}
+          </div>
+        )}
         {refused.length > 0 && (
           <div className="banner banner-warning k-print-note" role="status">
             <span>{say('printRefused', { count: refused.length })}</span>
-            <ul>{refused.map((one) => <li key={one.id}>{name(one.id)}: {one.error}</li>)}</ul>
+            <ul>
+              {refused.map((one) => (
+                <li key={one.id}>
+                  {name(one.id)}: {one.error}
+                </li>
+              ))}
+            </ul>
           </div>
         )}
-        {asking && <ReasonDialog title={say('printFull')} minimum={2} maximum={200} onClose={() => setAsking(false)} onReason={async (reason) => { await load({ reason }); setAsking(false); }} />}
+        {asking && (
+          <ReasonDialog
+            title={say('printFull')}
+            minimum={2}
+            maximum={200}
+            onClose={() => setAsking(false)}
+            onReason={async (reason) => {
+              await load({ reason });
+              setAsking(false);
+            }}
+          />
+        )}
         <div className="k-sheets" aria-busy={!sheets && failure === undefined}>
-          {!sheets && failure === undefined && <p className="muted k-print-note" role="status">{say('printMaking')}</p>}
-          {sheets?.map((row) => <Sheet key={row.id} page={page} act={act} print={print} row={row} language={language} foot={`${say('printBy')} ${session.name} · ${say('printAt')} ${at}`} />)}
+          {!sheets && failure === undefined && (
+            <p className="muted k-print-note" role="status">
+              {say('printMaking')}
+            </p>
+          )}
+          {sheets?.map((row) => (
+            <Sheet
+              key={row.id}
+              page={page}
+              act={act}
+              print={print}
+              row={row}
+              language={language}
+              foot={`${say('printBy')} ${session.name} · ${say('printAt')} ${at}`}
+            />
+          ))}
         </div>
       </div>
     </MuiModal>

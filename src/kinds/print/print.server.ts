@@ -10,26 +10,41 @@ import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { refuseBeyondDay } from '../collection/day-limit.server.ts';
 import { targetOf } from '../collection/target.server.ts';
 
-/** Sheets with full values that one account may print in a Shanghai day: a warehouse's work, not a copy of the table. */
+/**
+ * Sheets with full values that one account may print in a Shanghai day: a warehouse's work, not a copy of the table.
+ */
 export const fullSheetsPerDay = 2_000;
 
 /** Why values are wanted in full; null when nobody asked for that. */
-export const reasonOf = (form: { [name: string]: Json }): string | null => (typeof form['reason'] === 'string' ? form['reason'].trim() : null);
+export const reasonOf = (form: { [name: string]: Json }): string | null =>
+  typeof form['reason'] === 'string' ? form['reason'].trim() : null;
 
 /**
  * One record for one sheet; the act's guards are judged by the true values. Masked values come masked,
  * unless a reason is given by whoever may reveal: then those that stand on the sheet come in full.
  */
-export async function printedRow(work: Work, page: PageDef, action: ActionDef, id: number, reason: string | null): Promise<Row> {
+export async function printedRow(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  id: number,
+  reason: string | null,
+): Promise<Row> {
   if (reason !== null) await mayPrintInFull(work, page, reason);
   const judged = await rows.one(work, page, id, { unmasked: true });
   const shown = judged && (await rows.one(work, page, id));
   if (!judged || !shown) throw absent();
   const verdict = may(work.session, page, action, judged, work.now.toISOString());
-  if (!verdict.ok) throw new Refusal(verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason });
+  if (!verdict.ok)
+    throw new Refusal(
+      verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason },
+    );
   const full = reason !== null;
   await audit(work, {
-    page, action: full ? 'printFull' : action.audit, target: targetOf(page, shown), summary: full ? `${action.label.zh}（完整信息）：${reason}` : action.label.zh,
+    page,
+    action: full ? 'printFull' : action.audit,
+    target: targetOf(page, shown),
+    summary: full ? `${action.label.zh}（完整信息）：${reason}` : action.label.zh,
   });
   return full ? inFull(work, page, action, shown, judged) : shown;
 }
@@ -37,9 +52,11 @@ export async function printedRow(work: Work, page: PageDef, action: ActionDef, i
 async function mayPrintInFull(work: Work, page: PageDef, reason: string): Promise<void> {
   const verdict = may(work.session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
   if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
-  if (reason.length < 2) throw invalid({ reason: { zh: '请填写打印原因（至少 2 个字）', en: 'Give a reason of at least 2 characters' } });
+  if (reason.length < 2)
+    throw invalid({ reason: { zh: '请填写打印原因（至少 2 个字）', en: 'Give a reason of at least 2 characters' } });
   await refuseBeyondDay(work, 'printFull', fullSheetsPerDay, {
-    zh: `每个账号每天最多打印 ${fullSheetsPerDay} 张完整信息，请明天再试`, en: `An account may print ${fullSheetsPerDay} sheets in full a day; please try again tomorrow`,
+    zh: `每个账号每天最多打印 ${fullSheetsPerDay} 张完整信息，请明天再试`,
+    en: `An account may print ${fullSheetsPerDay} sheets in full a day; please try again tomorrow`,
   });
 }
 

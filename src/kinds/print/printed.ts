@@ -7,7 +7,8 @@ import { rowTitles, titlesOf } from '../../fields/parts/titles.ts';
 
 type Values = { [name: string]: unknown };
 
-const joined = (titles: string | string[], language: Language): string => (Array.isArray(titles) ? titles.join(language === 'zh' ? '、' : ', ') : titles);
+const joined = (titles: string | string[], language: Language): string =>
+  Array.isArray(titles) ? titles.join(language === 'zh' ? '、' : ', ') : titles;
 
 /** The value as its type prints it, a reference by its title; "" when it is empty. */
 export function printedValue(field: FieldDef, record: Values, language: Language): string {
@@ -22,7 +23,12 @@ export interface Line {
 }
 
 /** Label and value of the fields that hold something. */
-export function pairsOf(names: readonly string[] | undefined, fields: { [name: string]: FieldDef }, record: Values, language: Language): Line[] {
+export function pairsOf(
+  names: readonly string[] | undefined,
+  fields: { [name: string]: FieldDef },
+  record: Values,
+  language: Language,
+): Line[] {
   return (names ?? []).flatMap((name) => {
     const field = fields[name];
     const text = field ? printedValue(field, record, language) : '';
@@ -31,7 +37,12 @@ export function pairsOf(names: readonly string[] | undefined, fields: { [name: s
 }
 
 /** Cells of a rows field's lines; a column that is empty in all of them is left out. */
-export function tableOf(field: FieldDef | undefined, columns: readonly string[], record: Values, language: Language): { heads: FieldDef[]; lines: string[][] } {
+export function tableOf(
+  field: FieldDef | undefined,
+  columns: readonly string[],
+  record: Values,
+  language: Language,
+): { heads: FieldDef[]; lines: string[][] } {
   const value = field ? record[field.name] : undefined;
   const heads = columns.flatMap((name) => field?.rows?.[name] ?? []);
   if (!field || !Array.isArray(value)) return { heads: [], lines: [] };
@@ -40,9 +51,14 @@ export function tableOf(field: FieldDef | undefined, columns: readonly string[],
     const members = typeof row === 'object' && row !== null ? (row as Values) : {};
     return heads.map((member) => {
       const title = titles[member.name];
-      return title !== undefined && title.length > 0 ? joined(title, language) : fieldModel(member.type)?.print((members[member.name] ?? null) as Json, member, language) ?? '';
+      return title !== undefined && title.length > 0
+        ? joined(title, language)
+        : (fieldModel(member.type)?.print((members[member.name] ?? null) as Json, member, language) ?? '');
     });
   });
   const kept = heads.map((_, place) => lines.some((line) => line[place] !== ''));
-  return { heads: heads.filter((_, place) => kept[place]), lines: lines.map((line) => line.filter((_, place) => kept[place])) };
+  return {
+    heads: heads.filter((_, place) => kept[place]),
+    lines: lines.map((line) => line.filter((_, place) => kept[place])),
+  };
 }

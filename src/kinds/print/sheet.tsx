@@ -19,8 +19,15 @@ interface SheetProps {
 }
 
 /** What a code of the sheet says; undefined when a value of it is missing. */
-export function codeOf(page: PageDef, row: Row, code: NonNullable<PrintDecl['codes']>[number], language: Language): string | undefined {
-  const text = codeText(code, (name) => (name === 'id' ? String(row.id) : page.fields[name] ? printedValue(page.fields[name], row, language) : ''));
+export function codeOf(
+  page: PageDef,
+  row: Row,
+  code: NonNullable<PrintDecl['codes']>[number],
+  language: Language,
+): string | undefined {
+  const text = codeText(code, (name) =>
+    name === 'id' ? String(row.id) : page.fields[name] ? printedValue(page.fields[name], row, language) : '',
+  );
   return text?.startsWith('/') ? shopAddress(text) : text;
 }
 
@@ -50,24 +57,63 @@ export function Sheet({ page, act, print, row, language, foot }: SheetProps) {
       <Pairs className="k-sheet-pairs" lines={pairsOf(print.fields, page.fields, row, language)} />
       {table && table.lines.length > 0 && (
         <table>
-          <thead><tr><th scope="col" className="k-sheet-no">#</th>{table.heads.map((field) => <th key={field.name} scope="col" className={numeric(field.type)}>{field.label[language]}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col" className="k-sheet-no">
+                #
+              </th>
+              {table.heads.map((field) => (
+                <th key={field.name} scope="col" className={numeric(field.type)}>
+                  {field.label[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
-            {table.lines.map((line, index) => <tr key={index}><td>{index + 1}</td>{line.map((text, place) => <td key={place} className={numeric(table.heads[place]?.type)}>{text}</td>)}</tr>)}
+            {table.lines.map((line, index) => (
+              <tr key={index}>
+                <td>{index + 1}</td>
+                {line.map((text, place) => (
+                  <td key={place} className={numeric(table.heads[place]?.type)}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
-      <Pairs className="k-sheet-totals" lines={pairsOf(print.totals?.filter((name) => !(print.skipZero?.includes(name) && isNothing(row[name]))), page.fields, row, language)} />
+      <Pairs
+        className="k-sheet-totals"
+        lines={pairsOf(
+          print.totals?.filter((name) => !(print.skipZero?.includes(name) && isNothing(row[name]))),
+          page.fields,
+          row,
+          language,
+        )}
+      />
       {print.foot && <p className="k-sheet-foot">{print.foot[language]}</p>}
       <p className="k-sheet-by">{foot}</p>
     </article>
   );
 }
 
-const isNothing = (value: unknown): boolean => value === 0 || (typeof value === 'string' && /^-?0*(?:\.0*)?$/.test(value));
+const isNothing = (value: unknown): boolean =>
+  value === 0 || (typeof value === 'string' && /^-?0*(?:\.0*)?$/.test(value));
 
-const numeric = (type: string | undefined): string | undefined => (type !== undefined && fieldModel(type)?.numeric === true ? 'num' : undefined);
+const numeric = (type: string | undefined): string | undefined =>
+  type !== undefined && fieldModel(type)?.numeric === true ? 'num' : undefined;
 
 function Pairs({ className, lines }: { className: string; lines: Line[] }) {
   if (lines.length === 0) return null;
-  return <dl className={className}>{lines.map((line) => <div key={line.label}><dt>{line.label}</dt><dd>{line.text}</dd></div>)}</dl>;
+  return (
+    <dl className={className}>
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd>{line.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

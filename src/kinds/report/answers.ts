@@ -21,7 +21,10 @@ export interface SummaryAnswer {
 
 /** `trend`, `mix` and `rank`: a row per step, share or place. */
 export interface PointRow {
-  /** Step of time ("2026-11-21", "2026-11", "14"), place in a week ("1-14", Monday = 1), measure of a funnel, or value of the field. */
+  /**
+   * Step of time ("2026-11-21", "2026-11", "14"), place in a week ("1-14", Monday = 1), measure of a funnel, or value
+   * of the field.
+   */
   key: string;
   /** What a person reads instead of the key. */
   title?: string;
@@ -38,7 +41,16 @@ export interface PointsAnswer {
 
 /** `todo`: those whose page the reader may open, in the order of the page file. */
 export interface TodoAnswer {
-  rows: { label: Text; page: string; filters: { [field: string]: Json }; tab?: string; tone?: string; count: number; capped?: boolean; sum?: Value }[];
+  rows: {
+    label: Text;
+    page: string;
+    filters: { [field: string]: Json };
+    tab?: string;
+    tone?: string;
+    count: number;
+    capped?: boolean;
+    sum?: Value;
+  }[];
 }
 
 /** `table`. */

@@ -20,27 +20,84 @@ import { useReportCall } from './use-report.tsx';
 const timeSteps: readonly string[] = ['day', 'month', 'hour'];
 export const overTime = (chart: Pick<Chart, 'by'>): boolean => timeSteps.includes(chart.by);
 
-export function ChartCard({ page, chart, query, every }: { page: PageDef; chart: Chart; query: { [parameter: string]: string }; every: number | undefined }) {
+export function ChartCard({
+  page,
+  chart,
+  query,
+  every,
+}: {
+  page: PageDef;
+  chart: Chart;
+  query: { [parameter: string]: string };
+  every: number | undefined;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const [asTable, setAsTable] = useState(false);
   const [measures, setMeasures] = useState(chart.measures);
-  const { data, failure, retry } = useReportCall<PointsAnswer>(page, overTime(chart) ? 'trend' : 'mix', { ...query, name: chart.name, ...(chart.choices ? { measures: measures.join(',') } : {}) }, every);
+  const { data, failure, retry } = useReportCall<PointsAnswer>(
+    page,
+    overTime(chart) ? 'trend' : 'mix',
+    { ...query, name: chart.name, ...(chart.choices ? { measures: measures.join(',') } : {}) },
+    every,
+  );
   const title = chart.label[language];
-  const drawing = data && chartData({ ...chart, measures: chart.choices ? measures.filter((name) => data.rows.some((row) => name in row.values)) : measures }, data.rows, reportOptions(page).measures, language);
+  const drawing =
+    data &&
+    chartData(
+      {
+        ...chart,
+        measures: chart.choices ? measures.filter((name) => data.rows.some((row) => name in row.values)) : measures,
+      },
+      data.rows,
+      reportOptions(page).measures,
+      language,
+    );
   const keys = data?.rows.map((row) => row.key);
   return (
-    <section className={chart.type === 'line' || chart.type === 'heat' || chart.stacked ? 'panel k-chart k-chart-wide' : 'panel k-chart'} aria-label={title}>
+    <section
+      className={
+        chart.type === 'line' || chart.type === 'heat' || chart.stacked ? 'panel k-chart k-chart-wide' : 'panel k-chart'
+      }
+      aria-label={title}
+    >
       <div className="panel-head">
         <h2>{title}</h2>
-        {drawing && drawing.steps.length > 0 && <button type="button" className="btn btn-text btn-small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{say(asTable ? 'showChart' : 'showTable')}</button>}
+        {drawing && drawing.steps.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {say(asTable ? 'showChart' : 'showTable')}
+          </button>
+        )}
       </div>
       <div className="panel-body">
-        {chart.choices && <MeasureChoice chart={chart} chosen={measures} measures={reportOptions(page).measures} language={language} onChange={setMeasures} />}
-        {failure ? <Failed failure={failure} retry={retry} /> : !drawing ? <span className="skeleton" role="status" aria-label={say('loading')} /> : drawing.steps.length === 0 ? <Empty title={say('empty')} /> : asTable ? <ChartTable data={drawing} /> : (
+        {chart.choices && (
+          <MeasureChoice
+            chart={chart}
+            chosen={measures}
+            measures={reportOptions(page).measures}
+            language={language}
+            onChange={setMeasures}
+          />
+        )}
+        {failure ? (
+          <Failed failure={failure} retry={retry} />
+        ) : !drawing ? (
+          <span className="skeleton" role="status" aria-label={say('loading')} />
+        ) : drawing.steps.length === 0 ? (
+          <Empty title={say('empty')} />
+        ) : asTable ? (
+          <ChartTable data={drawing} />
+        ) : (
           <>
             {chart.type === 'line' && <LineChart data={drawing} language={language} />}
-            {chart.type === 'bars' && <BarChart data={drawing} language={language} upright={overTime(chart)} stacked={chart.stacked} />}
+            {chart.type === 'bars' && (
+              <BarChart data={drawing} language={language} upright={overTime(chart)} stacked={chart.stacked} />
+            )}
             {chart.type === 'donut' && <DonutChart data={drawing} />}
             {chart.type === 'funnel' && <FunnelChart data={drawing} print={printMeasure} />}
             {chart.type === 'map' && <MapChart data={drawing} keys={keys ?? []} language={language} />}
@@ -58,8 +115,28 @@ function ChartTable({ data }: { data: ChartData }) {
     <div className="table-wrap k-table-wrap">
       <table className="table k-table">
         <caption className="visually-hidden">{data.label}</caption>
-        <thead><tr><th scope="col">{say('category')}</th>{data.series.map((one) => <th key={one.measure} scope="col" className="num">{one.label}</th>)}</tr></thead>
-        <tbody>{data.steps.map((step, index) => <tr key={`${step} ${index}`}><th scope="row">{step}</th>{data.series.map((one) => <td key={one.measure} className="num">{shown(one, index)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{say('category')}</th>
+            {data.series.map((one) => (
+              <th key={one.measure} scope="col" className="num">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.steps.map((step, index) => (
+            <tr key={`${step} ${index}`}>
+              <th scope="row">{step}</th>
+              {data.series.map((one) => (
+                <td key={one.measure} className="num">
+                  {shown(one, index)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

@@ -21,7 +21,13 @@ export interface Point {
 export async function chartRows(ask: Ask, chart: Chart, compared: Range | null): Promise<Point[]> {
   if (chart.type === 'funnel') return funnel(ask, chart);
   if (chart.type === 'heat') return byKeys(ask, chart.measures, 'weekhour', weekHours());
-  if (chart.by === 'hour') return byKeys(ask, chart.measures, 'hour', Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')));
+  if (chart.by === 'hour')
+    return byKeys(
+      ask,
+      chart.measures,
+      'hour',
+      Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
+    );
   if (chart.by === 'day' || chart.by === 'month') return overTime(ask, chart, compared);
   // A place on the map has the name that the first part of its region has; every one of them is drawn.
   if (chart.type === 'map') return byField(ask, chart.measures, `${chart.by}#0`, places, false);
@@ -32,9 +38,11 @@ export async function chartRows(ask: Ask, chart: Chart, compared: Range | null):
 const places = 60;
 
 /** Best first. */
-export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> => byField(ask, rank.measures, rank.by, rank.top, false, rank.of);
+export const rankRows = (ask: Ask, rank: Rank): Promise<Point[]> =>
+  byField(ask, rank.measures, rank.by, rank.top, false, rank.of);
 
-const weekHours = (): string[] => Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
+const weekHours = (): string[] =>
+  Array.from({ length: 7 * 24 }, (_, index) => `${Math.floor(index / 24) + 1}-${String(index % 24).padStart(2, '0')}`);
 
 async function all(ask: Ask, measures: readonly string[], key: string): Promise<[string, Series][]> {
   const found: [string, Series][] = [];
@@ -47,7 +55,8 @@ const zero = (ask: Ask, name: string): Value => {
   return measure?.ratio ? null : measure?.unit === 'count' ? 0 : '0.00';
 };
 
-const valuesAt = (ask: Ask, found: [string, Series][], key: string): Point['values'] => Object.fromEntries(found.map(([name, one]) => [name, one.get(key) ?? zero(ask, name)]));
+const valuesAt = (ask: Ask, found: [string, Series][], key: string): Point['values'] =>
+  Object.fromEntries(found.map(([name, one]) => [name, one.get(key) ?? zero(ask, name)]));
 
 async function byKeys(ask: Ask, measures: readonly string[], by: string, keys: string[]): Promise<Point[]> {
   const found = await all(ask, measures, by);
@@ -67,20 +76,40 @@ async function overTime(ask: Ask, chart: Chart, compared: Range | null): Promise
 async function funnel(ask: Ask, chart: Chart): Promise<Point[]> {
   const points: Point[] = [];
   for (const name of chart.measures) {
-    points.push({ key: name, title: ask.options.measures[name]?.label[ask.work.language] ?? name, values: { [name]: (await series(ask, name, null)).get('') ?? null } });
+    points.push({
+      key: name,
+      title: ask.options.measures[name]?.label[ask.work.language] ?? name,
+      values: { [name]: (await series(ask, name, null)).get('') ?? null },
+    });
   }
   return points;
 }
 
 /** Largest first by the first measure; what is beyond `top` is added up as "others" when the measures can be added. */
-async function byField(ask: Ask, measures: readonly string[], by: string, top: number, others: boolean, of?: string): Promise<Point[]> {
+async function byField(
+  ask: Ask,
+  measures: readonly string[],
+  by: string,
+  top: number,
+  others: boolean,
+  of?: string,
+): Promise<Point[]> {
   const found = await all(ask, measures, by);
   const first = found[0];
   if (!first) return [];
-  const keys = [...new Set(found.flatMap(([, one]) => [...one.keys()]))].sort((a, b) => descending(first[1].get(a) ?? null, first[1].get(b) ?? null));
+  const keys = [...new Set(found.flatMap(([, one]) => [...one.keys()]))].sort((a, b) =>
+    descending(first[1].get(a) ?? null, first[1].get(b) ?? null),
+  );
   const shown = keys.slice(0, top);
-  const titles = of === undefined ? await keyTitles(ask.work, fieldOf(ask, first[0], by), shown) : await entityTitles(ask.work, of, shown);
-  const points: Point[] = shown.map((key) => ({ key, title: titles.get(key) ?? key, values: valuesAt(ask, found, key) }));
+  const titles =
+    of === undefined
+      ? await keyTitles(ask.work, fieldOf(ask, first[0], by), shown)
+      : await entityTitles(ask.work, of, shown);
+  const points: Point[] = shown.map((key) => ({
+    key,
+    title: titles.get(key) ?? key,
+    values: valuesAt(ask, found, key),
+  }));
   const rest = keys.slice(top);
   const addable = measures.every((name) => !ask.options.measures[name]?.ratio);
   if (!others || rest.length === 0 || !addable) return points;

@@ -3,15 +3,29 @@ import type { Report } from '../../grammar/models.ts';
 import type { PageDef, Site } from '../../grammar/resolved.ts';
 import { reportOptions, type ReportOptions } from './options.ts';
 
-/** What a page that needs no label shows must each belong to a page that does; its table and exports show everything, so it has none. */
+/**
+ * What a page that needs no label shows must each belong to a page that does; its table and exports show everything, so
+ * it has none.
+ */
 function openToAll(options: ReportOptions, report: Report): void {
-  const home = { zh: '不需要权限的页面上，每个指标、图表和排行都要用 page 写明所属页面', en: 'On a page that needs no label, every figure, chart and ranking names the page it belongs to: "page"' };
-  for (const [member, shown] of [['figures', options.figures], ['charts', options.charts], ['rank', options.rank]] as const) {
+  const home = {
+    zh: '不需要权限的页面上，每个指标、图表和排行都要用 page 写明所属页面',
+    en: 'On a page that needs no label, every figure, chart and ranking names the page it belongs to: "page"',
+  };
+  for (const [member, shown] of [
+    ['figures', options.figures],
+    ['charts', options.charts],
+    ['rank', options.rank],
+  ] as const) {
     shown.forEach((one, index) => {
       if (one.page === undefined) report('kind-rule', ['report', member, index], home);
     });
   }
-  if (options.table) report('kind-rule', ['report', 'table'], { zh: '不需要权限的页面不能有明细表', en: 'A page that needs no label has no table' });
+  if (options.table)
+    report('kind-rule', ['report', 'table'], {
+      zh: '不需要权限的页面不能有明细表',
+      en: 'A page that needs no label has no table',
+    });
 }
 
 /** Unknown entities, fields, measures and pages; figures that anybody could see. */
@@ -20,8 +34,12 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
   if (page.permission === '') openToAll(options, report);
   for (const [name, measure] of Object.entries(options.measures)) {
     const path = ['report', 'measures', name];
-    for (const [member, parts] of [['ratio', measure.ratio], ['minus', measure.minus]] as const) {
-      for (const part of parts ?? []) if (!options.measures[part]) report('unknown-measure', [...path, member], { measure: part });
+    for (const [member, parts] of [
+      ['ratio', measure.ratio],
+      ['minus', measure.minus],
+    ] as const) {
+      for (const part of parts ?? [])
+        if (!options.measures[part]) report('unknown-measure', [...path, member], { measure: part });
     }
     if (measure.entity === undefined) continue;
     const entity = site.entities[measure.entity];
@@ -29,36 +47,47 @@ export function reportProblems(page: PageDef, site: Site, report: Report): void 
       report('unknown-entity', [...path, 'entity'], { entity: measure.entity });
       continue;
     }
-    if (measure.each !== undefined && !entity.fields[measure.each]?.rows) report('unknown-field', [...path, 'each'], { field: measure.each, entity: entity.entity });
+    if (measure.each !== undefined && !entity.fields[measure.each]?.rows)
+      report('unknown-field', [...path, 'each'], { field: measure.each, entity: entity.entity });
     const measured = measure.each === undefined ? entity.fields : (entity.fields[measure.each]?.rows ?? {});
-    for (const field of measure.of?.split(':')[1]?.split(/[+-]/) ?? []) if (!measured[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
-    if (measure.within !== undefined && !entity.fields[measure.within]) report('unknown-field', [...path, 'within'], { field: measure.within, entity: entity.entity });
-    if (measure.at !== undefined && !entity.fields[measure.at]) report('unknown-field', [...path, 'at'], { field: measure.at, entity: entity.entity });
+    for (const field of measure.of?.split(':')[1]?.split(/[+-]/) ?? [])
+      if (!measured[field]) report('unknown-field', [...path, 'of'], { field, entity: entity.entity });
+    if (measure.within !== undefined && !entity.fields[measure.within])
+      report('unknown-field', [...path, 'within'], { field: measure.within, entity: entity.entity });
+    if (measure.at !== undefined && !entity.fields[measure.at])
+      report('unknown-field', [...path, 'at'], { field: measure.at, entity: entity.entity });
   }
   const known = (measures: string[], path: (string | number)[]) => {
     for (const measure of measures) if (!options.measures[measure]) report('unknown-measure', path, { measure });
   };
   options.figures.forEach((one, index) => {
     known([one.measure], ['report', 'figures', index]);
-    if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'figures', index, 'page'], { page: one.page });
+    if (one.page !== undefined && !site.pages[one.page])
+      report('unknown-page', ['report', 'figures', index, 'page'], { page: one.page });
   });
   options.charts.forEach((one, index) => {
     known(one.measures, ['report', 'charts', index, 'measures']);
     known(one.choices ?? [], ['report', 'charts', index, 'choices']);
-    if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'charts', index, 'page'], { page: one.page });
+    if (one.page !== undefined && !site.pages[one.page])
+      report('unknown-page', ['report', 'charts', index, 'page'], { page: one.page });
   });
   options.rank.forEach((one, index) => {
     known(one.measures, ['report', 'rank', index, 'measures']);
-    if (one.page !== undefined && !site.pages[one.page]) report('unknown-page', ['report', 'rank', index, 'page'], { page: one.page });
-    if (one.of !== undefined && !site.entities[one.of]) report('unknown-entity', ['report', 'rank', index, 'of'], { entity: one.of });
+    if (one.page !== undefined && !site.pages[one.page])
+      report('unknown-page', ['report', 'rank', index, 'page'], { page: one.page });
+    if (one.of !== undefined && !site.entities[one.of])
+      report('unknown-entity', ['report', 'rank', index, 'of'], { entity: one.of });
   });
   if (options.table) known(options.table.measures, ['report', 'table', 'measures']);
   options.todo.forEach((one, index) => {
     const target = site.pages[one.page];
     if (!target) report('unknown-page', ['report', 'todo', index, 'page'], { page: one.page });
     else {
-      for (const name of Object.keys(one.filters)) if (!target.list.filters.includes(name)) report('not-filterable', ['report', 'todo', index, 'filters', name], { name });
+      for (const name of Object.keys(one.filters))
+        if (!target.list.filters.includes(name))
+          report('not-filterable', ['report', 'todo', index, 'filters', name], { name });
     }
-    if (target && one.tab !== undefined && !target.list.tabs.some((tab) => tab.name === one.tab)) report('unknown-tab', ['report', 'todo', index, 'tab'], { name: one.tab });
+    if (target && one.tab !== undefined && !target.list.tabs.some((tab) => tab.name === one.tab))
+      report('unknown-tab', ['report', 'todo', index, 'tab'], { name: one.tab });
   });
 }

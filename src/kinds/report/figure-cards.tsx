@@ -14,14 +14,25 @@ import { changeOf, printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import type { Compare } from './use-report.tsx';
 
-export function FigureCards({ page, summary, compare }: { page: PageDef; summary: SummaryAnswer | undefined; compare: Compare }) {
+export function FigureCards({
+  page,
+  summary,
+  compare,
+}: {
+  page: PageDef;
+  summary: SummaryAnswer | undefined;
+  compare: Compare;
+}) {
   const session = useSession();
   const language = useLanguage();
   const say = useTexts();
   const prefix = useAreaPrefix();
   const facts = useFacts();
   const options = reportOptions(page);
-  const figures = options.figures.filter((figure) => shownTo(session, figure.page) && (figure.only === undefined || (figure.only === 'platform') === session.platform));
+  const figures = options.figures.filter(
+    (figure) =>
+      shownTo(session, figure.page) && (figure.only === undefined || (figure.only === 'platform') === session.platform),
+  );
   if (figures.length === 0) return null;
   return (
     <section className="figures k-even" style={evenColumns(figures.length)} aria-label={say('figures')}>
@@ -30,27 +41,70 @@ export function FigureCards({ page, summary, compare }: { page: PageDef; summary
         const answer = summary?.figures.find((one) => one.name === figure.measure);
         const body = (
           <>
-            <div className="figure-label" title={measure?.note?.[language]}>{measure?.label[language] ?? figure.measure}{measure?.note && <span aria-hidden="true"> ⓘ</span>}</div>
-            <div className="figure-value">{summary ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}</div>
+            <div className="figure-label" title={measure?.note?.[language]}>
+              {measure?.label[language] ?? figure.measure}
+              {measure?.note && <span aria-hidden="true"> ⓘ</span>}
+            </div>
+            <div className="figure-value">
+              {summary ? printMeasure(answer?.value, measure?.unit) : <span className="skeleton-line" />}
+            </div>
             <div>
-              <Changed label={say(compare === 'lastYear' ? 'lastYear' : 'previousPeriod')} now={answer?.value} before={answer?.previous} less={measure?.lessIsBetter} />
+              <Changed
+                label={say(compare === 'lastYear' ? 'lastYear' : 'previousPeriod')}
+                now={answer?.value}
+                before={answer?.previous}
+                less={measure?.lessIsBetter}
+              />
             </div>
             {answer?.spark && answer.spark.length > 1 && <Spark values={answer.spark} />}
           </>
         );
-        const to = figure.page === undefined ? undefined : listPath(prefix, figure.page, filterOfMatch(figure.filters ?? {}, {}, facts));
-        return <div key={figure.measure} className="figure">{to === undefined ? body : <Link className="k-figure-link" to={to}>{body}</Link>}</div>;
+        const to =
+          figure.page === undefined
+            ? undefined
+            : listPath(prefix, figure.page, filterOfMatch(figure.filters ?? {}, {}, facts));
+        return (
+          <div key={figure.measure} className="figure">
+            {to === undefined ? (
+              body
+            ) : (
+              <Link className="k-figure-link" to={to}>
+                {body}
+              </Link>
+            )}
+          </div>
+        );
       })}
     </section>
   );
 }
 
-function Changed({ label, now, before, less }: { label: string; now: Value | undefined; before: Value | undefined; less: boolean | undefined }) {
+function Changed({
+  label,
+  now,
+  before,
+  less,
+}: {
+  label: string;
+  now: Value | undefined;
+  before: Value | undefined;
+  less: boolean | undefined;
+}) {
   const say = useTexts();
   const change = changeOf(now, before, less);
   if (!change) return null;
-  const text = change.tone === 'same' ? say('unchanged') : change.percent === null ? say('newValue') : `${change.sign}${Math.abs(change.percent)}%`;
-  return <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}><span className="muted">{label} </span>{text}</span>;
+  const text =
+    change.tone === 'same'
+      ? say('unchanged')
+      : change.percent === null
+        ? say('newValue')
+        : `${change.sign}${Math.abs(change.percent)}%`;
+  return (
+    <span className={change.tone === 'same' ? 'k-change muted' : `k-change k-change-${change.tone}`}>
+      <span className="muted">{label} </span>
+      {text}
+    </span>
+  );
 }
 
 /** The last days as a small line. */
@@ -58,5 +112,15 @@ function Spark({ values }: { values: Value[] }) {
   const numbers = values.map(drawn);
   const top = Math.max(1e-9, ...numbers);
   const xs = placesX(numbers.length, 1, 119);
-  return <svg viewBox="0 0 120 28" width="100%" height="28" preserveAspectRatio="none" aria-hidden="true"><path d={linePath(numbers.map((value, index) => [xs[index] ?? 0, placeY(value, top, 26, 2)]))} fill="none" stroke="var(--primary)" strokeWidth={1.5} vectorEffect="non-scaling-stroke" /></svg>;
+  return (
+    <svg viewBox="0 0 120 28" width="100%" height="28" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        d={linePath(numbers.map((value, index) => [xs[index] ?? 0, placeY(value, top, 26, 2)]))}
+        fill="none"
+        stroke="var(--primary)"
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
 }

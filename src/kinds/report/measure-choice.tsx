@@ -4,7 +4,12 @@ import { useTexts } from '../texts.tsx';
 import type { Chart, Measure } from './options.ts';
 
 /** Why a measure cannot be drawn with the chosen ones; undefined = it can. Pure. */
-export function choiceProblem(name: string, chosen: readonly string[], measures: { [name: string]: Measure }, most: number): 'most' | 'units' | undefined {
+export function choiceProblem(
+  name: string,
+  chosen: readonly string[],
+  measures: { [name: string]: Measure },
+  most: number,
+): 'most' | 'units' | undefined {
   if (chosen.includes(name)) return undefined;
   if (chosen.length >= most) return 'most';
   return new Set([...chosen, name].map((one) => measures[one]?.unit)).size > 2 ? 'units' : undefined;
@@ -30,7 +35,11 @@ export function MeasureChoice({ chart, chosen, measures, language, onChange }: M
         const stuck = problem !== undefined || (on && chosen.length === 1);
         return (
           <button
-            key={name} type="button" className={`btn btn-small${on ? ' btn-primary' : ''}`} aria-pressed={on} aria-disabled={stuck || undefined}
+            key={name}
+            type="button"
+            className={`btn btn-small${on ? ' btn-primary' : ''}`}
+            aria-pressed={on}
+            aria-disabled={stuck || undefined}
             title={problem === undefined ? undefined : say(problem === 'most' ? 'mostMeasures' : 'twoUnits', { most })}
             onClick={() => !stuck && onChange(on ? chosen.filter((one) => one !== name) : [...chosen, name])}
           >

@@ -32,7 +32,10 @@ export type Series = Map<string, Value>;
 
 const timed = new Set(['day', 'month', 'hour', 'weekhour']);
 
-/** One measure over the range, measured once a request. One query after another: a report never takes more than one connection. */
+/**
+ * One measure over the range, measured once a request. One query after another: a report never takes more than one
+ * connection.
+ */
 export async function series(ask: Ask, name: string, key: Key | null): Promise<Series> {
   const id = JSON.stringify([name, key, ask.range]);
   const known = ask.known.get(id);
@@ -66,36 +69,60 @@ async function simple({ work, range, narrowed }: Ask, measure: Measure, key: Key
   const grouped = key === null ? null : timed.has(key) || !lines ? keySql(from, at, key) : lines.column(key);
   if (key !== null && grouped === null) return new Map();
   const words = wordsOf(work);
-  const conditions = [...notDeleted(from), ...ownRows(from, work.session), matchSql(from, measure.where, words), ...(at ? [within(at, range)] : []), ...(measure.within === undefined ? [] : [within(from.column(measure.within), range)])];
-  for (const [field, value] of Object.entries(narrowed)) if (from.has(field)) conditions.push(conditionSql(from, from.column(field), value, null));
+  const conditions = [
+    ...notDeleted(from),
+    ...ownRows(from, work.session),
+    matchSql(from, measure.where, words),
+    ...(at ? [within(at, range)] : []),
+    ...(measure.within === undefined ? [] : [within(from.column(measure.within), range)]),
+  ];
+  for (const [field, value] of Object.entries(narrowed))
+    if (from.has(field)) conditions.push(conditionSql(from, from.column(field), value, null));
   const of = measure.of ?? 'count';
   const repeated = of.startsWith('repeat:') ? from.column(of.slice(7)).sql : null;
   const amount = repeated ? null : amountSql(lines ?? { column: (name) => from.column(name).sql }, of);
-  const each = measure.each === undefined ? sql`` : sql`cross join lateral jsonb_array_elements(${from.column(measure.each).sql}) as "line"("value")`;
+  const each =
+    measure.each === undefined
+      ? sql``
+      : sql`cross join lateral jsonb_array_elements(${from.column(measure.each).sql}) as "line"("value")`;
   const statement = repeated
     ? sql`select "key", count(*) as "value" from (select ${grouped ?? sql`''::text`} as "key", ${repeated} as "of" ${from.from()} where ${and(conditions)} group by 1, 2 having count(*) > 1) as "repeated" group by 1 limit 5000`
     : sql`select ${grouped ?? sql`''`} as "key", ${amount} as "value" ${from.from()} ${each} where ${and(conditions)} ${grouped ? sql`group by 1 limit 5000` : sql``}`;
-  const { rows } = await (statement as RawBuilder<{ key: string | number | boolean | null; value: string | number | null }>).execute(work.db);
+  const { rows } = await (
+    statement as RawBuilder<{ key: string | number | boolean | null; value: string | number | null }>
+  ).execute(work.db);
   return new Map(rows.map((row) => [String(row.key ?? ''), shownValue(row.value, measure)]));
 }
 
 /** Fields of the lines inside a row; a name that they do not have is nothing. */
 function linesOf(entity: EntityDef, each: string): { column(name: string): RawBuilder<unknown> } {
   const fields = entity.fields[each]?.rows ?? {};
-  return { column: (name) => (fields[name] ? modelOf(fields[name])?.numeric ? sql`("line"."value" ->> ${sql.lit(name)})::numeric` : sql`("line"."value" ->> ${sql.lit(name)})` : sql`null`) };
+  return {
+    column: (name) =>
+      fields[name]
+        ? modelOf(fields[name])?.numeric
+          ? sql`("line"."value" ->> ${sql.lit(name)})::numeric`
+          : sql`("line"."value" ->> ${sql.lit(name)})`
+        : sql`null`,
+  };
 }
 
 function amountSql(from: { column(name: string): RawBuilder<unknown> }, of: string): RawBuilder<unknown> {
   const [how, field] = of.split(':');
   if (field === undefined) return sql`count(*)`;
-  if (how === 'sum') return sql`coalesce(sum(${sql.join(terms(field).map(({ name, minus }) => sql`${minus ? sql`-` : sql`+`} coalesce(${from.column(name)}, 0)`), sql` `)}), 0)`;
+  if (how === 'sum')
+    return sql`coalesce(sum(${sql.join(
+      terms(field).map(({ name, minus }) => sql`${minus ? sql`-` : sql`+`} coalesce(${from.column(name)}, 0)`),
+      sql` `,
+    )}), 0)`;
   const column = from.column(field);
   if (how === 'distinct') return sql`count(distinct ${column})`;
   return sql`avg(${column})`;
 }
 
 /** "a-b+c" as its terms. */
-const terms = (text: string): { name: string; minus: boolean }[] => [...text.matchAll(/([+-]?)([A-Za-z][A-Za-z0-9.]*)/g)].map(([, sign, name = '']) => ({ name, minus: sign === '-' }));
+const terms = (text: string): { name: string; minus: boolean }[] =>
+  [...text.matchAll(/([+-]?)([A-Za-z][A-Za-z0-9.]*)/g)].map(([, sign, name = '']) => ({ name, minus: sign === '-' }));
 
 const isDay = (column: Column): boolean => column.type === 'date';
 
@@ -114,6 +141,11 @@ function keySql(from: Source, at: Column | null, key: Key): RawBuilder<unknown> 
   }
   if (!at) return null;
   const local = isDay(at) ? sql`${at.sql}::timestamp` : sql`(${at.sql} at time zone 'Asia/Shanghai')`;
-  const patterns: { [key: string]: string } = { day: 'YYYY-MM-DD', month: 'YYYY-MM', hour: 'HH24', weekhour: 'ID-HH24' };
+  const patterns: { [key: string]: string } = {
+    day: 'YYYY-MM-DD',
+    month: 'YYYY-MM',
+    hour: 'HH24',
+    weekhour: 'ID-HH24',
+  };
   return sql`to_char(${local}, ${sql.lit(patterns[key] ?? 'YYYY-MM-DD')})`;
 }

@@ -18,9 +18,18 @@ const names = list({ type: 'string' });
 const measure: JsonSchema = {
   type: 'object',
   properties: {
-    label: bilingual, note: bilingual, entity: { type: 'string' },
-    of: { type: 'string', pattern: '^(count|(distinct|avg|repeat):[A-Za-z][A-Za-z0-9.]*|sum:[A-Za-z][A-Za-z0-9.]*([+-][A-Za-z][A-Za-z0-9.]*)*)$' },
-    at: { type: 'string' }, within: { type: 'string' }, where: { type: 'object' }, each: { type: 'string', description: 'Field of lines that are measured one by one' },
+    label: bilingual,
+    note: bilingual,
+    entity: { type: 'string' },
+    of: {
+      type: 'string',
+      pattern:
+        '^(count|(distinct|avg|repeat):[A-Za-z][A-Za-z0-9.]*|sum:[A-Za-z][A-Za-z0-9.]*([+-][A-Za-z][A-Za-z0-9.]*)*)$',
+    },
+    at: { type: 'string' },
+    within: { type: 'string' },
+    where: { type: 'object' },
+    each: { type: 'string', description: 'Field of lines that are measured one by one' },
     ratio: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
     minus: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
     unit: { enum: ['money', 'count', 'decimal', 'percent'] },
@@ -30,18 +39,56 @@ const measure: JsonSchema = {
   additionalProperties: false,
 };
 const figure: JsonSchema = {
-  type: ['string', 'object'], properties: { measure: { type: 'string' }, page: { type: 'string' }, filters: { type: 'object' }, only: { enum: ['platform', 'seller'] } }, required: ['measure'], additionalProperties: false,
+  type: ['string', 'object'],
+  properties: {
+    measure: { type: 'string' },
+    page: { type: 'string' },
+    filters: { type: 'object' },
+    only: { enum: ['platform', 'seller'] },
+  },
+  required: ['measure'],
+  additionalProperties: false,
 };
-const chart: JsonSchema = closed({
-  name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, type: { enum: ['line', 'bars', 'donut', 'funnel', 'heat', 'map'] }, measures: names, stacked: { type: 'boolean' }, choices: names, most: { type: 'integer', minimum: 1, maximum: 5 }, by: { type: 'string' }, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
-}, ['name', 'label', 'type', 'measures']);
-const todo: JsonSchema = closed({
-  label: bilingual, page: { type: 'string' }, filters: { type: 'object' }, tab: { type: 'string' }, sum: { type: 'string' }, tone: { type: 'string' },
-}, ['label', 'page']);
-const rank: JsonSchema = closed({
-  name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' }, label: bilingual, by: { type: 'string' }, measures: names, top: { type: 'integer', minimum: 1, maximum: 100 }, page: { type: 'string' },
-  of: { type: 'string', description: 'Entity whose titles name the keys' }, opens: { enum: ['list', 'record', 'none'], default: 'list' }, only: { enum: ['platform', 'seller'] },
-}, ['name', 'label', 'by', 'measures']);
+const chart: JsonSchema = closed(
+  {
+    name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' },
+    label: bilingual,
+    type: { enum: ['line', 'bars', 'donut', 'funnel', 'heat', 'map'] },
+    measures: names,
+    stacked: { type: 'boolean' },
+    choices: names,
+    most: { type: 'integer', minimum: 1, maximum: 5 },
+    by: { type: 'string' },
+    top: { type: 'integer', minimum: 1, maximum: 100 },
+    page: { type: 'string' },
+  },
+  ['name', 'label', 'type', 'measures'],
+);
+const todo: JsonSchema = closed(
+  {
+    label: bilingual,
+    page: { type: 'string' },
+    filters: { type: 'object' },
+    tab: { type: 'string' },
+    sum: { type: 'string' },
+    tone: { type: 'string' },
+  },
+  ['label', 'page'],
+);
+const rank: JsonSchema = closed(
+  {
+    name: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*$' },
+    label: bilingual,
+    by: { type: 'string' },
+    measures: names,
+    top: { type: 'integer', minimum: 1, maximum: 100 },
+    page: { type: 'string' },
+    of: { type: 'string', description: 'Entity whose titles name the keys' },
+    opens: { enum: ['list', 'record', 'none'], default: 'list' },
+    only: { enum: ['platform', 'seller'] },
+  },
+  ['name', 'label', 'by', 'measures'],
+);
 
 const units = ['money', 'decimal', 'percent'] as const;
 
@@ -89,16 +136,25 @@ export const report: KindModel = {
     for (const one of Object.values(measures) as { [name: string]: Json }[]) {
       const first = (one.minus as string[] | undefined)?.[0];
       const part = first === undefined ? undefined : (measures[first] as { [name: string]: Json } | undefined);
-      if (part && !(written.measures as { [name: string]: { unit?: Json } })[String(first)]?.unit) one.unit = part.unit ?? 'count';
+      if (part && !(written.measures as { [name: string]: { unit?: Json } })[String(first)]?.unit)
+        one.unit = part.unit ?? 'count';
     }
     const completed = (member: string, more: { [name: string]: Json }) =>
-      ((written[member] ?? []) as (string | { [name: string]: Json })[]).map((one) => (typeof one === 'string' ? { measure: one } : { ...more, ...one }));
+      ((written[member] ?? []) as (string | { [name: string]: Json })[]).map((one) =>
+        typeof one === 'string' ? { measure: one } : { ...more, ...one },
+      );
     const table = written.table as { [name: string]: Json } | undefined;
     return {
       report: plain({
-        period: 'last7', periods: [...periods], filters: [], ...written, measures,
-        figures: completed('figures', {}), charts: completed('charts', { by: 'day', top: 8, most: 3 }),
-        todo: completed('todo', { filters: {} }), rank: completed('rank', { top: 10, opens: 'list' }),
+        period: 'last7',
+        periods: [...periods],
+        filters: [],
+        ...written,
+        measures,
+        figures: completed('figures', {}),
+        charts: completed('charts', { by: 'day', top: 8, most: 3 }),
+        todo: completed('todo', { filters: {} }),
+        rank: completed('rank', { top: 10, opens: 'list' }),
         ...(table ? { table: { by: 'day', ...table } } : {}),
       }),
     };
@@ -116,32 +172,68 @@ export const report: KindModel = {
     for (const name of options.filters) period[name] = text(200);
     const query = closed(period);
     const points = closed({ name: text(60), rows: list(open) }, ['name', 'rows']);
-    const found: OperationInit[] = [{
-      name: 'summary', method: 'GET', path: `${base}/summary`, right: 'read', query,
-      output: closed({ period: open, figures: list(open) }, ['period', 'figures']), summary: { zh: '指标与环比', en: 'Figures with comparison' },
-    }];
+    const found: OperationInit[] = [
+      {
+        name: 'summary',
+        method: 'GET',
+        path: `${base}/summary`,
+        right: 'read',
+        query,
+        output: closed({ period: open, figures: list(open) }, ['period', 'figures']),
+        summary: { zh: '指标与环比', en: 'Figures with comparison' },
+      },
+    ];
     const charts = options.charts.map((one) => one.name);
     if (charts.length > 0) {
       for (const name of ['trend', 'mix']) {
         found.push({
-          name, method: 'GET', path: `${base}/${name}`, right: 'read', query: closed({ ...period, name: { enum: charts }, measures: text(200) }, ['name']), output: points,
-          summary: name === 'trend' ? { zh: '趋势图', en: 'A chart over time' } : { zh: '构成图', en: 'A chart of shares' },
+          name,
+          method: 'GET',
+          path: `${base}/${name}`,
+          right: 'read',
+          query: closed({ ...period, name: { enum: charts }, measures: text(200) }, ['name']),
+          output: points,
+          summary:
+            name === 'trend' ? { zh: '趋势图', en: 'A chart over time' } : { zh: '构成图', en: 'A chart of shares' },
         });
       }
     }
     if (options.rank.length > 0) {
       found.push({
-        name: 'rank', method: 'GET', path: `${base}/rank`, right: 'read', query: closed({ ...period, name: { enum: options.rank.map((one) => one.name) } }, ['name']), output: points,
+        name: 'rank',
+        method: 'GET',
+        path: `${base}/rank`,
+        right: 'read',
+        query: closed({ ...period, name: { enum: options.rank.map((one) => one.name) } }, ['name']),
+        output: points,
         summary: { zh: '排行榜', en: 'A ranking' },
       });
     }
     if (options.todo.length > 0) {
-      found.push({ name: 'todo', method: 'GET', path: `${base}/todo`, right: 'read', output: closed({ rows: list(open) }, ['rows']), summary: { zh: '待办事项', en: 'Things to do' } });
+      found.push({
+        name: 'todo',
+        method: 'GET',
+        path: `${base}/todo`,
+        right: 'read',
+        output: closed({ rows: list(open) }, ['rows']),
+        summary: { zh: '待办事项', en: 'Things to do' },
+      });
     }
     if (options.table) {
-      found.push({ name: 'table', method: 'GET', path: `${base}/table`, right: 'read', query, output: closed({ rows: list(open), totals: open }, ['rows', 'totals']), summary: { zh: '明细表', en: 'Table' } });
+      found.push({
+        name: 'table',
+        method: 'GET',
+        path: `${base}/table`,
+        right: 'read',
+        query,
+        output: closed({ rows: list(open), totals: open }, ['rows', 'totals']),
+        summary: { zh: '明细表', en: 'Table' },
+      });
       if (page.verbs.includes('export')) found.push(...exportOperations(page, query));
     }
-    return [...found.map((init) => operation(page, init)), ...actOperations(page).filter((one) => one.name.startsWith('page:'))];
+    return [
+      ...found.map((init) => operation(page, init)),
+      ...actOperations(page).filter((one) => one.name.startsWith('page:')),
+    ];
   },
 };

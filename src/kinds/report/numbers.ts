@@ -3,7 +3,10 @@ import { compare, isDecimal, shown } from '../../base/decimal.ts';
 import type { Value } from './answers.ts';
 import type { Measure } from './options.ts';
 
-/** A value by its measure's unit: money with two decimals and ¥, counts with separators, percent with a sign; "—" for nothing. */
+/**
+ * A value by its measure's unit: money with two decimals and ¥, counts with separators, percent with a sign; "—" for
+ * nothing.
+ */
 export function printMeasure(value: unknown, unit: Measure['unit'] | undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   const text = String(value);
@@ -35,6 +38,7 @@ export function changeOf(now: Value | undefined, before: Value | undefined, less
   const order = compare(a, b);
   if (order === 0) return { percent: 0, tone: 'same', sign: '' };
   const up = order > 0;
-  const percent = compare(b, '0') === 0 ? null : Math.round(((Number(a) - Number(b)) / Math.abs(Number(b))) * 1000) / 10;
+  const percent =
+    compare(b, '0') === 0 ? null : Math.round(((Number(a) - Number(b)) / Math.abs(Number(b))) * 1000) / 10;
   return { percent, tone: up === lessIsBetter ? 'bad' : 'good', sign: up ? '↑' : '↓' };
 }

@@ -7,7 +7,10 @@ export interface Measure {
   label: Text;
   note?: Text;
   entity?: string;
-  /** "count", "sum:<field>" (or "sum:<a>-<b>+<c>"), "distinct:<field>", "avg:<field>", "repeat:<field>" = values that occur twice or more. */
+  /**
+   * "count", "sum:<field>" (or "sum:<a>-<b>+<c>"), "distinct:<field>", "avg:<field>", "repeat:<field>" = values that
+   * occur twice or more.
+   */
   of?: string;
   /** Date or datetime field that places a row in the period; absent = as it stands now, whatever the period. */
   at?: string;
@@ -78,7 +81,16 @@ export interface Rank {
   only?: 'platform' | 'seller';
 }
 
-export const periods = ['today', 'yesterday', 'last7', 'last30', 'thisWeek', 'thisMonth', 'lastMonth', 'custom'] as const;
+export const periods = [
+  'today',
+  'yesterday',
+  'last7',
+  'last30',
+  'thisWeek',
+  'thisMonth',
+  'lastMonth',
+  'custom',
+] as const;
 export type Period = (typeof periods)[number];
 /** Longest custom period, in days. */
 export const longestPeriod = 366;

@@ -34,22 +34,55 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
       <div className="row">
         <div className="k-periods" role="group" aria-label={say('period')}>
           {options.periods.map((period) => (
-            <button key={period} type="button" className="btn btn-small" aria-pressed={period === 'custom' ? custom : !custom && state.period === period} onClick={() => (period === 'custom' ? setCustom(true) : (setCustom(false), onChange({ period })))}>{say(period)}</button>
+            <button
+              key={period}
+              type="button"
+              className="btn btn-small"
+              aria-pressed={period === 'custom' ? custom : !custom && state.period === period}
+              onClick={() => (period === 'custom' ? setCustom(true) : (setCustom(false), onChange({ period })))}
+            >
+              {say(period)}
+            </button>
           ))}
         </div>
-        <select className="select k-fit" aria-label={say('comparison')} value={state.compare} onChange={(event) => onChange({ compare: event.target.value as Compare })}>
-          {comparisons.map((one) => <option key={one} value={one}>{say(comparisonWords[one])}</option>)}
+        <select
+          className="select k-fit"
+          aria-label={say('comparison')}
+          value={state.compare}
+          onChange={(event) => onChange({ compare: event.target.value as Compare })}
+        >
+          {comparisons.map((one) => (
+            <option key={one} value={one}>
+              {say(comparisonWords[one])}
+            </option>
+          ))}
         </select>
         <span className="toolbar-space" />
         {updatedAt && <span className="small muted">{say('updatedAt', { time: updatedAt })}</span>}
-        <label className="check small"><input type="checkbox" checked={auto} onChange={(event) => onAuto(event.target.checked)} />{say('autoRefresh')}</label>
-        <button type="button" className="btn btn-small" onClick={onRefresh}>{say('refresh')}</button>
+        <label className="check small">
+          <input type="checkbox" checked={auto} onChange={(event) => onAuto(event.target.checked)} />
+          {say('autoRefresh')}
+        </label>
+        <button type="button" className="btn btn-small" onClick={onRefresh}>
+          {say('refresh')}
+        </button>
       </div>
       {custom && <CustomDays state={state} onApply={(from, to) => onChange({ period: 'custom', from, to })} />}
       {filters.length > 0 && (
         <div className="filters">
           <Suspense fallback={null}>
-            {filters.map((field) => <FilterControl key={field.name} page={page.route} field={field} language={language} value={filterValue(state.filters, field)} onChange={(value: FilterValue | undefined) => onChange({ filters: withFilter(state.filters, field, value) })} />)}
+            {filters.map((field) => (
+              <FilterControl
+                key={field.name}
+                page={page.route}
+                field={field}
+                language={language}
+                value={filterValue(state.filters, field)}
+                onChange={(value: FilterValue | undefined) =>
+                  onChange({ filters: withFilter(state.filters, field, value) })
+                }
+              />
+            ))}
           </Suspense>
         </div>
       )}
@@ -70,11 +103,31 @@ function CustomDays({ state, onApply }: { state: ReportState; onApply(from: stri
   };
   return (
     <form className="row" onSubmit={apply}>
-      <input className="input k-fit" type="date" aria-label={say('from')} max={to} value={from} onChange={(event) => setFrom(event.target.value)} />
+      <input
+        className="input k-fit"
+        type="date"
+        aria-label={say('from')}
+        max={to}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
       <span aria-hidden="true">–</span>
-      <input className="input k-fit" type="date" aria-label={say('to')} min={from} value={to} onChange={(event) => setTo(event.target.value)} />
-      <button type="submit" className="btn btn-primary" disabled={wrong}>{say('apply')}</button>
-      {tooLong && <span className="field-error" role="alert">{say('rangeTooLong', { days: longestPeriod })}</span>}
+      <input
+        className="input k-fit"
+        type="date"
+        aria-label={say('to')}
+        min={from}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <button type="submit" className="btn btn-primary" disabled={wrong}>
+        {say('apply')}
+      </button>
+      {tooLong && (
+        <span className="field-error" role="alert">
+          {say('rangeTooLong', { days: longestPeriod })}
+        </span>
+      )}
     </form>
   );
 }

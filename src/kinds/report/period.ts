@@ -18,7 +18,11 @@ function monday(day: string): string {
 }
 
 /** The days that a request asks for; `now` is the moment it came. */
-export function chosenRange(options: Pick<ReportOptions, 'period'>, query: { [name: string]: string }, now: Date): Chosen {
+export function chosenRange(
+  options: Pick<ReportOptions, 'period'>,
+  query: { [name: string]: string },
+  now: Date,
+): Chosen {
   const period = (query.period ?? (query.from ? 'custom' : options.period)) as Period;
   const today = dayOf(now);
   const first = `${today.slice(0, 8)}01`;
@@ -31,9 +35,20 @@ export function chosenRange(options: Pick<ReportOptions, 'period'>, query: { [na
   if (period === 'thisMonth') return ready(first, today);
   if (period === 'lastMonth') return ready(addMonths(first, -1), addDays(first, -1));
   const { from, to } = query;
-  if (!from || !to) return { ok: false, at: from ? 'to' : 'from', problem: { zh: '请选择起止日期', en: 'Choose the first and the last day' } };
-  if (to < from) return { ok: false, at: 'to', problem: { zh: '结束日期不能早于开始日期', en: 'The last day is before the first' } };
-  if (daysBetween(from, to) >= longestPeriod) return { ok: false, at: 'to', problem: { zh: `时间跨度不能超过 ${longestPeriod} 天`, en: `At most ${longestPeriod} days` } };
+  if (!from || !to)
+    return {
+      ok: false,
+      at: from ? 'to' : 'from',
+      problem: { zh: '请选择起止日期', en: 'Choose the first and the last day' },
+    };
+  if (to < from)
+    return { ok: false, at: 'to', problem: { zh: '结束日期不能早于开始日期', en: 'The last day is before the first' } };
+  if (daysBetween(from, to) >= longestPeriod)
+    return {
+      ok: false,
+      at: 'to',
+      problem: { zh: `时间跨度不能超过 ${longestPeriod} 天`, en: `At most ${longestPeriod} days` },
+    };
   return ready(from, to);
 }
 
@@ -46,4 +61,5 @@ export function comparedRange({ from, to }: Range, compare: string | undefined):
 }
 
 /** All days of a range. */
-export const daysOf = ({ from, to }: Range): string[] => Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+export const daysOf = ({ from, to }: Range): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));

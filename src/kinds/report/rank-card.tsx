@@ -12,7 +12,17 @@ import { printMeasure } from './numbers.ts';
 import { reportOptions, type Rank } from './options.ts';
 import { useReportCall } from './use-report.tsx';
 
-export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Rank; query: { [parameter: string]: string }; every: number | undefined }) {
+export function RankCard({
+  page,
+  rank,
+  query,
+  every,
+}: {
+  page: PageDef;
+  rank: Rank;
+  query: { [parameter: string]: string };
+  every: number | undefined;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const prefix = useAreaPrefix();
@@ -25,20 +35,77 @@ export function RankCard({ page, rank, query, every }: { page: PageDef; rank: Ra
     <section className="panel" aria-label={rank.label[language]}>
       <div className="panel-head">
         <h2>{rank.label[language]}</h2>
-        {rank.measures.length > 1 && <span className="k-periods">{rank.measures.map((name) => <button key={name} type="button" className="btn btn-small" aria-pressed={name === by} onClick={() => setBy(name)}>{measures[name]?.label[language] ?? name}</button>)}</span>}
+        {rank.measures.length > 1 && (
+          <span className="k-periods">
+            {rank.measures.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className="btn btn-small"
+                aria-pressed={name === by}
+                onClick={() => setBy(name)}
+              >
+                {measures[name]?.label[language] ?? name}
+              </button>
+            ))}
+          </span>
+        )}
       </div>
-      {failure ? <Failed failure={failure} retry={retry} /> : !data ? <div className="panel-body"><span className="skeleton" role="status" aria-label={say('loading')} /></div> : rows.length === 0 ? <Empty title={say('empty')} /> : (
+      {failure ? (
+        <Failed failure={failure} retry={retry} />
+      ) : !data ? (
+        <div className="panel-body">
+          <span className="skeleton" role="status" aria-label={say('loading')} />
+        </div>
+      ) : rows.length === 0 ? (
+        <Empty title={say('empty')} />
+      ) : (
         <div className="table-wrap">
           <table className="table">
-            <thead><tr><th scope="col" className="num">{say('rank')}</th><th scope="col">{rank.label[language]}</th>{rank.measures.map((name) => <th key={name} scope="col" className="num" aria-sort={name === by ? 'descending' : undefined}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                <th scope="col" className="num">
+                  {say('rank')}
+                </th>
+                <th scope="col">{rank.label[language]}</th>
+                {rank.measures.map((name) => (
+                  <th key={name} scope="col" className="num" aria-sort={name === by ? 'descending' : undefined}>
+                    {measures[name]?.label[language] ?? name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {rows.map((row, index) => {
                 const title = stepText(row);
                 return (
                   <tr key={`${row.key} ${index}`}>
                     <td className="num">{index + 1}</td>
-                    <td>{rank.page && rank.opens !== 'none' && row.key !== '' && row.key !== othersKey ? <Link className="link" to={rank.opens === 'record' ? pathOf(prefix, rank.page, row.key) : listPath(prefix, rank.page, { [rank.by]: row.key })}>{title}</Link> : title}<span className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(row.values[by]))) / most}%` }} /></td>
-                    {rank.measures.map((name) => <td key={name} className="num">{printMeasure(row.values[name], measures[name]?.unit)}</td>)}
+                    <td>
+                      {rank.page && rank.opens !== 'none' && row.key !== '' && row.key !== othersKey ? (
+                        <Link
+                          className="link"
+                          to={
+                            rank.opens === 'record'
+                              ? pathOf(prefix, rank.page, row.key)
+                              : listPath(prefix, rank.page, { [rank.by]: row.key })
+                          }
+                        >
+                          {title}
+                        </Link>
+                      ) : (
+                        title
+                      )}
+                      <span
+                        className="k-rank-bar"
+                        style={{ width: `${(100 * Math.max(0, drawn(row.values[by]))) / most}%` }}
+                      />
+                    </td>
+                    {rank.measures.map((name) => (
+                      <td key={name} className="num">
+                        {printMeasure(row.values[name], measures[name]?.unit)}
+                      </td>
+                    ))}
                   </tr>
                 );
               })}

@@ -12,7 +12,15 @@ import { useReportCall } from './use-report.tsx';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
 
-export function ReportTable({ page, query, every }: { page: PageDef; query: { [parameter: string]: string }; every: number | undefined }) {
+export function ReportTable({
+  page,
+  query,
+  every,
+}: {
+  page: PageDef;
+  query: { [parameter: string]: string };
+  every: number | undefined;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const { table, measures } = reportOptions(page);
@@ -21,21 +29,74 @@ export function ReportTable({ page, query, every }: { page: PageDef; query: { [p
   if (!table) return null;
   return (
     <section className="panel" aria-label={say('details')}>
-      <div className="panel-head"><h2>{say('details')}</h2>{hasVerb(page, 'export') && <button type="button" className="btn" onClick={() => setExporting(true)}>{say('export')}</button>}</div>
-      {failure ? <Failed failure={failure} retry={retry} /> : data?.rows.length === 0 ? <Empty title={say('empty')} /> : (
+      <div className="panel-head">
+        <h2>{say('details')}</h2>
+        {hasVerb(page, 'export') && (
+          <button type="button" className="btn" onClick={() => setExporting(true)}>
+            {say('export')}
+          </button>
+        )}
+      </div>
+      {failure ? (
+        <Failed failure={failure} retry={retry} />
+      ) : data?.rows.length === 0 ? (
+        <Empty title={say('empty')} />
+      ) : (
         <div className="table-wrap k-table-wrap">
           <table className="table k-table">
-            <thead><tr><th scope="col">{say('step')}</th>{table.measures.map((name) => <th key={name} scope="col" className="num" title={measures[name]?.note?.[language]}>{measures[name]?.label[language] ?? name}</th>)}</tr></thead>
-            {!data ? <SkeletonRows columns={table.measures.length + 1} /> : (
+            <thead>
+              <tr>
+                <th scope="col">{say('step')}</th>
+                {table.measures.map((name) => (
+                  <th key={name} scope="col" className="num" title={measures[name]?.note?.[language]}>
+                    {measures[name]?.label[language] ?? name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {!data ? (
+              <SkeletonRows columns={table.measures.length + 1} />
+            ) : (
               <>
-                <tbody>{data.rows.map((row) => <tr key={row.key}><th scope="row">{stepText(row)}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(row.values[name], measures[name]?.unit)}</td>)}</tr>)}</tbody>
-                <tfoot className="table-foot"><tr><th scope="row">{say('sums')}</th>{table.measures.map((name) => <td key={name} className="num">{printMeasure(data.totals[name], measures[name]?.unit)}</td>)}</tr></tfoot>
+                <tbody>
+                  {data.rows.map((row) => (
+                    <tr key={row.key}>
+                      <th scope="row">{stepText(row)}</th>
+                      {table.measures.map((name) => (
+                        <td key={name} className="num">
+                          {printMeasure(row.values[name], measures[name]?.unit)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot className="table-foot">
+                  <tr>
+                    <th scope="row">{say('sums')}</th>
+                    {table.measures.map((name) => (
+                      <td key={name} className="num">
+                        {printMeasure(data.totals[name], measures[name]?.unit)}
+                      </td>
+                    ))}
+                  </tr>
+                </tfoot>
               </>
             )}
           </table>
         </div>
       )}
-      {exporting && <Suspense fallback={null}><ExportDialog page={page} query={query} sort="" total={undefined} capped={false} onClose={() => setExporting(false)} /></Suspense>}
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportDialog
+            page={page}
+            query={query}
+            sort=""
+            total={undefined}
+            capped={false}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -30,7 +30,11 @@ function asked(work: Work, page: PageDef, query: CallInput['query']): Asked {
   if (!chosen.ok) throw invalid({ [chosen.at]: chosen.problem });
   const narrowed: Ask['narrowed'] = {};
   for (const name of options.filters) if (query[name]) narrowed[name] = query[name];
-  return { ask: { work, options, range: chosen.range, narrowed, known: new Map() }, period: chosen.period, compared: comparedRange(chosen.range, query.compare) };
+  return {
+    ask: { work, options, range: chosen.range, narrowed, known: new Map() },
+    period: chosen.period,
+    compared: comparedRange(chosen.range, query.compare),
+  };
 }
 
 /** True unless it links to a page that the session may not open. */
@@ -40,7 +44,8 @@ const linked = (work: Work, route: string | undefined): boolean => {
 };
 
 /** True unless it is for the other side. */
-const meant = (work: Work, only: 'platform' | 'seller' | undefined): boolean => only === undefined || (only === 'platform') === work.session.platform;
+const meant = (work: Work, only: 'platform' | 'seller' | undefined): boolean =>
+  only === undefined || (only === 'platform') === work.session.platform;
 
 const summary: OperationHandler = async (work, page, input) => {
   const { ask, period, compared } = asked(work, page, input.query);
@@ -50,12 +55,24 @@ const summary: OperationHandler = async (work, page, input) => {
     const measure = ask.options.measures[figure.measure];
     if (!measure) throw absent();
     const value = (await series(ask, figure.measure, null)).get('') ?? null;
-    const previous = compared ? ((await series({ ...ask, range: compared }, figure.measure, null)).get('') ?? null) : null;
+    const previous = compared
+      ? ((await series({ ...ask, range: compared }, figure.measure, null)).get('') ?? null)
+      : null;
     const days = await series({ ...ask, range: week }, figure.measure, 'day');
-    const spark = days.size === 0 ? [] : Array.from({ length: 7 }, (_, index) => days.get(addDays(week.from, index)) ?? 0);
+    const spark =
+      days.size === 0 ? [] : Array.from({ length: 7 }, (_, index) => days.get(addDays(week.from, index)) ?? 0);
     figures.push({
-      name: figure.measure, label: measure.label, ...(measure.note ? { note: measure.note } : {}), unit: measure.unit, value, previous, change: change(value, previous), spark,
-      lessIsBetter: measure.lessIsBetter === true, ...(figure.page ? { page: figure.page } : {}), ...(figure.filters ? { filters: figure.filters } : {}),
+      name: figure.measure,
+      label: measure.label,
+      ...(measure.note ? { note: measure.note } : {}),
+      unit: measure.unit,
+      value,
+      previous,
+      change: change(value, previous),
+      spark,
+      lessIsBetter: measure.lessIsBetter === true,
+      ...(figure.page ? { page: figure.page } : {}),
+      ...(figure.filters ? { filters: figure.filters } : {}),
     });
   }
   return { data: { period: { name: period, ...ask.range, compared }, figures } };
@@ -68,7 +85,9 @@ function chosenMeasures(drawn: Chart, asked: string | undefined): string[] {
   const offered = new Set([...drawn.measures, ...(drawn.choices ?? [])]);
   const most = Math.max(drawn.measures.length, drawn.most ?? 3);
   if (names.some((name) => !offered.has(name)) || names.length > most) {
-    throw invalid({ measures: { zh: `请从可选指标中选择，最多 ${most} 个`, en: `Choose among the measures offered, ${most} at most` } });
+    throw invalid({
+      measures: { zh: `请从可选指标中选择，最多 ${most} 个`, en: `Choose among the measures offered, ${most} at most` },
+    });
   }
   return names;
 }
@@ -77,7 +96,12 @@ const chart: OperationHandler = async (work, page, input) => {
   const { ask, compared } = asked(work, page, input.query);
   const drawn = ask.options.charts.find((one) => one.name === input.query.name);
   if (!drawn || !linked(work, drawn.page)) throw absent();
-  return { data: { name: drawn.name, rows: await chartRows(ask, { ...drawn, measures: chosenMeasures(drawn, input.query.measures) }, compared) } };
+  return {
+    data: {
+      name: drawn.name,
+      rows: await chartRows(ask, { ...drawn, measures: chosenMeasures(drawn, input.query.measures) }, compared),
+    },
+  };
 };
 
 const rank: OperationHandler = async (work, page, input) => {
@@ -102,23 +126,61 @@ const todo: OperationHandler = async (work, page) => {
     if (!target) continue;
     const query = shownQuery(work, target, one);
     const { total, capped } = await rows.count(work, target, query);
-    const sum = one.sum === undefined ? undefined : (await rows.figures(work, { ...target, list: { ...target.list, sums: [one.sum], figures: [], tabs: target.list.tabs.filter((tab) => tab.name === one.tab) } }, query)).sums[one.sum];
-    found.push({ label: one.label, page: one.page, filters: one.filters, ...(one.tab ? { tab: one.tab } : {}), ...(one.tone ? { tone: one.tone } : {}), count: total, capped, ...(sum === undefined || sum === null ? {} : { sum }) });
+    const sum =
+      one.sum === undefined
+        ? undefined
+        : (
+            await rows.figures(
+              work,
+              {
+                ...target,
+                list: {
+                  ...target.list,
+                  sums: [one.sum],
+                  figures: [],
+                  tabs: target.list.tabs.filter((tab) => tab.name === one.tab),
+                },
+              },
+              query,
+            )
+          ).sums[one.sum];
+    found.push({
+      label: one.label,
+      page: one.page,
+      filters: one.filters,
+      ...(one.tab ? { tab: one.tab } : {}),
+      ...(one.tone ? { tone: one.tone } : {}),
+      count: total,
+      capped,
+      ...(sum === undefined || sum === null ? {} : { sum }),
+    });
   }
   return { data: { rows: found } };
 };
 
-const table: OperationHandler = async (work, page, input) => ({ data: await tableOf(asked(work, page, input.query).ask) });
+const table: OperationHandler = async (work, page, input) => ({
+  data: await tableOf(asked(work, page, input.query).ask),
+});
 
 /** The table of an export: the key, then the measures. */
-async function exported(work: Work, page: PageDef, { query }: { query: { [name: string]: string } }): Promise<ExportTable> {
+async function exported(
+  work: Work,
+  page: PageDef,
+  { query }: { query: { [name: string]: string } },
+): Promise<ExportTable> {
   const { ask } = asked(work, page, query);
   const { options } = ask;
   const measures = options.table?.measures ?? [];
   const { rows: lines, totals } = await tableOf(ask);
-  const cells = [...lines.map((line) => [line.key, ...measures.map((name) => String(line.values[name] ?? ''))]), [work.language === 'zh' ? '合计' : 'Total', ...measures.map((name) => String(totals[name] ?? ''))]];
+  const cells = [
+    ...lines.map((line) => [line.key, ...measures.map((name) => String(line.values[name] ?? ''))]),
+    [work.language === 'zh' ? '合计' : 'Total', ...measures.map((name) => String(totals[name] ?? ''))],
+  ];
   return {
-    columns: [{ title: work.language === 'zh' ? '日期' : 'Date', numeric: false }, ...measures.map((name) => ({ title: options.measures[name]?.label[work.language] ?? name, numeric: true }))],
+    columns: [
+      { title: work.language === 'zh' ? '日期' : 'Date', numeric: false },
+      ...measures.map((name) => ({ title: options.measures[name]?.label[work.language] ?? name, numeric: true })),
+    ],
     total: cells.length,
     blocks: (async function* blocks() {
       yield cells;
@@ -128,6 +190,18 @@ async function exported(work: Work, page: PageDef, { query }: { query: { [name: 
 
 /** The server half of reports. */
 export const report: KindServer = {
-  handlers: { summary, trend: chart, mix: chart, rank, todo, table, export: startExport(), exportStatus, exportCancel: cancelExport, exportFile, page: pageAct },
+  handlers: {
+    summary,
+    trend: chart,
+    mix: chart,
+    rank,
+    todo,
+    table,
+    export: startExport(),
+    exportStatus,
+    exportCancel: cancelExport,
+    exportFile,
+    page: pageAct,
+  },
   table: exported,
 };

@@ -30,16 +30,38 @@ export function Shortcuts({ page }: { page: PageDef }) {
     <section className="panel panel-body row" aria-label={say('shortcuts')}>
       <strong>{say(greetingAt(hour), { name: session.name || session.username })}</strong>
       <span className="toolbar-space" />
-      {open.map((entry) => <Link key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>{entry.label[language]}</Link>)}
+      {open.map((entry) => (
+        <Link key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
+          {entry.label[language]}
+        </Link>
+      ))}
       <PopoverButton label={say('editShortcuts')} className="btn btn-text btn-small">
         {() => (
           <div className="stack k-columns">
             <div className="small muted">{say('addShortcut', { max: most })}</div>
             <ul>
-              {openEntries(session).filter((entry) => entry.route !== page.route).map((entry) => {
-                const picked = routes.includes(entry.route);
-                return <li key={entry.route}><label className="check"><input type="checkbox" checked={picked} disabled={!picked && open.length >= most} onChange={() => setRoutes(picked ? routes.filter((route) => route !== entry.route) : [...routes, entry.route])} />{entry.label[language]}</label></li>;
-              })}
+              {openEntries(session)
+                .filter((entry) => entry.route !== page.route)
+                .map((entry) => {
+                  const picked = routes.includes(entry.route);
+                  return (
+                    <li key={entry.route}>
+                      <label className="check">
+                        <input
+                          type="checkbox"
+                          checked={picked}
+                          disabled={!picked && open.length >= most}
+                          onChange={() =>
+                            setRoutes(
+                              picked ? routes.filter((route) => route !== entry.route) : [...routes, entry.route],
+                            )
+                          }
+                        />
+                        {entry.label[language]}
+                      </label>
+                    </li>
+                  );
+                })}
             </ul>
           </div>
         )}

@@ -7,10 +7,17 @@ import type { Json } from '../../grammar/declarations.ts';
 import { modelOf } from '../collection/parameters.ts';
 
 /** key -> title. An empty key is "not given". */
-export async function keyTitles(work: Work, field: FieldDef | undefined, keys: readonly string[]): Promise<Map<string, string>> {
+export async function keyTitles(
+  work: Work,
+  field: FieldDef | undefined,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   const ids = new Set(keys.filter((key) => /^\d+$/.test(key)).map(Number));
-  const found = field && isReference(field) && ids.size > 0 ? (await titlesOf(work, new Map([[targetOf(field), ids]]))).get(targetOf(field)) : undefined;
+  const found =
+    field && isReference(field) && ids.size > 0
+      ? (await titlesOf(work, new Map([[targetOf(field), ids]]))).get(targetOf(field))
+      : undefined;
   for (const key of keys) {
     if (key === '') titles.set(key, work.language === 'zh' ? '未填写' : 'Not given');
     else if (found) titles.set(key, found.get(Number(key)) ?? `#${key}`);
@@ -21,7 +28,9 @@ export async function keyTitles(work: Work, field: FieldDef | undefined, keys: r
 
 /** key -> title of the row of an entity that has this id. */
 export async function entityTitles(work: Work, entity: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const found = (await titlesOf(work, new Map([[entity, new Set(keys.filter((key) => /^\d+$/.test(key)).map(Number))]]))).get(entity);
+  const found = (
+    await titlesOf(work, new Map([[entity, new Set(keys.filter((key) => /^\d+$/.test(key)).map(Number))]]))
+  ).get(entity);
   return new Map(keys.map((key) => [key, found?.get(Number(key)) ?? `#${key}`]));
 }
 

@@ -20,16 +20,35 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
   const facts = useFacts();
   return (
     <section className="panel" aria-label={say('todo')}>
-      <div className="panel-head"><h2>{say('todo')}</h2></div>
+      <div className="panel-head">
+        <h2>{say('todo')}</h2>
+      </div>
       <div className="panel-body">
-        {failure ? <Failed failure={failure} retry={retry} /> : !data ? <span className="skeleton-line" /> : data.rows.length === 0 ? <p className="muted">{say('noTodo')}</p> : (
+        {failure ? (
+          <Failed failure={failure} retry={retry} />
+        ) : !data ? (
+          <span className="skeleton-line" />
+        ) : data.rows.length === 0 ? (
+          <p className="muted">{say('noTodo')}</p>
+        ) : (
           <div className="k-todo k-even" style={evenColumns(data.rows.length)}>
             {data.rows.map((one, index) => (
-              <Link key={`${one.page} ${index}`} to={listPath(prefix, one.page, { ...filterOfMatch(one.filters, {}, facts), ...(one.tab ? { tab: one.tab } : {}) })}>
+              <Link
+                key={`${one.page} ${index}`}
+                to={listPath(prefix, one.page, {
+                  ...filterOfMatch(one.filters, {}, facts),
+                  ...(one.tab ? { tab: one.tab } : {}),
+                })}
+              >
                 <span>{one.label[language]}</span>
                 <span className="num">
-                  {one.sum !== undefined && one.sum !== null && <span className="small muted">{printMeasure(one.sum, 'money')} </span>}
-                  <strong className={one.count > 0 && one.tone ? `k-tone-${one.tone}` : undefined}>{thousands(one.count)}{one.capped && '+'}</strong>
+                  {one.sum !== undefined && one.sum !== null && (
+                    <span className="small muted">{printMeasure(one.sum, 'money')} </span>
+                  )}
+                  <strong className={one.count > 0 && one.tone ? `k-tone-${one.tone}` : undefined}>
+                    {thousands(one.count)}
+                    {one.capped && '+'}
+                  </strong>
                 </span>
               </Link>
             ))}

@@ -25,24 +25,40 @@ export interface ReportState {
 /** Reads an address's query; what it does not say is the page's own. */
 export function readReport(search: string, options: ReportOptions): ReportState {
   const { period, from, to, compare: asked, ...rest } = parseQuery(search);
-  const filters = Object.fromEntries(Object.entries(rest).filter(([name, value]) => value !== '' && options.filters.includes(fieldOf(name))));
-  const days = from !== undefined && to !== undefined && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const filters = Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => value !== '' && options.filters.includes(fieldOf(name))),
+  );
+  const days =
+    from !== undefined && to !== undefined && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
   const compare = comparisons.find((one) => one === asked) ?? 'previous';
   const known = options.periods.find((one) => one === period);
-  if (known === 'custom') return days ? { period: 'custom', ...days, compare, filters } : { period: options.period, compare, filters };
+  if (known === 'custom')
+    return days ? { period: 'custom', ...days, compare, filters } : { period: options.period, compare, filters };
   return { period: known ?? options.period, compare, filters };
 }
 
 /** The query of a call. */
 export function reportQuery(state: ReportState): { [parameter: string]: string } {
-  return { period: state.period, compare: state.compare, ...(state.period === 'custom' && state.from && state.to ? { from: state.from, to: state.to } : {}), ...state.filters };
+  return {
+    period: state.period,
+    compare: state.compare,
+    ...(state.period === 'custom' && state.from && state.to ? { from: state.from, to: state.to } : {}),
+    ...state.filters,
+  };
 }
 
 export function useReportState(options: ReportOptions): [ReportState, (change: Partial<ReportState>) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readReport(search, options), [search, options]);
-  const change = useCallback((part: Partial<ReportState>) => navigate({ pathname, search: `?${writeQuery(Object.entries(reportQuery({ ...state, ...part })))}` }, { replace: true }), [state, pathname, navigate]);
+  const change = useCallback(
+    (part: Partial<ReportState>) =>
+      navigate(
+        { pathname, search: `?${writeQuery(Object.entries(reportQuery({ ...state, ...part })))}` },
+        { replace: true },
+      ),
+    [state, pathname, navigate],
+  );
   return [state, change];
 }
 
@@ -55,9 +71,19 @@ export interface Answer<T> {
 }
 
 /** One of the report's calls; `every` = milliseconds of its refresh while the window is looked at. */
-export function useReportCall<T>(page: PageDef, operation: string, query: { [parameter: string]: string }, every?: number): Answer<T> {
+export function useReportCall<T>(
+  page: PageDef,
+  operation: string,
+  query: { [parameter: string]: string },
+  every?: number,
+): Answer<T> {
   const data = useSiteData();
-  const { data: answer, error, refetch, dataUpdatedAt } = useQuery({
+  const {
+    data: answer,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({
     queryKey: [page.route, operation, query],
     queryFn: async () => (await data.call(page.route, operation, { query })) as T,
     placeholderData: keepPreviousData,

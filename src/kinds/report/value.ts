@@ -1,4 +1,7 @@
-/** Figures of measures: decimal texts for money, decimals and percents, numbers for counts; null where nothing can be said. */
+/**
+ * Figures of measures: decimal texts for money, decimals and percents, numbers for counts; null where nothing can be
+ * said.
+ */
 import { compare, div, isZero, mul, round, sub } from '../../base/decimal.ts';
 import type { Measure } from './options.ts';
 
@@ -16,7 +19,9 @@ export function shownValue(raw: string | number | null, { unit }: Pick<Measure, 
 export function ratio(a: Value, b: Value, { unit }: Pick<Measure, 'unit'>): Value {
   if (a === null || b === null || isZero(String(b))) return null;
   const share = div(String(a), String(b), 8);
-  return unit === 'count' ? Number(round(share, 0)) : round(unit === 'percent' ? mul(share, '100') : share, scales[unit]);
+  return unit === 'count'
+    ? Number(round(share, 0))
+    : round(unit === 'percent' ? mul(share, '100') : share, scales[unit]);
 }
 
 /** a - b in the measure's unit. */

@@ -1,4 +1,7 @@
-/** The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, and offers shortcuts. */
+/**
+ * The screen of the kind `report`. A report that is open to everyone is where people arrive: it greets, and offers
+ * shortcuts.
+ */
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { printMoment } from '../../base/date.ts';
@@ -37,22 +40,62 @@ export function ReportView({ page }: KindViewProps) {
   const summary = useReportCall<SummaryAnswer>(page, 'summary', query, every);
   const acts = useActs(page, () => refresh());
   const charts = options.charts.filter((chart) => shownTo(session, chart.page));
-  const ranks = options.rank.filter((rank) => shownTo(session, rank.page) && (rank.only === undefined || (rank.only === 'platform') === session.platform));
+  const ranks = options.rank.filter(
+    (rank) =>
+      shownTo(session, rank.page) && (rank.only === undefined || (rank.only === 'platform') === session.platform),
+  );
   return (
     <div className="page">
       <div className="page-head">
         <PageHeading>{page.label[language]}</PageHeading>
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
-          return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
+          return (
+            <button
+              key={act.name}
+              type="button"
+              className="btn"
+              aria-disabled={refused === undefined ? undefined : true}
+              title={refused}
+              onClick={() => refused === undefined && acts.start({ on: 'page', act })}
+            >
+              {act.label[language]}
+            </button>
+          );
         })}
       </div>
       {page.permission === '' && <Shortcuts page={page} />}
       {options.todo.length > 0 && <TodoList page={page} every={every} />}
-      <PeriodBar page={page} state={state} auto={auto} updatedAt={summary.at > 0 ? printMoment(new Date(summary.at), 'h:i:s') : undefined} onChange={change} onAuto={setAuto} onRefresh={refresh} />
-      {summary.failure ? <div className="panel"><Failed failure={summary.failure} retry={summary.retry} /></div> : <FigureCards page={page} summary={summary.data} compare={state.compare} />}
-      {charts.length > 0 && <div className="k-charts">{charts.map((chart) => <ChartCard key={chart.name} page={page} chart={chart} query={query} every={every} />)}</div>}
-      {ranks.length > 0 && <div className="k-charts">{ranks.map((rank) => <RankCard key={rank.name} page={page} rank={rank} query={query} every={every} />)}</div>}
+      <PeriodBar
+        page={page}
+        state={state}
+        auto={auto}
+        updatedAt={summary.at > 0 ? printMoment(new Date(summary.at), 'h:i:s') : undefined}
+        onChange={change}
+        onAuto={setAuto}
+        onRefresh={refresh}
+      />
+      {summary.failure ? (
+        <div className="panel">
+          <Failed failure={summary.failure} retry={summary.retry} />
+        </div>
+      ) : (
+        <FigureCards page={page} summary={summary.data} compare={state.compare} />
+      )}
+      {charts.length > 0 && (
+        <div className="k-charts">
+          {charts.map((chart) => (
+            <ChartCard key={chart.name} page={page} chart={chart} query={query} every={every} />
+          ))}
+        </div>
+      )}
+      {ranks.length > 0 && (
+        <div className="k-charts">
+          {ranks.map((rank) => (
+            <RankCard key={rank.name} page={page} rank={rank} query={query} every={every} />
+          ))}
+        </div>
+      )}
       {options.table && <ReportTable page={page} query={query} every={every} />}
       {acts.dialogs}
     </div>

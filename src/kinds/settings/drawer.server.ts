@@ -11,4 +11,6 @@ const handlers = settingHandlers((page) => {
 });
 
 /** drawer:read, drawer:write ... */
-export const drawerHandlers: { [operation: string]: OperationHandler } = Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [`drawer:${name}`, handler]));
+export const drawerHandlers: { [operation: string]: OperationHandler } = Object.fromEntries(
+  Object.entries(handlers).map(([name, handler]) => [`drawer:${name}`, handler]),
+);

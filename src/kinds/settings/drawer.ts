@@ -28,7 +28,11 @@ export interface DrawerOptions {
 
 const call: JsonSchema = {
   type: 'object',
-  properties: { method: { enum: ['GET', 'POST', 'PUT'] }, path: { type: 'string', pattern: '^/' }, fixed: { type: 'object' } },
+  properties: {
+    method: { enum: ['GET', 'POST', 'PUT'] },
+    path: { type: 'string', pattern: '^/' },
+    fixed: { type: 'object' },
+  },
   additionalProperties: false,
 };
 
@@ -55,13 +59,19 @@ export function resolveDrawer(written: Json, site: Pick<Site, 'entities'>): Json
   const entity = site.entities[String(drawer.entity)];
   const name = String(drawer.name ?? drawer.entity);
   return plain({
-    name, base: `config:${name}`, ...drawer,
-    fields: entity?.fields ?? {}, form: entity?.form ?? [], checks: entity?.checks ?? [], effects: entity?.writes?.update?.effects ?? [],
+    name,
+    base: `config:${name}`,
+    ...drawer,
+    fields: entity?.fields ?? {},
+    form: entity?.form ?? [],
+    checks: entity?.checks ?? [],
+    effects: entity?.writes?.update?.effects ?? [],
   });
 }
 
 /** The drawer of a page, if it has one. */
-export const drawerOf = (page: PageDef): DrawerOptions | undefined => page.options.drawer as unknown as DrawerOptions | undefined;
+export const drawerOf = (page: PageDef): DrawerOptions | undefined =>
+  page.options.drawer as unknown as DrawerOptions | undefined;
 
 /** drawer:read, drawer:write, drawer:versions, drawer:restore, drawer:defaults. */
 export function drawerOperations(page: PageDef): Operation[] {

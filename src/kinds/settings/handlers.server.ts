@@ -35,16 +35,33 @@ export function defaultsOf(fields: { [name: string]: FieldDef }): SettingValue {
 }
 
 /** Fields that came later get their default. */
-const complete = (shape: SettingShape, value: SettingValue): SettingValue => ({ ...defaultsOf(shape.fields), ...value });
+const complete = (shape: SettingShape, value: SettingValue): SettingValue => ({
+  ...defaultsOf(shape.fields),
+  ...value,
+});
 
-/** The value that was saved last, with the titles of what it refers to, so that its form asks for none of them; while its moment is to come, with what holds meanwhile. */
-async function answered(work: Work, shape: SettingShape, saved: SettingVersion | null): Promise<{ [name: string]: Json }> {
+/**
+ * The value that was saved last, with the titles of what it refers to, so that its form asks for none of them; while
+ * its moment is to come, with what holds meanwhile.
+ */
+async function answered(
+  work: Work,
+  shape: SettingShape,
+  saved: SettingVersion | null,
+): Promise<{ [name: string]: Json }> {
   const value = { ...defaultsOf(shape.fixed ?? {}), ...complete(shape, saved?.value ?? {}) };
   const row: Row = { id: 0, ...value };
   await addTitles(work, [row], Object.values({ ...shape.fixed, ...shape.fields }));
   return {
-    name: shape.name, value, titles: row['_titles'] ?? {}, version: saved?.version ?? 0, savedAt: saved?.savedAt ?? null, savedBy: saved?.savedBy ?? null, savedByName: saved?.savedByName ?? null,
-    effectiveAt: saved?.effectiveAt ?? null, ...(await meanwhile(work, shape, saved)),
+    name: shape.name,
+    value,
+    titles: row['_titles'] ?? {},
+    version: saved?.version ?? 0,
+    savedAt: saved?.savedAt ?? null,
+    savedBy: saved?.savedBy ?? null,
+    savedByName: saved?.savedByName ?? null,
+    effectiveAt: saved?.effectiveAt ?? null,
+    ...(await meanwhile(work, shape, saved)),
   };
 }
 
@@ -55,33 +72,66 @@ async function meanwhile(work: Work, shape: SettingShape, saved: SettingVersion 
   return { inForce: { version: now?.version ?? 0, value: complete(shape, now?.value ?? {}) } };
 }
 
-async function save(work: Work, page: PageDef, shape: SettingShape, version: number, value: SettingValue, note: string): Promise<{ [name: string]: Json }> {
+async function save(
+  work: Work,
+  page: PageDef,
+  shape: SettingShape,
+  version: number,
+  value: SettingValue,
+  note: string,
+): Promise<{ [name: string]: Json }> {
   judgeTypes(shape.fields, value);
   judge(shape.fields, shape.checks, value, work);
   const rules = shape.effects ?? [];
-  if (rules.length > 0) Object.assign(value, (await runEffects(work, page, { action: 'update', effects: rules, record: { id: 0, ...(await newestSetting(work.db, shape.name))?.value }, form: value, changes: {} })).changes);
+  if (rules.length > 0)
+    Object.assign(
+      value,
+      (
+        await runEffects(work, page, {
+          action: 'update',
+          effects: rules,
+          record: { id: 0, ...(await newestSetting(work.db, shape.name))?.value },
+          form: value,
+          changes: {},
+        })
+      ).changes,
+    );
   const from = shape.from === undefined ? null : value[shape.from];
   const effectiveAt = typeof from === 'string' && Date.parse(from) > work.now.getTime() ? from : null;
   const { before, after } = await saveSetting(work, shape.name, version, value, effectiveAt);
   if (before?.version !== after.version) {
     await audit(work, {
-      page: { ...page, fields: shape.fields }, action: 'setting', target: { type: page.entity, id: shape.name, name: shape.label.zh },
-      before: before?.value ?? {}, after: after.value, summary: `修改设置「${shape.label.zh}」${effectiveAt === null ? '' : `，${printMoment(effectiveAt)}起生效`}${note ? `：${note}` : ''}`,
+      page: { ...page, fields: shape.fields },
+      action: 'setting',
+      target: { type: page.entity, id: shape.name, name: shape.label.zh },
+      before: before?.value ?? {},
+      after: after.value,
+      summary: `修改设置「${shape.label.zh}」${effectiveAt === null ? '' : `，${printMoment(effectiveAt)}起生效`}${note ? `：${note}` : ''}`,
     });
   }
   return answered(work, shape, after);
 }
 
-/** What anybody may read: the public fields, with the values in force at this moment. Neither who saved them nor what is to come. */
+/**
+ * What anybody may read: the public fields, with the values in force at this moment. Neither who saved them nor what is
+ * to come.
+ */
 async function publicPart(work: Work, shape: SettingShape): Promise<{ [name: string]: Json }> {
   const saved = await readSetting(work.db, shape.name, work.now);
   const value = complete(shape, saved?.value ?? {});
-  return { name: shape.name, value: Object.fromEntries((shape.public ?? []).map((name) => [name, value[name] ?? null])), version: saved?.version ?? 0 };
+  return {
+    name: shape.name,
+    value: Object.fromEntries((shape.public ?? []).map((name) => [name, value[name] ?? null])),
+    version: saved?.version ?? 0,
+  };
 }
 
 /** The five handlers over a shape. A write without a version saves over whatever is there. */
-export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): { [operation in 'read' | 'write' | 'versions' | 'restore' | 'defaults']: OperationHandler } {
-  const versionOf = async (work: Work, shape: SettingShape, given: Json | undefined) => (typeof given === 'number' ? given : ((await newestSetting(work.db, shape.name))?.version ?? 0));
+export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): {
+  [operation in 'read' | 'write' | 'versions' | 'restore' | 'defaults']: OperationHandler;
+} {
+  const versionOf = async (work: Work, shape: SettingShape, given: Json | undefined) =>
+    typeof given === 'number' ? given : ((await newestSetting(work.db, shape.name))?.version ?? 0);
   return {
     async read(work, page) {
       const shape = shapeOf(page);
@@ -92,8 +142,19 @@ export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): { [op
       const shape = shapeOf(page);
       const { value, version, saveNote } = input.body;
       // Fixed members came with the one value that they can have.
-      const given = Object.fromEntries(Object.entries(value as SettingValue).filter(([name]) => !shape.fixed || !Object.hasOwn(shape.fixed, name)));
-      return { data: await save(work, page, shape, await versionOf(work, shape, version), complete(shape, given), String(saveNote ?? '')) };
+      const given = Object.fromEntries(
+        Object.entries(value as SettingValue).filter(([name]) => !shape.fixed || !Object.hasOwn(shape.fixed, name)),
+      );
+      return {
+        data: await save(
+          work,
+          page,
+          shape,
+          await versionOf(work, shape, version),
+          complete(shape, given),
+          String(saveNote ?? ''),
+        ),
+      };
     },
     async versions(work, page) {
       const shape = shapeOf(page);
@@ -103,10 +164,20 @@ export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): { [op
     async restore(work, page, input) {
       const shape = shapeOf(page);
       const { to, version, saveNote } = input.body;
-      const old = Number(to) === 0 ? { value: defaultsOf(shape.fields) } : await settingVersion(work.db, shape.name, Number(to));
+      const old =
+        Number(to) === 0 ? { value: defaultsOf(shape.fields) } : await settingVersion(work.db, shape.name, Number(to));
       if (!old) throw new Refusal({ text: { zh: '没有该版本', en: 'There is no such version' }, http: 404 });
       const known = Object.fromEntries(Object.entries(old.value).filter(([name]) => shape.fields[name]));
-      return { data: await save(work, page, shape, await versionOf(work, shape, version), complete(shape, known), String(saveNote ?? '') || `恢复版本 ${Number(to)}`) };
+      return {
+        data: await save(
+          work,
+          page,
+          shape,
+          await versionOf(work, shape, version),
+          complete(shape, known),
+          String(saveNote ?? '') || `恢复版本 ${Number(to)}`,
+        ),
+      };
     },
     async defaults(_work, page) {
       return { data: { value: defaultsOf(shapeOf(page).fields) } };

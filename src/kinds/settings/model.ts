@@ -24,7 +24,8 @@ export interface SettingsOptions {
 export const settingsOptions = (page: PageDef): SettingsOptions => page.options.settings as unknown as SettingsOptions;
 
 /** Fields that nobody sets, shown with their fixed values. */
-export const fixedFields = (page: PageDef): PageDef['fields'] => Object.fromEntries(Object.entries(page.fields).filter(([, field]) => field.readOnly && !field.hidden));
+export const fixedFields = (page: PageDef): PageDef['fields'] =>
+  Object.fromEntries(Object.entries(page.fields).filter(([, field]) => field.readOnly && !field.hidden));
 
 export const settings: KindModel = {
   kind: 'settings',
@@ -33,10 +34,22 @@ export const settings: KindModel = {
     settings: {
       type: 'object',
       properties: {
-        name: { type: 'string', description: 'Name the value is kept under; default that of config:<name>, else the entity' },
+        name: {
+          type: 'string',
+          description: 'Name the value is kept under; default that of config:<name>, else the entity',
+        },
         readableBy: { enum: ['label', 'session'], default: 'label' },
-        public: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Fields whose values in force anybody may read without signing in, for the shop that members see' },
-        from: { type: 'string', description: 'Datetime field that says from when a saved value holds; until then the version before it does' },
+        public: {
+          type: 'array',
+          items: { type: 'string' },
+          minItems: 1,
+          description:
+            'Fields whose values in force anybody may read without signing in, for the shop that members see',
+        },
+        from: {
+          type: 'string',
+          description: 'Datetime field that says from when a saved value holds; until then the version before it does',
+        },
       },
       additionalProperties: false,
     },
@@ -50,27 +63,49 @@ export const settings: KindModel = {
     open.forEach((name, at) => {
       const field = page.fields[name];
       if (!field) report('unknown-field', ['settings', 'public', at], { field: name });
-      else if (field.mask || field.hidden || field.see !== undefined) report('kind-rule', ['settings', 'public', at], { zh: `「${name}」不对所有人可见，不能公开`, en: `${name} is not for everybody to see and cannot be public` });
+      else if (field.mask || field.hidden || field.see !== undefined)
+        report('kind-rule', ['settings', 'public', at], {
+          zh: `「${name}」不对所有人可见，不能公开`,
+          en: `${name} is not for everybody to see and cannot be public`,
+        });
     });
     const field = from === undefined ? undefined : page.fields[from];
     // A moment, not a day: it is compared to the second.
-    if (from !== undefined && (!field || modelOf(field)?.cel !== 'timestamp')) report('kind-rule', ['settings', 'from'], { zh: `settings.from 应为日期时间字段，「${from}」不是`, en: `settings.from must name a datetime field; ${from} is none` });
+    if (from !== undefined && (!field || modelOf(field)?.cel !== 'timestamp'))
+      report('kind-rule', ['settings', 'from'], {
+        zh: `settings.from 应为日期时间字段，「${from}」不是`,
+        en: `settings.from must name a datetime field; ${from} is none`,
+      });
   },
   operations(page) {
     const options = settingsOptions(page);
-    const found = settingOperations(page, { name: options.name, fields: page.fields, fixed: fixedFields(page), base: page.endpoint.base });
+    const found = settingOperations(page, {
+      name: options.name,
+      fields: page.fields,
+      fixed: fixedFields(page),
+      base: page.endpoint.base,
+    });
     if (options.readableBy === 'session') {
       for (const one of found) if (one.name === 'read') one.labels = [];
     }
     if (options.public) for (const one of found) if (one.name === 'read') one.open = true;
     const config = configName(page.endpoint.base);
-    const acts = config === undefined ? page : { ...page, endpoint: { ...page.endpoint, base: `/api/v2/seller/config/${config}` } };
+    const acts =
+      config === undefined
+        ? page
+        : { ...page, endpoint: { ...page.endpoint, base: `/api/v2/seller/config/${config}` } };
     found.push(...actOperations(acts).filter((one) => one.name.startsWith('page:')));
-    found.push(operation(page, {
-      name: 'options', method: 'GET', path: `${acts.endpoint.base}/options`, right: 'read',
-      query: closed({ field: text(120, 1), keyword: text(100), ids: text(2000) }, ['field']), output: open,
-      summary: { zh: '选择器的选项', en: 'Choices of a picker' },
-    }));
+    found.push(
+      operation(page, {
+        name: 'options',
+        method: 'GET',
+        path: `${acts.endpoint.base}/options`,
+        right: 'read',
+        query: closed({ field: text(120, 1), keyword: text(100), ids: text(2000) }, ['field']),
+        output: open,
+        summary: { zh: '选择器的选项', en: 'Choices of a picker' },
+      }),
+    );
     return found;
   },
 };

@@ -4,12 +4,22 @@ import { options } from '../collection/read.server.ts';
 import { settingHandlers } from './handlers.server.ts';
 import { fixedFields, settingsOptions } from './model.ts';
 
-const writable = (page: Parameters<typeof settingsOptions>[0]) => Object.fromEntries(Object.entries(page.fields).filter(([, field]) => !field.readOnly && !field.hidden));
+const writable = (page: Parameters<typeof settingsOptions>[0]) =>
+  Object.fromEntries(Object.entries(page.fields).filter(([, field]) => !field.readOnly && !field.hidden));
 
 /** The server half of settings pages. */
 export const settings: KindServer = {
   handlers: {
-    ...settingHandlers((page) => ({ name: settingsOptions(page).name, label: page.label, fields: writable(page), fixed: fixedFields(page), ...(settingsOptions(page).public ? { public: settingsOptions(page).public } : {}), ...(settingsOptions(page).from === undefined ? {} : { from: settingsOptions(page).from }), checks: page.checks, effects: page.writes?.update?.effects ?? [] })),
+    ...settingHandlers((page) => ({
+      name: settingsOptions(page).name,
+      label: page.label,
+      fields: writable(page),
+      fixed: fixedFields(page),
+      ...(settingsOptions(page).public ? { public: settingsOptions(page).public } : {}),
+      ...(settingsOptions(page).from === undefined ? {} : { from: settingsOptions(page).from }),
+      checks: page.checks,
+      effects: page.writes?.update?.effects ?? [],
+    })),
     options,
     page: pageAct,
   },

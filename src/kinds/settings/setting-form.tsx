@@ -37,12 +37,26 @@ interface SettingFormProps {
 
 export function SettingForm(props: SettingFormProps) {
   const calls = useSetting(props.page, props.prefix);
-  if (calls.failure) return <div className="panel"><Failed failure={calls.failure} retry={calls.retry} /></div>;
+  if (calls.failure)
+    return (
+      <div className="panel">
+        <Failed failure={calls.failure} retry={calls.retry} />
+      </div>
+    );
   if (!calls.setting) return <SkeletonBlock />;
   return <Loaded key={calls.setting.version} {...props} calls={calls} setting={calls.setting} />;
 }
 
-function Loaded({ page, prefix, fields, sections, path, refused, calls, setting }: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
+function Loaded({
+  page,
+  prefix,
+  fields,
+  sections,
+  path,
+  refused,
+  calls,
+  setting,
+}: SettingFormProps & { calls: SettingCalls; setting: SavedSetting }) {
   const say = useTexts();
   const language = useLanguage();
   const answer = useAnswer(page.label[language]);
@@ -51,7 +65,14 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
   const validators = use(pageValidators(page.route));
   const initial = useMemo(() => recordValues(fields, setting.value), [fields, setting]);
   const titles = useMemo(() => knownTitles({ ...setting.value, _titles: setting.titles }), [setting]);
-  const form = useRecordForm({ fields, base: setting.value, initial, creating: false, whole: true, validator: prefix === '' ? (validators.create ?? validators.update) : undefined });
+  const form = useRecordForm({
+    fields,
+    base: setting.value,
+    initial,
+    creating: false,
+    whole: true,
+    validator: prefix === '' ? (validators.create ?? validators.update) : undefined,
+  });
   const draft = useDraft(`${path} ${prefix}`, form, setting.version);
   const shown = useMemo(() => formSections(sections, fields, page.label), [sections, fields, page]);
   const [note, setNote] = useState('');
@@ -72,11 +93,15 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
       if (!answer.missed(refusedBy)) setFailure(form.place(unwrapped(refusedBy)) ? undefined : refusedBy);
     }
   };
-  const save = () => sendForm(sending, form, (values) => send(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), say('saved')));
+  const save = () =>
+    sendForm(sending, form, (values) =>
+      send(() => calls.save(form.body(values), setting.version, note.trim(), key.current()), say('saved')),
+    );
   const fillDefaults = async () => {
     try {
       const value = await calls.defaults();
-      for (const [name, one] of Object.entries(recordValues(fields, value))) form.methods.setValue(name, one, { shouldDirty: true, shouldValidate: false });
+      for (const [name, one] of Object.entries(recordValues(fields, value)))
+        form.methods.setValue(name, one, { shouldDirty: true, shouldValidate: false });
       answer.tell(say('defaultsFilled'), 'info');
     } catch (error) {
       setFailure(error as CallFailure);
@@ -84,32 +109,82 @@ function Loaded({ page, prefix, fields, sections, path, refused, calls, setting 
   };
   const stored = (
     <div className="row muted small">
-      {setting.savedAt && <span className="k-setting-said">{say('version', { version: setting.version })} · {setting.savedByName ?? ''} · <time dateTime={setting.savedAt} title={printMoment(setting.savedAt)}>{relativeTime(setting.savedAt, language)}</time></span>}
-      <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>{say('versions')}</button>
+      {setting.savedAt && (
+        <span className="k-setting-said">
+          {say('version', { version: setting.version })} · {setting.savedByName ?? ''} ·{' '}
+          <time dateTime={setting.savedAt} title={printMoment(setting.savedAt)}>
+            {relativeTime(setting.savedAt, language)}
+          </time>
+        </span>
+      )}
+      <button type="button" className="btn btn-small" onClick={() => setVersions(true)}>
+        {say('versions')}
+      </button>
     </div>
   );
   return (
     <FormProvider {...form.methods}>
-      <form className="stack k-form" noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <form
+        className="stack k-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         {refused !== undefined && <div className="banner banner-info">{refused}</div>}
         <WaitingBanner fields={fields} setting={setting} />
         <DraftBanner draft={draft} />
-        {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
+        {failure && (
+          <div className="banner banner-error" role="alert">
+            {failure.message}
+          </div>
+        )}
         <fieldset className="k-plain" disabled={refused !== undefined}>
           <KnownTitlesContext value={titles}>
-            <FormSections page={page} fields={fields} sections={shown} base={setting.value} creating={false} layout="tabs" />
+            <FormSections
+              page={page}
+              fields={fields}
+              sections={shown}
+              base={setting.value}
+              creating={false}
+              layout="tabs"
+            />
           </KnownTitlesContext>
         </fieldset>
-        {refused !== undefined ? stored : (
+        {refused !== undefined ? (
+          stored
+        ) : (
           <SaveBar busy={sending.busy} onSave={save} lead={stored}>
-            <input className="input k-note" aria-label={say('settingsNote')} placeholder={`${say('settingsNote')} · ${say('settingsNoteHint')}`} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-            <button type="button" className="btn" disabled={sending.busy} onClick={() => void fillDefaults()}>{say('restoreDefaults')}</button>
+            <input
+              className="input k-note"
+              aria-label={say('settingsNote')}
+              placeholder={`${say('settingsNote')} · ${say('settingsNoteHint')}`}
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+            <button type="button" className="btn" disabled={sending.busy} onClick={() => void fillDefaults()}>
+              {say('restoreDefaults')}
+            </button>
           </SaveBar>
         )}
       </form>
       {versions && (
         <Suspense fallback={null}>
-          <Versions page={page} prefix={prefix} fields={fields} calls={calls} current={setting} readOnly={refused !== undefined} onClose={() => setVersions(false)} onRestore={(to) => { setVersions(false); void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), say('done'))); }} />
+          <Versions
+            page={page}
+            prefix={prefix}
+            fields={fields}
+            calls={calls}
+            current={setting}
+            readOnly={refused !== undefined}
+            onClose={() => setVersions(false)}
+            onRestore={(to) => {
+              setVersions(false);
+              void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), say('done')));
+            }}
+          />
         </Suspense>
       )}
     </FormProvider>

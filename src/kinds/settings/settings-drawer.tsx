@@ -14,13 +14,23 @@ export function SettingsDrawer({ page, drawer, onClose }: { page: PageDef; drawe
   const language = useLanguage();
   const session = useSession();
   const prefix = useAreaPrefix();
-  const label = drawer.needs === undefined ? [] : [drawer.needs.includes(':') ? drawer.needs : `${page.permission}:${drawer.needs}`];
+  const label =
+    drawer.needs === undefined
+      ? []
+      : [drawer.needs.includes(':') ? drawer.needs : `${page.permission}:${drawer.needs}`];
   const verdict = may(session, page, { labels: label, right: 'write', ...(drawer.only ? { only: drawer.only } : {}) });
   return (
     <Drawer title={drawer.label[language]} onClose={onClose}>
       <div className="k-drawer-body">
         <Suspense fallback={<SkeletonBlock />}>
-          <SettingForm page={page} prefix="drawer:" fields={drawer.fields} sections={drawer.form} path={pathOf(prefix, page.route)} refused={verdict.ok ? undefined : verdict.reason[language]} />
+          <SettingForm
+            page={page}
+            prefix="drawer:"
+            fields={drawer.fields}
+            sections={drawer.form}
+            path={pathOf(prefix, page.route)}
+            refused={verdict.ok ? undefined : verdict.reason[language]}
+          />
         </Suspense>
       </div>
     </Drawer>

@@ -35,8 +35,16 @@ export function useSetting(page: PageDef, prefix: '' | 'drawer:'): SettingCalls 
   const data = useSiteData();
   const client = useQueryClient();
   const queryKey = [page.route, `${prefix}read`];
-  const { data: setting, error, refetch } = useQuery({
-    queryKey, queryFn: async () => (await data.call(page.route, `${prefix}read`)) as SavedSetting, retry: false, refetchOnWindowFocus: false, gcTime: 0,
+  const {
+    data: setting,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: async () => (await data.call(page.route, `${prefix}read`)) as SavedSetting,
+    retry: false,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
   });
   const keep = (saved: unknown): SavedSetting => {
     client.setQueryData(queryKey, saved);
@@ -47,9 +55,22 @@ export function useSetting(page: PageDef, prefix: '' | 'drawer:'): SettingCalls 
     setting,
     failure: error as CallFailure | null,
     retry: () => void refetch(),
-    save: async (value, version, note, key) => keep(await data.call(page.route, `${prefix}write`, { body: { value, version, ...(note ? { saveNote: note } : {}) }, key })),
+    save: async (value, version, note, key) =>
+      keep(
+        await data.call(page.route, `${prefix}write`, {
+          body: { value, version, ...(note ? { saveNote: note } : {}) },
+          key,
+        }),
+      ),
     versions: async () => ((await data.call(page.route, `${prefix}versions`)) as { rows: SavedSetting[] }).rows,
-    restore: async (to, version, note, key) => keep(await data.call(page.route, `${prefix}restore`, { body: { to, version, ...(note ? { saveNote: note } : {}) }, key })),
-    defaults: async () => ((await data.call(page.route, `${prefix}defaults`)) as { value: { [field: string]: unknown } }).value,
+    restore: async (to, version, note, key) =>
+      keep(
+        await data.call(page.route, `${prefix}restore`, {
+          body: { to, version, ...(note ? { saveNote: note } : {}) },
+          key,
+        }),
+      ),
+    defaults: async () =>
+      ((await data.call(page.route, `${prefix}defaults`)) as { value: { [field: string]: unknown } }).value,
   };
 }

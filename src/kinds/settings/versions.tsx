@@ -27,29 +27,74 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
   const say = useTexts();
   const language = useLanguage();
   const [picked, setPicked] = useState<number>();
-  const { data: rows, error, isPending, refetch } = useQuery({ queryKey: [page.route, `${prefix}versions`], queryFn: () => calls.versions(), retry: false });
+  const {
+    data: rows,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({ queryKey: [page.route, `${prefix}versions`], queryFn: () => calls.versions(), retry: false });
   const version = rows?.find((row) => row.version === picked) ?? rows?.[0];
-  const differences = version ? Object.values(fields).filter((field) => !field.hidden && !sameValue(version.value[field.name], current.value[field.name])) : [];
+  const differences = version
+    ? Object.values(fields).filter(
+        (field) => !field.hidden && !sameValue(version.value[field.name], current.value[field.name]),
+      )
+    : [];
   const inForce = current.inForce?.version ?? current.version;
-  const waits = (row: SavedSetting): boolean => row.version > inForce && typeof row.effectiveAt === 'string' && (row.version === current.version || row.effectiveAt < (current.effectiveAt ?? ''));
-  const mark = (row: SavedSetting) => (row.version === inForce ? <span className="tag tag-success">{say('inForce')}</span> : waits(row) ? <span className="tag tag-info">{say('inForceLater')}</span> : null);
+  const waits = (row: SavedSetting): boolean =>
+    row.version > inForce &&
+    typeof row.effectiveAt === 'string' &&
+    (row.version === current.version || row.effectiveAt < (current.effectiveAt ?? ''));
+  const mark = (row: SavedSetting) =>
+    row.version === inForce ? (
+      <span className="tag tag-success">{say('inForce')}</span>
+    ) : waits(row) ? (
+      <span className="tag tag-info">{say('inForceLater')}</span>
+    ) : null;
   return (
     <Modal
-      title={say('versions')} wide onClose={onClose}
-      foot={<>
-        <button type="button" className="btn" onClick={onClose}>{say('close')}</button>
-        {!readOnly && version && version.version !== current.version && <button type="button" className="btn btn-primary" onClick={() => onRestore(version.version)}>{say('rollback')}</button>}
-      </>}
+      title={say('versions')}
+      wide
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {say('close')}
+          </button>
+          {!readOnly && version && version.version !== current.version && (
+            <button type="button" className="btn btn-primary" onClick={() => onRestore(version.version)}>
+              {say('rollback')}
+            </button>
+          )}
+        </>
+      }
     >
-      {error ? <Failed failure={error as CallFailure} retry={() => void refetch()} /> : isPending ? <SkeletonBlock /> : rows?.length === 0 || !version ? <Empty title={say('noVersions')} /> : (
+      {error ? (
+        <Failed failure={error as CallFailure} retry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonBlock />
+      ) : rows?.length === 0 || !version ? (
+        <Empty title={say('noVersions')} />
+      ) : (
         <div className="split">
           <ul className="stack">
             {rows?.map((row) => (
               <li key={row.version}>
-                <button type="button" className="menu-item" aria-pressed={row.version === version.version} onClick={() => setPicked(row.version)}>
+                <button
+                  type="button"
+                  className="menu-item"
+                  aria-pressed={row.version === version.version}
+                  onClick={() => setPicked(row.version)}
+                >
                   <span>
                     <strong>{say('version', { version: row.version })}</strong> {mark(row)}
-                    <span className="small muted k-why">{row.savedByName ?? ''} {row.savedAt && <time dateTime={row.savedAt} title={printMoment(row.savedAt)}>{relativeTime(row.savedAt, language)}</time>}</span>
+                    <span className="small muted k-why">
+                      {row.savedByName ?? ''}{' '}
+                      {row.savedAt && (
+                        <time dateTime={row.savedAt} title={printMoment(row.savedAt)}>
+                          {relativeTime(row.savedAt, language)}
+                        </time>
+                      )}
+                    </span>
                     {row.note && <span className="small k-why">{row.note}</span>}
                   </span>
                 </button>
@@ -58,10 +103,18 @@ export function Versions({ page, prefix, fields, calls, current, readOnly, onClo
           </ul>
           <div className="stack">
             <h3>{say('compareWith')}</h3>
-            {differences.length === 0 ? <div className="muted">{say('sameAsCurrent')}</div> : (
+            {differences.length === 0 ? (
+              <div className="muted">{say('sameAsCurrent')}</div>
+            ) : (
               <div className="table-wrap">
                 <table className="table">
-                  <thead><tr><th scope="col">{say('field')}</th><th scope="col">{say('version', { version: version.version })}</th><th scope="col">{say('theirs')}</th></tr></thead>
+                  <thead>
+                    <tr>
+                      <th scope="col">{say('field')}</th>
+                      <th scope="col">{say('version', { version: version.version })}</th>
+                      <th scope="col">{say('theirs')}</th>
+                    </tr>
+                  </thead>
                   <tbody>
                     {differences.map((field) => (
                       <tr key={field.name}>

@@ -26,11 +26,29 @@ export function SettingsView({ page }: KindViewProps) {
         <PageHeading>{page.label[language]}</PageHeading>
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
-          return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
+          return (
+            <button
+              key={act.name}
+              type="button"
+              className="btn"
+              aria-disabled={refused === undefined ? undefined : true}
+              title={refused}
+              onClick={() => refused === undefined && acts.start({ on: 'page', act })}
+            >
+              {act.label[language]}
+            </button>
+          );
         })}
       </div>
       <Suspense fallback={<SkeletonBlock />}>
-        <SettingForm page={page} prefix="" fields={page.fields} sections={page.form} path={pathOf(prefix, page.route)} refused={verdict.ok ? undefined : verdict.reason[language]} />
+        <SettingForm
+          page={page}
+          prefix=""
+          fields={page.fields}
+          sections={page.form}
+          path={pathOf(prefix, page.route)}
+          refused={verdict.ok ? undefined : verdict.reason[language]}
+        />
       </Suspense>
       {acts.dialogs}
     </div>

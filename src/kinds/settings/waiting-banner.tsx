@@ -11,11 +11,18 @@ export function WaitingBanner({ fields, setting }: { fields: Fields; setting: Sa
   if (!inForce || !effectiveAt) return null;
   const facts = { version, when: printMoment(effectiveAt), now: inForce.version };
   const isMoment = (given: unknown) => typeof given === 'string' && Date.parse(given) === Date.parse(effectiveAt);
-  const names = Object.values(fields).filter((field) => !field.hidden && !isMoment(value[field.name]) && !sameValue(value[field.name], inForce.value[field.name])).map((field) => field.label[language]);
+  const names = Object.values(fields)
+    .filter(
+      (field) =>
+        !field.hidden && !isMoment(value[field.name]) && !sameValue(value[field.name], inForce.value[field.name]),
+    )
+    .map((field) => field.label[language]);
   return (
     <div className="banner banner-info" role="status">
       {say(inForce.version === 0 ? 'settingWaitsDefault' : 'settingWaits', facts)}
-      {names.length > 0 && <div className="small">{say('waitingChanges', { fields: names.join(language === 'zh' ? '、' : ', ') })}</div>}
+      {names.length > 0 && (
+        <div className="small">{say('waitingChanges', { fields: names.join(language === 'zh' ? '、' : ', ') })}</div>
+      )}
     </div>
   );
 }

@@ -17,8 +17,21 @@ export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row
   return (
     <div className="table-wrap">
       <table className="table k-diff k-diff-wide">
-        <thead><tr><th scope="col">{say('field')}</th><th scope="col">{say('before')}</th><th scope="col">{say('after')}</th></tr></thead>
-        <tbody>{changes.map((change) => <tr key={change.field.name}><th scope="row">{change.field.label[language]}</th><Sides change={change} language={language} /></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{say('field')}</th>
+            <th scope="col">{say('before')}</th>
+            <th scope="col">{say('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.field.name}>
+              <th scope="row">{change.field.label[language]}</th>
+              <Sides change={change} language={language} />
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -27,19 +40,49 @@ export function Changes({ fields, row, earlier }: { fields: FieldDef[]; row: Row
 function Sides({ change: { field, before, after }, language }: { change: Change; language: Language }) {
   if (field.rows) {
     const lines = changedLines(field, before[field.name], after[field.name]);
-    return <><td className="k-before"><Lines field={field} lines={lines.before} language={language} /></td><td className="k-after"><Lines field={field} lines={lines.after} language={language} /></td></>;
+    return (
+      <>
+        <td className="k-before">
+          <Lines field={field} lines={lines.before} language={language} />
+        </td>
+        <td className="k-after">
+          <Lines field={field} lines={lines.after} language={language} />
+        </td>
+      </>
+    );
   }
-  const side = (record: Row) => (isEmpty(record[field.name]) ? '—' : <FieldCell field={field} record={record} language={language} />);
-  return <><td className="k-before">{side(before)}</td><td className="k-after">{side(after)}</td></>;
+  const side = (record: Row) =>
+    isEmpty(record[field.name]) ? '—' : <FieldCell field={field} record={record} language={language} />;
+  return (
+    <>
+      <td className="k-before">{side(before)}</td>
+      <td className="k-after">{side(after)}</td>
+    </>
+  );
 }
 
 /** Each line with the members that have a value. */
-function Lines({ field, lines, language }: { field: FieldDef; lines: { [member: string]: unknown }[]; language: Language }) {
+function Lines({
+  field,
+  lines,
+  language,
+}: {
+  field: FieldDef;
+  lines: { [member: string]: unknown }[];
+  language: Language;
+}) {
   return lines.map((line, index) => (
     <div key={index} className="k-diff-line">
-      {Object.values(field.rows ?? {}).filter((member) => hasContent(line[member.name])).map((member) => <span key={member.name} title={member.label[language]}><FieldCell field={member} record={line} language={language} /></span>)}
+      {Object.values(field.rows ?? {})
+        .filter((member) => hasContent(line[member.name]))
+        .map((member) => (
+          <span key={member.name} title={member.label[language]}>
+            <FieldCell field={member} record={line} language={language} />
+          </span>
+        ))}
     </div>
   ));
 }
 
-const hasContent = (value: unknown): boolean => !isEmpty(value) && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+const hasContent = (value: unknown): boolean =>
+  !isEmpty(value) && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);

@@ -18,35 +18,59 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
   const language = useLanguage();
   const say = useTexts();
   const facts = useFacts();
-  const sections = (page.show.length > 0 ? page.show : page.form).filter((section) => matches(section.visibleWhen, row, facts));
+  const sections = (page.show.length > 0 ? page.show : page.form).filter((section) =>
+    matches(section.visibleWhen, row, facts),
+  );
   const earlier = new Set(sections.flatMap((section) => section.compare ?? []));
   const shown = (name: string): FieldDef[] => {
     const field = page.fields[name];
-    return field && !field.hidden && !earlier.has(name) && maySee(session, page, field) && isVisible(field, row, facts) ? [field] : [];
+    return field && !field.hidden && !earlier.has(name) && maySee(session, page, field) && isVisible(field, row, facts)
+      ? [field]
+      : [];
   };
-  const placed = sections.map((section) => ({ section, fields: section.fields.flatMap(shown) })).filter((one) => one.fields.length > 0);
-  if (placed.length === 0) placed.push({ section: { name: 'all', label: page.entityLabel, fields: [] }, fields: Object.keys(page.fields).flatMap(shown) });
+  const placed = sections
+    .map((section) => ({ section, fields: section.fields.flatMap(shown) }))
+    .filter((one) => one.fields.length > 0);
+  if (placed.length === 0)
+    placed.push({
+      section: { name: 'all', label: page.entityLabel, fields: [] },
+      fields: Object.keys(page.fields).flatMap(shown),
+    });
   return (
     <>
       {placed.map(({ section, fields }) => (
         <section key={section.name} className="panel" aria-labelledby={`show-${section.name}`}>
-          <div className="panel-head"><h2 id={`show-${section.name}`}>{section.label[language] || say('details')}</h2></div>
-          {section.compare !== undefined ? <div className="panel-body"><Changes fields={fields} row={row} earlier={section.compare} /></div> : <div className="panel-body stack">
-            <dl className="details" hidden={fields.every((field) => field.rows)}>
-              {fields.filter((field) => !field.rows).map((field) => (
-                <div key={field.name}>
-                  <dt>{field.label[language]}</dt>
-                  <dd><Value page={page} row={row} field={field} /></dd>
-                </div>
-              ))}
-            </dl>
-            {fields.filter((field) => field.rows).map((field) => (
-              <div key={field.name} className="stack">
-                {field.label[language] !== section.label[language] && <h3>{field.label[language]}</h3>}
-                <RowsTable field={field} record={row} language={language} />
-              </div>
-            ))}
-          </div>}
+          <div className="panel-head">
+            <h2 id={`show-${section.name}`}>{section.label[language] || say('details')}</h2>
+          </div>
+          {section.compare !== undefined ? (
+            <div className="panel-body">
+              <Changes fields={fields} row={row} earlier={section.compare} />
+            </div>
+          ) : (
+            <div className="panel-body stack">
+              <dl className="details" hidden={fields.every((field) => field.rows)}>
+                {fields
+                  .filter((field) => !field.rows)
+                  .map((field) => (
+                    <div key={field.name}>
+                      <dt>{field.label[language]}</dt>
+                      <dd>
+                        <Value page={page} row={row} field={field} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+              {fields
+                .filter((field) => field.rows)
+                .map((field) => (
+                  <div key={field.name} className="stack">
+                    {field.label[language] !== section.label[language] && <h3>{field.label[language]}</h3>}
+                    <RowsTable field={field} record={row} language={language} />
+                  </div>
+                ))}
+            </div>
+          )}
         </section>
       ))}
     </>
@@ -57,5 +81,11 @@ function Value({ page, row, field }: { page: PageDef; row: Row; field: FieldDef 
   const language = useLanguage();
   if (isEmpty(row[field.name])) return <Blank />;
   const cell = <FieldCell field={field} record={row} language={language} />;
-  return row._masked?.includes(field.name) ? <Reveal page={page} row={row} field={field}>{cell}</Reveal> : cell;
+  return row._masked?.includes(field.name) ? (
+    <Reveal page={page} row={row} field={field}>
+      {cell}
+    </Reveal>
+  ) : (
+    cell
+  );
 }

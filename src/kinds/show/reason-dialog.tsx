@@ -24,7 +24,8 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
   const run = async (event?: FormEvent) => {
     event?.preventDefault();
     const text = reason.trim();
-    if (text.length < minimum || text.length > maximum) return setProblem(say('revealReasonHint', { min: minimum, max: maximum }));
+    if (text.length < minimum || text.length > maximum)
+      return setProblem(say('revealReasonHint', { min: minimum, max: maximum }));
     await sending.run(async () => {
       try {
         await onReason(text);
@@ -36,18 +37,54 @@ export function ReasonDialog({ title, minimum, maximum, onClose, onReason }: Rea
   };
   return (
     <Modal
-      title={title} busy={busy} onClose={onClose}
-      foot={<>
-        <button type="button" className="btn" disabled={busy} onClick={onClose}>{say('cancel')}</button>
-        <button type="button" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy} onClick={() => void run()}>{say('confirm')}</button>
-      </>}
+      title={title}
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" disabled={busy} onClick={onClose}>
+            {say('cancel')}
+          </button>
+          <button
+            type="button"
+            className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
+            disabled={busy}
+            onClick={() => void run()}
+          >
+            {say('confirm')}
+          </button>
+        </>
+      }
     >
       <form className="stack" noValidate onSubmit={(event) => void run(event)}>
         <div className="banner banner-warning">{say('revealNote')}</div>
         <div className="field">
-          <label className="field-label" htmlFor={id}>{say('revealReason')} <span className="field-required" aria-hidden="true">*</span></label>
-          <input id={id} className="input" value={reason} maxLength={maximum} required aria-invalid={problem !== undefined || undefined} aria-describedby={`${id}-error`} onChange={(event) => { setReason(event.target.value); setProblem(undefined); }} />
-          <span className={problem ? 'field-error' : 'field-hint'} id={`${id}-error`} role={problem ? 'alert' : undefined}>{problem ?? say('revealReasonHint', { min: minimum, max: maximum })}</span>
+          <label className="field-label" htmlFor={id}>
+            {say('revealReason')}{' '}
+            <span className="field-required" aria-hidden="true">
+              *
+            </span>
+          </label>
+          <input
+            id={id}
+            className="input"
+            value={reason}
+            maxLength={maximum}
+            required
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={`${id}-error`}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+          <span
+            className={problem ? 'field-error' : 'field-hint'}
+            id={`${id}-error`}
+            role={problem ? 'alert' : undefined}
+          >
+            {problem ?? say('revealReasonHint', { min: minimum, max: maximum })}
+          </span>
         </div>
       </form>
     </Modal>

@@ -14,8 +14,16 @@ export function Related({ page, id, related }: { page: PageDef; id: number; rela
   const language = useLanguage();
   const data = useSiteData();
   const [at, setAt] = useState({ page: 1, size: related.size ?? 10 });
-  const { data: found, error, isPending, refetch } = useQuery({
-    queryKey: [page.route, 'related', id, related.name, at], queryFn: () => data.related(page.route, id, related.name, at), placeholderData: keepPreviousData, retry: false,
+  const {
+    data: found,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: [page.route, 'related', id, related.name, at],
+    queryFn: () => data.related(page.route, id, related.name, at),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   const columns = related.columns.flatMap((name) => related.fields[name] ?? []);
@@ -25,13 +33,42 @@ export function Related({ page, id, related }: { page: PageDef; id: number; rela
       <div className="table-wrap">
         <table className="table">
           <caption className="visually-hidden">{related.label[language]}</caption>
-          <thead><tr>{columns.map((field) => <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>{field.label[language]}</th>)}</tr></thead>
-          {isPending ? <SkeletonRows columns={columns.length} rows={4} /> : (
-            <tbody>{found?.rows.map((row) => <tr key={row.id}>{columns.map((field) => <td key={field.name} className={isNumeric(field) ? 'num' : undefined}><FieldCell field={field} record={row} language={language} /></td>)}</tr>)}</tbody>
+          <thead>
+            <tr>
+              {columns.map((field) => (
+                <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>
+                  {field.label[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {isPending ? (
+            <SkeletonRows columns={columns.length} rows={4} />
+          ) : (
+            <tbody>
+              {found?.rows.map((row) => (
+                <tr key={row.id}>
+                  {columns.map((field) => (
+                    <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
+                      <FieldCell field={field} record={row} language={language} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           )}
         </table>
       </div>
-      {found && found.total > found.rows.length && <Pager page={at.page} size={at.size} total={found.total} capped={false} shown={found.rows.length} onChange={(change) => setAt((before) => ({ ...before, ...change }))} />}
+      {found && found.total > found.rows.length && (
+        <Pager
+          page={at.page}
+          size={at.size}
+          total={found.total}
+          capped={false}
+          shown={found.rows.length}
+          onChange={(change) => setAt((before) => ({ ...before, ...change }))}
+        />
+      )}
     </>
   );
 }

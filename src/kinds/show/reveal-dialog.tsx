@@ -17,7 +17,10 @@ export function RevealDialog({ title, page, id, field, onClose, onValue }: Revea
   const data = useSiteData();
   return (
     <ReasonDialog
-      title={title} minimum={2} maximum={200} onClose={onClose}
+      title={title}
+      minimum={2}
+      maximum={200}
+      onClose={onClose}
       onReason={async (reason) => {
         const { value } = await data.reveal(page.route, id, { field, reason });
         onValue(value);

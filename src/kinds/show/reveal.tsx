@@ -1,4 +1,6 @@
-/** A masked value with its way to the full one: a reason is asked, the showing is recorded, and it ends after a minute. */
+/**
+ * A masked value with its way to the full one: a reason is asked, the showing is recorded, and it ends after a minute.
+ */
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Json } from '../../grammar/declarations.ts';
 import { may } from '../../access/may.ts';
@@ -12,7 +14,17 @@ const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog
 /** Seconds that a full value stays. */
 export const shownSeconds = 60;
 
-export function Reveal({ page, row, field, children }: { page: PageDef; row: Row; field: FieldDef; children: ReactNode }) {
+export function Reveal({
+  page,
+  row,
+  field,
+  children,
+}: {
+  page: PageDef;
+  row: Row;
+  field: FieldDef;
+  children: ReactNode;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
@@ -20,12 +32,43 @@ export function Reveal({ page, row, field, children }: { page: PageDef; row: Row
   const [full, setFull] = useState<{ value: Json; until: number }>();
   const left = useCountdown(full?.until, () => setFull(undefined));
   const verdict = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
-  if (full) return <span className="row"><strong>{printed({ ...field, mask: false }, full.value, language)}</strong><span className="small muted" role="timer">{say('revealHide', { seconds: Math.min(left, shownSeconds) })}</span></span>;
+  if (full)
+    return (
+      <span className="row">
+        <strong>{printed({ ...field, mask: false }, full.value, language)}</strong>
+        <span className="small muted" role="timer">
+          {say('revealHide', { seconds: Math.min(left, shownSeconds) })}
+        </span>
+      </span>
+    );
   return (
     <span className="row">
       {children}
-      <button type="button" className="btn btn-text btn-small" aria-disabled={verdict.ok ? undefined : true} title={verdict.ok ? undefined : verdict.reason[language]} aria-label={say('revealTitle', { label: field.label[language] })} onClick={() => verdict.ok && setAsking(true)}>{say('revealAction')}</button>
-      {asking && <Suspense fallback={null}><RevealDialog title={say('revealTitle', { label: field.label[language] })} page={page} id={row.id} field={field.name} onClose={() => setAsking(false)} onValue={(value) => { setAsking(false); setFull({ value, until: Date.now() + shownSeconds * 1000 }); }} /></Suspense>}
+      <button
+        type="button"
+        className="btn btn-text btn-small"
+        aria-disabled={verdict.ok ? undefined : true}
+        title={verdict.ok ? undefined : verdict.reason[language]}
+        aria-label={say('revealTitle', { label: field.label[language] })}
+        onClick={() => verdict.ok && setAsking(true)}
+      >
+        {say('revealAction')}
+      </button>
+      {asking && (
+        <Suspense fallback={null}>
+          <RevealDialog
+            title={say('revealTitle', { label: field.label[language] })}
+            page={page}
+            id={row.id}
+            field={field.name}
+            onClose={() => setAsking(false)}
+            onValue={(value) => {
+              setAsking(false);
+              setFull({ value, until: Date.now() + shownSeconds * 1000 });
+            }}
+          />
+        </Suspense>
+      )}
     </span>
   );
 }

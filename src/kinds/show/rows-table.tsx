@@ -6,7 +6,15 @@ import { FieldCell, isNumeric } from '../list/cell.tsx';
 import { useTexts } from '../texts.tsx';
 
 /** `record` is the row that holds the field, with `_titles`. */
-export function RowsTable({ field, record, language }: { field: FieldDef; record: { [name: string]: unknown }; language: Language }) {
+export function RowsTable({
+  field,
+  record,
+  language,
+}: {
+  field: FieldDef;
+  record: { [name: string]: unknown };
+  language: Language;
+}) {
   const say = useTexts();
   const members = Object.values(field.rows ?? {}).filter((member) => !member.hidden);
   const value = record[field.name];
@@ -16,10 +24,28 @@ export function RowsTable({ field, record, language }: { field: FieldDef; record
     <div className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{field.label[language]}</caption>
-        <thead><tr>{members.map((member) => <th key={member.name} scope="col" className={isNumeric(member) ? 'num' : undefined}>{member.label[language]}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {members.map((member) => (
+              <th key={member.name} scope="col" className={isNumeric(member) ? 'num' : undefined}>
+                {member.label[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index}>{members.map((member) => <td key={member.name} className={isNumeric(member) ? 'num' : undefined}><FieldCell field={member} record={{ ...row, _titles: rowTitles(record, field.name, index) }} language={language} /></td>)}</tr>
+            <tr key={index}>
+              {members.map((member) => (
+                <td key={member.name} className={isNumeric(member) ? 'num' : undefined}>
+                  <FieldCell
+                    field={member}
+                    record={{ ...row, _titles: rowTitles(record, field.name, index) }}
+                    language={language}
+                  />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

@@ -22,19 +22,45 @@ const resendWait = 60;
 export function CodeTable({ page, rows, onAgain }: { page: PageDef; rows: Row[]; onAgain(): void }) {
   const say = useTexts();
   const language = useLanguage();
-  const columns = Object.keys(rows[0] ?? {}).flatMap((name) => page.fields[name] ?? []).filter((field) => !field.hidden && !ownColumns.has(field.name));
+  const columns = Object.keys(rows[0] ?? {})
+    .flatMap((name) => page.fields[name] ?? [])
+    .filter((field) => !field.hidden && !ownColumns.has(field.name));
   return (
     <div className="table-wrap">
       <table className="table">
         <caption className="visually-hidden">{page.label[language]}</caption>
-        <thead><tr>{columns.map((field) => <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>{field.label[language]}</th>)}<th scope="col">{page.fields.expiresAt?.label[language]}</th><th scope="col">{say('actions')}</th></tr></thead>
-        <tbody>{rows.map((row) => <CodeRow key={row.id} page={page} row={row} columns={columns} onAgain={onAgain} />)}</tbody>
+        <thead>
+          <tr>
+            {columns.map((field) => (
+              <th key={field.name} scope="col" className={isNumeric(field) ? 'num' : undefined}>
+                {field.label[language]}
+              </th>
+            ))}
+            <th scope="col">{page.fields.expiresAt?.label[language]}</th>
+            <th scope="col">{say('actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <CodeRow key={row.id} page={page} row={row} columns={columns} onAgain={onAgain} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; columns: PageDef['fields'][string][]; onAgain(): void }) {
+function CodeRow({
+  page,
+  row,
+  columns,
+  onAgain,
+}: {
+  page: PageDef;
+  row: Row;
+  columns: PageDef['fields'][string][];
+  onAgain(): void;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
@@ -50,39 +76,84 @@ function CodeRow({ page, row, columns, onAgain }: { page: PageDef; row: Row; col
   const wait = useCountdown(resendAt);
   const verdictOf = (name: string) => {
     const needs = operations[name]?.needs;
-    const verdict = may(session, page, { labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`], right: 'write' });
+    const verdict = may(session, page, {
+      labels: needs === undefined ? [] : [needs.includes(':') ? needs : `${page.permission}:${needs}`],
+      right: 'write',
+    });
     return verdict.ok ? undefined : verdict.reason[language];
   };
   const refusedReveal = verdictOf('reveal') ?? (valid === 0 ? say('expired') : undefined);
   const refusedResend = verdictOf('resend') ?? (wait > 0 ? say('resendIn', { seconds: wait }) : undefined);
-  const resend = () => sending.run(async () => {
-    try {
-      await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
-      setResendAt(Date.now() + resendWait * 1000);
-      answer.tell(say('resent'));
-      onAgain();
-    } catch {
-      // The data provider has shown the refusal.
-    }
-  });
+  const resend = () =>
+    sending.run(async () => {
+      try {
+        await data.call(page.route, 'resend', { params: { id: row.id }, body: {}, key: crypto.randomUUID() });
+        setResendAt(Date.now() + resendWait * 1000);
+        answer.tell(say('resent'));
+        onAgain();
+      } catch {
+        // The data provider has shown the refusal.
+      }
+    });
   return (
     <tr>
       {columns.map((field) => (
         <td key={field.name} className={isNumeric(field) ? 'num' : undefined}>
-          {field.name === 'code' && revealed ? <strong>{revealed.code} <span className="small muted" role="timer">{say('hidesIn', { seconds: shown })}</span></strong> : <FieldCell field={field} record={row} language={language} />}
+          {field.name === 'code' && revealed ? (
+            <strong>
+              {revealed.code}{' '}
+              <span className="small muted" role="timer">
+                {say('hidesIn', { seconds: shown })}
+              </span>
+            </strong>
+          ) : (
+            <FieldCell field={field} record={row} language={language} />
+          )}
         </td>
       ))}
-      <td>{valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{say('expired')}</span>}</td>
+      <td>
+        {valid > 0 ? <span role="timer">{clock(valid)}</span> : <span className="tag tag-muted">{say('expired')}</span>}
+      </td>
       <td className="cell-actions">
-        {operations.reveal && <button type="button" className="btn btn-text btn-small" aria-disabled={refusedReveal === undefined ? undefined : true} title={refusedReveal} onClick={() => refusedReveal === undefined && setAsking(true)}>{say('revealCode')}</button>}
-        {operations.resend && <button type="button" className="btn btn-text btn-small" aria-disabled={refusedResend === undefined ? undefined : true} title={refusedResend} onClick={() => refusedResend === undefined && void resend()}>{wait > 0 ? say('resendIn', { seconds: wait }) : say('resend')}</button>}
+        {operations.reveal && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            aria-disabled={refusedReveal === undefined ? undefined : true}
+            title={refusedReveal}
+            onClick={() => refusedReveal === undefined && setAsking(true)}
+          >
+            {say('revealCode')}
+          </button>
+        )}
+        {operations.resend && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            aria-disabled={refusedResend === undefined ? undefined : true}
+            title={refusedResend}
+            onClick={() => refusedResend === undefined && void resend()}
+          >
+            {wait > 0 ? say('resendIn', { seconds: wait }) : say('resend')}
+          </button>
+        )}
         {asking && (
           <Suspense fallback={null}>
             <ReasonDialog
-              title={say('revealCode')} minimum={5} maximum={100} onClose={() => setAsking(false)}
+              title={say('revealCode')}
+              minimum={5}
+              maximum={100}
+              onClose={() => setAsking(false)}
               onReason={async (reason) => {
-                const answer = (await data.call(page.route, 'reveal', { params: { id: row.id }, body: { reason }, key: crypto.randomUUID() })) as { code?: string; seconds?: number };
-                setRevealed({ code: String(answer.code ?? ''), until: Date.now() + (answer.seconds ?? shownSeconds) * 1000 });
+                const answer = (await data.call(page.route, 'reveal', {
+                  params: { id: row.id },
+                  body: { reason },
+                  key: crypto.randomUUID(),
+                })) as { code?: string; seconds?: number };
+                setRevealed({
+                  code: String(answer.code ?? ''),
+                  until: Date.now() + (answer.seconds ?? shownSeconds) * 1000,
+                });
                 setAsking(false);
               }}
             />

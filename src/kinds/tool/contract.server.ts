@@ -4,7 +4,13 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 
 /** `input.body` or `input.query` holds the answers; they have passed the operation's schema. */
-export type ToolHandler = (work: Work, page: PageDef, input: CallInput, options: { [name: string]: Json }) => Promise<Reply>;
+export type ToolHandler = (
+  work: Work,
+  page: PageDef,
+  input: CallInput,
+  options: { [name: string]: Json },
+) => Promise<Reply>;
 
 /** A whole number of the handler's options. */
-export const wholeOption = (options: { [name: string]: Json }, name: string, otherwise: number): number => (typeof options[name] === 'number' ? options[name] : otherwise);
+export const wholeOption = (options: { [name: string]: Json }, name: string, otherwise: number): number =>
+  typeof options[name] === 'number' ? options[name] : otherwise;

@@ -42,44 +42,81 @@ export const tool: KindModel = {
   kind: 'tool',
   label: { zh: '工具', en: 'Tool' },
   members: {
-    tool: closed({
-      view: { type: 'string' },
-      operations: {
-        type: 'object',
-        additionalProperties: closed({
-          label: bilingual, method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] }, path: { type: 'string', pattern: '^[A-Za-z0-9_{}/-]*$' }, needs: text(60),
-          right: { enum: ['read', 'write'] }, input: { type: 'object', additionalProperties: { type: 'object' } }, handler: text(60, 1), options: open,
-        }, ['label', 'method', 'path', 'handler']),
+    tool: closed(
+      {
+        view: { type: 'string' },
+        operations: {
+          type: 'object',
+          additionalProperties: closed(
+            {
+              label: bilingual,
+              method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+              path: { type: 'string', pattern: '^[A-Za-z0-9_{}/-]*$' },
+              needs: text(60),
+              right: { enum: ['read', 'write'] },
+              input: { type: 'object', additionalProperties: { type: 'object' } },
+              handler: text(60, 1),
+              options: open,
+            },
+            ['label', 'method', 'path', 'handler'],
+          ),
+        },
       },
-    }, ['view', 'operations']),
+      ['view', 'operations'],
+    ),
   },
   requiredMembers: ['tool'],
   resolve(page, site) {
-    const written = page.options.tool as unknown as { view: string; operations: { [name: string]: { [member: string]: Json } } };
+    const written = page.options.tool as unknown as {
+      view: string;
+      operations: { [name: string]: { [member: string]: Json } };
+    };
     const operations: { [name: string]: unknown } = {};
     for (const [name, one] of Object.entries(written.operations)) {
       operations[name] = {
-        right: one.method === 'GET' ? 'read' : 'write', options: {}, ...one,
+        right: one.method === 'GET' ? 'read' : 'write',
+        options: {},
+        ...one,
         input: attachedFields((one.input ?? {}) as { [name: string]: Json }, site),
       };
     }
     return { tool: plain({ view: written.view, operations }) };
   },
-  attached: (page) => Object.entries(toolOptions(page).operations).map(([name, { input }]) => ({ path: ['tool', 'operations', name, 'input'], fields: input })),
+  attached: (page) =>
+    Object.entries(toolOptions(page).operations).map(([name, { input }]) => ({
+      path: ['tool', 'operations', name, 'input'],
+      fields: input,
+    })),
   operations(page) {
     const base = page.endpoint.base;
     const own = Object.entries(toolOptions(page).operations).map(([name, one]) => {
       const input = valuesBody(one.input);
-      const asked = Object.keys(one.input).length === 0 ? {} : one.method === 'GET'
-        ? { query: closed(Object.fromEntries(Object.entries(one.input).map(([name, field]) => [name, queryText(field)])), (input.required as string[] | undefined) ?? []) }
-        : { input };
+      const asked =
+        Object.keys(one.input).length === 0
+          ? {}
+          : one.method === 'GET'
+            ? {
+                query: closed(
+                  Object.fromEntries(Object.entries(one.input).map(([name, field]) => [name, queryText(field)])),
+                  (input.required as string[] | undefined) ?? [],
+                ),
+              }
+            : { input };
       return operation(page, {
-        name, method: one.method, path: one.path === '' ? base : `${base}/${one.path}`, right: one.right, needs: one.needs, output: open, summary: one.label,
+        name,
+        method: one.method,
+        path: one.path === '' ? base : `${base}/${one.path}`,
+        right: one.right,
+        needs: one.needs,
+        output: open,
+        summary: one.label,
         ...(one.method === 'GET' || Object.keys(one.input).length > 0 ? asked : { input: closed({}) }),
       });
     });
     const taken = new Set(own.map((one) => `${one.method} ${one.path}`));
-    const others = [...verbOperations(page), ...actOperations(page)].filter((one) => !taken.has(`${one.method} ${one.path}`));
+    const others = [...verbOperations(page), ...actOperations(page)].filter(
+      (one) => !taken.has(`${one.method} ${one.path}`),
+    );
     return [...own, ...others];
   },
 };

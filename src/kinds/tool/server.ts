@@ -12,12 +12,18 @@ const declared: OperationHandler = (work, page, input) => {
 };
 
 /** What the page declares goes before what a collection has under the same name. */
-const orDeclared = (usual: OperationHandler): OperationHandler => (work, page, input) =>
-  Object.hasOwn(toolOptions(page).operations, input.operation) ? declared(work, page, input) : usual(work, page, input);
+const orDeclared =
+  (usual: OperationHandler): OperationHandler =>
+  (work, page, input) =>
+    Object.hasOwn(toolOptions(page).operations, input.operation)
+      ? declared(work, page, input)
+      : usual(work, page, input);
 
 /** The server half of tools: declared operations by their handlers, rows as in a collection. */
 export const tool: KindServer = {
   ...collection,
-  handlers: Object.fromEntries(Object.entries(collection.handlers).map(([name, handler]) => [name, orDeclared(handler)])),
+  handlers: Object.fromEntries(
+    Object.entries(collection.handlers).map(([name, handler]) => [name, orDeclared(handler)]),
+  ),
   other: declared,
 };

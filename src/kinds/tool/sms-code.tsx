@@ -1,6 +1,6 @@
 /**
- * Looks up codes that a person did not receive. Uses the page's operations `find` (asks a phone, perhaps a scene; answers rows),
- * `reveal` (id, reason), `resend` (id) and `log`.
+ * Looks up codes that a person did not receive. Uses the page's operations `find` (asks a phone, perhaps a scene;
+ * answers rows), `reveal` (id, reason), `resend` (id) and `log`.
  */
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -27,9 +27,22 @@ export function SmsCodeScreen({ page }: { page: PageDef }) {
   return (
     <div className="panel">
       <div className="tabs" role="tablist">
-        {(['lookup', 'log'] as const).filter((name) => name === 'lookup' || log).map((name) => (
-          <button key={name} type="button" role="tab" id={`sms-${name}`} aria-controls="sms-panel" className="tab" aria-selected={tab === name} onClick={() => setTab(name)}>{say(name === 'lookup' ? 'lookupTab' : 'revealLog')}</button>
-        ))}
+        {(['lookup', 'log'] as const)
+          .filter((name) => name === 'lookup' || log)
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`sms-${name}`}
+              aria-controls="sms-panel"
+              className="tab"
+              aria-selected={tab === name}
+              onClick={() => setTab(name)}
+            >
+              {say(name === 'lookup' ? 'lookupTab' : 'revealLog')}
+            </button>
+          ))}
       </div>
       <div role="tabpanel" id="sms-panel" aria-labelledby={`sms-${tab}`}>
         {tab === 'lookup' ? <Lookup page={page} /> : <Log page={page} />}
@@ -51,30 +64,49 @@ function Lookup({ page }: { page: PageDef }) {
   const [failure, setFailure] = useState<CallFailure>();
   if (!operation) return <Empty title={say('unknownTool', { view: 'find' })} />;
   const section: SectionDef = { name: 'lookup', label: operation.label, fields: Object.keys(fields) };
-  const ask = () => sendForm(sending, form, async (values) => {
-    setFailure(undefined);
-    const asked = Object.fromEntries(Object.entries(form.body(values)).map(([name, value]) => [name, String(value)]));
-    try {
-      const answer = (await data.call(page.route, 'find', operation.method === 'GET' ? { query: asked } : { body: asked })) as { rows: Row[] };
-      setRows(answer.rows);
-    } catch (error) {
-      setRows(undefined);
-      setFailure(form.place(error as CallFailure) ? undefined : (error as CallFailure));
-    }
-  });
+  const ask = () =>
+    sendForm(sending, form, async (values) => {
+      setFailure(undefined);
+      const asked = Object.fromEntries(Object.entries(form.body(values)).map(([name, value]) => [name, String(value)]));
+      try {
+        const answer = (await data.call(
+          page.route,
+          'find',
+          operation.method === 'GET' ? { query: asked } : { body: asked },
+        )) as { rows: Row[] };
+        setRows(answer.rows);
+      } catch (error) {
+        setRows(undefined);
+        setFailure(form.place(error as CallFailure) ? undefined : (error as CallFailure));
+      }
+    });
   return (
     <div className="panel-body stack">
       <FormProvider {...form.methods}>
-        <form className="stack" noValidate onSubmit={(event) => { event.preventDefault(); ask(); }}>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+        >
           <FormSections page={page} fields={fields} sections={[section]} base={{}} creating layout="plain" />
           <div className="row">
-            <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>{say('lookup')}</button>
+            <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} disabled={busy}>
+              {say('lookup')}
+            </button>
             <span className="muted small">{say('lookupHint')}</span>
           </div>
         </form>
       </FormProvider>
-      {failure && <div className="banner banner-error" role="alert">{failure.message}</div>}
-      {rows && (rows.length === 0 ? <Empty title={say('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
+      {failure && (
+        <div className="banner banner-error" role="alert">
+          {failure.message}
+        </div>
+      )}
+      {rows &&
+        (rows.length === 0 ? <Empty title={say('noCodes')} /> : <CodeTable page={page} rows={rows} onAgain={ask} />)}
     </div>
   );
 }
@@ -82,7 +114,16 @@ function Lookup({ page }: { page: PageDef }) {
 function Log({ page }: { page: PageDef }) {
   const say = useTexts();
   const data = useSiteData();
-  const { data: answer, error, isPending, refetch } = useQuery({ queryKey: [page.route, 'log'], queryFn: async () => (await data.call(page.route, 'log', { query: {} })) as { rows: Row[] }, retry: false });
+  const {
+    data: answer,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: [page.route, 'log'],
+    queryFn: async () => (await data.call(page.route, 'log', { query: {} })) as { rows: Row[] },
+    retry: false,
+  });
   if (error) return <Failed failure={error as CallFailure} retry={() => void refetch()} />;
   if (isPending) return <SkeletonBlock />;
   if (answer.rows.length === 0) return <Empty title={say('empty')} />;

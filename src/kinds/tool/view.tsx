@@ -15,8 +15,18 @@ export function ToolView({ page }: KindViewProps) {
   const Screen = Object.hasOwn(toolViews, view) ? toolViews[view as keyof typeof toolViews] : undefined;
   return (
     <div className="page" key={page.route}>
-      <div className="page-head"><PageHeading>{page.label[language]}</PageHeading></div>
-      {Screen ? <Suspense fallback={<SkeletonBlock />}><Screen page={page} /></Suspense> : <div className="panel"><Empty title={say('unknownTool', { view })} /></div>}
+      <div className="page-head">
+        <PageHeading>{page.label[language]}</PageHeading>
+      </div>
+      {Screen ? (
+        <Suspense fallback={<SkeletonBlock />}>
+          <Screen page={page} />
+        </Suspense>
+      ) : (
+        <div className="panel">
+          <Empty title={say('unknownTool', { view })} />
+        </div>
+      )}
     </div>
   );
 }

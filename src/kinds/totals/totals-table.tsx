@@ -15,20 +15,35 @@ import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attac
 function useTotals(page: PageDef, filter: FlatFilter, by: string) {
   const data = useSiteData();
   return useQuery({
-    queryKey: [page.route, 'totals', by, filter], placeholderData: keepPreviousData, retry: false,
-    queryFn: async () => (await data.call(page.route, 'totals', { query: { ...filter, by } })) as unknown as TotalsAnswer,
+    queryKey: [page.route, 'totals', by, filter],
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async () =>
+      (await data.call(page.route, 'totals', { query: { ...filter, by } })) as unknown as TotalsAnswer,
   });
 }
 
 /** One line for each value that is kept apart; a click narrows the list to it. */
-export function TotalsStrip({ page, filter, onPick }: { page: PageDef; filter: FlatFilter; onPick(value: string): void }) {
+export function TotalsStrip({
+  page,
+  filter,
+  onPick,
+}: {
+  page: PageDef;
+  filter: FlatFilter;
+  onPick(value: string): void;
+}) {
   const say = useTexts();
   const options = totalsOf(page);
   const { data, error, refetch } = useTotals(page, filter, options?.apart ?? '');
   if (!options || data?.rows.length === 0) return null;
   return (
     <section className="panel" aria-label={say('figures')}>
-      {error ? <Failed failure={error as CallFailure} retry={() => void refetch()} /> : <Lines page={page} by={options.apart} rows={data?.rows} onPick={onPick} />}
+      {error ? (
+        <Failed failure={error as CallFailure} retry={() => void refetch()} />
+      ) : (
+        <Lines page={page} by={options.apart} rows={data?.rows} onPick={onPick} />
+      )}
     </section>
   );
 }
@@ -42,45 +57,112 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
   const { data, error, refetch } = useTotals(page, filter, by);
   if (!options) return null;
   return (
-    <Modal title={options.label[language]} wide onClose={onClose} foot={<button type="button" className="btn btn-primary" onClick={onClose}>{say('close')}</button>}>
+    <Modal
+      title={options.label[language]}
+      wide
+      onClose={onClose}
+      foot={
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          {say('close')}
+        </button>
+      }
+    >
       <div className="stack">
         <span className="k-periods" role="group" aria-label={say('totalsBy')}>
-          {options.by.map((name) => <button key={name} type="button" className="btn btn-small" aria-pressed={name === by} onClick={() => setBy(name)}>{nameOf(page, name, say('byDay'), language)}</button>)}
+          {options.by.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="btn btn-small"
+              aria-pressed={name === by}
+              onClick={() => setBy(name)}
+            >
+              {nameOf(page, name, say('byDay'), language)}
+            </button>
+          ))}
         </span>
         <p className="small muted">{say('totalsHint')}</p>
-        {error ? <Failed failure={error as CallFailure} retry={() => void refetch()} /> : data?.rows.length === 0 ? <Empty title={say('emptyFiltered')} /> : <Lines page={page} by={by} rows={data?.rows} />}
-        {data?.capped && <p className="small muted" role="status">{say('totalsCapped', { count: mostLines })}</p>}
+        {error ? (
+          <Failed failure={error as CallFailure} retry={() => void refetch()} />
+        ) : data?.rows.length === 0 ? (
+          <Empty title={say('emptyFiltered')} />
+        ) : (
+          <Lines page={page} by={by} rows={data?.rows} />
+        )}
+        {data?.capped && (
+          <p className="small muted" role="status">
+            {say('totalsCapped', { count: mostLines })}
+          </p>
+        )}
       </div>
     </Modal>
   );
 }
 
-const nameOf = (page: PageDef, name: string, day: string, language: 'zh' | 'en'): string => (name === 'day' ? day : (page.fields[name]?.label[language] ?? name));
+const nameOf = (page: PageDef, name: string, day: string, language: 'zh' | 'en'): string =>
+  name === 'day' ? day : (page.fields[name]?.label[language] ?? name);
 
-function Lines({ page, by, rows, onPick }: { page: PageDef; by: string; rows: TotalsLine[] | undefined; onPick?: (value: string) => void }) {
+function Lines({
+  page,
+  by,
+  rows,
+  onPick,
+}: {
+  page: PageDef;
+  by: string;
+  rows: TotalsLine[] | undefined;
+  onPick?: (value: string) => void;
+}) {
   const say = useTexts();
   const language = useLanguage();
   const options = totalsOf(page);
   if (!options) return null;
   const figures = Object.entries(options.figures).filter(([name]) => !rows?.[0] || name in rows[0].values);
   const both = by !== options.apart;
-  const cell = (value: string | number | undefined, of: string) => (value === undefined ? '—' : typeof value === 'number' ? thousands(value) : shown(printed(page.fields[of], value, language)));
+  const cell = (value: string | number | undefined, of: string) =>
+    value === undefined
+      ? '—'
+      : typeof value === 'number'
+        ? thousands(value)
+        : shown(printed(page.fields[of], value, language));
   return (
     <div className="table-wrap k-totals">
       <table className="table">
-        <thead><tr>
-          {both && <th scope="col">{nameOf(page, by, say('byDay'), language)}</th>}
-          <th scope="col">{page.fields[options.apart]?.label[language]}</th>
-          {figures.map(([name, figure]) => <th key={name} scope="col" className="num">{figure.label[language]}</th>)}
-        </tr></thead>
-        {!rows ? <SkeletonRows columns={figures.length + 1 + Number(both)} rows={2} /> : (
-          <tbody>{rows.map((row, index) => (
-            <tr key={`${row.key} ${row.apart}`}>
-              {both && <td>{rows[index - 1]?.key === row.key ? '' : row.title}</td>}
-              <th scope="row">{onPick && rows.length > 1 ? <button type="button" className="btn btn-text btn-small" onClick={() => onPick(row.apart)}>{row.apartTitle}</button> : row.apartTitle}</th>
-              {figures.map(([name, figure]) => <td key={name} className="num">{cell(row.values[name], figure.of)}</td>)}
-            </tr>
-          ))}</tbody>
+        <thead>
+          <tr>
+            {both && <th scope="col">{nameOf(page, by, say('byDay'), language)}</th>}
+            <th scope="col">{page.fields[options.apart]?.label[language]}</th>
+            {figures.map(([name, figure]) => (
+              <th key={name} scope="col" className="num">
+                {figure.label[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {!rows ? (
+          <SkeletonRows columns={figures.length + 1 + Number(both)} rows={2} />
+        ) : (
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${row.key} ${row.apart}`}>
+                {both && <td>{rows[index - 1]?.key === row.key ? '' : row.title}</td>}
+                <th scope="row">
+                  {onPick && rows.length > 1 ? (
+                    <button type="button" className="btn btn-text btn-small" onClick={() => onPick(row.apart)}>
+                      {row.apartTitle}
+                    </button>
+                  ) : (
+                    row.apartTitle
+                  )}
+                </th>
+                {figures.map(([name, figure]) => (
+                  <td key={name} className="num">
+                    {cell(row.values[name], figure.of)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         )}
       </table>
     </div>

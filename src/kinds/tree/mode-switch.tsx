@@ -27,7 +27,17 @@ export function ModeSwitch({ page }: { page: PageDef }) {
   };
   return (
     <span className="k-periods k-modes" role="group" aria-label={say('shownAs')}>
-      {(['tree', 'list'] as const).map((one) => <button key={one} type="button" className="btn btn-small" aria-pressed={one === mode} onClick={() => choose(one)}>{say(one === 'tree' ? 'asTree' : 'asList')}</button>)}
+      {(['tree', 'list'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="btn btn-small"
+          aria-pressed={one === mode}
+          onClick={() => choose(one)}
+        >
+          {say(one === 'tree' ? 'asTree' : 'asList')}
+        </button>
+      ))}
     </span>
   );
 }

@@ -54,8 +54,23 @@ export const tree: KindModel = {
         expand: { type: 'integer', minimum: 1, maximum: 6 },
         search: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false, description: 'The rows may be shown as a list with filters instead' },
-        path: { type: 'string', description: 'Field with the ids of the ancestors ("/1/5/"), a filter of the list: what stands below one node' },
-        team: { ...closed({ label: bilingual, fileLabel: bilingual, sums: list({ type: 'string' }), most: { type: 'integer', minimum: 1, maximum: 5000, default: 5000 } }, ['label', 'fileLabel', 'sums']), description: 'What stands below a node, counted and added up by level, and as a file' },
+        path: {
+          type: 'string',
+          description:
+            'Field with the ids of the ancestors ("/1/5/"), a filter of the list: what stands below one node',
+        },
+        team: {
+          ...closed(
+            {
+              label: bilingual,
+              fileLabel: bilingual,
+              sums: list({ type: 'string' }),
+              most: { type: 'integer', minimum: 1, maximum: 5000, default: 5000 },
+            },
+            ['label', 'fileLabel', 'sums'],
+          ),
+          description: 'What stands below a node, counted and added up by level, and as a file',
+        },
       },
       required: ['parent'],
       additionalProperties: false,
@@ -65,16 +80,28 @@ export const tree: KindModel = {
   resolve(page, site) {
     const written = page.options.tree as { [name: string]: Json };
     const team = written.team as { [name: string]: Json } | undefined;
-    return { ...collection.resolve?.(page, site), tree: { size: 50, drag: true, search: false, list: false, ...written, ...(team ? { team: { most: 5000, ...team } } : {}) } };
+    return {
+      ...collection.resolve?.(page, site),
+      tree: {
+        size: 50,
+        drag: true,
+        search: false,
+        list: false,
+        ...written,
+        ...(team ? { team: { most: 5000, ...team } } : {}),
+      },
+    };
   },
   check(page, _site, report) {
     const written = page.options.tree as { [name: string]: Json } | undefined;
     ((written?.team as { sums?: string[] } | undefined)?.sums ?? []).forEach((name, index) => {
-      if (!page.fields[name]) report('unknown-field', ['tree', 'team', 'sums', index], { field: name, entity: page.entity });
+      if (!page.fields[name])
+        report('unknown-field', ['tree', 'team', 'sums', index], { field: name, entity: page.entity });
     });
     for (const member of ['parent', 'order', 'path'] as const) {
       const name = written?.[member];
-      if (typeof name === 'string' && !page.fields[name]) report('unknown-field', ['tree', member], { field: name, entity: page.entity });
+      if (typeof name === 'string' && !page.fields[name])
+        report('unknown-field', ['tree', member], { field: name, entity: page.entity });
     }
   },
   operations(page) {
@@ -84,28 +111,64 @@ export const tree: KindModel = {
     const found = [
       ...collection.operations(page),
       operation(page, {
-        name: 'children', method: 'GET', path: `${base}/children`, right: 'read',
-        query: closed({ parent: digits, page: digits, size: digits }), output: rowsSchema(row),
+        name: 'children',
+        method: 'GET',
+        path: `${base}/children`,
+        right: 'read',
+        query: closed({ parent: digits, page: digits, size: digits }),
+        output: rowsSchema(row),
         summary: { zh: '下级', en: 'Children of a node' },
       }),
       operation(page, {
-        name: 'ancestors', method: 'GET', path: `${base}/{id}/ancestors`, right: 'read', output: closed({ rows: list(open) }, ['rows']),
+        name: 'ancestors',
+        method: 'GET',
+        path: `${base}/{id}/ancestors`,
+        right: 'read',
+        output: closed({ rows: list(open) }, ['rows']),
         summary: { zh: '上级链', en: 'Ancestors of a node' },
       }),
     ];
     if (options.team) {
-      found.push(operation(page, {
-        name: 'team', method: 'GET', path: `${base}/{id}/team`, right: 'read', output: closed({ levels: list(open), total: open }, ['levels', 'total']), summary: options.team.label,
-      }), operation(page, {
-        name: 'teamFile', method: 'POST', path: `${base}/{id}/team/export`, right: 'read', input: closed({}), output: closed({ job: id, file: text(300), count: whole(1, 5000) }, ['job', 'file', 'count']), summary: options.team.fileLabel,
-      }));
+      found.push(
+        operation(page, {
+          name: 'team',
+          method: 'GET',
+          path: `${base}/{id}/team`,
+          right: 'read',
+          output: closed({ levels: list(open), total: open }, ['levels', 'total']),
+          summary: options.team.label,
+        }),
+        operation(page, {
+          name: 'teamFile',
+          method: 'POST',
+          path: `${base}/{id}/team/export`,
+          right: 'read',
+          input: closed({}),
+          output: closed({ job: id, file: text(300), count: whole(1, 5000) }, ['job', 'file', 'count']),
+          summary: options.team.fileLabel,
+        }),
+      );
     }
     if (options.drag && page.verbs.includes('update')) {
-      found.push(operation(page, {
-        name: 'move', method: 'POST', path: `${base}/{id}/move`, right: 'write', needs: options.moveNeeds,
-        input: closed({ parent: { type: ['integer', 'null'], minimum: 1 }, before: { type: ['integer', 'null'], minimum: 1 }, version }, ['parent']),
-        output: row, summary: { zh: '移动', en: 'Move a node' },
-      }));
+      found.push(
+        operation(page, {
+          name: 'move',
+          method: 'POST',
+          path: `${base}/{id}/move`,
+          right: 'write',
+          needs: options.moveNeeds,
+          input: closed(
+            {
+              parent: { type: ['integer', 'null'], minimum: 1 },
+              before: { type: ['integer', 'null'], minimum: 1 },
+              version,
+            },
+            ['parent'],
+          ),
+          output: row,
+          summary: { zh: '移动', en: 'Move a node' },
+        }),
+      );
     }
     return found;
   },

@@ -23,38 +23,70 @@ export const move: OperationHandler = async (work, page, input) => {
   const row = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!row) throw absent();
   const verdict = may(work.session, page, 'update', row, work.now.toISOString());
-  if (!verdict.ok) throw new Refusal({ text: verdict.reason, ...(verdict.kind === 'right' ? { status: 10 as const } : {}) });
+  if (!verdict.ok)
+    throw new Refusal({ text: verdict.reason, ...(verdict.kind === 'right' ? { status: 10 as const } : {}) });
   const { version, before } = input.body;
-  if (typeof version === 'number' && version !== row.version) throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
+  if (typeof version === 'number' && version !== row.version)
+    throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
   const parent = typeof input.body.parent === 'number' ? input.body.parent : null;
   await judgePlace(work, page, row, parent, maxDepth);
-  const { changes } = row[field] === parent ? { changes: {} } : await runEffects(work, page, {
-    action: 'move', effects: page.writes?.update?.effects ?? [], record: row, form: { [field]: parent }, changes: { [field]: parent },
-  });
+  const { changes } =
+    row[field] === parent
+      ? { changes: {} }
+      : await runEffects(work, page, {
+          action: 'move',
+          effects: page.writes?.update?.effects ?? [],
+          record: row,
+          form: { [field]: parent },
+          changes: { [field]: parent },
+        });
   const moved = row[field] === parent ? row : await rows.write(work, entity, row, changes);
   await order(work, page, entity, moved, parent, typeof before === 'number' ? before : null);
-  await audit(work, { page, action: 'update', target: targetOf(page, row), before: { [field]: row[field] }, after: { [field]: parent }, summary: `移动${page.entityLabel.zh}` });
+  await audit(work, {
+    page,
+    action: 'update',
+    target: targetOf(page, row),
+    before: { [field]: row[field] },
+    after: { [field]: parent },
+    summary: `移动${page.entityLabel.zh}`,
+  });
   return { data: (await rows.one(work, page, row.id)) ?? { id: row.id } };
 };
 
-async function judgePlace(work: Work, page: PageDef, row: Row, parent: number | null, maxDepth: number | undefined): Promise<void> {
+async function judgePlace(
+  work: Work,
+  page: PageDef,
+  row: Row,
+  parent: number | null,
+  maxDepth: number | undefined,
+): Promise<void> {
   const refuse = (text: { zh: string; en: string }) => invalid({ parent: text });
   if (parent === row.id) refuse({ zh: '不能移动到自身之下', en: 'A node cannot stand below itself' });
   const target = parent === null ? null : await rows.one(work, page, parent);
   if (parent !== null && !target) refuse({ zh: '目标节点不存在', en: 'There is no such parent' });
   const above = target ? [...(await ancestorsOf(work, page, target)), target] : [];
-  if (above.some((one) => one.id === row.id)) refuse({ zh: '不能移动到自己的下级', en: 'A node cannot stand below its own descendants' });
+  if (above.some((one) => one.id === row.id))
+    refuse({ zh: '不能移动到自己的下级', en: 'A node cannot stand below its own descendants' });
   if (maxDepth !== undefined && above.length + (await heightOf(work, page, row.id)) > maxDepth) {
     refuse({ zh: `最多 ${maxDepth} 级`, en: `At most ${maxDepth} levels` });
   }
 }
 
 /** Numbers the brothers anew, in steps that leave room while they fit. */
-async function order(work: Work, page: PageDef, entity: EntityDef, row: Row, parent: number | null, before: number | null): Promise<void> {
+async function order(
+  work: Work,
+  page: PageDef,
+  entity: EntityDef,
+  row: Row,
+  parent: number | null,
+  before: number | null,
+): Promise<void> {
   const { parent: field, order: by } = treeOptions(page);
   if (!by) return;
   const match: Match = { [field]: parent };
-  const brothers = (await rows.find(work, page.entity, match, { where: page.where, lock: true, most: 5_000, sort: `${by},id` })).filter((one) => one.id !== row.id);
+  const brothers = (
+    await rows.find(work, page.entity, match, { where: page.where, lock: true, most: 5_000, sort: `${by},id` })
+  ).filter((one) => one.id !== row.id);
   const [fresh] = await rows.find(work, page.entity, { id: row.id }, { limit: 1 });
   const at = before === null ? brothers.length : brothers.findIndex((one) => one.id === before);
   brothers.splice(at < 0 ? brothers.length : at, 0, fresh ?? row);

@@ -18,7 +18,9 @@ export async function withChildren(work: Work, page: PageDef, found: Row[]): Pro
   const column = from.column(parent).sql;
   const scope = pageScope(from, page, work);
   const counted = await sql<{ parent: number; count: number }>`
-    select ${column} as "parent", count(*) as "count" ${from.from()} where ${column} in (${sql.join(found.map((row) => row.id))}) and ${scope} group by 1`.execute(work.db);
+    select ${column} as "parent", count(*) as "count" ${from.from()} where ${column} in (${sql.join(found.map((row) => row.id))}) and ${scope} group by 1`.execute(
+    work.db,
+  );
   const counts = new Map(counted.rows.map((row) => [Number(row.parent), Number(row.count)]));
   return found.map((row) => ({ ...row, _children: counts.get(row.id) ?? 0 }));
 }
@@ -52,7 +54,11 @@ export async function heightOf(work: Work, page: PageDef, id: number): Promise<n
   let height = 0;
   while (level.length > 0 && height < deepest) {
     height += 1;
-    const { rows: found } = await sql<{ id: number }>`select ${sql.ref('t.id')} as "id" ${from.from()} where ${column} in (${sql.join(level)}) and ${scope}`.execute(work.db);
+    const { rows: found } = await sql<{
+      id: number;
+    }>`select ${sql.ref('t.id')} as "id" ${from.from()} where ${column} in (${sql.join(level)}) and ${scope}`.execute(
+      work.db,
+    );
     level = found.map((row) => Number(row.id));
   }
   return height;

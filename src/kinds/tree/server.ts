@@ -15,7 +15,10 @@ const children: OperationHandler = async (work, page, input) => {
   const above = Number(input.query.parent ?? 0);
   const filters: Match = { [parent]: above > 0 ? above : null };
   const result = await rows.list(work, page, {
-    filters, page: Number(input.query.page ?? 1), size: Math.min(200, Number(input.query.size ?? size)), ...(order ? { sort: `${order},id` } : {}),
+    filters,
+    page: Number(input.query.page ?? 1),
+    size: Math.min(200, Number(input.query.size ?? size)),
+    ...(order ? { sort: `${order},id` } : {}),
   });
   return { data: { ...result, rows: await withChildren(work, page, result.rows) } };
 };
@@ -27,4 +30,7 @@ const ancestors: OperationHandler = async (work, page, input) => {
 };
 
 /** The server half of trees. */
-export const tree: KindServer = { ...collection, handlers: { ...collection.handlers, children, ancestors, move, team, teamFile } };
+export const tree: KindServer = {
+  ...collection,
+  handlers: { ...collection.handlers, children, ancestors, move, team, teamFile },
+};

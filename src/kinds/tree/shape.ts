@@ -23,7 +23,15 @@ export function linesOf(branches: Branches, opened: ReadonlySet<number>, parent 
   if (!branch) return [];
   return branch.rows.flatMap((row, index) => {
     const open = opened.has(row.id);
-    const line: Line = { row, level, parent, place: index + 1, brothers: branch.total, open, children: childCount(row, branches) };
+    const line: Line = {
+      row,
+      level,
+      parent,
+      place: index + 1,
+      brothers: branch.total,
+      open,
+      children: childCount(row, branches),
+    };
     return open ? [line, ...linesOf(branches, opened, row.id, level + 1)] : [line];
   });
 }
@@ -57,7 +65,13 @@ export function heightOf(branches: Branches, id: number): number {
 export type MoveRefusal = 'moveDenied' | 'depthExceeded';
 
 /** Why a row may not go below `parent`, which stands on `parentLevel` (0 = top); undefined = it may. */
-export function moveRefusal(branches: Branches, id: number, parent: number, parentLevel: number, maxDepth: number | undefined): MoveRefusal | undefined {
+export function moveRefusal(
+  branches: Branches,
+  id: number,
+  parent: number,
+  parentLevel: number,
+  maxDepth: number | undefined,
+): MoveRefusal | undefined {
   if (below(branches, id).has(parent)) return 'moveDenied';
   return maxDepth !== undefined && parentLevel + heightOf(branches, id) > maxDepth ? 'depthExceeded' : undefined;
 }

@@ -13,8 +13,14 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { treeOptions } from './model.ts';
 
-interface Sums { count: number; sums: { [field: string]: string } }
-interface Team { levels: (Sums & { level: number })[]; total: Sums }
+interface Sums {
+  count: number;
+  sums: { [field: string]: string };
+}
+interface Team {
+  levels: (Sums & { level: number })[];
+  total: Sums;
+}
 
 export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; onClose(): void }) {
   const say = useTexts();
@@ -25,38 +31,103 @@ export function TeamDialog({ page, row, onClose }: { page: PageDef; row: Row; on
   const sending = useSending();
   const { busy } = sending;
   const { team } = treeOptions(page);
-  const { data: found, error, isPending, refetch } = useQuery({
-    queryKey: [page.route, 'team', row.id], queryFn: async () => (await data.call(page.route, 'team', { params: { id: row.id } })) as unknown as Team, retry: false,
+  const {
+    data: found,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: [page.route, 'team', row.id],
+    queryFn: async () => (await data.call(page.route, 'team', { params: { id: row.id } })) as unknown as Team,
+    retry: false,
   });
   if (!team) return null;
   const fields = team.sums.flatMap((name) => page.fields[name] ?? []);
-  const file = () => sending.run(async () => {
-    try {
-      const { job } = (await data.call(page.route, 'teamFile', { params: { id: row.id }, body: {}, key: key.current() })) as { job: number };
-      key.settled();
-      await data.exportFile(page.route, job);
-    } catch (failure) {
-      key.settled(failure as CallFailure);
-      notify((failure as CallFailure).message, { type: 'warning' });
-    }
-  });
-  const cells = (one: Sums) => <><td className="num">{one.count}</td>{fields.map((field) => <td key={field.name} className="num">{shown(one.sums[field.name] ?? '0')}</td>)}</>;
+  const file = () =>
+    sending.run(async () => {
+      try {
+        const { job } = (await data.call(page.route, 'teamFile', {
+          params: { id: row.id },
+          body: {},
+          key: key.current(),
+        })) as { job: number };
+        key.settled();
+        await data.exportFile(page.route, job);
+      } catch (failure) {
+        key.settled(failure as CallFailure);
+        notify((failure as CallFailure).message, { type: 'warning' });
+      }
+    });
+  const cells = (one: Sums) => (
+    <>
+      <td className="num">{one.count}</td>
+      {fields.map((field) => (
+        <td key={field.name} className="num">
+          {shown(one.sums[field.name] ?? '0')}
+        </td>
+      ))}
+    </>
+  );
   return (
     <Modal
-      title={`${team.label[language]} ${titleOf(page, row)}`} wide busy={busy} onClose={onClose}
-      foot={<>
-        <button type="button" className={busy ? 'btn btn-busy' : 'btn'} disabled={busy || !found || found.total.count === 0} onClick={() => void file()}>{team.fileLabel[language]}</button>
-        <button type="button" className="btn btn-primary" onClick={onClose}>{say('close')}</button>
-      </>}
+      title={`${team.label[language]} ${titleOf(page, row)}`}
+      wide
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <button
+            type="button"
+            className={busy ? 'btn btn-busy' : 'btn'}
+            disabled={busy || !found || found.total.count === 0}
+            onClick={() => void file()}
+          >
+            {team.fileLabel[language]}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            {say('close')}
+          </button>
+        </>
+      }
     >
-      {error ? <Failed failure={error as CallFailure} retry={() => void refetch()} /> : found?.levels.length === 0 ? <Empty title={say('teamEmpty')} /> : (
+      {error ? (
+        <Failed failure={error as CallFailure} retry={() => void refetch()} />
+      ) : found?.levels.length === 0 ? (
+        <Empty title={say('teamEmpty')} />
+      ) : (
         <div className="table-wrap">
           <table className="table">
-            <thead><tr><th scope="col">{say('level')}</th><th scope="col" className="num">{say('teamCount')}</th>{fields.map((field) => <th key={field.name} scope="col" className="num">{field.label[language]}</th>)}</tr></thead>
-            {isPending || !found ? <SkeletonRows columns={fields.length + 2} rows={4} /> : (
+            <thead>
+              <tr>
+                <th scope="col">{say('level')}</th>
+                <th scope="col" className="num">
+                  {say('teamCount')}
+                </th>
+                {fields.map((field) => (
+                  <th key={field.name} scope="col" className="num">
+                    {field.label[language]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {isPending || !found ? (
+              <SkeletonRows columns={fields.length + 2} rows={4} />
+            ) : (
               <>
-                <tbody>{found.levels.map((one) => <tr key={one.level}><th scope="row">{say('levelNo', { level: one.level })}</th>{cells(one)}</tr>)}</tbody>
-                <tfoot className="table-foot"><tr><th scope="row">{say('sums')}</th>{cells(found.total)}</tr></tfoot>
+                <tbody>
+                  {found.levels.map((one) => (
+                    <tr key={one.level}>
+                      <th scope="row">{say('levelNo', { level: one.level })}</th>
+                      {cells(one)}
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot className="table-foot">
+                  <tr>
+                    <th scope="row">{say('sums')}</th>
+                    {cells(found.total)}
+                  </tr>
+                </tfoot>
               </>
             )}
           </table>

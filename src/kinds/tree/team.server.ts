@@ -33,21 +33,35 @@ function down(work: Work, page: PageDef, id: number): RawBuilder<unknown> {
   )`;
 }
 
-const fieldsOf = (page: PageDef, names: readonly string[]): FieldDef[] => names.flatMap((name) => page.fields[name] ?? []);
+const fieldsOf = (page: PageDef, names: readonly string[]): FieldDef[] =>
+  names.flatMap((name) => page.fields[name] ?? []);
 
 /** Per level: how many, and the sums that the page names. */
 export const team: OperationHandler = async (work, page, input) => {
   const row = await shownRow(work, page, idOf(input));
   const fields = fieldsOf(page, treeOptions(page).team?.sums ?? []);
   const from = source(work.site, pageShape(page));
-  const sums = fields.map((field) => sql`, coalesce(sum(${from.column(field.name).sql}), 0)::text as ${sql.id(field.name)}`);
+  const sums = fields.map(
+    (field) => sql`, coalesce(sum(${from.column(field.name).sql}), 0)::text as ${sql.id(field.name)}`,
+  );
   const { rows: levels } = await sql<{ level: number; count: number } & { [field: string]: string }>`
-    ${down(work, page, row.id)} select "down"."level"::integer as "level", count(*)::integer as "count" ${sql.join(sums, sql` `)} ${from.from()} join "down" on "down"."id" = ${sql.ref('t.id')} group by 1 order by 1`.execute(work.db);
-  const answer = levels.map((one) => ({ level: Number(one.level), count: Number(one.count), sums: Object.fromEntries(fields.map((field) => [field.name, String(one[field.name])])) }));
+    ${down(work, page, row.id)} select "down"."level"::integer as "level", count(*)::integer as "count" ${sql.join(sums, sql` `)} ${from.from()} join "down" on "down"."id" = ${sql.ref('t.id')} group by 1 order by 1`.execute(
+    work.db,
+  );
+  const answer = levels.map((one) => ({
+    level: Number(one.level),
+    count: Number(one.count),
+    sums: Object.fromEntries(fields.map((field) => [field.name, String(one[field.name])])),
+  }));
   return {
     data: {
       levels: answer,
-      total: { count: answer.reduce((all, one) => all + one.count, 0), sums: Object.fromEntries(fields.map((field) => [field.name, answer.reduce((all, one) => add(all, one.sums[field.name] ?? '0'), '0')])) },
+      total: {
+        count: answer.reduce((all, one) => all + one.count, 0),
+        sums: Object.fromEntries(
+          fields.map((field) => [field.name, answer.reduce((all, one) => add(all, one.sums[field.name] ?? '0'), '0')]),
+        ),
+      },
     },
   };
 };
@@ -56,15 +70,30 @@ export const team: OperationHandler = async (work, page, input) => {
 export const teamFile: OperationHandler = async (work, page, input) => {
   const row = await shownRow(work, page, idOf(input));
   const most = treeOptions(page).team?.most ?? 5000;
-  const { rows: found } = await sql<{ id: number; level: number }>`${down(work, page, row.id)} select "id", "level" from "down" order by 2, 1 limit ${most + 1}`.execute(work.db);
+  const { rows: found } = await sql<{
+    id: number;
+    level: number;
+  }>`${down(work, page, row.id)} select "id", "level" from "down" order by 2, 1 limit ${most + 1}`.execute(work.db);
   if (found.length === 0) throw new Refusal({ text: { zh: '没有下级可导出', en: 'There is nobody below to export' } });
-  if (found.length > most) throw new Refusal({ text: { zh: `下级超过 ${most} 条，请从更低的节点导出`, en: `More than ${most} rows: export from a node further down` } });
-  const columns = fieldsOf(page, page.list.columns).filter((field) => work.session.platform || field.see !== 'platform');
+  if (found.length > most)
+    throw new Refusal({
+      text: {
+        zh: `下级超过 ${most} 条，请从更低的节点导出`,
+        en: `More than ${most} rows: export from a node further down`,
+      },
+    });
+  const columns = fieldsOf(page, page.list.columns).filter(
+    (field) => work.session.platform || field.see !== 'platform',
+  );
   const zh = work.language === 'zh';
   const lines: string[][] = [[zh ? '层级' : 'Level', ...columns.map((field) => field.label[work.language])]];
   for (let at = 0; at < found.length; at += block) {
     const part = found.slice(at, at + block);
-    const { rows: read } = await list(work, page, { filters: { id: part.map((one) => Number(one.id)) }, page: 1, size: block });
+    const { rows: read } = await list(work, page, {
+      filters: { id: part.map((one) => Number(one.id)) },
+      page: 1,
+      size: block,
+    });
     const byId = new Map(read.map((one) => [one.id, one]));
     for (const { id, level } of part) {
       const one = byId.get(Number(id));
@@ -72,9 +101,18 @@ export const teamFile: OperationHandler = async (work, page, input) => {
     }
   }
   const name = `${page.label[work.language]}_${String(row[page.titleField] ?? row.id)}.xlsx`;
-  const job = await storeFile(work.db, {
-    kind: 'export', account: work.session.account, page: page.route, input: { team: row.id }, expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
-  }, { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeXlsx(lines) }, found.length);
+  const job = await storeFile(
+    work.db,
+    {
+      kind: 'export',
+      account: work.session.account,
+      page: page.route,
+      input: { team: row.id },
+      expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
+    },
+    { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: await writeXlsx(lines) },
+    found.length,
+  );
   await audit(work, { page, action: 'export', target: targetOf(page, row), summary: `导出下级 ${found.length} 条` });
   return { data: { job, file: name, count: found.length } };
 };
@@ -84,5 +122,7 @@ function printed(row: Row, field: FieldDef, work: Work): string {
   if (titles !== undefined) return [titles].flat().join('、');
   const value = (row[field.name] ?? null) as Json;
   if (value === null) return '';
-  return (row['_masked'] as string[] | undefined)?.includes(field.name) ? String(value) : modelOf(field)?.print(value, field, work.language) ?? String(value);
+  return (row['_masked'] as string[] | undefined)?.includes(field.name)
+    ? String(value)
+    : (modelOf(field)?.print(value, field, work.language) ?? String(value));
 }

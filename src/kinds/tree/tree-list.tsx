@@ -13,16 +13,25 @@ import { TreeSearch } from './tree-search.tsx';
 
 /** The condition "below this node" in query form, and back. */
 const belowOf = (id: number): string => `/${id}/`;
-const nodeOf = (text: string | undefined): number | undefined => (/^\/(\d{1,15})\/$/.exec(text ?? '') ? Number(text?.slice(1, -1)) : undefined);
+const nodeOf = (text: string | undefined): number | undefined =>
+  /^\/(\d{1,15})\/$/.exec(text ?? '') ? Number(text?.slice(1, -1)) : undefined;
 
 export function TreeList({ page }: { page: PageDef }) {
   const { path } = treeOptions(page);
   const parameter = path === undefined ? undefined : `${path}_contains`;
   // The path is no condition that a person types: the node picker above the list sets it.
-  const listed = useMemo(() => (path === undefined ? page : { ...page, list: { ...page.list, filters: page.list.filters.filter((name) => name !== path) } }), [page, path]);
+  const listed = useMemo(
+    () =>
+      path === undefined
+        ? page
+        : { ...page, list: { ...page.list, filters: page.list.filters.filter((name) => name !== path) } },
+    [page, path],
+  );
   return (
     <ListScreen page={listed} attach={false} owned={parameter}>
-      <div className="row k-tree-modes"><ModeSwitch page={page} /></div>
+      <div className="row k-tree-modes">
+        <ModeSwitch page={page} />
+      </div>
       {parameter !== undefined && <RootPicker page={page} parameter={parameter} />}
     </ListScreen>
   );
@@ -36,14 +45,22 @@ function RootPicker({ page, parameter }: { page: PageDef; parameter: string }) {
   const id = nodeOf(state.filter[parameter]);
   const [chosen, setChosen] = useState<Row>();
   const { data: above = [] } = useQuery({
-    queryKey: [page.route, 'ancestors', id], enabled: id !== undefined, retry: false,
-    queryFn: async () => ((await data.call(page.route, 'ancestors', { params: { id: id ?? 0 } })) as { rows: Row[] }).rows,
+    queryKey: [page.route, 'ancestors', id],
+    enabled: id !== undefined,
+    retry: false,
+    queryFn: async () =>
+      ((await data.call(page.route, 'ancestors', { params: { id: id ?? 0 } })) as { rows: Row[] }).rows,
   });
   useEffect(() => {
     if (id === undefined || chosen?.id === id) return undefined;
     let given = false;
     const timer = setTimeout(() => {
-      void data.call(page.route, 'one', { params: { id } }).then((row) => { if (!given) setChosen(row as unknown as Row); }, () => undefined);
+      void data.call(page.route, 'one', { params: { id } }).then(
+        (row) => {
+          if (!given) setChosen(row as unknown as Row);
+        },
+        () => undefined,
+      );
     });
     return () => {
       given = true;
@@ -55,5 +72,17 @@ function RootPicker({ page, parameter }: { page: PageDef; parameter: string }) {
     const { [parameter]: _, ...rest } = state.filter;
     change({ filter: row ? { ...rest, [parameter]: belowOf(row.id) } : rest });
   };
-  return <div className="panel k-tree-root"><TreeSearch page={page} label={say('treeRoot')} tree={{ root: id === undefined ? undefined : (chosen?.id === id ? chosen : { id }), above: id === undefined ? [] : above, showFrom }} /></div>;
+  return (
+    <div className="panel k-tree-root">
+      <TreeSearch
+        page={page}
+        label={say('treeRoot')}
+        tree={{
+          root: id === undefined ? undefined : chosen?.id === id ? chosen : { id },
+          above: id === undefined ? [] : above,
+          showFrom,
+        }}
+      />
+    </div>
+  );
 }

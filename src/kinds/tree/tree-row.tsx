@@ -56,37 +56,121 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const composed = (field: FieldDef) => {
     const cell = cells[field.name];
     const value = <FieldCell field={field} record={row} language={language} />;
-    return cell ? <ComposedCell cell={cell} page={page} row={row} language={language}>{value}</ComposedCell> : value;
+    return cell ? (
+      <ComposedCell cell={cell} page={page} row={row} language={language}>
+        {value}
+      </ComposedCell>
+    ) : (
+      value
+    );
   };
   return (
     <tr
-      data-id={row.id} role="row" tabIndex={first ? 0 : -1} aria-level={line.level} aria-posinset={line.place} aria-setsize={line.brothers}
+      data-id={row.id}
+      role="row"
+      tabIndex={first ? 0 : -1}
+      aria-level={line.level}
+      aria-posinset={line.place}
+      aria-setsize={line.brothers}
       aria-expanded={line.children === 0 ? undefined : line.open}
       className={drop === 'before' ? 'k-drop-before' : drop === 'into' ? 'k-drop-into' : undefined}
-      onDragOver={drag ? over : undefined} onDrop={drag ? (event) => { event.preventDefault(); props.onDrop(line); } : undefined}
+      onDragOver={drag ? over : undefined}
+      onDrop={
+        drag
+          ? (event) => {
+              event.preventDefault();
+              props.onDrop(line);
+            }
+          : undefined
+      }
     >
       {columns.map((field, index) => (
         <td key={field.name} role="gridcell" className={isNumeric(field) && index > 0 ? 'num' : undefined}>
           {index === 0 ? (
             <span className="k-tree-name" style={{ paddingInlineStart: (line.level - 1) * 22 }}>
-              {drag && <span className="k-drag" draggable aria-hidden="true" title={say('dragHint')} onDragStart={(event) => { event.dataTransfer.setData('text/plain', String(row.id)); props.onDrag(row.id); }} onDragEnd={() => props.onDrag(undefined)}>⠿</span>}
-              {line.children === 0 ? <span className="k-twist-none" /> : <button type="button" tabIndex={-1} className="k-twist" aria-label={say(line.open ? 'collapse' : 'expand', { name })} onClick={() => props.onToggle(row.id)}>{loading ? <span className="spinner" /> : line.open ? '▾' : '▸'}</button>}
+              {drag && (
+                <span
+                  className="k-drag"
+                  draggable
+                  aria-hidden="true"
+                  title={say('dragHint')}
+                  onDragStart={(event) => {
+                    event.dataTransfer.setData('text/plain', String(row.id));
+                    props.onDrag(row.id);
+                  }}
+                  onDragEnd={() => props.onDrag(undefined)}
+                >
+                  ⠿
+                </span>
+              )}
+              {line.children === 0 ? (
+                <span className="k-twist-none" />
+              ) : (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className="k-twist"
+                  aria-label={say(line.open ? 'collapse' : 'expand', { name })}
+                  onClick={() => props.onToggle(row.id)}
+                >
+                  {loading ? <span className="spinner" /> : line.open ? '▾' : '▸'}
+                </button>
+              )}
               {composed(field)}
             </span>
-          ) : field.inline ? <InlineCell page={page} row={row} field={field} session={session} language={language} /> : composed(field)}
+          ) : field.inline ? (
+            <InlineCell page={page} row={row} field={field} session={session} language={language} />
+          ) : (
+            composed(field)
+          )}
         </td>
       ))}
       <td role="gridcell" className="cell-actions col-sticky-end">
-        {props.canAdd !== undefined && props.canAdd !== false && <button type="button" className="btn btn-text btn-small" aria-disabled={props.canAdd === '' ? undefined : true} title={props.canAdd || undefined} aria-label={`${say('addChild')} ${name}`} onClick={() => props.canAdd === '' && props.onAdd(row.id)}>{say('addChild')}</button>}
-        {inline.map((entry) => <button key={entry.key} type="button" className={entry.act === 'delete' ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'} aria-label={`${label(entry)} ${name}`} onClick={() => props.onAct(entry, row)}>{label(entry)}</button>)}
+        {props.canAdd !== undefined && props.canAdd !== false && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            aria-disabled={props.canAdd === '' ? undefined : true}
+            title={props.canAdd || undefined}
+            aria-label={`${say('addChild')} ${name}`}
+            onClick={() => props.canAdd === '' && props.onAdd(row.id)}
+          >
+            {say('addChild')}
+          </button>
+        )}
+        {inline.map((entry) => (
+          <button
+            key={entry.key}
+            type="button"
+            className={entry.act === 'delete' ? 'btn btn-text btn-small btn-danger' : 'btn btn-text btn-small'}
+            aria-label={`${label(entry)} ${name}`}
+            onClick={() => props.onAct(entry, row)}
+          >
+            {label(entry)}
+          </button>
+        ))}
         {(more.length > 0 || drag || props.onTeam || props.onRoot) && (
           <MenuButton
             label={`${say('more')} ${name}`}
             entries={() => [
               ...(drag ? [{ key: ':move', label: say('move'), onSelect: () => props.onMove(row) }] : []),
               ...(props.onRoot ? [{ key: ':root', label: say('treeFrom'), onSelect: () => props.onRoot?.(row) }] : []),
-              ...(props.onTeam ? [{ key: ':team', label: treeOptions(page).team?.label[language] ?? '', onSelect: () => props.onTeam?.(row) }] : []),
-              ...more.map((entry) => ({ key: entry.key, label: label(entry), refusal: entry.refusal, danger: entry.act === 'delete', onSelect: () => props.onAct(entry, row) })),
+              ...(props.onTeam
+                ? [
+                    {
+                      key: ':team',
+                      label: treeOptions(page).team?.label[language] ?? '',
+                      onSelect: () => props.onTeam?.(row),
+                    },
+                  ]
+                : []),
+              ...more.map((entry) => ({
+                key: entry.key,
+                label: label(entry),
+                refusal: entry.refusal,
+                danger: entry.act === 'delete',
+                onSelect: () => props.onAct(entry, row),
+              })),
             ]}
           >
             {say('more')}

@@ -42,18 +42,36 @@ export function TreeScreen({ page }: { page: PageDef }) {
   const [over, setOver] = useState<{ id: number; drop: Drop }>();
   const [moving, setMoving] = useState<Row>();
   const [team, setTeam] = useState<Row>();
-  const seen = page.list.columns.flatMap((name) => page.fields[name] ?? []).filter((field) => maySee(session, page, field) && field.name !== options.parent);
+  const seen = page.list.columns
+    .flatMap((name) => page.fields[name] ?? [])
+    .filter((field) => maySee(session, page, field) && field.name !== options.parent);
   const cells = composedCells(page, seen);
   const columns = leadingColumns(seen, cells);
   const lines = tree.root ? linesOf(tree.branches, tree.opened, rootBranch) : linesOf(tree.branches, tree.opened);
-  const mayMove = options.drag && hasVerb(page, 'update') && may(session, page, { labels: options.moveNeeds === undefined ? [] : [options.moveNeeds.includes(':') ? options.moveNeeds : `${page.permission}:${options.moveNeeds}`], right: 'write' }).ok;
-  const refusedCreate = hasVerb(page, 'create') ? (refusal(session, page, 'create', undefined, language) ?? '') : undefined;
+  const mayMove =
+    options.drag &&
+    hasVerb(page, 'update') &&
+    may(session, page, {
+      labels:
+        options.moveNeeds === undefined
+          ? []
+          : [options.moveNeeds.includes(':') ? options.moveNeeds : `${page.permission}:${options.moveNeeds}`],
+      right: 'write',
+    }).ok;
+  const refusedCreate = hasVerb(page, 'create')
+    ? (refusal(session, page, 'create', undefined, language) ?? '')
+    : undefined;
 
-  const add = (parent: number) => void navigate(`${pathOf(prefix, page.route, 'create')}${parent === 0 ? '' : `?${options.parent}=${parent}`}`);
+  const add = (parent: number) =>
+    void navigate(`${pathOf(prefix, page.route, 'create')}${parent === 0 ? '' : `?${options.parent}=${parent}`}`);
   const move = async (id: number, parent: number | null, before: number | null): Promise<string | undefined> => {
     const row = rowOf(id);
     try {
-      await data.call(page.route, 'move', { params: { id }, body: { parent, before, ...(row?.version === undefined ? {} : { version: row.version }) }, key: crypto.randomUUID() });
+      await data.call(page.route, 'move', {
+        params: { id },
+        body: { parent, before, ...(row?.version === undefined ? {} : { version: row.version }) },
+        key: crypto.randomUUID(),
+      });
       answer.tell(say('done'));
       await tree.reload();
       return undefined;
@@ -62,7 +80,10 @@ export function TreeScreen({ page }: { page: PageDef }) {
       return (error as CallFailure).message;
     }
   };
-  const rowOf = (id: number) => Object.values(tree.branches).flatMap((branch) => branch?.rows ?? []).find((row) => row.id === id);
+  const rowOf = (id: number) =>
+    Object.values(tree.branches)
+      .flatMap((branch) => branch?.rows ?? [])
+      .find((row) => row.id === id);
   const drop = (line: Line) => {
     const id = dragged;
     const at = over;
@@ -87,36 +108,108 @@ export function TreeScreen({ page }: { page: PageDef }) {
     <div className="page k-list">
       <div className="page-head">
         <PageHeading>{page.label[language]}</PageHeading>
-        {refusedCreate !== undefined && <button type="button" className="btn btn-primary" aria-disabled={refusedCreate === '' ? undefined : true} title={refusedCreate || undefined} onClick={() => refusedCreate === '' && add(0)}>{say('addRoot')}</button>}
+        {refusedCreate !== undefined && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={refusedCreate === '' ? undefined : true}
+            title={refusedCreate || undefined}
+            onClick={() => refusedCreate === '' && add(0)}
+          >
+            {say('addRoot')}
+          </button>
+        )}
         {offeredActs(session, page, 'page').map((act) => {
           const refused = refusal(session, page, act, undefined, language);
-          return <button key={act.name} type="button" className="btn" aria-disabled={refused === undefined ? undefined : true} title={refused} onClick={() => refused === undefined && acts.start({ on: 'page', act })}>{act.label[language]}</button>;
+          return (
+            <button
+              key={act.name}
+              type="button"
+              className="btn"
+              aria-disabled={refused === undefined ? undefined : true}
+              title={refused}
+              onClick={() => refused === undefined && acts.start({ on: 'page', act })}
+            >
+              {act.label[language]}
+            </button>
+          );
         })}
-        <button type="button" className="btn" onClick={() => void tree.openAll()}>{options.expand === undefined ? say('expandAll') : say('expandLevels', { levels: options.expand })}</button>
-        <button type="button" className="btn" onClick={tree.closeAll}>{say('collapseAll')}</button>
-        <button type="button" className="btn" onClick={() => void tree.reload()}>{say('refresh')}</button>
+        <button type="button" className="btn" onClick={() => void tree.openAll()}>
+          {options.expand === undefined ? say('expandAll') : say('expandLevels', { levels: options.expand })}
+        </button>
+        <button type="button" className="btn" onClick={tree.closeAll}>
+          {say('collapseAll')}
+        </button>
+        <button type="button" className="btn" onClick={() => void tree.reload()}>
+          {say('refresh')}
+        </button>
       </div>
-      {options.list && <div className="row k-tree-modes"><ModeSwitch page={page} /></div>}
+      {options.list && (
+        <div className="row k-tree-modes">
+          <ModeSwitch page={page} />
+        </div>
+      )}
       <div className="panel">
         {options.search && <TreeSearch page={page} tree={tree} />}
-        {tree.failure && !top ? <Failed failure={tree.failure} retry={() => void tree.reload()} /> : (
+        {tree.failure && !top ? (
+          <Failed failure={tree.failure} retry={() => void tree.reload()} />
+        ) : (
           <div className="table-wrap k-table-wrap">
-            <table className="table k-table" role="treegrid" aria-label={page.label[language]} aria-busy={tree.loading.size > 0 || undefined}>
+            <table
+              className="table k-table"
+              role="treegrid"
+              aria-label={page.label[language]}
+              aria-busy={tree.loading.size > 0 || undefined}
+            >
               <thead>
                 <tr role="row">
-                  {columns.map((field, index) => <th key={field.name} role="columnheader" scope="col" className={isNumeric(field) && index > 0 ? 'num' : undefined}>{(cells[field.name]?.label ?? field.label)[language]}</th>)}
-                  <th role="columnheader" scope="col" className="col-sticky-end">{say('actions')}</th>
+                  {columns.map((field, index) => (
+                    <th
+                      key={field.name}
+                      role="columnheader"
+                      scope="col"
+                      className={isNumeric(field) && index > 0 ? 'num' : undefined}
+                    >
+                      {(cells[field.name]?.label ?? field.label)[language]}
+                    </th>
+                  ))}
+                  <th role="columnheader" scope="col" className="col-sticky-end">
+                    {say('actions')}
+                  </th>
                 </tr>
               </thead>
-              {!top ? <SkeletonRows columns={columns.length + 1} /> : (
+              {!top ? (
+                <SkeletonRows columns={columns.length + 1} />
+              ) : (
                 <tbody onKeyDown={(event) => treeKeys(event, tree.toggle, (id) => acts.view({ id }))}>
                   {lines.map((line, index) => (
                     <TreeRow
-                      key={line.row.id} page={page} line={line} columns={columns} cells={cells} session={session} language={language}
-                      loading={tree.loading.has(line.row.id)} first={index === 0} drag={mayMove} drop={over?.id === line.row.id ? over.drop : undefined}
+                      key={line.row.id}
+                      page={page}
+                      line={line}
+                      columns={columns}
+                      cells={cells}
+                      session={session}
+                      language={language}
+                      loading={tree.loading.has(line.row.id)}
+                      first={index === 0}
+                      drag={mayMove}
+                      drop={over?.id === line.row.id ? over.drop : undefined}
                       canAdd={options.maxDepth !== undefined && line.level >= options.maxDepth ? false : refusedCreate}
-                      onToggle={tree.toggle} onAdd={add} onMove={setMoving} onTeam={options.team ? setTeam : undefined} onRoot={options.search ? showFrom : undefined} onAct={onAct} onDrag={(id) => { setDragged(id); if (id === undefined) setOver(undefined); }}
-                      onDragOver={(target, kind) => (over?.id === target.row.id && over.drop === kind) || setOver({ id: target.row.id, drop: kind })} onDrop={drop}
+                      onToggle={tree.toggle}
+                      onAdd={add}
+                      onMove={setMoving}
+                      onTeam={options.team ? setTeam : undefined}
+                      onRoot={options.search ? showFrom : undefined}
+                      onAct={onAct}
+                      onDrag={(id) => {
+                        setDragged(id);
+                        if (id === undefined) setOver(undefined);
+                      }}
+                      onDragOver={(target, kind) =>
+                        (over?.id === target.row.id && over.drop === kind) || setOver({ id: target.row.id, drop: kind })
+                      }
+                      onDrop={drop}
                     />
                   ))}
                 </tbody>
@@ -125,19 +218,50 @@ export function TreeScreen({ page }: { page: PageDef }) {
           </div>
         )}
         {top && top.total === 0 && <Empty title={say('empty')} hint={say('emptyHint')} />}
-        {Object.entries(tree.branches).filter(([parent, branch]) => branch && branch.rows.length < branch.total && (parent === '0' ? !tree.root : lines.some((line) => line.open && String(line.row.id) === parent))).map(([parent]) => (
-          <div key={parent} className="pager"><button type="button" className="btn btn-text" onClick={() => tree.more(Number(parent))}>{say('loadMore')}{parent === '0' ? '' : ` #${parent}`}</button></div>
-        ))}
+        {Object.entries(tree.branches)
+          .filter(
+            ([parent, branch]) =>
+              branch &&
+              branch.rows.length < branch.total &&
+              (parent === '0' ? !tree.root : lines.some((line) => line.open && String(line.row.id) === parent)),
+          )
+          .map(([parent]) => (
+            <div key={parent} className="pager">
+              <button type="button" className="btn btn-text" onClick={() => tree.more(Number(parent))}>
+                {say('loadMore')}
+                {parent === '0' ? '' : ` #${parent}`}
+              </button>
+            </div>
+          ))}
       </div>
-      {moving && <Suspense fallback={null}><MoveDialog page={page} row={moving} branches={tree.branches} maxDepth={options.maxDepth} onClose={() => setMoving(undefined)} onMove={(parent, before) => move(moving.id, parent, before)} /></Suspense>}
-      {team && <Suspense fallback={null}><TeamDialog page={page} row={team} onClose={() => setTeam(undefined)} /></Suspense>}
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            page={page}
+            row={moving}
+            branches={tree.branches}
+            maxDepth={options.maxDepth}
+            onClose={() => setMoving(undefined)}
+            onMove={(parent, before) => move(moving.id, parent, before)}
+          />
+        </Suspense>
+      )}
+      {team && (
+        <Suspense fallback={null}>
+          <TeamDialog page={page} row={team} onClose={() => setTeam(undefined)} />
+        </Suspense>
+      )}
       {acts.dialogs}
     </div>
   );
 }
 
 /** The keys of the treegrid pattern: up and down walk, right opens, left closes or goes to the parent, Enter shows. */
-function treeKeys(event: KeyboardEvent<HTMLTableSectionElement>, toggle: (id: number) => void, show: (id: number) => void): void {
+function treeKeys(
+  event: KeyboardEvent<HTMLTableSectionElement>,
+  toggle: (id: number) => void,
+  show: (id: number) => void,
+): void {
   const row = event.target as HTMLElement;
   if (row.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
   const id = Number(row.dataset.id);

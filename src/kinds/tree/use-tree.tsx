@@ -45,27 +45,30 @@ export function useTree(page: PageDef): Tree {
     latest.current = { branches, opened };
   }, [branches, opened]);
 
-  const load = useCallback(async (parent: number, pageNumber = 1, keep: Row[] = []): Promise<Row[]> => {
-    setLoading((before) => new Set(before).add(parent));
-    try {
-      const query: { [name: string]: string } = { page: String(pageNumber), size: String(size) };
-      if (parent !== 0) query.parent = String(parent);
-      const answer = (await data.call(page.route, 'children', { query })) as { rows: Row[]; total: number };
-      const rows = [...keep, ...answer.rows.filter((row) => !keep.some((other) => other.id === row.id))];
-      setBranches((before) => ({ ...before, [parent]: { rows, total: answer.total } }));
-      setFailure(undefined);
-      return rows;
-    } catch (error) {
-      setFailure(error as CallFailure);
-      return [];
-    } finally {
-      setLoading((before) => {
-        const next = new Set(before);
-        next.delete(parent);
-        return next;
-      });
-    }
-  }, [data, page.route, size]);
+  const load = useCallback(
+    async (parent: number, pageNumber = 1, keep: Row[] = []): Promise<Row[]> => {
+      setLoading((before) => new Set(before).add(parent));
+      try {
+        const query: { [name: string]: string } = { page: String(pageNumber), size: String(size) };
+        if (parent !== 0) query.parent = String(parent);
+        const answer = (await data.call(page.route, 'children', { query })) as { rows: Row[]; total: number };
+        const rows = [...keep, ...answer.rows.filter((row) => !keep.some((other) => other.id === row.id))];
+        setBranches((before) => ({ ...before, [parent]: { rows, total: answer.total } }));
+        setFailure(undefined);
+        return rows;
+      } catch (error) {
+        setFailure(error as CallFailure);
+        return [];
+      } finally {
+        setLoading((before) => {
+          const next = new Set(before);
+          next.delete(parent);
+          return next;
+        });
+      }
+    },
+    [data, page.route, size],
+  );
   useEffect(() => {
     const timer = setTimeout(() => void load(0));
     return () => clearTimeout(timer);
@@ -73,7 +76,12 @@ export function useTree(page: PageDef): Tree {
 
   const open = (id: number) => setOpened((before) => new Set(before).add(id));
   return {
-    branches, opened, loading, failure, root, above,
+    branches,
+    opened,
+    loading,
+    failure,
+    root,
+    above,
     async showFrom(row) {
       setRoot(row);
       setAbove([]);

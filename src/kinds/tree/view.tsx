@@ -1,4 +1,7 @@
-/** Screens of the kind `tree`: the tree table, the same rows as a list where the page wants it, and the collection's screens of single records. */
+/**
+ * Screens of the kind `tree`: the tree table, the same rows as a list where the page wants it, and the collection's
+ * screens of single records.
+ */
 import { lazy, Suspense } from 'react';
 import { RecordScreens } from '../collection/view.tsx';
 import type { KindViewProps } from '../contract.ts';
@@ -12,7 +15,28 @@ const TreeList = lazy(async () => ({ default: (await import('./tree-list.tsx')).
 
 export function TreeView({ page, rest }: KindViewProps) {
   const mode = useTreeMode(page);
-  if (rest === '' && treeOptions(page).list && mode === 'list') return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><TreeList key={page.route} page={page} /></Suspense>;
+  if (rest === '' && treeOptions(page).list && mode === 'list')
+    return (
+      <Suspense
+        fallback={
+          <div className="page">
+            <SkeletonBlock />
+          </div>
+        }
+      >
+        <TreeList key={page.route} page={page} />
+      </Suspense>
+    );
   if (rest === '') return <TreeScreen key={page.route} page={page} />;
-  return <Suspense fallback={<div className="page"><SkeletonBlock /></div>}><RecordScreens page={page} rest={rest} /></Suspense>;
+  return (
+    <Suspense
+      fallback={
+        <div className="page">
+          <SkeletonBlock />
+        </div>
+      }
+    >
+      <RecordScreens page={page} rest={rest} />
+    </Suspense>
+  );
 }

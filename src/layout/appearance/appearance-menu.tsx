@@ -21,8 +21,16 @@ export function AppearanceMenu() {
   ];
   return (
     <>
-      <PopMenu label={say('appearance')} face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />} items={items} />
-      {open && <Suspense><SettingsDrawer onClose={() => setOpen(false)} /></Suspense>}
+      <PopMenu
+        label={say('appearance')}
+        face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />}
+        items={items}
+      />
+      {open && (
+        <Suspense>
+          <SettingsDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

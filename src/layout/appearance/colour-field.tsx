@@ -6,9 +6,23 @@ import { setLook, useLook } from './look-store.ts';
 import { drawerWords } from './words.ts';
 import './appearance.css';
 
-const presets = ['#409eff', '#1677ff', '#0e9f8e', '#2f9e44', '#7048e8', '#c2255c', '#e03131', '#e8590c', '#b08900', '#495057'];
+const presets = [
+  '#409eff',
+  '#1677ff',
+  '#0e9f8e',
+  '#2f9e44',
+  '#7048e8',
+  '#c2255c',
+  '#e03131',
+  '#e8590c',
+  '#b08900',
+  '#495057',
+];
 
-/** Choice of the theme colour: ten swatches and any other. Dragging in the browser's colour window shows the colour at once, letting go keeps it. */
+/**
+ * Choice of the theme colour: ten swatches and any other. Dragging in the browser's colour window shows the colour at
+ * once, letting go keeps it.
+ */
 export function ColourField() {
   const read = useRead();
   const notify = useNotify();
@@ -48,7 +62,13 @@ export function ColourField() {
         ))}
       </div>
       <label className="check">
-        <input ref={own} type="color" className="look-own" value={colour} onChange={(event) => setLook({ colour: readColour(event.target.value) ?? colour })} />
+        <input
+          ref={own}
+          type="color"
+          className="look-own"
+          value={colour}
+          onChange={(event) => setLook({ colour: readColour(event.target.value) ?? colour })}
+        />
         {read(drawerWords.custom)} <code>{colour.toUpperCase()}</code>
       </label>
       <p className="field-hint">{read(drawerWords.contrast)}</p>

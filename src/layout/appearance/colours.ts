@@ -13,13 +13,20 @@ export function readColour(value: unknown): string | null {
 export function mix(colour: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [colour, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share).toString(16).padStart(2, '0');
+    return Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share)
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${parts.join('')}`;
 }
 
 /** The colour, drawn towards black or white in small steps until it stands out from every ground by `least`. */
-export function readable(colour: string, grounds: readonly string[], least: number, toward: '#000000' | '#ffffff'): string {
+export function readable(
+  colour: string,
+  grounds: readonly string[],
+  least: number,
+  toward: '#000000' | '#ffffff',
+): string {
   for (let step = 0; step < 50; step += 1) {
     const tried = mix(colour, toward, step / 50);
     if (grounds.every((ground) => contrast(tried, ground) >= least)) return tried;
@@ -38,13 +45,32 @@ export interface Accent {
 }
 
 export const accentTokens = {
-  '--primary': 'primary', '--primary-strong': 'strong', '--primary-text': 'text', '--primary-soft': 'soft', '--focus': 'focus', '--sidebar-active': 'active',
+  '--primary': 'primary',
+  '--primary-strong': 'strong',
+  '--primary-text': 'text',
+  '--primary-soft': 'soft',
+  '--focus': 'focus',
+  '--sidebar-active': 'active',
 } as const satisfies { [token: string]: keyof Accent };
 
 /** The colours of tokens.css, which go with the default theme colour. */
 const standard: { light: Accent; dark: Accent } = {
-  light: { primary: themeColour, strong: light.strong, text: '#1b6ec2', soft: '#ecf5ff', focus: themeColour, active: themeColour },
-  dark: { primary: themeColour, strong: dark.strong, text: '#79bbff', soft: '#1a2c40', focus: themeColour, active: themeColour },
+  light: {
+    primary: themeColour,
+    strong: light.strong,
+    text: '#1b6ec2',
+    soft: '#ecf5ff',
+    focus: themeColour,
+    active: themeColour,
+  },
+  dark: {
+    primary: themeColour,
+    strong: dark.strong,
+    text: '#79bbff',
+    soft: '#1a2c40',
+    focus: themeColour,
+    active: themeColour,
+  },
 };
 
 /** Grounds that links are read on, beside the soft fill: panels, table heads, the page. */
@@ -60,12 +86,20 @@ export function accentsOf(colour: string): { light: Accent; dark: Accent } {
   const soft = { light: mix(colour, '#ffffff', 0.9), dark: mix(colour, dark.paper, 0.85) };
   return {
     light: {
-      primary: readable(colour, [light.paper], 2.5, '#000000'), strong, text: readable(colour, [...grounds.light, soft.light], 4.5, '#000000'), soft: soft.light,
-      focus: readable(colour, grounds.light, 3, '#000000'), active,
+      primary: readable(colour, [light.paper], 2.5, '#000000'),
+      strong,
+      text: readable(colour, [...grounds.light, soft.light], 4.5, '#000000'),
+      soft: soft.light,
+      focus: readable(colour, grounds.light, 3, '#000000'),
+      active,
     },
     dark: {
-      primary: readable(colour, [dark.paper], 2.5, '#ffffff'), strong, text: readable(colour, [...grounds.dark, soft.dark], 4.5, '#ffffff'), soft: soft.dark,
-      focus: readable(colour, grounds.dark, 3, '#ffffff'), active,
+      primary: readable(colour, [dark.paper], 2.5, '#ffffff'),
+      strong,
+      text: readable(colour, [...grounds.dark, soft.dark], 4.5, '#ffffff'),
+      soft: soft.dark,
+      focus: readable(colour, grounds.dark, 3, '#ffffff'),
+      active,
     },
   };
 }

@@ -10,7 +10,9 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Full screen and back; the icon follows the Escape key too. Where the browser refuses, the specification's warning. */
+/**
+ * Full screen and back; the icon follows the Escape key too. Where the browser refuses, the specification's warning.
+ */
 export function FullScreenButton() {
   const read = useRead();
   const notify = useNotify();
@@ -18,7 +20,13 @@ export function FullScreenButton() {
   const toggle = () => toggleFullScreen(() => notify(read(barWords.noFullScreen), { type: 'warning' }));
   const label = read(full ? barWords.leaveFullScreen : barWords.fullScreen);
   return (
-    <button type="button" className="btn btn-text topbar-button topbar-wide" aria-label={label} title={label} onClick={toggle}>
+    <button
+      type="button"
+      className="btn btn-text topbar-button topbar-wide"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+    >
       <Icon name={full ? 'FullscreenExit' : 'Fullscreen'} />
     </button>
   );

@@ -1,9 +1,14 @@
-/** A look as CSS over tokens.css. The same text is kept for the next start, where index.html lays it on before anything is drawn. */
+/**
+ * A look as CSS over tokens.css. The same text is kept for the next start, where index.html lays it on before anything
+ * is drawn.
+ */
 import { themeColour } from '../palette.ts';
 import { accentsOf, accentTokens, type Accent } from './colours.ts';
 import { standardLook, type Density, type Look, type Size } from './look.ts';
 
-interface Declarations { [token: string]: string }
+interface Declarations {
+  [token: string]: string;
+}
 
 const sizeTokens: Record<Size, Declarations> = {
   medium: {},
@@ -17,7 +22,8 @@ const densityTokens: Record<Density, Declarations> = {
   compact: { '--gap': '8px', '--cell-y': '4px', '--pad': '10px' },
 };
 
-const colourTokens = (accent: Accent): Declarations => Object.fromEntries(Object.entries(accentTokens).map(([token, name]) => [token, accent[name]]));
+const colourTokens = (accent: Accent): Declarations =>
+  Object.fromEntries(Object.entries(accentTokens).map(([token, name]) => [token, accent[name]]));
 
 function rule(selector: string, declarations: Declarations): string {
   const lines = Object.entries(declarations).map(([token, value]) => `${token}:${value}`);
@@ -27,10 +33,12 @@ function rule(selector: string, declarations: Declarations): string {
 /** CSS of what differs from the default look; "" for the default. The doubled selector outweighs tokens.css. */
 export function lookCss(look: Look): string {
   const accents = look.colour === themeColour ? undefined : accentsOf(look.colour);
-  return rule(':root:root', {
-    ...(accents ? colourTokens(accents.light) : {}),
-    ...sizeTokens[look.size],
-    ...densityTokens[look.density],
-    ...(look.radius === standardLook.radius ? {} : { '--radius': `${look.radius}px` }),
-  }) + (accents ? rule(':root:root[data-theme="dark"]', colourTokens(accents.dark)) : '');
+  return (
+    rule(':root:root', {
+      ...(accents ? colourTokens(accents.light) : {}),
+      ...sizeTokens[look.size],
+      ...densityTokens[look.density],
+      ...(look.radius === standardLook.radius ? {} : { '--radius': `${look.radius}px` }),
+    }) + (accents ? rule(':root:root[data-theme="dark"]', colourTokens(accents.dark)) : '')
+  );
 }

@@ -1,6 +1,7 @@
 /**
- * Where looks are kept on this computer. The present one stands in cookies of our own (`theme`, `size`, `appearance`) and in local storage, where
- * index.html finds its CSS before the first drawing; beside it the looks of every account that signed in here.
+ * Where looks are kept on this computer. The present one stands in cookies of our own (`theme`, `size`, `appearance`)
+ * and in local storage, where index.html finds its CSS before the first drawing; beside it the looks of every account
+ * that signed in here.
  */
 import { readChoice, writeChoice } from '../../providers/cookies.ts';
 import { readLook, type Look } from './look.ts';
@@ -35,7 +36,12 @@ function write(key: string, text: string): void {
 /** The look in force on this computer, and the account that it belongs to ("" when nobody's yet). */
 export function readPresent(): { look: Look; of: string } {
   const rest = read(presentKey);
-  const look = readLook({ ...rest, mode: readChoice('appearance'), colour: readChoice('theme'), size: readChoice('size') });
+  const look = readLook({
+    ...rest,
+    mode: readChoice('appearance'),
+    colour: readChoice('theme'),
+    size: readChoice('size'),
+  });
   return { look, of: typeof rest['of'] === 'string' ? rest['of'] : '' };
 }
 

@@ -47,12 +47,12 @@ export function resetLook(): void {
 }
 
 /**
- * Puts on the look of the account that has signed in, before the console is drawn: what it last had on this computer, else the default. The first
- * account takes over what is there.
+ * Puts on the look of the account that has signed in, before the console is drawn: what it last had on this computer,
+ * else the default. The first account takes over what is there.
  */
 export function adoptLook(account: string): void {
   const now = readPresent();
-  const look = now.of === '' || now.of === account ? now.look : readLookOf(account) ?? standardLook;
+  const look = now.of === '' || now.of === account ? now.look : (readLookOf(account) ?? standardLook);
   writeLook(look, account);
   show({ look, of: account });
 }

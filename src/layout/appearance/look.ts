@@ -1,4 +1,7 @@
-/** How the console looks for one person on this computer: what can be chosen, the defaults, and reading it back from storage that anybody may have edited. */
+/**
+ * How the console looks for one person on this computer: what can be chosen, the defaults, and reading it back from
+ * storage that anybody may have edited.
+ */
 import { themeColour } from '../palette.ts';
 import { readColour } from './colours.ts';
 
@@ -9,7 +12,9 @@ export const sizes = ['medium', 'small', 'mini'] as const;
 export const densities = ['comfortable', 'standard', 'compact'] as const;
 /** Corner radius in pixels. */
 export const radii = [0, 2, 4, 8, 12] as const;
-/** `side`: one menu at the left; `top`: one menu above; `mixed`: groups above, the pages of the open group at the left. */
+/**
+ * `side`: one menu at the left; `top`: one menu above; `mixed`: groups above, the pages of the open group at the left.
+ */
 export const menuLayouts = ['side', 'top', 'mixed'] as const;
 
 export type Mode = (typeof modes)[number];
@@ -30,7 +35,15 @@ export interface Look {
   watermark: boolean;
 }
 
-export const standardLook: Look = { mode: 'system', colour: themeColour, size: 'medium', density: 'standard', radius: 4, menu: 'side', watermark: false };
+export const standardLook: Look = {
+  mode: 'system',
+  colour: themeColour,
+  size: 'medium',
+  density: 'standard',
+  radius: 4,
+  menu: 'side',
+  watermark: false,
+};
 
 function oneOf<T>(choices: readonly T[], value: unknown, otherwise: T): T {
   return choices.includes(value as T) ? (value as T) : otherwise;

@@ -2,7 +2,10 @@
 import type { MenuItem } from '../menu.ts';
 import type { MenuLayout } from './look.ts';
 
-export interface SplitMenu { top: MenuItem[]; side: MenuItem[] }
+export interface SplitMenu {
+  top: MenuItem[];
+  side: MenuItem[];
+}
 
 /** True for the entry that is open, and for the group that holds it. */
 export function holds(item: MenuItem, active: string): boolean {
@@ -10,8 +13,8 @@ export function holds(item: MenuItem, active: string): boolean {
 }
 
 /**
- * Small screens always have all of it at the left. `mixed`: everything of the first level above, the open group's pages at the left; nothing at the
- * left while the open page has no group.
+ * Small screens always have all of it at the left. `mixed`: everything of the first level above, the open group's pages
+ * at the left; nothing at the left while the open page has no group.
  */
 export function splitMenu(items: MenuItem[], active: string, layout: MenuLayout, mobile: boolean): SplitMenu {
   if (mobile || layout === 'side') return { top: [], side: items };

@@ -10,12 +10,22 @@ const Watermark = lazy(async () => ({ default: (await import('./watermark.tsx'))
 export function useMenuParts(items: MenuItem[], active: string, mobile: boolean) {
   const { menu } = useLook();
   const { top, side } = splitMenu(items, active, menu, mobile);
-  const above = top.length > 0 && <Suspense fallback={<div className="topmenu-place" />}><TopMenu items={top} active={active} mixed={menu === 'mixed'} /></Suspense>;
+  const above = top.length > 0 && (
+    <Suspense fallback={<div className="topmenu-place" />}>
+      <TopMenu items={top} active={active} mixed={menu === 'mixed'} />
+    </Suspense>
+  );
   return { side, above };
 }
 
 /** The watermark, when it is switched on. */
 export function WatermarkWhenWanted() {
   const { watermark } = useLook();
-  return watermark && <Suspense><Watermark /></Suspense>;
+  return (
+    watermark && (
+      <Suspense>
+        <Watermark />
+      </Suspense>
+    )
+  );
 }

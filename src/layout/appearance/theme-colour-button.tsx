@@ -32,12 +32,23 @@ export function ThemeColourButton() {
       }}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <button ref={button} type="button" className="btn btn-text topbar-button" aria-label={label} title={label} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-text topbar-button"
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="Palette" />
       </button>
       {open && (
         <div id={id} role="group" aria-label={label} className="popover pop-panel look-panel">
-          <Suspense fallback={<span className="spinner" />}><ColourField /></Suspense>
+          <Suspense fallback={<span className="spinner" />}>
+            <ColourField />
+          </Suspense>
         </div>
       )}
     </div>

@@ -24,7 +24,11 @@ function TopGroup({ item, active }: { item: MenuItem; active: string }) {
   }, [place]);
   const toggle = () => {
     const edge = button.current?.getBoundingClientRect();
-    setPlace(place || !edge ? undefined : { left: Math.max(0, Math.min(edge.left, window.innerWidth - 440)), top: edge.bottom });
+    setPlace(
+      place || !edge
+        ? undefined
+        : { left: Math.max(0, Math.min(edge.left, window.innerWidth - 440)), top: edge.bottom },
+    );
   };
   return (
     <li
@@ -36,16 +40,32 @@ function TopGroup({ item, active }: { item: MenuItem; active: string }) {
       }}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <button ref={button} type="button" className={holds(item, active) ? 'topmenu-item topmenu-holds' : 'topmenu-item'} aria-expanded={place !== undefined} onClick={toggle}>
-        {read(item.title)}<Icon name="ExpandMore" className="side-arrow" />
+      <button
+        ref={button}
+        type="button"
+        className={holds(item, active) ? 'topmenu-item topmenu-holds' : 'topmenu-item'}
+        aria-expanded={place !== undefined}
+        onClick={toggle}
+      >
+        {read(item.title)}
+        <Icon name="ExpandMore" className="side-arrow" />
       </button>
       {place && (
         <div className="topmenu-panel" style={place}>
           <ul>
             {item.children?.map((child, at) => (
               <li key={child.path}>
-                {child.section && child.section.en !== item.children?.[at - 1]?.section?.en && <div className="topmenu-section">{read(child.section)}</div>}
-                <PageLink to={child.path} className="topmenu-leaf" aria-current={child.path === active ? 'page' : undefined} onFollow={close}>{read(child.title)}</PageLink>
+                {child.section && child.section.en !== item.children?.[at - 1]?.section?.en && (
+                  <div className="topmenu-section">{read(child.section)}</div>
+                )}
+                <PageLink
+                  to={child.path}
+                  className="topmenu-leaf"
+                  aria-current={child.path === active ? 'page' : undefined}
+                  onFollow={close}
+                >
+                  {read(child.title)}
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -61,11 +81,19 @@ export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: s
   const read = useRead();
   return (
     <nav className="topmenu" aria-label={mixed ? read(barWords.sections) : say('menu')} translate="no">
-      {!mixed && <div className="side-brand"><span className="side-logo" aria-hidden="true">掌</span><span>{say('product')}</span></div>}
+      {!mixed && (
+        <div className="side-brand">
+          <span className="side-logo" aria-hidden="true">
+            掌
+          </span>
+          <span>{say('product')}</span>
+        </div>
+      )}
       <ul className="topmenu-list">
-        {items.map((item) => (item.children && !mixed
-          ? <TopGroup key={item.path} item={item} active={active} />
-          : (
+        {items.map((item) =>
+          item.children && !mixed ? (
+            <TopGroup key={item.path} item={item} active={active} />
+          ) : (
             <li key={item.path}>
               <PageLink
                 to={item.children?.[0]?.path ?? item.path}
@@ -75,7 +103,8 @@ export function TopMenu({ items, active, mixed }: { items: MenuItem[]; active: s
                 {read(item.title)}
               </PageLink>
             </li>
-          )))}
+          ),
+        )}
       </ul>
     </nav>
   );

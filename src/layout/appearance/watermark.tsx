@@ -27,7 +27,10 @@ function drawTile(lines: string[], colour: string): string {
   return canvas.toDataURL();
 }
 
-/** Name, account and time of the signed-in person over every screen, drawn anew each minute. It lets the pointer through and is not read aloud. */
+/**
+ * Name, account and time of the signed-in person over every screen, drawn anew each minute. It lets the pointer through
+ * and is not read aloud.
+ */
 export function Watermark() {
   const session = useSession();
   const { name } = use(UserContext);
@@ -39,6 +42,15 @@ export function Watermark() {
   }, []);
   const shown = name || session.name;
   const who = shown && shown !== session.username ? `${shown} ${session.username}` : session.username;
-  const image = drawTile([who, parseTime(now, '{y}-{m}-{d} {h}:{i}')], scheme === 'dark' ? 'rgb(255 255 255 / 9%)' : 'rgb(0 0 0 / 9%)');
-  return <div className="look-watermark" aria-hidden="true" style={{ backgroundImage: `url(${image})`, backgroundSize: `${tile.width}px ${tile.height}px` }} />;
+  const image = drawTile(
+    [who, parseTime(now, '{y}-{m}-{d} {h}:{i}')],
+    scheme === 'dark' ? 'rgb(255 255 255 / 9%)' : 'rgb(0 0 0 / 9%)',
+  );
+  return (
+    <div
+      className="look-watermark"
+      aria-hidden="true"
+      style={{ backgroundImage: `url(${image})`, backgroundSize: `${tile.width}px ${tile.height}px` }}
+    />
+  );
 }

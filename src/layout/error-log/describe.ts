@@ -1,6 +1,12 @@
-/** Whatever was thrown, as text: circular objects, getters that throw, revoked proxies, nothing at all. Never throws itself. */
+/**
+ * Whatever was thrown, as text: circular objects, getters that throw, revoked proxies, nothing at all. Never throws
+ * itself.
+ */
 
-export interface Described { message: string; stack: string }
+export interface Described {
+  message: string;
+  stack: string;
+}
 
 function attempt<T>(act: () => T, otherwise: T): T {
   try {
@@ -24,7 +30,8 @@ export function safeJson(value: unknown): string {
     const result = attempt<unknown>(() => {
       if (Array.isArray(part)) return part.slice(0, 20).map((one) => write(one, depth + 1));
       const members: { [key: string]: unknown } = {};
-      for (const key of Object.keys(part).slice(0, 20)) members[key] = attempt(() => write((part as { [key: string]: unknown })[key], depth + 1), '[unreadable]');
+      for (const key of Object.keys(part).slice(0, 20))
+        members[key] = attempt(() => write((part as { [key: string]: unknown })[key], depth + 1), '[unreadable]');
       return members;
     }, '[unreadable]');
     above.pop();
@@ -37,17 +44,28 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Message and stack of anything that may be thrown; causes stand below the stack. */
 export function describe(thrown: unknown): Described {
-  return attempt(() => {
-    if (thrown !== null && typeof thrown === 'object' && 'message' in thrown) {
-      const { name, message, stack, cause } = thrown as { name?: unknown; message?: unknown; stack?: unknown; cause?: unknown };
-      const said = textOf(message) || textOf(name) || safeJson(thrown);
-      const kind = textOf(name) && textOf(name) !== 'Error' && textOf(message) ? `${textOf(name)}: ` : '';
-      const below = cause === undefined || cause === thrown ? '' : `\nCaused by: ${describe(cause).stack || describe(cause).message}`;
-      return { message: kind + said, stack: textOf(stack) + below };
-    }
-    if (typeof thrown === 'string') return { message: thrown || 'empty text', stack: '' };
-    return { message: thrown !== null && typeof thrown === 'object' ? safeJson(thrown) : String(thrown), stack: '' };
-  }, { message: 'An error that cannot be read', stack: '' });
+  return attempt(
+    () => {
+      if (thrown !== null && typeof thrown === 'object' && 'message' in thrown) {
+        const { name, message, stack, cause } = thrown as {
+          name?: unknown;
+          message?: unknown;
+          stack?: unknown;
+          cause?: unknown;
+        };
+        const said = textOf(message) || textOf(name) || safeJson(thrown);
+        const kind = textOf(name) && textOf(name) !== 'Error' && textOf(message) ? `${textOf(name)}: ` : '';
+        const below =
+          cause === undefined || cause === thrown
+            ? ''
+            : `\nCaused by: ${describe(cause).stack || describe(cause).message}`;
+        return { message: kind + said, stack: textOf(stack) + below };
+      }
+      if (typeof thrown === 'string') return { message: thrown || 'empty text', stack: '' };
+      return { message: thrown !== null && typeof thrown === 'object' ? safeJson(thrown) : String(thrown), stack: '' };
+    },
+    { message: 'An error that cannot be read', stack: '' },
+  );
 }
 
 /** Component at the top of a React component stack: "\n    at Price (…)" gives "Price". "" when there is none. */

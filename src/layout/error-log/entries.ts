@@ -1,4 +1,7 @@
-/** The error log as a list of plain texts (specification 3 and 8): adding, reading back, and writing out. Secrets and personal data are masked on the way in. */
+/**
+ * The error log as a list of plain texts (specification 3 and 8): adding, reading back, and writing out. Secrets and
+ * personal data are masked on the way in.
+ */
 import { redactText } from '../../base/redactor.ts';
 import { parseTime } from '../../base/formats.ts';
 import { describe } from './describe.ts';
@@ -25,12 +28,18 @@ const limits = { message: 500, info: 300, url: 500, stack: 4000 };
 export function entryOf(thrown: unknown, info: string, url: string, now: number, componentStack = ''): ErrorEntry {
   const { message, stack } = describe(thrown);
   return {
-    message: redactText(message, limits.message), info: redactText(info, limits.info), url: redactText(url, limits.url),
-    stack: redactText(componentStack ? `${stack}\nComponents:${componentStack}` : stack, limits.stack), count: 1, first: now, last: now,
+    message: redactText(message, limits.message),
+    info: redactText(info, limits.info),
+    url: redactText(url, limits.url),
+    stack: redactText(componentStack ? `${stack}\nComponents:${componentStack}` : stack, limits.stack),
+    count: 1,
+    first: now,
+    last: now,
   };
 }
 
-const same = (a: ErrorEntry, b: ErrorEntry): boolean => a.message === b.message && a.info === b.info && a.url === b.url && a.stack === b.stack;
+const same = (a: ErrorEntry, b: ErrorEntry): boolean =>
+  a.message === b.message && a.info === b.info && a.url === b.url && a.stack === b.stack;
 
 /** The list with one more, newest first; an equal entry is counted and comes to the front. */
 export function addEntry(list: readonly ErrorEntry[], entry: ErrorEntry): ErrorEntry[] {
@@ -41,8 +50,12 @@ export function addEntry(list: readonly ErrorEntry[], entry: ErrorEntry): ErrorE
 
 function isEntry(value: unknown): value is ErrorEntry {
   const entry = value as { [name: string]: unknown } | null;
-  return entry !== null && typeof entry === 'object' && ['message', 'info', 'url', 'stack'].every((name) => typeof entry[name] === 'string')
-    && ['count', 'first', 'last'].every((name) => Number.isFinite(entry[name]));
+  return (
+    entry !== null &&
+    typeof entry === 'object' &&
+    ['message', 'info', 'url', 'stack'].every((name) => typeof entry[name] === 'string') &&
+    ['count', 'first', 'last'].every((name) => Number.isFinite(entry[name]))
+  );
 }
 
 /** A stored list; what cannot be read is left out. Never throws. */
@@ -68,7 +81,11 @@ const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 export function toMarkdown(entries: readonly ErrorEntry[], about: { [name: string]: string } = {}): string {
   const head = ['# Error Log', '', ...Object.entries(about).map(([name, value]) => `- ${name}: ${line(value)}`)];
   const parts = entries.flatMap((entry, at) => [
-    '', `## ${at + 1}. ${line(entry.message)}`, '', `- Info: ${line(entry.info)}`, `- URL: ${line(entry.url)}`,
+    '',
+    `## ${at + 1}. ${line(entry.message)}`,
+    '',
+    `- Info: ${line(entry.info)}`,
+    `- URL: ${line(entry.url)}`,
     `- Time: ${parseTime(entry.last)}${entry.count > 1 ? ` (${entry.count} times since ${parseTime(entry.first)})` : ''}`,
     ...(entry.stack ? ['', block(entry.stack)] : []),
   ]);

@@ -17,7 +17,11 @@ export function ErrorLogButton() {
     <>
       <button
         type="button"
-        className={errors.length > 0 ? 'btn btn-text topbar-button errorlog-button errorlog-some' : 'btn btn-text topbar-button errorlog-button'}
+        className={
+          errors.length > 0
+            ? 'btn btn-text topbar-button errorlog-button errorlog-some'
+            : 'btn btn-text topbar-button errorlog-button'
+        }
         aria-label={label}
         aria-description={errors.length > 0 ? errorWords.count[language](errors.length) : undefined}
         title={label}
@@ -26,7 +30,11 @@ export function ErrorLogButton() {
         <Icon name="BugReport" />
         {errors.length > 0 && <span className="errorlog-dot" />}
       </button>
-      {open && <Suspense><ErrorLogDialog onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense>
+          <ErrorLogDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

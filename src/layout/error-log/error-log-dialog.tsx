@@ -19,13 +19,32 @@ function Row({ entry }: { entry: ErrorEntry }) {
     <tr>
       <td>
         <dl className="errorlog-facts">
-          <dt>{read(words.msg)}</dt><dd className="errorlog-message">{entry.message}{entry.count > 1 && <span className="badge">×{entry.count}</span>}</dd>
-          <dt>{read(words.info)}</dt><dd>{entry.info}</dd>
-          <dt>{read(words.url)}</dt><dd>{entry.url}</dd>
-          <dt>{read(words.time)}</dt><dd><time dateTime={new Date(entry.last).toISOString()} title={parseTime(entry.last)}>{relativeTime(entry.last, language)}</time></dd>
+          <dt>{read(words.msg)}</dt>
+          <dd className="errorlog-message">
+            {entry.message}
+            {entry.count > 1 && <span className="badge">×{entry.count}</span>}
+          </dd>
+          <dt>{read(words.info)}</dt>
+          <dd>{entry.info}</dd>
+          <dt>{read(words.url)}</dt>
+          <dd>{entry.url}</dd>
+          <dt>{read(words.time)}</dt>
+          <dd>
+            <time dateTime={new Date(entry.last).toISOString()} title={parseTime(entry.last)}>
+              {relativeTime(entry.last, language)}
+            </time>
+          </dd>
         </dl>
       </td>
-      <td>{entry.stack ? <pre className="errorlog-stack" tabIndex={0}>{entry.stack}</pre> : <span className="muted">{read(words.noStack)}</span>}</td>
+      <td>
+        {entry.stack ? (
+          <pre className="errorlog-stack" tabIndex={0}>
+            {entry.stack}
+          </pre>
+        ) : (
+          <span className="muted">{read(words.noStack)}</span>
+        )}
+      </td>
     </tr>
   );
 }
@@ -40,7 +59,12 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
   const wanted = search.trim().toLowerCase();
-  const shown = wanted === '' ? entries : entries.filter((entry) => `${entry.message}\n${entry.info}\n${entry.url}\n${entry.stack}`.toLowerCase().includes(wanted));
+  const shown =
+    wanted === ''
+      ? entries
+      : entries.filter((entry) =>
+          `${entry.message}\n${entry.info}\n${entry.url}\n${entry.stack}`.toLowerCase().includes(wanted),
+        );
   const copy = async () => {
     const done = await copyText(toMarkdown(shown, about()), dialog.current ?? document.body);
     notify(read(done ? words.copied : words.notCopied), { type: done ? 'success' : 'warning' });
@@ -49,30 +73,72 @@ export function ErrorLogDialog({ onClose }: { onClose(): void }) {
     <dialog ref={dialog} className="dialog dialog-wide errorlog" aria-labelledby={id} onClose={onClose}>
       <div className="dialog-head">
         <h2 id={id}>{read(words.title)}</h2>
-        <button type="button" className="btn btn-text btn-icon" aria-label={read(words.close)} title={read(words.close)} onClick={() => dialog.current?.close()}><Icon name="Close" /></button>
+        <button
+          type="button"
+          className="btn btn-text btn-icon"
+          aria-label={read(words.close)}
+          title={read(words.close)}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="Close" />
+        </button>
       </div>
       <div className="dialog-body stack">
-        {entries.length === 0
-          ? <div className="empty"><p className="empty-title">{read(words.empty)}</p><p>{read(words.emptyText)}</p></div>
-          : (
-            <>
-              <input type="search" className="input errorlog-search" value={search} aria-label={read(words.search)} placeholder={read(words.search)} onChange={(event) => setSearch(event.target.value)} />
-              {shown.length === 0
-                ? <p className="empty" role="status">{read(words.nothing)}</p>
-                : (
-                  <table className="table errorlog-table">
-                    <thead><tr><th scope="col">{read(words.message)}</th><th scope="col">{read(words.stack)}</th></tr></thead>
-                    <tbody>{shown.map((entry) => <Row key={`${entry.first}:${entry.message}:${entry.info}:${entry.url}`} entry={entry} />)}</tbody>
-                  </table>
-                )}
-            </>
-          )}
+        {entries.length === 0 ? (
+          <div className="empty">
+            <p className="empty-title">{read(words.empty)}</p>
+            <p>{read(words.emptyText)}</p>
+          </div>
+        ) : (
+          <>
+            <input
+              type="search"
+              className="input errorlog-search"
+              value={search}
+              aria-label={read(words.search)}
+              placeholder={read(words.search)}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            {shown.length === 0 ? (
+              <p className="empty" role="status">
+                {read(words.nothing)}
+              </p>
+            ) : (
+              <table className="table errorlog-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{read(words.message)}</th>
+                    <th scope="col">{read(words.stack)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map((entry) => (
+                    <Row key={`${entry.first}:${entry.message}:${entry.info}:${entry.url}`} entry={entry} />
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </>
+        )}
       </div>
       <div className="dialog-foot">
         <span className="small muted errorlog-masked">{read(words.masked)}</span>
-        <button type="button" className="btn btn-danger" disabled={entries.length === 0} onClick={clearErrors}>{read(words.clear)}</button>
-        <button type="button" className="btn" disabled={shown.length === 0} onClick={() => downloadText(`error-log-${parseTime(Date.now(), '{y}{m}{d}-{h}{i}{s}')}.json`, toJson(shown, about()))}>{read(words.download)}</button>
-        <button type="button" className="btn btn-primary" disabled={shown.length === 0} onClick={() => void copy()}>{read(words.copy)}</button>
+        <button type="button" className="btn btn-danger" disabled={entries.length === 0} onClick={clearErrors}>
+          {read(words.clear)}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={shown.length === 0}
+          onClick={() =>
+            downloadText(`error-log-${parseTime(Date.now(), '{y}{m}{d}-{h}{i}{s}')}.json`, toJson(shown, about()))
+          }
+        >
+          {read(words.download)}
+        </button>
+        <button type="button" className="btn btn-primary" disabled={shown.length === 0} onClick={() => void copy()}>
+          {read(words.copy)}
+        </button>
       </div>
     </dialog>
   );

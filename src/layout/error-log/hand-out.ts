@@ -1,8 +1,8 @@
 /** Text out of the console: to the clipboard, or as a file. */
 
 /**
- * Copies a text; false when the browser refuses. The clipboard's own interface exists on secure addresses only, so a hidden field inside `place`
- * (an open dialog makes everything outside of it inert) serves elsewhere.
+ * Copies a text; false when the browser refuses. The clipboard's own interface exists on secure addresses only, so a
+ * hidden field inside `place` (an open dialog makes everything outside of it inert) serves elsewhere.
  */
 export async function copyText(text: string, place: HTMLElement): Promise<boolean> {
   try {

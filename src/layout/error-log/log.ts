@@ -73,14 +73,21 @@ function isNoError(thrown: unknown): boolean {
 }
 
 /**
- * Adds an error. `where` says what failed ("render", "promise", "call GET /path"); with a component stack the component is named too.
+ * Adds an error. `where` says what failed ("render", "promise", "call GET /path"); with a component stack the component
+ * is named too.
  * Never throws.
  */
 export function logError(thrown: unknown, where: string, url: string, componentStack?: string | null): void {
   try {
     if (isNoError(thrown)) return;
     const component = componentOf(componentStack);
-    const entry = entryOf(thrown, `${component ? `<${component}> ` : ''}error in ${where}`, url, serverNow(), componentStack ?? '');
+    const entry = entryOf(
+      thrown,
+      `${component ? `<${component}> ` : ''}error in ${where}`,
+      url,
+      serverNow(),
+      componentStack ?? '',
+    );
     if (harmless.test(entry.message)) return;
     set(addEntry(getEntries(), entry));
     report(entry);

@@ -28,6 +28,11 @@ const gate = makeGate();
 export function report(entry: ErrorEntry): void {
   if (!readToken() || sessionEnding() || !gate(entry, entry.last)) return;
   const { message, info, url, stack } = entry;
-  const body = { message: message.slice(0, 500) || '-', info: info.slice(0, 500), url: url.slice(0, 500), stack: stack.slice(0, 4000) };
+  const body = {
+    message: message.slice(0, 500) || '-',
+    info: info.slice(0, 500),
+    url: url.slice(0, 500),
+    stack: stack.slice(0, 4000),
+  };
   rawFetch({ method: 'POST', path: reportPath, body, key: crypto.randomUUID() }).catch(() => undefined);
 }

@@ -1,7 +1,12 @@
-/** Sees every error of the window from its first moment. The log itself is fetched with the first error, so that the sign-in page stays light. */
+/**
+ * Sees every error of the window from its first moment. The log itself is fetched with the first error, so that the
+ * sign-in page stays light.
+ */
 import { lost } from '../../providers/outside.ts';
 
-interface More { componentStack?: string | null }
+interface More {
+  componentStack?: string | null;
+}
 
 function tell(error: unknown, where: string, more?: More): void {
   const url = location.href;
@@ -16,7 +21,11 @@ const seen = (where: string) => (error: unknown, more: More) => {
 };
 
 /** Options of createRoot: errors that a boundary caught, that none caught, and that React recovered from. */
-export const rootOptions = { onCaughtError: seen('render'), onUncaughtError: seen('render'), onRecoverableError: seen('render, recovered') };
+export const rootOptions = {
+  onCaughtError: seen('render'),
+  onUncaughtError: seen('render'),
+  onRecoverableError: seen('render, recovered'),
+};
 
 /** Watches scripts, event handlers, promises and calls from now on. */
 export function watchErrors(): void {

@@ -24,7 +24,10 @@ export const logWords = {
   download: { zh: '下载 JSON', en: 'Download JSON' },
   clear: { zh: '清空', en: 'Clear' },
   empty: { zh: '暂无错误', en: 'No errors' },
-  emptyText: { zh: '页面、操作与请求出错时会记录在这里，退出登录后清除', en: 'Errors of pages, actions and calls are collected here until you sign out' },
+  emptyText: {
+    zh: '页面、操作与请求出错时会记录在这里，退出登录后清除',
+    en: 'Errors of pages, actions and calls are collected here until you sign out',
+  },
   nothing: { zh: '没有匹配的错误', en: 'No matching errors' },
   masked: { zh: '手机号、证件号与令牌已脱敏', en: 'Phone numbers, card numbers and tokens are masked' },
 } satisfies { [key: string]: Text };

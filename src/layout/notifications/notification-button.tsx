@@ -28,7 +28,10 @@ export function NotificationButton() {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const announce = useEffectEvent((ended: Parameters<Parameters<typeof watchNotifications>[0]>[0]) => {
-    for (const one of ended) notify(noticeLine(one, pageEntry(one.page)?.label, language), { type: one.state === 'done' ? 'success' : one.state === 'cancelled' ? 'info' : 'warning' });
+    for (const one of ended)
+      notify(noticeLine(one, pageEntry(one.page)?.label, language), {
+        type: one.state === 'done' ? 'success' : one.state === 'cancelled' ? 'info' : 'warning',
+      });
   });
   useEffect(() => watchNotifications((ended) => announce(ended)), []);
   useEffect(() => {
@@ -54,14 +57,32 @@ export function NotificationButton() {
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <button
-        ref={button} type="button" className="btn btn-text topbar-button" aria-label={label} title={label} aria-haspopup="dialog" aria-expanded={open} aria-controls={open ? id : undefined}
-        aria-description={unread > 0 ? noticeWords.unread[language](unread) : undefined} onClick={() => setOpen(!open)}
+        ref={button}
+        type="button"
+        className="btn btn-text topbar-button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-description={unread > 0 ? noticeWords.unread[language](unread) : undefined}
+        onClick={() => setOpen(!open)}
       >
         <Icon name="Notifications" />
-        {unread > 0 && <span className="notify-badge" aria-hidden="true" data-count={badgeText({ count: unread, capped: false })} />}
+        {unread > 0 && (
+          <span className="notify-badge" aria-hidden="true" data-count={badgeText({ count: unread, capped: false })} />
+        )}
       </button>
-      <span className="visually-hidden" role="status">{unread > 0 ? noticeWords.unread[language](unread) : ''}</span>
-      {open && <div id={id} role="dialog" aria-label={label} className="popover pop-panel notify-panel"><Suspense fallback={<span className="spinner" />}><NotificationPanel onLeave={() => close(false)} /></Suspense></div>}
+      <span className="visually-hidden" role="status">
+        {unread > 0 ? noticeWords.unread[language](unread) : ''}
+      </span>
+      {open && (
+        <div id={id} role="dialog" aria-label={label} className="popover pop-panel notify-panel">
+          <Suspense fallback={<span className="spinner" />}>
+            <NotificationPanel onLeave={() => close(false)} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -26,7 +26,10 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     void askNotifications();
-    (list.current?.querySelector<HTMLElement>('.notify-open') ?? list.current?.closest<HTMLElement>('[role="dialog"]')?.querySelector<HTMLElement>('button'))?.focus();
+    (
+      list.current?.querySelector<HTMLElement>('.notify-open') ??
+      list.current?.closest<HTMLElement>('[role="dialog"]')?.querySelector<HTMLElement>('button')
+    )?.focus();
   }, []);
 
   const go = (one: Notice) => {
@@ -68,10 +71,34 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
     <div onKeyDown={keys}>
       <div className="notify-head">
         <h2>{noticeWords.title[language]}</h2>
-        <button type="button" className="btn btn-text btn-small" disabled={unread === 0} onClick={() => void markRead(rows.filter((one) => !one.read).map((one) => one.key), true)}>{read(panelWords.readAll)}</button>
+        <button
+          type="button"
+          className="btn btn-text btn-small"
+          disabled={unread === 0}
+          onClick={() =>
+            void markRead(
+              rows.filter((one) => !one.read).map((one) => one.key),
+              true,
+            )
+          }
+        >
+          {read(panelWords.readAll)}
+        </button>
       </div>
-      {stale && <p className="banner banner-warning" role="status">{read(panelWords.stale)}</p>}
-      {rows.length === 0 && (asked ? <div className="notify-empty"><p>{read(panelWords.empty)}</p><p className="muted">{read(panelWords.emptyText)}</p></div> : <span className="skeleton-line" />)}
+      {stale && (
+        <p className="banner banner-warning" role="status">
+          {read(panelWords.stale)}
+        </p>
+      )}
+      {rows.length === 0 &&
+        (asked ? (
+          <div className="notify-empty">
+            <p>{read(panelWords.empty)}</p>
+            <p className="muted">{read(panelWords.emptyText)}</p>
+          </div>
+        ) : (
+          <span className="skeleton-line" />
+        ))}
       <ul ref={list} className="notify-list">
         {inOrder(rows).map((one) => {
           const detail = noticeDetail(one, language);
@@ -79,18 +106,57 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
           const line = noticeLine(one, pageEntry(one.page)?.label, language);
           return (
             <li key={one.key} className={one.read ? 'notify-row' : 'notify-row notify-unread'}>
-              <button type="button" className="notify-open" onClick={() => (one.file ? void fetchFile(one) : go(one))} aria-busy={busy === one.key}>
+              <button
+                type="button"
+                className="notify-open"
+                onClick={() => (one.file ? void fetchFile(one) : go(one))}
+                aria-busy={busy === one.key}
+              >
                 <span className="notify-line">
                   {!one.read && <span className="notify-dot" role="img" aria-label={read(panelWords.unreadMark)} />}
                   <span className="tag tag-muted">{read(kindWords[one.kind])}</span> {line}
                 </span>
-                <span className="notify-detail"><time dateTime={one.at}>{relativeTime(one.at, language)}</time><span>{detail}</span></span>
-                {going && one.total ? <progress className="progress" max={one.total} value={one.done ?? 0} aria-label={line} /> : null}
+                <span className="notify-detail">
+                  <time dateTime={one.at}>{relativeTime(one.at, language)}</time>
+                  <span>{detail}</span>
+                </span>
+                {going && one.total ? (
+                  <progress className="progress" max={one.total} value={one.done ?? 0} aria-label={line} />
+                ) : null}
               </button>
               <span className="notify-acts">
-                {one.file && <button type="button" className="btn btn-text btn-small" disabled={busy === one.key} aria-label={`${read(panelWords.download)} ${one.file}`} onClick={() => void fetchFile(one)}>{read(panelWords.download)}</button>}
-                {going && one.kind === 'export' && <button type="button" className="btn btn-text btn-small" disabled={busy === one.key} aria-label={`${read(panelWords.cancel)} ${line}`} onClick={() => void stop(one)}>{read(panelWords.cancel)}</button>}
-                {!going && <button type="button" className="btn btn-text btn-small" aria-label={`${read(one.read ? panelWords.markUnread : panelWords.markRead)} ${line}`} onClick={() => void markRead([one.key], !one.read)}>{read(one.read ? panelWords.markUnread : panelWords.markRead)}</button>}
+                {one.file && (
+                  <button
+                    type="button"
+                    className="btn btn-text btn-small"
+                    disabled={busy === one.key}
+                    aria-label={`${read(panelWords.download)} ${one.file}`}
+                    onClick={() => void fetchFile(one)}
+                  >
+                    {read(panelWords.download)}
+                  </button>
+                )}
+                {going && one.kind === 'export' && (
+                  <button
+                    type="button"
+                    className="btn btn-text btn-small"
+                    disabled={busy === one.key}
+                    aria-label={`${read(panelWords.cancel)} ${line}`}
+                    onClick={() => void stop(one)}
+                  >
+                    {read(panelWords.cancel)}
+                  </button>
+                )}
+                {!going && (
+                  <button
+                    type="button"
+                    className="btn btn-text btn-small"
+                    aria-label={`${read(one.read ? panelWords.markUnread : panelWords.markRead)} ${line}`}
+                    onClick={() => void markRead([one.key], !one.read)}
+                  >
+                    {read(one.read ? panelWords.markUnread : panelWords.markRead)}
+                  </button>
+                )}
               </span>
             </li>
           );

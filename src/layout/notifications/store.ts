@@ -1,4 +1,7 @@
-/** The notifications of this window: asked for once a minute while the window is seen, every other second while something is under way. */
+/**
+ * The notifications of this window: asked for once a minute while the window is seen, every other second while
+ * something is under way.
+ */
 import { useSyncExternalStore } from 'react';
 import { isGoing, type Notice } from '../../calls/notifications/notice.ts';
 import { onTaken, onWork, runningWork } from '../../kinds/running.ts';
@@ -39,7 +42,12 @@ export async function askNotifications(): Promise<void> {
   asking = true;
   clearTimeout(timer);
   try {
-    const { rows, unread } = (await fetchData({ method: 'GET', path: '/api/v2/common/notifications', quiet: true, background: true })) as { rows: Notice[]; unread: number };
+    const { rows, unread } = (await fetchData({
+      method: 'GET',
+      path: '/api/v2/common/notifications',
+      quiet: true,
+      background: true,
+    })) as { rows: Notice[]; unread: number };
     const ended = endedSince(state.rows, rows, runningWork());
     set({ rows, unread, stale: false, asked: true });
     if (ended.length > 0) tellEnded(ended);
@@ -87,7 +95,12 @@ export async function markRead(keys: readonly string[], read: boolean): Promise<
   if (keys.length === 0) return;
   const rows = state.rows.map((one) => (keys.includes(one.key) ? { ...one, read } : one));
   set({ ...state, rows, unread: rows.filter((one) => !one.read).length });
-  await fetchData({ method: 'POST', path: '/api/v2/common/notifications/read', body: { keys, read }, quiet: true }).catch(() => undefined);
+  await fetchData({
+    method: 'POST',
+    path: '/api/v2/common/notifications/read',
+    body: { keys, read },
+    quiet: true,
+  }).catch(() => undefined);
   await askNotifications();
 }
 

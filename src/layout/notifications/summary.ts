@@ -7,14 +7,26 @@ export const pace = { rest: 60_000, busy: 2_000 } as const;
 
 /** How many rows wait behind each page. */
 export function waitingCounts(rows: readonly Notice[]): { [route: string]: { count: number; capped: boolean } } {
-  return Object.fromEntries(rows.filter((one) => one.kind === 'waiting').map((one) => [one.page, { count: one.count ?? 0, capped: one.capped ?? false }]));
+  return Object.fromEntries(
+    rows
+      .filter((one) => one.kind === 'waiting')
+      .map((one) => [one.page, { count: one.count ?? 0, capped: one.capped ?? false }]),
+  );
 }
 
 /** "7", "99+": a badge has little room. */
-export const badgeText = ({ count, capped }: { count: number; capped: boolean }): string => (count > 99 || capped ? '99+' : String(count));
+export const badgeText = ({ count, capped }: { count: number; capped: boolean }): string =>
+  count > 99 || capped ? '99+' : String(count);
 
-/** Work under way on a page: what its own screen watches, else what the server tells; the share 0 to 1, or undefined when unknown. */
-export function workOn(route: string, rows: readonly Notice[], watched: readonly Work[]): { kind: 'export' | 'import'; share: number | undefined } | undefined {
+/**
+ * Work under way on a page: what its own screen watches, else what the server tells; the share 0 to 1, or undefined
+ * when unknown.
+ */
+export function workOn(
+  route: string,
+  rows: readonly Notice[],
+  watched: readonly Work[],
+): { kind: 'export' | 'import'; share: number | undefined } | undefined {
   const own = watched.find((one) => one.page === route);
   if (own) return { kind: own.kind, share: own.share };
   const far = rows.find((one) => one.page === route && isGoing(one));

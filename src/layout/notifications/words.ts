@@ -8,11 +8,16 @@ export const noticeWords = {
   title: { zh: '消息通知', en: 'Notifications' },
   unread: { zh: (count: number) => `${count} 条未读`, en: (count: number) => `${count} unread` },
   waits: { zh: (count: string) => `${count} 条待处理`, en: (count: string) => `${count} waiting` },
-  going: { zh: (kind: Text, share: string) => `${kind.zh}中 ${share}`.trim(), en: (kind: Text, share: string) => `${kind.en} running ${share}`.trim() },
+  going: {
+    zh: (kind: Text, share: string) => `${kind.zh}中 ${share}`.trim(),
+    en: (kind: Text, share: string) => `${kind.en} running ${share}`.trim(),
+  },
 } as const;
 
 export const kindWords: { [kind in Notice['kind']]: Text } = {
-  export: { zh: '导出', en: 'Export' }, import: { zh: '导入', en: 'Import' }, waiting: { zh: '待办', en: 'To do' },
+  export: { zh: '导出', en: 'Export' },
+  import: { zh: '导入', en: 'Import' },
+  waiting: { zh: '待办', en: 'To do' },
 };
 
 export const panelWords = {
@@ -23,14 +28,21 @@ export const panelWords = {
   cancel: { zh: '取消导出', en: 'Cancel the export' },
   cancelled: { zh: '已取消导出', en: 'The export was cancelled' },
   empty: { zh: '暂无消息', en: 'Nothing new' },
-  emptyText: { zh: '导出、导入的结果和待您审核的事项会显示在这里', en: 'Finished exports and imports, and what waits for your review, are shown here' },
+  emptyText: {
+    zh: '导出、导入的结果和待您审核的事项会显示在这里',
+    en: 'Finished exports and imports, and what waits for your review, are shown here',
+  },
   stale: { zh: '暂时无法刷新，显示的可能不是最新内容', en: 'Could not refresh; this may not be the newest' },
   unreadMark: { zh: '未读', en: 'Unread' },
 } satisfies { [key: string]: Text };
 
 const ends: { [state in Notice['state']]: { [language in Language]: string } } = {
-  waiting: { zh: '排队中', en: 'queued' }, running: { zh: '进行中', en: 'running' }, done: { zh: '已完成', en: 'finished' }, partial: { zh: '部分成功', en: 'finished in part' },
-  failed: { zh: '失败', en: 'failed' }, cancelled: { zh: '已取消', en: 'cancelled' },
+  waiting: { zh: '排队中', en: 'queued' },
+  running: { zh: '进行中', en: 'running' },
+  done: { zh: '已完成', en: 'finished' },
+  partial: { zh: '部分成功', en: 'finished in part' },
+  failed: { zh: '失败', en: 'failed' },
+  cancelled: { zh: '已取消', en: 'cancelled' },
 };
 
 /** What happened, in a line: "导出已完成：普通订单", "商品审核 · 待审核 12 条". */
@@ -38,16 +50,22 @@ export function noticeLine(one: Notice, page: Text | undefined, language: Langua
   const name = page?.[language] ?? one.page;
   if (one.kind === 'waiting') {
     const count = `${thousands(one.count ?? 0)}${one.capped ? '+' : ''}`;
-    return language === 'zh' ? `${name}：${one.tabLabel?.zh ?? ''} ${count} 条` : `${name}: ${count} ${(one.tabLabel?.en ?? '').toLowerCase()}`;
+    return language === 'zh'
+      ? `${name}：${one.tabLabel?.zh ?? ''} ${count} 条`
+      : `${name}: ${count} ${(one.tabLabel?.en ?? '').toLowerCase()}`;
   }
-  const state = one.kind === 'import' && one.state === 'waiting' ? { zh: '待确认', en: 'to be confirmed' } : ends[one.state];
-  return language === 'zh' ? `${name}${kindWords[one.kind].zh}${state.zh}` : `${name}: ${kindWords[one.kind].en.toLowerCase()} ${state.en}`;
+  const state =
+    one.kind === 'import' && one.state === 'waiting' ? { zh: '待确认', en: 'to be confirmed' } : ends[one.state];
+  return language === 'zh'
+    ? `${name}${kindWords[one.kind].zh}${state.zh}`
+    : `${name}: ${kindWords[one.kind].en.toLowerCase()} ${state.en}`;
 }
 
 /** What more is known: file, rows, why it failed. */
 export function noticeDetail(one: Notice, language: Language): string {
   if (one.problem) return one.problem;
-  if (one.kind === 'export' && one.total && one.state !== 'done') return `${thousands(one.done ?? 0)} / ${thousands(one.total)}`;
+  if (one.kind === 'export' && one.total && one.state !== 'done')
+    return `${thousands(one.done ?? 0)} / ${thousands(one.total)}`;
   const rows = one.total ? (language === 'zh' ? `${thousands(one.total)} 行` : `${thousands(one.total)} rows`) : '';
   return [one.file ?? one.title ?? '', rows].filter(Boolean).join(' · ');
 }

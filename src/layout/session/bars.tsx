@@ -25,7 +25,9 @@ function DownBar({ next }: { next: number }) {
   const seconds = Math.ceil((next - useTick()) / 1000);
   return (
     <Bar tone="error" text={seconds > 0 ? say('down', { seconds }) : say('trying')}>
-      <button type="button" className="btn btn-small" onClick={() => void tryNow()}>{say('tryNow')}</button>
+      <button type="button" className="btn btn-small" onClick={() => void tryNow()}>
+        {say('tryNow')}
+      </button>
     </Bar>
   );
 }
@@ -36,9 +38,21 @@ function OfflineBar() {
   const language = useLanguage();
   const client = useQueryClient();
   const now = performance.timeOrigin + useTick();
-  const read = client.getQueryCache().findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+  const read = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((at) => at > 0);
   const text = say('offline');
-  return <Bar tone="warning" text={text}>{read.length > 0 && <span className="small session-age">{say('shownFrom', { age: relativeTime(new Date(Math.min(...read)), language, now) })}</span>}</Bar>;
+  return (
+    <Bar tone="warning" text={text}>
+      {read.length > 0 && (
+        <span className="small session-age">
+          {say('shownFrom', { age: relativeTime(new Date(Math.min(...read)), language, now) })}
+        </span>
+      )}
+    </Bar>
+  );
 }
 
 function VersionBar({ broken }: { broken: boolean }) {
@@ -46,9 +60,20 @@ function VersionBar({ broken }: { broken: boolean }) {
   const drafts = useDraftPlaces().length > 0;
   const [refused, setRefused] = useState(false);
   return (
-    <Bar tone={refused ? 'warning' : 'info'} text={say(refused ? 'notKept' : broken ? 'broken' : drafts ? 'newVersionDrafts' : 'newVersion')}>
-      <button type="button" className="btn btn-small btn-primary" onClick={() => void reloadKept().then((kept) => setRefused(!kept))}>{say('reload')}</button>
-      <button type="button" className="btn btn-small" onClick={() => changeState({ newVersion: undefined })}>{say('later')}</button>
+    <Bar
+      tone={refused ? 'warning' : 'info'}
+      text={say(refused ? 'notKept' : broken ? 'broken' : drafts ? 'newVersionDrafts' : 'newVersion')}
+    >
+      <button
+        type="button"
+        className="btn btn-small btn-primary"
+        onClick={() => void reloadKept().then((kept) => setRefused(!kept))}
+      >
+        {say('reload')}
+      </button>
+      <button type="button" className="btn btn-small" onClick={() => changeState({ newVersion: undefined })}>
+        {say('later')}
+      </button>
     </Bar>
   );
 }
@@ -61,7 +86,9 @@ export function SessionBars({ state: { offline, down, blocked, newVersion } }: {
       {offline ? <OfflineBar /> : down && <DownBar next={down.next} />}
       {blocked !== undefined && !down && !offline && (
         <Bar tone="warning" text={say('blocked', { path: blocked })}>
-          <button type="button" className="btn btn-small" onClick={() => changeState({ blocked: undefined })}>{say('later')}</button>
+          <button type="button" className="btn btn-small" onClick={() => changeState({ blocked: undefined })}>
+            {say('later')}
+          </button>
         </Bar>
       )}
       {newVersion && <VersionBar broken={newVersion === 'broken'} />}
@@ -78,7 +105,9 @@ export function SlowBar({ slow }: { slow: readonly SlowCall[] }) {
   return createPortal(
     <div ref={box} popover="manual" className="session-slow">
       <Bar tone="info" text={say('slow', { seconds })}>
-        <button type="button" className="btn btn-small" onClick={() => slow.forEach((one) => one.cancel())}>{say('stopWaiting')}</button>
+        <button type="button" className="btn btn-small" onClick={() => slow.forEach((one) => one.cancel())}>
+          {say('stopWaiting')}
+        </button>
       </Bar>
     </div>,
     document.body,

@@ -1,4 +1,7 @@
-/** What is laid around every call of the console: its owner, its time, and what its reply tells about server and session. */
+/**
+ * What is laid around every call of the console: its owner, its time, and what its reply tells about server and
+ * session.
+ */
 import { Failure } from '../../providers/failure.ts';
 import { around, type Call } from '../../providers/http.ts';
 import { getLanguage } from '../../providers/language.ts';
@@ -24,7 +27,10 @@ export interface Watcher {
 
 const words = {
   zh: { cancelled: '已停止等待，未收到结果', cancelledWrite: '已停止等待。操作可能已经生效，请刷新后核对' },
-  en: { cancelled: 'Waiting was stopped; there is no result', cancelledWrite: 'Waiting was stopped. The operation may have taken effect: refresh and check.' },
+  en: {
+    cancelled: 'Waiting was stopped; there is no result',
+    cancelledWrite: 'Waiting was stopped. The operation may have taken effect: refresh and check.',
+  },
 };
 
 /** A gateway's own page: nobody is behind it. */
@@ -37,11 +43,15 @@ async function timed(call: Call, send: (call: Call) => Promise<Response>): Promi
   const stop = new AbortController();
   const write = call.method !== 'GET';
   const one: SlowCall = { since: performance.now(), write, cancel: () => stop.abort() };
-  const timer = call.background ? undefined : setTimeout(() => changeState({ slow: [...getState().slow, one] }), slowAfter);
-  const soon = call.background ? undefined : setTimeout(() => {
-    lasting.add(one);
-    changeState({ busy: true });
-  }, busyAfter);
+  const timer = call.background
+    ? undefined
+    : setTimeout(() => changeState({ slow: [...getState().slow, one] }), slowAfter);
+  const soon = call.background
+    ? undefined
+    : setTimeout(() => {
+        lasting.add(one);
+        changeState({ busy: true });
+      }, busyAfter);
   try {
     return await send({ ...call, signal: call.signal ? AbortSignal.any([call.signal, stop.signal]) : stop.signal });
   } catch (error) {
@@ -64,11 +74,16 @@ async function again(signal: AbortSignal | undefined): Promise<void> {
   signal.throwIfAborted();
   await Promise.race([
     signedInAgain(),
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    ),
   ]);
 }
 
-/** From now on every call goes through here. One that meets an ended session is sent again, with its own key, once the same person is back. */
+/**
+ * From now on every call goes through here. One that meets an ended session is sent again, with its own key, once the
+ * same person is back.
+ */
 export function layAround(watcher: Watcher): void {
   around.token = tokenToSend;
   around.again = signedInAgain;

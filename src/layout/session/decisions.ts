@@ -8,10 +8,15 @@ export function waitBefore(tries: number): number {
 }
 
 /** Who a window was started for, and with which token it works. */
-export interface Mine { token: string; user: string; area: string }
+export interface Mine {
+  token: string;
+  user: string;
+  area: string;
+}
 
 /**
- * What the cookies say to a window: its own token, none, another token under the same name (the server has to be asked whose it is), or somebody else.
+ * What the cookies say to a window: its own token, none, another token under the same name (the server has to be asked
+ * whose it is), or somebody else.
  */
 export function whoseCookies(mine: Mine, cookies: Mine): 'mine' | 'gone' | 'check' | 'foreign' {
   if (cookies.token === '') return 'gone';
@@ -24,7 +29,11 @@ export function whoseCookies(mine: Mine, cookies: Mine): 'mine' | 'gone' | 'chec
 export const warnBefore = 120_000;
 
 /** The ends of a session by the server's clock, ISO. */
-export interface Ends { now?: string; expiresAt?: string; idleUntil?: string }
+export interface Ends {
+  now?: string;
+  expiresAt?: string;
+  idleUntil?: string;
+}
 
 /** Milliseconds left, and whether staying signed in can still move the end; null when the server tells none. */
 export function timeLeft(ends: Ends): { left: number; fixed: boolean } | null {
@@ -52,7 +61,10 @@ export function entryOf(html: string): string {
 }
 
 export interface ChunkFailure {
-  /** Entry script of this window, of what the server has now ("" = it does not answer), and of the build that a reload was tried for. */
+  /**
+   * Entry script of this window, of what the server has now ("" = it does not answer), and of the build that a reload
+   * was tried for.
+   */
   mine: string;
   served: string;
   tried: string | null;
@@ -60,14 +72,26 @@ export interface ChunkFailure {
   dirty: boolean;
 }
 
-/** A part of the program did not load: wait for the server, load the page anew by itself (once a build, never over a draft), or offer it. */
+/**
+ * A part of the program did not load: wait for the server, load the page anew by itself (once a build, never over a
+ * draft), or offer it.
+ */
 export function afterChunkFailure({ mine, served, tried, dirty }: ChunkFailure): 'wait' | 'reload' | 'offer' {
   if (served === '') return 'wait';
   return tried === mine || dirty ? 'offer' : 'reload';
 }
 
-/** What a page does that is shown again: out of the browser's back/forward cache it may show what a person signed out of since. */
-export function afterReturn({ cached, token }: { /** It comes out of that cache. */ cached: boolean; /** The cookie's token now; "" = signed out. */ token: string }): 'nothing' | 'reload' | 'ask' {
+/**
+ * What a page does that is shown again: out of the browser's back/forward cache it may show what a person signed out of
+ * since.
+ */
+export function afterReturn({
+  cached,
+  token,
+}: {
+  /** It comes out of that cache. */ cached: boolean;
+  /** The cookie's token now; "" = signed out. */ token: string;
+}): 'nothing' | 'reload' | 'ask' {
   if (!cached) return 'nothing';
   return token === '' ? 'reload' : 'ask';
 }

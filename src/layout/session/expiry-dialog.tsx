@@ -14,22 +14,35 @@ export function ExpiryDialog({ at, fixed }: { at: number; fixed: boolean }) {
     dismissWarning();
     void signedInAgain();
   };
-  const foot = fixed
-    ? (
-      <>
-        <button type="button" className="btn" onClick={dismissWarning}>{say('later')}</button>
-        <button type="button" className="btn btn-primary" data-first onClick={renew}>{say('renew')}</button>
-      </>
-    )
-    : (
-      <>
-        <button type="button" className="btn" onClick={() => void signOut()}>{say('signOut')}</button>
-        <button type="button" className="btn btn-primary" data-first onClick={() => void prolong().catch(() => undefined)}>{say('stay')}</button>
-      </>
-    );
+  const foot = fixed ? (
+    <>
+      <button type="button" className="btn" onClick={dismissWarning}>
+        {say('later')}
+      </button>
+      <button type="button" className="btn btn-primary" data-first onClick={renew}>
+        {say('renew')}
+      </button>
+    </>
+  ) : (
+    <>
+      <button type="button" className="btn" onClick={() => void signOut()}>
+        {say('signOut')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary"
+        data-first
+        onClick={() => void prolong().catch(() => undefined)}
+      >
+        {say('stay')}
+      </button>
+    </>
+  );
   return (
     <SessionDialog title={say('expiring')} foot={foot}>
-      <p role="timer" aria-live="off" className="session-time">{say(fixed ? 'fixedText' : 'expiringText', { left })}</p>
+      <p role="timer" aria-live="off" className="session-time">
+        {say(fixed ? 'fixedText' : 'expiringText', { left })}
+      </p>
     </SessionDialog>
   );
 }

@@ -8,7 +8,14 @@ export function ForeignDialog({ name }: { name: string }) {
   const say = useSessionWords();
   const { name: mine, username } = useLiveSession();
   return (
-    <SessionDialog title={say('foreign', { name })} foot={<button type="button" className="btn btn-primary" onClick={startOver}>{say('goOn', { name })}</button>}>
+    <SessionDialog
+      title={say('foreign', { name })}
+      foot={
+        <button type="button" className="btn btn-primary" onClick={startOver}>
+          {say('goOn', { name })}
+        </button>
+      }
+    >
       <p>{say('foreignText', { mine: mine || username })}</p>
     </SessionDialog>
   );

@@ -34,11 +34,20 @@ export function ownToken(): string {
 
 /** The session behind a token; null when the server knows none. Rejects when it cannot be asked. */
 export async function sessionOfToken(asked: string): Promise<LiveSession | null> {
-  const answer = await exchange({ method: 'GET', path: sessionPath, token: asked, bare: true, background: true, quiet: true });
+  const answer = await exchange({
+    method: 'GET',
+    path: sessionPath,
+    token: asked,
+    bare: true,
+    background: true,
+    quiet: true,
+  });
   return answer.meaning === 'ok' ? sessionIn(answer.data) : null;
 }
 
-/** True when it is the person that this window was started for. A foreign host may number nobody: then the name tells. */
+/**
+ * True when it is the person that this window was started for. A foreign host may number nobody: then the name tells.
+ */
 function isMine({ account, username }: LiveSession): boolean {
   const mine = getSession();
   return account === mine.account && (account !== 0 || username.toLowerCase() === mine.username.toLowerCase());
@@ -63,9 +72,13 @@ async function whose(other: string): Promise<LiveSession | null> {
 /** Blocks the window: somebody else is signed in. Their name follows when the server tells it. */
 function block(other: string): void {
   if (getState().foreign === undefined) changeState({ foreign: readUser().user || '?' });
-  whose(other).then((session) => {
-    if (session && getState().foreign !== undefined && readToken() === other) changeState({ foreign: session.name || session.username });
-  }, () => undefined);
+  whose(other).then(
+    (session) => {
+      if (session && getState().foreign !== undefined && readToken() === other)
+        changeState({ foreign: session.name || session.username });
+    },
+    () => undefined,
+  );
 }
 
 /** Looks at the cookies; true when they are this person's, whose newer token is then taken over. */
@@ -89,7 +102,10 @@ export async function lookAtCookies(): Promise<boolean> {
   return true;
 }
 
-/** The token to send a call with. Waits for the sign-in when there is none; rejects when the cookies are somebody else's. */
+/**
+ * The token to send a call with. Waits for the sign-in when there is none; rejects when the cookies are somebody
+ * else's.
+ */
 export async function tokenToSend(): Promise<string> {
   if (readToken() === token && token !== '' && getState().foreign === undefined) return token;
   while (!(await lookAtCookies())) {
@@ -130,7 +146,10 @@ export async function enterAgain(username: string, password: string): ReturnType
   return enter ? enter(getSession().area, username, password) : { ok: false, why: 'failed' };
 }
 
-/** After a sign-in in this window: the same person goes on; for anybody else everything begins anew. Gives the session that goes on. */
+/**
+ * After a sign-in in this window: the same person goes on; for anybody else everything begins anew. Gives the session
+ * that goes on.
+ */
 export async function afterSignIn(): Promise<LiveSession | null> {
   const session = await sessionOfToken(readToken());
   if (!session || !isMine(session)) {

@@ -18,7 +18,7 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
   const { busy } = sending;
   const load = async (said?: string): Promise<void> => {
     try {
-      setState({ ...(await dataProvider.sessions()) as { rows: AccountSession[] }, ...(said ? { said } : {}) });
+      setState({ ...((await dataProvider.sessions()) as { rows: AccountSession[] }), ...(said ? { said } : {}) });
     } catch (error) {
       setState({ problem: error instanceof Error ? error.message : '' });
     }
@@ -34,29 +34,72 @@ export function OwnSessionsDialog({ onClose }: { onClose(): void }) {
       current = false;
     };
   }, []);
-  const end = (row?: AccountSession): Promise<void> => sending.run(async () => {
-    try {
-      await fetchData({ method: 'POST', path: '/api/v2/common/end_sessions', body: row ? { session: row.session } : {}, key: crypto.randomUUID() });
-      await load(say(row ? 'ended' : 'othersEnded'));
-    } catch {
-      // The refusal has been said; the list tells what is true now.
-      await load();
-    }
-  });
+  const end = (row?: AccountSession): Promise<void> =>
+    sending.run(async () => {
+      try {
+        await fetchData({
+          method: 'POST',
+          path: '/api/v2/common/end_sessions',
+          body: row ? { session: row.session } : {},
+          key: crypto.randomUUID(),
+        });
+        await load(say(row ? 'ended' : 'othersEnded'));
+      } catch {
+        // The refusal has been said; the list tells what is true now.
+        await load();
+      }
+    });
   const { rows, problem, said } = state;
   const others = (rows ?? []).some(({ own }) => !own);
   return (
-    <dialog ref={dialog} className="dialog dialog-wide" aria-labelledby={`${id}title`} onClose={onClose} onCancel={(event) => busy && event.preventDefault()}>
-      <div className="dialog-head"><h2 id={`${id}title`}>{say('title')}</h2></div>
+    <dialog
+      ref={dialog}
+      className="dialog dialog-wide"
+      aria-labelledby={`${id}title`}
+      onClose={onClose}
+      onCancel={(event) => busy && event.preventDefault()}
+    >
+      <div className="dialog-head">
+        <h2 id={`${id}title`}>{say('title')}</h2>
+      </div>
       <div className="dialog-body stack" aria-busy={busy || (rows === undefined && problem === undefined)}>
         <p className="muted small">{say('hint')}</p>
         <div role="status">{said && <p className="banner banner-success">{said}</p>}</div>
-        {problem !== undefined && <div className="banner banner-error" role="alert">{problem} <button type="button" className="btn btn-small" onClick={() => void load()}>{say('retry')}</button></div>}
-        {rows && <SessionTable rows={rows} language={language} act={(row) => <button type="button" className="btn btn-small btn-danger" disabled={busy} aria-label={`${say('end')} ${sessionName(row, language)} ${row.ip}`} onClick={() => void end(row)}>{say('end')}</button>} />}
+        {problem !== undefined && (
+          <div className="banner banner-error" role="alert">
+            {problem}{' '}
+            <button type="button" className="btn btn-small" onClick={() => void load()}>
+              {say('retry')}
+            </button>
+          </div>
+        )}
+        {rows && (
+          <SessionTable
+            rows={rows}
+            language={language}
+            act={(row) => (
+              <button
+                type="button"
+                className="btn btn-small btn-danger"
+                disabled={busy}
+                aria-label={`${say('end')} ${sessionName(row, language)} ${row.ip}`}
+                onClick={() => void end(row)}
+              >
+                {say('end')}
+              </button>
+            )}
+          />
+        )}
       </div>
       <div className="dialog-foot">
-        {others && <button type="button" className="btn" disabled={busy} onClick={() => void end()}>{say('endOthers')}</button>}
-        <button type="button" className="btn btn-primary" disabled={busy} onClick={onClose}>{say('close')}</button>
+        {others && (
+          <button type="button" className="btn" disabled={busy} onClick={() => void end()}>
+            {say('endOthers')}
+          </button>
+        )}
+        <button type="button" className="btn btn-primary" disabled={busy} onClick={onClose}>
+          {say('close')}
+        </button>
       </div>
     </dialog>
   );

@@ -21,11 +21,17 @@ function later(): void {
   timer = setTimeout(() => void tryNow(), wait);
 }
 
-/** Paths of calls that did not arrive while the server was looked for, and those that were sent again after it had answered. */
+/**
+ * Paths of calls that did not arrive while the server was looked for, and those that were sent again after it had
+ * answered.
+ */
 let failing = new Set<string>();
 const suspects = new Set<string>();
 
-/** A call did not arrive. One that fails again although the server answered in between is stopped by something in the browser: trying on would never end. */
+/**
+ * A call did not arrive. One that fails again although the server answered in between is stopped by something in the
+ * browser: trying on would never end.
+ */
 export function unreachable(path = ''): void {
   if (getState().down) {
     failing.add(path);

@@ -17,19 +17,34 @@ import { getSession, setSession } from './live.ts';
 const mostNamed = 5;
 
 const words = {
-  zh: { changed: '您的权限已更新', lost: (names: string, more: number) => `您的权限已更新，以下页面不再可用：${names}${more > 0 ? ` 等 ${more} 个` : ''}` },
-  en: { changed: 'Your permissions have changed', lost: (names: string, more: number) => `Your permissions have changed. No longer available: ${names}${more > 0 ? ` and more (${more})` : ''}` },
+  zh: {
+    changed: '您的权限已更新',
+    lost: (names: string, more: number) =>
+      `您的权限已更新，以下页面不再可用：${names}${more > 0 ? ` 等 ${more} 个` : ''}`,
+  },
+  en: {
+    changed: 'Your permissions have changed',
+    lost: (names: string, more: number) =>
+      `Your permissions have changed. No longer available: ${names}${more > 0 ? ` and more (${more})` : ''}`,
+  },
 };
 
 /** What the notice says: the lost pages by name, the first few of many. */
 export function rightsNotice(titles: readonly string[], language: 'zh' | 'en'): string {
   const text = words[language];
   if (titles.length === 0) return text.changed;
-  return text.lost(titles.slice(0, mostNamed).join(language === 'zh' ? '、' : ', '), titles.length > mostNamed ? (language === 'zh' ? titles.length : titles.length - mostNamed) : 0);
+  return text.lost(
+    titles.slice(0, mostNamed).join(language === 'zh' ? '、' : ', '),
+    titles.length > mostNamed ? (language === 'zh' ? titles.length : titles.length - mostNamed) : 0,
+  );
 }
 
 /** Draws the console by new rights. */
-export async function applyRights(next: LiveSession, go: (path: string) => Promise<void>, client: QueryClient): Promise<void> {
+export async function applyRights(
+  next: LiveSession,
+  go: (path: string) => Promise<void>,
+  client: QueryClient,
+): Promise<void> {
   const lost = lostPages(manifest.pages, getSession(), next);
   listPages(next.others === false ? (page) => mayOpen(next, page).ok : () => true);
   setSession(next);
@@ -41,7 +56,13 @@ export async function applyRights(next: LiveSession, go: (path: string) => Promi
     target = dispatchTags({ does: 'close', path: tag.path }, home).go ?? target;
   }
   const language = getLanguage();
-  notice(rightsNotice(lost.map(({ label }) => label[language]), language), 'warning');
+  notice(
+    rightsNotice(
+      lost.map(({ label }) => label[language]),
+      language,
+    ),
+    'warning',
+  );
   if (target !== undefined) await go(target);
   await client.invalidateQueries();
 }

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * A dialog of the session: over everything, closed by its buttons alone. It stands beside the console's root, which open dialogs hide from screen readers.
+ * A dialog of the session: over everything, closed by its buttons alone. It stands beside the console's root, which
+ * open dialogs hide from screen readers.
  * What bears `data-first` has the focus.
  */
 export function SessionDialog({ title, children, foot }: { title: string; children: ReactNode; foot: ReactNode }) {
@@ -15,9 +16,21 @@ export function SessionDialog({ title, children, foot }: { title: string; childr
     return () => box?.close();
   }, []);
   return createPortal(
-    <dialog ref={dialog} className="dialog" role="alertdialog" aria-labelledby={`${id}title`} aria-describedby={`${id}text`} onCancel={(event) => event.preventDefault()} onKeyDown={(event) => event.stopPropagation()}>
-      <div className="dialog-head"><h2 id={`${id}title`}>{title}</h2></div>
-      <div className="dialog-body stack" id={`${id}text`}>{children}</div>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="dialog-head">
+        <h2 id={`${id}title`}>{title}</h2>
+      </div>
+      <div className="dialog-body stack" id={`${id}text`}>
+        {children}
+      </div>
       <div className="dialog-foot">{foot}</div>
     </dialog>,
     document.body,

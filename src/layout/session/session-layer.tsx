@@ -4,12 +4,19 @@ import { hasNews, useSessionState } from './state.ts';
 const loadParts = () => import('./session-parts.tsx');
 const SessionParts = lazy(async () => ({ default: (await loadParts()).SessionParts }));
 
-/** Bars and dialogs of the session. They are fetched when the first screen stands: an ended session or a lost server must not find them missing. */
+/**
+ * Bars and dialogs of the session. They are fetched when the first screen stands: an ended session or a lost server
+ * must not find them missing.
+ */
 export function SessionLayer() {
   const state = useSessionState();
   useEffect(() => {
     const timer = setTimeout(() => void loadParts().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
-  return hasNews(state) ? <Suspense><SessionParts state={state} /></Suspense> : null;
+  return hasNews(state) ? (
+    <Suspense>
+      <SessionParts state={state} />
+    </Suspense>
+  ) : null;
 }

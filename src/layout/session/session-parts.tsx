@@ -13,7 +13,13 @@ export function SessionParts({ state }: { state: SessionState }) {
       {busy && <div className="session-busy" aria-hidden="true" />}
       <SessionBars state={state} />
       {slow.length > 0 && <SlowBar slow={slow} />}
-      {foreign !== undefined ? <ForeignDialog name={foreign} /> : asking ? <SignInDialog /> : expiring && <ExpiryDialog at={expiring.at} fixed={expiring.fixed} />}
+      {foreign !== undefined ? (
+        <ForeignDialog name={foreign} />
+      ) : asking ? (
+        <SignInDialog />
+      ) : (
+        expiring && <ExpiryDialog at={expiring.at} fixed={expiring.fixed} />
+      )}
     </>
   );
 }

@@ -8,7 +8,9 @@ import { SessionDialog } from './session-dialog.tsx';
 import { signedIn } from './watch.ts';
 import { useSessionWords } from './words.ts';
 
-/** The sign-in over the page whose session has ended. The same person goes on where they were; anybody else begins anew. */
+/**
+ * The sign-in over the page whose session has ended. The same person goes on where they were; anybody else begins anew.
+ */
 export function SignInDialog() {
   const say = useSessionWords();
   const id = useId();
@@ -50,8 +52,17 @@ export function SignInDialog() {
 
   const foot = (
     <>
-      <button type="button" className="btn" disabled={busy} onClick={() => endSession(pathOfHash(location.hash))}>{say('leave')}</button>
-      <button type="submit" form={`${id}form`} className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{say(busy ? 'signingIn' : 'signIn')}</button>
+      <button type="button" className="btn" disabled={busy} onClick={() => endSession(pathOfHash(location.hash))}>
+        {say('leave')}
+      </button>
+      <button
+        type="submit"
+        form={`${id}form`}
+        className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'}
+        aria-disabled={busy}
+      >
+        {say(busy ? 'signingIn' : 'signIn')}
+      </button>
     </>
   );
   return (
@@ -59,12 +70,33 @@ export function SignInDialog() {
       <form id={`${id}form`} className="stack" onSubmit={submit} noValidate>
         <p>{say(other ? 'otherText' : 'endedText')}</p>
         <div className="field">
-          <label className="field-label" htmlFor={`${id}account`}>{say('account')}</label>
-          <input id={`${id}account`} className="input" autoComplete="username" autoCapitalize="none" spellCheck={false} required value={username} onChange={(event) => setUsername(event.target.value)} />
+          <label className="field-label" htmlFor={`${id}account`}>
+            {say('account')}
+          </label>
+          <input
+            id={`${id}account`}
+            className="input"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
         </div>
         <div className="field">
-          <label className="field-label" htmlFor={`${id}password`}>{say('password')}</label>
-          <input ref={password} id={`${id}password`} className="input" type="password" autoComplete="current-password" data-first required />
+          <label className="field-label" htmlFor={`${id}password`}>
+            {say('password')}
+          </label>
+          <input
+            ref={password}
+            id={`${id}password`}
+            className="input"
+            type="password"
+            autoComplete="current-password"
+            data-first
+            required
+          />
         </div>
         <div role="alert">{fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}</div>
       </form>

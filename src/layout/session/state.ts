@@ -30,7 +30,17 @@ export interface SessionState {
 }
 
 const listeners = new Set<() => void>();
-let state: SessionState = { asking: false, foreign: undefined, down: undefined, blocked: undefined, offline: false, busy: false, slow: [], newVersion: undefined, expiring: undefined };
+let state: SessionState = {
+  asking: false,
+  foreign: undefined,
+  down: undefined,
+  blocked: undefined,
+  offline: false,
+  busy: false,
+  slow: [],
+  newVersion: undefined,
+  expiring: undefined,
+};
 
 export function getState(): SessionState {
   return state;
@@ -51,6 +61,26 @@ export function useSessionState(): SessionState {
 }
 
 /** True when something is to be drawn. */
-export function hasNews({ asking, foreign, down, blocked, offline, busy, slow, newVersion, expiring }: SessionState): boolean {
-  return asking || foreign !== undefined || down !== undefined || blocked !== undefined || offline || busy || slow.length > 0 || newVersion !== undefined || expiring !== undefined;
+export function hasNews({
+  asking,
+  foreign,
+  down,
+  blocked,
+  offline,
+  busy,
+  slow,
+  newVersion,
+  expiring,
+}: SessionState): boolean {
+  return (
+    asking ||
+    foreign !== undefined ||
+    down !== undefined ||
+    blocked !== undefined ||
+    offline ||
+    busy ||
+    slow.length > 0 ||
+    newVersion !== undefined ||
+    expiring !== undefined
+  );
 }

@@ -42,7 +42,12 @@ export async function reloadKept(): Promise<boolean> {
 async function chunkFailed(): Promise<void> {
   const mine = ownEntry();
   const served = getState().down ? '' : await servedEntry();
-  const does = afterChunkFailure({ mine, served, tried: sessionStorage.getItem(triedKey), dirty: drafts.places().length > 0 });
+  const does = afterChunkFailure({
+    mine,
+    served,
+    tried: sessionStorage.getItem(triedKey),
+    dirty: drafts.places().length > 0,
+  });
   if (does === 'wait') unreachable();
   else if (does === 'offer') changeState({ newVersion: 'broken' });
   else {

@@ -49,7 +49,14 @@ async function ask(): Promise<void> {
   atWork = false;
   let answer: Answer;
   try {
-    answer = await exchange({ method: 'GET', path: sessionPath, token: ownToken(), bare: true, background, quiet: true });
+    answer = await exchange({
+      method: 'GET',
+      path: sessionPath,
+      token: ownToken(),
+      bare: true,
+      background,
+      quiet: true,
+    });
   } catch {
     unreachable();
     return;
@@ -62,7 +69,8 @@ async function ask(): Promise<void> {
 /** Takes over how the session stands. */
 async function follow(session: LiveSession): Promise<void> {
   seenRights = rightsVersion(session);
-  if (seenRights === ownVersion()) Object.assign(getSession(), { expiresAt: session.expiresAt, idleUntil: session.idleUntil });
+  if (seenRights === ownVersion())
+    Object.assign(getSession(), { expiresAt: session.expiresAt, idleUntil: session.idleUntil });
   else {
     await redraw(session);
     ring({ does: 'rights' });
@@ -84,7 +92,10 @@ function followEnds(ends: Ends): void {
   void warn({ at: performance.now() + time.left, fixed: time.fixed });
 }
 
-/** Shows the warning in one of the windows that are looked at: the one that holds the lock. Without locks (plain http) in each. */
+/**
+ * Shows the warning in one of the windows that are looked at: the one that holds the lock. Without locks (plain http)
+ * in each.
+ */
 async function warn(expiring: { at: number; fixed: boolean }): Promise<void> {
   if (document.hidden) return;
   if (release || !navigator.locks) {
@@ -94,10 +105,17 @@ async function warn(expiring: { at: number; fixed: boolean }): Promise<void> {
   hush();
   const gaveUp = new AbortController();
   release = () => gaveUp.abort();
-  await navigator.locks.request(lockName, { signal: gaveUp.signal }, () => new Promise<void>((done) => {
-    release = done;
-    changeState({ expiring });
-  })).catch(() => undefined);
+  await navigator.locks
+    .request(
+      lockName,
+      { signal: gaveUp.signal },
+      () =>
+        new Promise<void>((done) => {
+          release = done;
+          changeState({ expiring });
+        }),
+    )
+    .catch(() => undefined);
 }
 
 /** No warning in this window; another one may show it. */
@@ -138,7 +156,8 @@ function replied(response: Response): void {
 
 async function heard({ data: message }: MessageEvent<Ring>): Promise<void> {
   if (message.does === 'language') {
-    if ((message.language === 'zh' || message.language === 'en') && message.language !== getLanguage()) setLanguage(message.language);
+    if ((message.language === 'zh' || message.language === 'en') && message.language !== getLanguage())
+      setLanguage(message.language);
     return;
   }
   if (message.does === 'out' && readToken() === '') {
@@ -162,7 +181,10 @@ async function shown(): Promise<void> {
 }
 
 /** Begins to watch, once the console stands. */
-export function watchSession(first: LiveSession, { go, client, signIn }: { go(path: string): Promise<void>; client: QueryClient; signIn: SignIn }): void {
+export function watchSession(
+  first: LiveSession,
+  { go, client, signIn }: { go(path: string): Promise<void>; client: QueryClient; signIn: SignIn },
+): void {
   setSession(first);
   takeToken();
   takeSignIn(signIn);
@@ -177,7 +199,13 @@ export function watchSession(first: LiveSession, { go, client, signIn }: { go(pa
   setReach({
     attempt: async () => {
       try {
-        const response = await rawFetch({ method: 'GET', path: sessionPath, token: ownToken(), bare: true, background: true });
+        const response = await rawFetch({
+          method: 'GET',
+          path: sessionPath,
+          token: ownToken(),
+          bare: true,
+          background: true,
+        });
         return response.status < 502 || response.headers.get('content-type')?.includes('json') === true;
       } catch {
         return false;
@@ -191,7 +219,8 @@ export function watchSession(first: LiveSession, { go, client, signIn }: { go(pa
   channel = new BroadcastChannel(bell);
   channel.onmessage = (event) => void heard(event as MessageEvent<Ring>);
   onLanguage(() => ring({ does: 'language', language: getLanguage() }));
-  for (const type of ['pointerdown', 'keydown'] as const) addEventListener(type, () => (atWork = true), { capture: true, passive: true });
+  for (const type of ['pointerdown', 'keydown'] as const)
+    addEventListener(type, () => (atWork = true), { capture: true, passive: true });
   document.addEventListener('visibilitychange', () => void shown());
   addEventListener('pageshow', (event) => {
     const wanted = afterReturn({ cached: event.persisted, token: readToken() });
@@ -211,4 +240,3 @@ export function watchSession(first: LiveSession, { go, client, signIn }: { go(pa
   followEnds(first);
   ring({ does: 'in' });
 }
-

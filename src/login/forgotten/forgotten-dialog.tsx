@@ -1,4 +1,7 @@
-/** A new password by SMS code (specification 7): the code is asked for, then phone, code and password are sent. Loaded when it is opened. */
+/**
+ * A new password by SMS code (specification 7): the code is asked for, then phone, code and password are sent. Loaded
+ * when it is opened.
+ */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { request } from '../../providers/http.ts';
 import { useSending } from '../../kinds/sending.tsx';
@@ -100,18 +103,38 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
     onDone(words.done);
     return 'over';
   };
-  const input = (name: Field, label: string, more: { type?: string; inputMode?: 'numeric'; autoComplete: string; maxLength: number }) => (
+  const input = (
+    name: Field,
+    label: string,
+    more: { type?: string; inputMode?: 'numeric'; autoComplete: string; maxLength: number },
+  ) => (
     <div className="field">
-      <label className="field-label" htmlFor={id + name}>{label}</label>
+      <label className="field-label" htmlFor={id + name}>
+        {label}
+      </label>
       <div className={name === 'code' ? 'forgotten-code' : undefined}>
         <input
-          id={id + name} className="input" type="text" {...more} value={values[name]} aria-invalid={faults[name] ? true : undefined} aria-describedby={faults[name] ? `${id}${name}e` : undefined}
+          id={id + name}
+          className="input"
+          type="text"
+          {...more}
+          value={values[name]}
+          aria-invalid={faults[name] ? true : undefined}
+          aria-describedby={faults[name] ? `${id}${name}e` : undefined}
           onChange={(event) => setValues({ ...values, [name]: event.target.value.trim() })}
           onBlur={() => values[name] && setFaults({ ...faults, [name]: faultsOf(values, words, [name])[name] })}
         />
-        {name === 'code' && <button type="button" className="btn" aria-disabled={left > 0 || busy} onClick={send}>{left > 0 ? words.wait.replace('#', String(left)) : words.send}</button>}
+        {name === 'code' && (
+          <button type="button" className="btn" aria-disabled={left > 0 || busy} onClick={send}>
+            {left > 0 ? words.wait.replace('#', String(left)) : words.send}
+          </button>
+        )}
       </div>
-      {faults[name] && <span id={`${id}${name}e`} role="alert" className="field-error">{faults[name]}</span>}
+      {faults[name] && (
+        <span id={`${id}${name}e`} role="alert" className="field-error">
+          {faults[name]}
+        </span>
+      )}
     </div>
   );
   return (
@@ -119,7 +142,9 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
       <form className="forgotten-form" noValidate onSubmit={save}>
         <div className="login-head">
           <h1 id={`${id}t`}>{words.title}</h1>
-          <button type="button" className="btn btn-text btn-icon" aria-label={words.close} onClick={onClose}>×</button>
+          <button type="button" className="btn btn-text btn-icon" aria-label={words.close} onClick={onClose}>
+            ×
+          </button>
         </div>
         <p className="muted">{words.note}</p>
         {input('phone', words.phone, { inputMode: 'numeric', autoComplete: 'tel', maxLength: 11 })}
@@ -127,7 +152,9 @@ export function ForgottenDialog({ onClose, onDone }: { onClose(): void; onDone(t
         {input('new_pw', words.password, { type: 'password', autoComplete: 'new-password', maxLength: 40 })}
         {input('new_pw2', words.again, { type: 'password', autoComplete: 'new-password', maxLength: 40 })}
         <div role="status">{note && <p className={`banner banner-${note.tone}`}>{note.text}</p>}</div>
-        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>{busy ? words.saving : words.save}</button>
+        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>
+          {busy ? words.saving : words.save}
+        </button>
       </form>
     </dialog>
   );

@@ -11,8 +11,17 @@ const entering = () => import('./enter-with-token.ts');
 
 type Stage = { is: 'asking' } | { is: 'missing' | 'refused' | 'lost' | 'cookies' } | { is: 'other'; known: Known };
 
-/** /authredirect (specification 2): a sign-in elsewhere hands over its token; the server is asked whose it is, then the console opens. */
-export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { handed: Handed; /** Told the path to go on to. */ onEntered(path: string): void }) {
+/**
+ * /authredirect (specification 2): a sign-in elsewhere hands over its token; the server is asked whose it is, then the
+ * console opens.
+ */
+export function AuthRedirectPage({
+  handed: { token, wanted },
+  onEntered,
+}: {
+  handed: Handed;
+  /** Told the path to go on to. */ onEntered(path: string): void;
+}) {
   'use no memo';
   const words = redirectWords[useLanguage()];
   const [stage, setStage] = useState<Stage>({ is: token === '' ? 'missing' : 'asking' });
@@ -26,14 +35,19 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
     if (!asking) return undefined;
     let gone = false;
     const lost: Checked = { ok: false, why: 'lost' };
-    void entering().then(({ checkToken }) => checkToken(token), () => lost).then((checked) => {
-      if (gone) return undefined;
-      if (!checked.ok) return setStage({ is: checked.why });
-      const { known } = checked;
-      const { user, area } = readUser();
-      const same = readToken() === '' || (user.toLowerCase() === known.username.toLowerCase() && area === known.area);
-      return same ? goIn(known) : setStage({ is: 'other', known });
-    });
+    void entering()
+      .then(
+        ({ checkToken }) => checkToken(token),
+        () => lost,
+      )
+      .then((checked) => {
+        if (gone) return undefined;
+        if (!checked.ok) return setStage({ is: checked.why });
+        const { known } = checked;
+        const { user, area } = readUser();
+        const same = readToken() === '' || (user.toLowerCase() === known.username.toLowerCase() && area === known.area);
+        return same ? goIn(known) : setStage({ is: 'other', known });
+      });
     return () => {
       gone = true;
     };
@@ -41,7 +55,15 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
   }, [asking]);
 
   if (stage.is === 'asking') {
-    return <main className="login"><title>{words.title}</title><div className="login-card panel"><h1>{words.title}</h1><p role="status">{words.asking}</p></div></main>;
+    return (
+      <main className="login">
+        <title>{words.title}</title>
+        <div className="login-card panel">
+          <h1>{words.title}</h1>
+          <p role="status">{words.asking}</p>
+        </div>
+      </main>
+    );
   }
   const known = stage.is === 'other' ? stage.known : undefined;
   return (
@@ -51,9 +73,25 @@ export function AuthRedirectPage({ handed: { token, wanted }, onEntered }: { han
         <h1>{known ? words.other : words.failed}</h1>
         <p>{known ? words.otherText.replaceAll('#1', readUser().user).replace('#2', known.name) : words[stage.is]}</p>
         <div className="row">
-          {known && <button type="button" className="btn btn-primary" onClick={() => void goIn(known)}>{words.goOn.replace('#', known.name)}</button>}
-          {stage.is === 'lost' && <button type="button" className="btn btn-primary" onClick={() => setStage({ is: 'asking' })}>{words.retry}</button>}
-          {readToken() === '' ? <a className={stage.is === 'lost' ? 'btn' : 'btn btn-primary'} href="#/login">{words.signIn}</a> : <a className="btn" href="#/">{words.stay}</a>}
+          {known && (
+            <button type="button" className="btn btn-primary" onClick={() => void goIn(known)}>
+              {words.goOn.replace('#', known.name)}
+            </button>
+          )}
+          {stage.is === 'lost' && (
+            <button type="button" className="btn btn-primary" onClick={() => setStage({ is: 'asking' })}>
+              {words.retry}
+            </button>
+          )}
+          {readToken() === '' ? (
+            <a className={stage.is === 'lost' ? 'btn' : 'btn btn-primary'} href="#/login">
+              {words.signIn}
+            </a>
+          ) : (
+            <a className="btn" href="#/">
+              {words.stay}
+            </a>
+          )}
         </div>
       </div>
     </main>

@@ -1,4 +1,7 @@
-/** A session that began elsewhere is taken over: the server says whose token it is, then the cookies are written as a sign-in writes them. */
+/**
+ * A session that began elsewhere is taken over: the server says whose token it is, then the cookies are written as a
+ * sign-in writes them.
+ */
 import { areaOfPath, pathOfHash, type Area } from '../../providers/area.ts';
 import { clearSessionCookies, readToken, writeToken, writeUser } from '../../providers/cookies.ts';
 import type { Answer } from '../../providers/envelope.ts';
@@ -8,7 +11,13 @@ import { sessionIn, sessionPath, userInfoOf } from '../../providers/session.ts';
 import { endDuty } from '../../providers/sign-out-duty.ts';
 
 /** Whose token it is. */
-export interface Known { token: string; name: string; username: string; area: Area; roles: string[] }
+export interface Known {
+  token: string;
+  name: string;
+  username: string;
+  area: Area;
+  roles: string[];
+}
 
 /** `refused`: the server does not know the token. `lost`: it could not be asked. */
 export type Checked = { ok: true; known: Known } | { ok: false; why: 'refused' | 'lost' };
@@ -33,7 +42,10 @@ export async function checkToken(token: string): Promise<Checked> {
   }
 }
 
-/** Writes the cookies; false when the browser did not keep them. A sign-out that still waits for the server is done first: it needs the former cookies. */
+/**
+ * Writes the cookies; false when the browser did not keep them. A sign-out that still waits for the server is done
+ * first: it needs the former cookies.
+ */
 export async function enter({ token, username, area, roles }: Known): Promise<boolean> {
   await endDuty();
   clearSessionCookies();

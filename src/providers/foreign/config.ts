@@ -6,17 +6,26 @@ export interface HostConfig {
   apiHost?: string;
   /** Members of a reply, and what each status means. */
   envelope?: Partial<Pick<EnvelopeDef, 'status' | 'error' | 'data' | 'meanings'>>;
-  /** How the host says that a session has ended, when not by http 401: each status listed here, or those of them that come with one of the texts. */
+  /**
+   * How the host says that a session has ended, when not by http 401: each status listed here, or those of them that
+   * come with one of the texts.
+   */
   sessionEnded?: { status: (number | string)[]; error?: string[] };
   /** Header that carries the token; default "token". */
   tokenHeader?: string;
   endpoints?: EndpointRule[];
-  /** Hosts that pictures and films are shown from, besides the console's own, the API host and the file storage ("https://cdn.example.com"); read by the server for the content policy. */
+  /**
+   * Hosts that pictures and films are shown from, besides the console's own, the API host and the file storage
+   * ("https://cdn.example.com"); read by the server for the content policy.
+   */
   pictureHosts?: string[];
 }
 
 export interface EndpointRule {
-  /** "GET /api/v2/seller/goods/{id}", "* /api/v2/seller/goods" (any method), "* /api/v2/seller/goods/**" (everything below too). Later rules go before earlier ones. */
+  /**
+   * "GET /api/v2/seller/goods/{id}", "* /api/v2/seller/goods" (any method), "* /api/v2/seller/goods/**" (everything
+   * below too). Later rules go before earlier ones.
+   */
   for: string;
   method?: string;
   /** Path there; {id} and the like are filled in, ** is what stood behind the base. */

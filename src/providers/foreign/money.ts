@@ -2,7 +2,12 @@
 
 /** 123456 -> "1234.56"; what is no whole number stays as it is. */
 export function yuanOf(fen: unknown): unknown {
-  const text = typeof fen === 'number' && Number.isSafeInteger(fen) ? String(fen) : typeof fen === 'string' && /^-?\d+$/.test(fen) ? fen : undefined;
+  const text =
+    typeof fen === 'number' && Number.isSafeInteger(fen)
+      ? String(fen)
+      : typeof fen === 'string' && /^-?\d+$/.test(fen)
+        ? fen
+        : undefined;
   if (text === undefined) return fen;
   const digits = text.replace('-', '').padStart(3, '0');
   return `${text.startsWith('-') ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

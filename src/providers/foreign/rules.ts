@@ -34,7 +34,11 @@ export function findRule(endpoints: readonly EndpointRule[], method: string, pat
 
 function merged(under: Found['rule'] | undefined, over: Found['rule']): Found['rule'] {
   return {
-    ...under, ...over,
-    query: { ...under?.query, ...over.query }, body: { ...under?.body, ...over.body }, fields: { ...under?.fields, ...over.fields }, money: [...(under?.money ?? []), ...(over.money ?? [])],
+    ...under,
+    ...over,
+    query: { ...under?.query, ...over.query },
+    body: { ...under?.body, ...over.body },
+    fields: { ...under?.fields, ...over.fields },
+    money: [...(under?.money ?? []), ...(over.money ?? [])],
   };
 }

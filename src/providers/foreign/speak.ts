@@ -21,7 +21,11 @@ export function speak(config: HostConfig): Pick<typeof host, 'ask' | 'read' | 't
     tokenHeader: config.tokenHeader,
     instead(call) {
       const data = findRule(rules, call.method, call.path)?.rule.data;
-      return data === undefined ? undefined : new Response(JSON.stringify({ status: 0, error: '', data }), { headers: { 'content-type': 'application/json', 'x-own-answer': '1' } });
+      return data === undefined
+        ? undefined
+        : new Response(JSON.stringify({ status: 0, error: '', data }), {
+            headers: { 'content-type': 'application/json', 'x-own-answer': '1' },
+          });
     },
     ask(call: Call): Call {
       const found = findRule(rules, call.method, call.path);
@@ -40,16 +44,28 @@ export function speak(config: HostConfig): Pick<typeof host, 'ask' | 'read' | 't
       if (rule.data !== undefined) return readEnvelope(body, plainEnvelope, http, trace);
       const answer = readEnvelope(body, envelope, http, trace);
       const data = dataHere(answer.data, rule);
-      return { ...answer, status: answer.meaning === 'other' ? answer.status : numbers[answer.meaning], data: call.path === sessionPath && answer.meaning === 'ok' ? sessionHere(data) : data };
+      return {
+        ...answer,
+        status: answer.meaning === 'other' ? answer.status : numbers[answer.meaning],
+        data: call.path === sessionPath && answer.meaning === 'ok' ? sessionHere(data) : data,
+      };
     },
   };
 }
 
 /** A reply that says in the host's own way that the session has ended, as http 401; any other as it is. */
-async function withEnd(response: Response, { status, error }: NonNullable<HostConfig['sessionEnded']>, envelope: typeof plainEnvelope): Promise<Response> {
+async function withEnd(
+  response: Response,
+  { status, error }: NonNullable<HostConfig['sessionEnded']>,
+  envelope: typeof plainEnvelope,
+): Promise<Response> {
   if (response.status === 401 || response.bodyUsed) return response;
-  const body: unknown = await response.clone().json().catch(() => undefined);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
   const answer = readEnvelope(body, envelope, response.status, '');
-  const says = status.some((one) => Number(one) === answer.status) && (error === undefined || error.includes(answer.error));
+  const says =
+    status.some((one) => Number(one) === answer.status) && (error === undefined || error.includes(answer.error));
   return says ? new Response(JSON.stringify(body), { status: 401, headers: response.headers }) : response;
 }

@@ -8,8 +8,14 @@ type Values = { [name: string]: unknown };
 /** "price_gte" -> field and suffix. */
 const suffixes = /_(?:ne|gte?|lte?|contains|has|within|empty)$/;
 
-/** Query there: renamed parameters and fields, amounts in fen, the page counted from where they count, the order by their field. */
-export function queryThere(query: { [name: string]: string | number | undefined }, rule: Rule): { [name: string]: string | number | undefined } {
+/**
+ * Query there: renamed parameters and fields, amounts in fen, the page counted from where they count, the order by
+ * their field.
+ */
+export function queryThere(
+  query: { [name: string]: string | number | undefined },
+  rule: Rule,
+): { [name: string]: string | number | undefined } {
   const there: { [name: string]: string | number | undefined } = {};
   for (const [name, given] of Object.entries(query)) {
     const suffix = suffixes.exec(name)?.[0] ?? '';
@@ -24,7 +30,8 @@ export function queryThere(query: { [name: string]: string | number | undefined 
   return there;
 }
 
-const sortThere = (sort: string, rule: Rule): string => (sort.startsWith('-') ? `-${rule.fields?.[sort.slice(1)] ?? sort.slice(1)}` : (rule.fields?.[sort] ?? sort));
+const sortThere = (sort: string, rule: Rule): string =>
+  sort.startsWith('-') ? `-${rule.fields?.[sort.slice(1)] ?? sort.slice(1)}` : (rule.fields?.[sort] ?? sort);
 
 /** Body there. */
 export function bodyThere(body: Values, rule: Rule): Values {
@@ -40,7 +47,8 @@ export function bodyThere(body: Values, rule: Rule): Values {
 /** A value at a place like "user.id". */
 export function at(value: unknown, place: string): unknown {
   let found = value;
-  for (const name of place.split('.')) found = found !== null && typeof found === 'object' ? (found as Values)[name] : undefined;
+  for (const name of place.split('.'))
+    found = found !== null && typeof found === 'object' ? (found as Values)[name] : undefined;
   return found;
 }
 
@@ -53,9 +61,13 @@ export function dataHere(data: unknown, rule: Rule): unknown {
   }
   if (rule.answer) {
     const own = data !== null && typeof data === 'object' && !Array.isArray(data) ? (data as Values) : {};
-    return { ...own, ...Object.fromEntries(Object.entries(rule.answer).map(([name, place]) => [name, at(data, place)])) };
+    return {
+      ...own,
+      ...Object.fromEntries(Object.entries(rule.answer).map(([name, place]) => [name, at(data, place)])),
+    };
   }
-  if (data !== null && typeof data === 'object' && 'errors' in data) return { ...data, errors: renamed(data.errors as Values, rule) };
+  if (data !== null && typeof data === 'object' && 'errors' in data)
+    return { ...data, errors: renamed(data.errors as Values, rule) };
   return rowHere(data, rule);
 }
 

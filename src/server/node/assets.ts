@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import type { Assets } from '../contract.ts';
 
 /**
- * Files below `folder` (folders that begin with a dot left out), read once, at the start: what is asked for is looked up
- * among them and never on the disk, so no address makes work, and a build underneath takes nothing away.
+ * Files below `folder` (folders that begin with a dot left out), read once, at the start: what is asked for is looked
+ * up among them and never on the disk, so no address makes work, and a build underneath takes nothing away.
  */
 export function readAssets(folder: string): Assets {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -28,7 +28,9 @@ export function diskFiles(folder: string): Files {
         await writeFile(part, body, { flag: 'wx' });
         await writeFile(`${file}.type`, type);
         // Named when it is whole, and only where nothing has that name.
-        await link(part, file).catch((error: unknown) => (linkless.has(codeOf(error)) ? copyFile(part, file, constants.COPYFILE_EXCL) : Promise.reject(error)));
+        await link(part, file).catch((error: unknown) =>
+          linkless.has(codeOf(error)) ? copyFile(part, file, constants.COPYFILE_EXCL) : Promise.reject(error),
+        );
         return true;
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return false;

@@ -1,4 +1,7 @@
-/** A data folder in the hands of one server: its PostgreSQL, the lock that keeps others out, and what happens when either is lost. */
+/**
+ * A data folder in the hands of one server: its PostgreSQL, the lock that keeps others out, and what happens when
+ * either is lost.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLocalPostgres } from '../../database/local/postgres.ts';
@@ -9,7 +12,10 @@ import { onlyOne } from './single.ts';
 
 export interface HeldFolder {
   url: string;
-  /** Gives the folder up; its database is stopped unless another process works on it. `force`: in any case, since this process itself still does. */
+  /**
+   * Gives the folder up; its database is stopped unless another process works on it. `force`: in any case, since this
+   * process itself still does.
+   */
   release(force?: boolean): Promise<void>;
 }
 
@@ -22,14 +28,21 @@ export interface HoldOptions {
 /** File that tells where the server of this folder listens. */
 export const runningFile = (data: string): string => join(data, 'running.json');
 
-/** Starts or adopts the database of the folder and keeps others out; throws SettingsError when another server holds it. */
-export async function holdFolder({ data, shared }: Pick<Settings, 'data' | 'shared'>, { log, taken }: HoldOptions): Promise<HeldFolder> {
+/**
+ * Starts or adopts the database of the folder and keeps others out; throws SettingsError when another server holds it.
+ */
+export async function holdFolder(
+  { data, shared }: Pick<Settings, 'data' | 'shared'>,
+  { log, taken }: HoldOptions,
+): Promise<HeldFolder> {
   for (let attempt = 1; ; attempt += 1) {
     const local = await startLocalPostgres({ data, shared });
     try {
       const lock = await onlyOne(local.url, {
-        revive: local.revive, taken,
-        note: (message, reason) => log({ level: 'warn', message, ...(reason === undefined ? {} : { reason: String(reason) }) }),
+        revive: local.revive,
+        taken,
+        note: (message, reason) =>
+          log({ level: 'warn', message, ...(reason === undefined ? {} : { reason: String(reason) }) }),
       });
       if (!lock) throw alreadyRunning(data);
       return {
@@ -50,7 +63,9 @@ export async function holdFolder({ data, shared }: Pick<Settings, 'data' | 'shar
 
 function alreadyRunning(data: string): SettingsError {
   const at = addressOf(data);
-  return new SettingsError(`${data} 已有一个掌柜在运行${at ? `：${at}` : ''}。 / Zhanggui is already running on ${data}${at ? `: ${at}` : ''}.`);
+  return new SettingsError(
+    `${data} 已有一个掌柜在运行${at ? `：${at}` : ''}。 / Zhanggui is already running on ${data}${at ? `: ${at}` : ''}.`,
+  );
 }
 
 /** Only for the message: the file may be absent, or cut off by a crash. */

@@ -1,4 +1,7 @@
-/** The process from its start to its end: what was opened is closed in reverse order, whatever ends it, each within its time; all times together stay below 10 s. */
+/**
+ * The process from its start to its end: what was opened is closed in reverse order, whatever ends it, each within its
+ * time; all times together stay below 10 s.
+ */
 import type { ProcessLog } from './log.ts';
 import { redactText } from '../../base/redactor.ts';
 
@@ -45,7 +48,10 @@ export class Life {
 
   async #close(): Promise<void> {
     // What is just opening is registered right after it opened.
-    await within(this.#opening.then(() => undefined), closingTimes.app);
+    await within(
+      this.#opening.then(() => undefined),
+      closingTimes.app,
+    );
     for (let next = this.#closers.pop(); next; next = this.#closers.pop()) await within(next.close(), next.within);
     await within(this.#options.log.flush(), closingTimes.log);
   }
@@ -56,7 +62,10 @@ export class Life {
     void this.end(0);
   }
 
-  /** The last guard: a fault that nobody caught leaves the process in a state that nobody knows. It is told, and the process ends in order. */
+  /**
+   * The last guard: a fault that nobody caught leaves the process in a state that nobody knows. It is told, and the
+   * process ends in order.
+   */
   #fault(error: unknown): void {
     const reason = redactText(error instanceof Error ? (error.stack ?? error.message) : String(error));
     this.#options.log({ level: 'error', message: 'a fault that nobody caught ends the process', reason });
@@ -69,8 +78,11 @@ export class Life {
 /** Ends with it, or when its time is over. What it throws is no reason to leave the rest open. */
 async function within(closing: Promise<unknown>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([closing.catch(() => undefined), new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  })]);
+  await Promise.race([
+    closing.catch(() => undefined),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, ms);
+    }),
+  ]);
   clearTimeout(timer);
 }

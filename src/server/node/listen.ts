@@ -12,7 +12,11 @@ const connections = new WeakMap<Server, Set<Socket>>();
 /** Serves the app; header time-out 10 s, whole request 120 s, idle connections closed after 65 s. */
 export function listen(app: App, host: string, port: number): Promise<Server> {
   const server = createAdaptorServer({
-    fetch: (request, bindings: { incoming?: { socket?: { remoteAddress?: string } } }) => app.fetch(request, bindings.incoming?.socket?.remoteAddress ? { address: bindings.incoming.socket.remoteAddress } : {}),
+    fetch: (request, bindings: { incoming?: { socket?: { remoteAddress?: string } } }) =>
+      app.fetch(
+        request,
+        bindings.incoming?.socket?.remoteAddress ? { address: bindings.incoming.socket.remoteAddress } : {},
+      ),
   }) as Server;
   server.headersTimeout = 10_000;
   // A body that trickles in is given up; the answer itself may take the specification's 200 s.
@@ -41,15 +45,19 @@ export function checkAddress(host: string, port: number): Promise<void> {
 }
 
 function told(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new ListenError(`端口 ${port} 已被占用，请用 PORT=<其他端口> 启动。 / Port ${port} is in use; start with PORT=<another port>.`);
+  if (error.code === 'EADDRINUSE')
+    return new ListenError(
+      `端口 ${port} 已被占用，请用 PORT=<其他端口> 启动。 / Port ${port} is in use; start with PORT=<another port>.`,
+    );
   if (error.code === 'EACCES') return new ListenError(`没有权限使用端口 ${port}。 / Not allowed to use port ${port}.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new ListenError(`本机没有地址 ${host}，请检查 HOST。 / This computer has no address ${host}; check HOST.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ListenError(`本机没有地址 ${host}，请检查 HOST。 / This computer has no address ${host}; check HOST.`);
   return error;
 }
 
 /**
- * Lets what is under way finish, at most `patience` milliseconds, and takes no further connections. Node cuts a connection as idle whose
- * answer was handed over whole and is not sent yet: that is waited for first.
+ * Lets what is under way finish, at most `patience` milliseconds, and takes no further connections. Node cuts a
+ * connection as idle whose answer was handed over whole and is not sent yet: that is waited for first.
  */
 export async function closeServer(server: Server, patience = 10_000): Promise<void> {
   const until = Date.now() + patience;

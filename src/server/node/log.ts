@@ -1,4 +1,7 @@
-/** Where the lines of the log go. A log that cannot be written ends nothing: lines wait, the oldest make room, and how many were lost is told later. */
+/**
+ * Where the lines of the log go. A log that cannot be written ends nothing: lines wait, the oldest make room, and how
+ * many were lost is told later.
+ */
 import { open } from 'node:fs/promises';
 import type { Log } from '../contract.ts';
 
@@ -15,10 +18,16 @@ export interface ProcessLog extends Log {
 /** One JSON object a line, to a file (opened anew for each lot, so that it may be moved away) or to standard output. */
 export function jsonLog(file?: string): ProcessLog {
   const { write, flush } = file === undefined ? toOutput(process.stdout) : toFile(file);
-  return Object.assign<Log, { flush(): Promise<void> }>((entry) => write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`), { flush });
+  return Object.assign<Log, { flush(): Promise<void> }>(
+    (entry) => write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`),
+    { flush },
+  );
 }
 
-interface Target { write(line: string): void; flush(): Promise<void> }
+interface Target {
+  write(line: string): void;
+  flush(): Promise<void>;
+}
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 const lostLine = (count: number, reason: string): string =>
@@ -79,14 +88,16 @@ function toFile(file: string): Target {
   function attempt(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    return (writing ??= append().catch((error: unknown) => {
-      reason = codeOf(error);
-      timer = setTimeout(() => void attempt(), pause);
-      // Lines that wait keep no process alive.
-      timer.unref();
-    }).finally(() => {
-      writing = undefined;
-    }));
+    return (writing ??= append()
+      .catch((error: unknown) => {
+        reason = codeOf(error);
+        timer = setTimeout(() => void attempt(), pause);
+        // Lines that wait keep no process alive.
+        timer.unref();
+      })
+      .finally(() => {
+        writing = undefined;
+      }));
   }
 
   return {
@@ -108,16 +119,17 @@ function toOutput(output: NodeJS.WriteStream): Target {
   let lost = 0;
   let reason = '';
   survive(output);
-  const write = (line: string): void => void output.write(line, (error) => {
-    if (error) {
-      lost += 1;
-      reason = codeOf(error);
-    } else if (lost > 0) {
-      const count = lost;
-      lost = 0;
-      write(lostLine(count, reason));
-    }
-  });
+  const write = (line: string): void =>
+    void output.write(line, (error) => {
+      if (error) {
+        lost += 1;
+        reason = codeOf(error);
+      } else if (lost > 0) {
+        const count = lost;
+        lost = 0;
+        write(lostLine(count, reason));
+      }
+    });
   return { write, flush: () => new Promise((resolve) => output.write('', () => resolve())) };
 }
 

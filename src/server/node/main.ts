@@ -47,7 +47,10 @@ try {
 
 async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   const { data, host, port } = settings;
-  const site = readSite(settings.schemas, (process.env['LC_ALL'] ?? process.env['LANG'] ?? '').startsWith('zh') ? 'zh' : 'en');
+  const site = readSite(
+    settings.schemas,
+    (process.env['LC_ALL'] ?? process.env['LANG'] ?? '').startsWith('zh') ? 'zh' : 'en',
+  );
   await checkAddress(host, port);
   // Told to end before that, the start itself is still at work on the database.
   let serving = false;
@@ -56,7 +59,10 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
     say(`${data} 已由另一个掌柜接管，本进程停止。 / Another Zhanggui took over ${data}; this one ends.`);
     void life.end(1);
   };
-  const local = settings.databaseUrl === undefined ? await life.open(holdFolder(settings, { log, taken }), closingTimes.folder, (folder) => folder.release(!serving)) : null;
+  const local =
+    settings.databaseUrl === undefined
+      ? await life.open(holdFolder(settings, { log, taken }), closingTimes.folder, (folder) => folder.release(!serving))
+      : null;
   const url = local?.url ?? settings.databaseUrl ?? '';
 
   await migrate(url, site);
@@ -64,15 +70,27 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   const { files, hosts: storage } = readStorage(process.env, join(data, 'files'));
   const sms = readSms(process.env, local ? data : null);
   const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
-  const database = await life.open(Promise.resolve(open(url, { max: 20 })), closingTimes.pool, (store) => store.close());
+  const database = await life.open(Promise.resolve(open(url, { max: 20 })), closingTimes.pool, (store) =>
+    store.close(),
+  );
   const app = createApp({
-    site, database, world: realWorld(), tables: tableReader(), log,
-    assets: readAssets(join(checkout, 'dist', 'web')), files, storage, ...(sms ? { sms } : {}),
+    site,
+    database,
+    world: realWorld(),
+    tables: tableReader(),
+    log,
+    assets: readAssets(join(checkout, 'dist', 'web')),
+    files,
+    storage,
+    ...(sms ? { sms } : {}),
     config: configText([process.env['ZHANGGUI_CONFIG'], join(data, configFile), join(checkout, configFile)]),
-    origins: settings.origins, passwordLeast: settings.passwordLeast, behindProxy: process.env['BEHIND_PROXY'] === '1',
+    origins: settings.origins,
+    passwordLeast: settings.passwordLeast,
+    behindProxy: process.env['BEHIND_PROXY'] === '1',
   });
   await life.open(listen(app, host, port), closingTimes.port, (server) => closeServer(server, closingTimes.port - 100));
-  // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is cut.
+  // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is
+  // cut.
   await life.open(Promise.resolve(app), closingTimes.app, async () => {
     await app.close();
     await new Promise((resolve) => setTimeout(resolve, 300));

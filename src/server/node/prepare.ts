@@ -13,16 +13,34 @@ import type { Site } from '../../grammar/resolved.ts';
 /** Signs of a made-up password: none that look alike. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Loads sample data and accounts into a database that has no account yet; returns the accounts of this data folder, none when their list cannot be read. */
-export async function prepareSample(url: string, site: Site, { data, sample: scale }: Settings, files: Files, say: (text: string) => void): Promise<SampleAccount[]> {
+/**
+ * Loads sample data and accounts into a database that has no account yet; returns the accounts of this data folder,
+ * none when their list cannot be read.
+ */
+export async function prepareSample(
+  url: string,
+  site: Site,
+  { data, sample: scale }: Settings,
+  files: Files,
+  say: (text: string) => void,
+): Promise<SampleAccount[]> {
   const list = join(data, 'sample-accounts.json');
   const owner = open(url, { role: 'owner', max: 2, statementTimeout: 600_000 });
   try {
-    // The list is on the disk before the accounts count: a crash in between leaves a list without accounts, which the next start replaces.
+    // The list is on the disk before the accounts count: a crash in between leaves a list without accounts, which the
+    // next start replaces.
     const keep = (accounts: SampleAccount[]): void => writeDurably(list, `${JSON.stringify(accounts, null, 2)}\n`);
     const password = (): string => Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('');
     mkdirSync(data, { recursive: true });
-    const loaded = await loadSample(owner, site, { seed: 'zhanggui', now: new Date(), scale, files, password, keep, say });
+    const loaded = await loadSample(owner, site, {
+      seed: 'zhanggui',
+      now: new Date(),
+      scale,
+      files,
+      password,
+      keep,
+      say,
+    });
     // Its rows are of the past: sealed now, none of them looks forgotten.
     if (loaded !== null) await sealAll(owner.db, site);
   } finally {
@@ -39,6 +57,8 @@ function readAccounts(list: string, say: (text: string) => void): SampleAccount[
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
   }
-  say(`示例账号清单 ${list} 缺失或损坏；可用 npm run account -- reset 重设密码。 / The list of sample accounts ${list} is missing or damaged; npm run account -- reset sets a new password.`);
+  say(
+    `示例账号清单 ${list} 缺失或损坏；可用 npm run account -- reset 重设密码。 / The list of sample accounts ${list} is missing or damaged; npm run account -- reset sets a new password.`,
+  );
   return [];
 }

@@ -26,31 +26,62 @@ export class SettingsError extends Error {}
 
 const systemFolder = '/var/lib/zhanggui';
 
-/** Reads PORT, HOST, DATABASE_URL and what begins with ZHANGGUI_. As root under a closed home the data goes to /var/lib/zhanggui. */
+/**
+ * Reads PORT, HOST, DATABASE_URL and what begins with ZHANGGUI_. As root under a closed home the data goes to
+ * /var/lib/zhanggui.
+ */
 export function readSettings(env: { [name: string]: string | undefined }, checkout: string): Settings {
   const port = Number(env['PORT'] || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new SettingsError(`PORT 应为 1 到 65535 的整数，当前为 ${env['PORT']}。 / PORT must be a whole number from 1 to 65535; it is ${env['PORT']}.`);
+    throw new SettingsError(
+      `PORT 应为 1 到 65535 的整数，当前为 ${env['PORT']}。 / PORT must be a whole number from 1 to 65535; it is ${env['PORT']}.`,
+    );
   }
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new SettingsError('DATABASE_URL 应以 postgres:// 开头。 / DATABASE_URL must begin with postgres://.');
   }
   if (databaseUrl !== undefined && !URL.canParse(databaseUrl)) {
-    throw new SettingsError('DATABASE_URL 不是有效的地址；密码中的特殊字符需写成 %XX。 / DATABASE_URL is no valid address; write special characters of the password as %XX.');
+    throw new SettingsError(
+      'DATABASE_URL 不是有效的地址；密码中的特殊字符需写成 %XX。 / DATABASE_URL is no valid address; write special characters of the password as %XX.',
+    );
   }
-  const origins = (env['ZHANGGUI_ORIGINS'] ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '');
+  const origins = (env['ZHANGGUI_ORIGINS'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one);
-  if (wrong !== undefined) throw new SettingsError(`ZHANGGUI_ORIGINS 中的「${wrong}」不是来源地址，应形如 https://console.example.com。 / ${wrong} in ZHANGGUI_ORIGINS is no origin; write https://console.example.com.`);
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `ZHANGGUI_ORIGINS 中的「${wrong}」不是来源地址，应形如 https://console.example.com。 / ${wrong} in ZHANGGUI_ORIGINS is no origin; write https://console.example.com.`,
+    );
   const passwordLeast = Number(env['ZHANGGUI_PASSWORD_MIN'] || 6);
   if (!Number.isInteger(passwordLeast) || passwordLeast < 6 || passwordLeast > 20) {
-    throw new SettingsError(`ZHANGGUI_PASSWORD_MIN 应为 6 到 20 的整数，当前为 ${env['ZHANGGUI_PASSWORD_MIN']}。 / ZHANGGUI_PASSWORD_MIN must be a whole number from 6 to 20; it is ${env['ZHANGGUI_PASSWORD_MIN']}.`);
+    throw new SettingsError(
+      `ZHANGGUI_PASSWORD_MIN 应为 6 到 20 的整数，当前为 ${env['ZHANGGUI_PASSWORD_MIN']}。 / ZHANGGUI_PASSWORD_MIN must be a whole number from 6 to 20; it is ${env['ZHANGGUI_PASSWORD_MIN']}.`,
+    );
   }
   const user = postgresUser();
   const wanted = env['ZHANGGUI_DATA'];
   const inside = join(checkout, '.zhanggui');
   const fallback = join(systemFolder, checkout.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/^_/, ''));
-  const data = wanted ? (isAbsolute(wanted) ? wanted : resolve(checkout, wanted)) : reachable(inside, user) ? inside : fallback;
+  const data = wanted
+    ? isAbsolute(wanted)
+      ? wanted
+      : resolve(checkout, wanted)
+    : reachable(inside, user)
+      ? inside
+      : fallback;
   const schemas = resolve(checkout, env['ZHANGGUI_SCHEMAS'] || 'schemas');
-  return { origins, passwordLeast, host: env['HOST'] || '127.0.0.1', port, data, schemas, shared: user.uid === undefined ? data : systemFolder, sample: Number(env['ZHANGGUI_SAMPLE'] || 1), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  return {
+    origins,
+    passwordLeast,
+    host: env['HOST'] || '127.0.0.1',
+    port,
+    data,
+    schemas,
+    shared: user.uid === undefined ? data : systemFolder,
+    sample: Number(env['ZHANGGUI_SAMPLE'] || 1),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  };
 }

@@ -9,9 +9,10 @@ const pause = 200;
 const patience = 1_000;
 const longestPause = 30_000;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, ms);
-});
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** What is done when the lock's connection ends. */
 export interface Watch {
@@ -24,8 +25,9 @@ export interface Watch {
 }
 
 /**
- * Holds a lock while this process lives, so that one data folder has one server; null when another holds it. The lock falls with its
- * connection, also after a kill. When the connection ends while this process goes on, it is taken again, and the database revived.
+ * Holds a lock while this process lives, so that one data folder has one server; null when another holds it. The lock
+ * falls with its connection, also after a kill. When the connection ends while this process goes on, it is taken again,
+ * and the database revived.
  */
 export async function onlyOne(url: string, watch: Watch): Promise<{ release(): Promise<void> } | null> {
   let released = false;
@@ -75,7 +77,12 @@ export async function onlyOne(url: string, watch: Watch): Promise<{ release(): P
 
 /** A connection that holds the lock, or null when another one holds it for two seconds. */
 async function tryOften(url: string, lost: () => void): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'zhanggui lock', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    application_name: 'zhanggui lock',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

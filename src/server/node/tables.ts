@@ -18,11 +18,19 @@ export interface ReadingLimits {
 }
 const usual: ReadingLimits = { seconds: 10, megabytes: 96, perAccount: 2, waiting: 20 };
 
-interface Waiting { task: TableTask; account: number; done(answer: TableAnswer): void; failed(error: unknown): void }
+interface Waiting {
+  task: TableTask;
+  account: number;
+  done(answer: TableAnswer): void;
+  failed(error: unknown): void;
+}
 
 const no = (code: 'time' | 'memory' | 'busy'): TableAnswer => ({ ok: false, problem: { code, line: 0 } });
 
-/** Reads files in a thread that ends when nothing is left, or with the first file that takes too much. The account that was served longest ago is next. */
+/**
+ * Reads files in a thread that ends when nothing is left, or with the first file that takes too much. The account that
+ * was served longest ago is next.
+ */
 export function tableReader(limits: Partial<ReadingLimits> = {}): TableReader {
   const { perAccount, waiting, ...each } = { ...usual, ...limits };
   const queue: Waiting[] = [];
@@ -33,21 +41,27 @@ export function tableReader(limits: Partial<ReadingLimits> = {}): TableReader {
 
   const next = (): void => {
     if (reading || queue.length === 0) return;
-    const chosen = queue.reduce((best, one) => ((served.get(one.account) ?? 0) < (served.get(best.account) ?? 0) ? one : best));
+    const chosen = queue.reduce((best, one) =>
+      (served.get(one.account) ?? 0) < (served.get(best.account) ?? 0) ? one : best,
+    );
     queue.splice(queue.indexOf(chosen), 1);
     reading = chosen;
     served.set(chosen.account, (turn += 1));
     if (!thread?.alive) thread = new ReadingThread(each);
-    void thread.read(chosen.task).then(chosen.done, chosen.failed).finally(() => {
-      reading = undefined;
-      if (queue.length === 0) served.clear();
-      next();
-    });
+    void thread
+      .read(chosen.task)
+      .then(chosen.done, chosen.failed)
+      .finally(() => {
+        reading = undefined;
+        if (queue.length === 0) served.clear();
+        next();
+      });
   };
   return {
     read(file, tableLimits, account) {
       const all = reading ? [...queue, reading] : queue;
-      if (all.length >= waiting || all.filter((one) => one.account === account).length >= perAccount) return Promise.resolve(no('busy'));
+      if (all.length >= waiting || all.filter((one) => one.account === account).length >= perAccount)
+        return Promise.resolve(no('busy'));
       return new Promise((done, failed) => {
         queue.push({ task: { ...file, limits: tableLimits }, account, done, failed });
         next();
@@ -91,7 +105,9 @@ class ReadingThread {
         this.#relax();
         resolve(answer);
       });
-      worker.once('error', (error: Error & { code?: string }) => over(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(no('memory')) : reject(error))));
+      worker.once('error', (error: Error & { code?: string }) =>
+        over(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(no('memory')) : reject(error))),
+      );
       worker.once('exit', (code) => over(() => reject(new Error(`The thread that read a file ended with ${code}`))));
       worker.postMessage(task);
     });
@@ -100,7 +116,9 @@ class ReadingThread {
   /** Nothing to do: the thread keeps no process alive, and soon ends. */
   #relax(): void {
     this.#worker.removeAllListeners();
-    this.#worker.on('error', () => { this.alive = false; });
+    this.#worker.on('error', () => {
+      this.alive = false;
+    });
     this.#worker.unref();
     this.#rest = setTimeout(() => {
       this.alive = false;
@@ -110,10 +128,15 @@ class ReadingThread {
   }
 }
 
-/** The built thread stands beside the bundle. From sources it is TypeScript, which Node 20 reads through a loader only. */
+/**
+ * The built thread stands beside the bundle. From sources it is TypeScript, which Node 20 reads through a loader only.
+ */
 function startThread(megabytes: number): Worker {
   const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 } };
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./table-worker.js', import.meta.url), options);
   const file = new URL('./table-worker.ts', import.meta.url).href;
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`, { ...options, eval: true });
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`, {
+    ...options,
+    eval: true,
+  });
 }

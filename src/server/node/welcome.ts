@@ -8,9 +8,14 @@ export function welcome(address: string, accounts: SampleAccount[], data: string
     `  掌柜 Zhanggui   ${address}`,
     '',
     ...(accounts.length > 0 ? ['  示例账号 / Sample accounts'] : []),
-    ...accounts.map(({ account, role, area, password }) => `    ${account.padEnd(width)}  ${password}   ${area === 'admin' ? '平台端 platform' : '商家端 seller  '}  ${role}`),
+    ...accounts.map(
+      ({ account, role, area, password }) =>
+        `    ${account.padEnd(width)}  ${password}   ${area === 'admin' ? '平台端 platform' : '商家端 seller  '}  ${role}`,
+    ),
     ...(accounts.length > 0 ? [''] : []),
-    ...(data === null ? ['  首个账号 / First account:  npm run account -- create', ''] : [`  数据目录 / Data   ${data}`, '']),
+    ...(data === null
+      ? ['  首个账号 / First account:  npm run account -- create', '']
+      : [`  数据目录 / Data   ${data}`, '']),
     '  Ctrl-C 停止 / stops it',
     '',
   ];

@@ -14,14 +14,29 @@ export interface QiniuSettings {
 }
 
 /** "<access key>:<signature>:<policy>", both parts in URL-safe base64. */
-export async function uploadToken({ accessKey, secretKey }: Pick<QiniuSettings, 'accessKey' | 'secretKey'>, policy: string): Promise<string> {
+export async function uploadToken(
+  { accessKey, secretKey }: Pick<QiniuSettings, 'accessKey' | 'secretKey'>,
+  policy: string,
+): Promise<string> {
   const encoded = urlSafe(bytesOf(policy));
   return `${accessKey}:${urlSafe(await hmac('SHA-1', bytesOf(secretKey), encoded))}:${encoded}`;
 }
 
 /** One key, one type, no overwriting, until the deadline. */
-const policyOf = (bucket: string, key: string, { type, most, seconds }: { type: string; most: number; seconds: number }, now: Date): string =>
-  JSON.stringify({ scope: `${bucket}:${key}`, deadline: Math.floor(now.getTime() / 1000) + seconds, insertOnly: 1, fsizeLimit: most, detectMime: 1, mimeLimit: type });
+const policyOf = (
+  bucket: string,
+  key: string,
+  { type, most, seconds }: { type: string; most: number; seconds: number },
+  now: Date,
+): string =>
+  JSON.stringify({
+    scope: `${bucket}:${key}`,
+    deadline: Math.floor(now.getTime() / 1000) + seconds,
+    insertOnly: 1,
+    fsizeLimit: most,
+    detectMime: 1,
+    mimeLimit: type,
+  });
 
 export function qiniuFiles(settings: QiniuSettings, send: typeof fetch = fetch): Files {
   const address = (key: string): string => `${settings.address}/${key}`;
@@ -46,7 +61,10 @@ export function qiniuFiles(settings: QiniuSettings, send: typeof fetch = fetch):
       const reply = await send(address(key));
       if (isAbsent(reply.status)) return null;
       if (!reply.ok) throw new Error(`The storage did not give ${key}: ${reply.status}`);
-      return { type: reply.headers.get('content-type') ?? 'application/octet-stream', body: new Uint8Array(await reply.arrayBuffer()) };
+      return {
+        type: reply.headers.get('content-type') ?? 'application/octet-stream',
+        body: new Uint8Array(await reply.arrayBuffer()),
+      };
     },
   };
 }

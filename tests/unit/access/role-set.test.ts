@@ -12,11 +12,18 @@ const sorted = (names: readonly string[]) => [...names].sort();
 describe('stored roles', () => {
   it('any choice of 2,000 labels comes back, from fewer than 400 characters', () => {
     const list = listOf(2000);
-    fc.assert(fc.property(fc.subarray([...list.labels], { minLength: 1 }), fc.constantFrom('admin2', 'seller2'), (labels, role) => {
-      const stored = packRoles([...labels, role], list);
-      expect(JSON.stringify(stored).length).toBeLessThan(400);
-      expect(sorted(unpackRoles(stored, list) as string[])).toEqual(sorted([...labels, role]));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(
+        fc.subarray([...list.labels], { minLength: 1 }),
+        fc.constantFrom('admin2', 'seller2'),
+        (labels, role) => {
+          const stored = packRoles([...labels, role], list);
+          expect(JSON.stringify(stored).length).toBeLessThan(400);
+          expect(sorted(unpackRoles(stored, list) as string[])).toEqual(sorted([...labels, role]));
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
   it('all of 2,000 labels', () => {
     const list = listOf(2000);
@@ -42,8 +49,15 @@ describe('stored roles', () => {
     const list = listOf(3);
     expect(unpackRoles(packRoles(['admin2', 'gone_page'], list), list)).toEqual(['admin2']);
   });
-  it.each([[[], null], [['admin', 'labels:1f3a9c02:E', 'labels:1f3a9c02:E'], null], [['admin2', 'labels:1f3a9c02:!'], null], [['admin2', 'labels:1f3a9c02:__'], null],
-    [['admin2', 'labels:00000000:E'], 'stale'], [['nobody'], 'stale'], [['goods_list', 'admin2'], 'stale']] as const)('%j -> %j', (stored, expected) => {
+  it.each([
+    [[], null],
+    [['admin', 'labels:1f3a9c02:E', 'labels:1f3a9c02:E'], null],
+    [['admin2', 'labels:1f3a9c02:!'], null],
+    [['admin2', 'labels:1f3a9c02:__'], null],
+    [['admin2', 'labels:00000000:E'], 'stale'],
+    [['nobody'], 'stale'],
+    [['goods_list', 'admin2'], 'stale'],
+  ] as const)('%j -> %j', (stored, expected) => {
     expect(unpackRoles(stored, listOf(3))).toEqual(expected);
   });
 });

@@ -24,9 +24,19 @@ it('parts of parts are shared as well', () => {
 
 it('any JSON comes back as it was', () => {
   const tree = fc.letrec((tie) => ({
-    node: fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean(), fc.constant(long), fc.array(tie('node'), { maxLength: 4 }), fc.dictionary(fc.constantFrom('a', 'b', 'long', 'label'), tie('node'), { maxKeys: 4 })),
+    node: fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.boolean(),
+      fc.constant(long),
+      fc.array(tie('node'), { maxLength: 4 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'long', 'label'), tie('node'), { maxKeys: 4 }),
+    ),
   })).node;
-  fc.assert(fc.property(tree, (value) => {
-    expect(unpackShared(JSON.parse(JSON.stringify(packShared(value))))).toEqual(value);
-  }));
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(unpackShared(JSON.parse(JSON.stringify(packShared(value))))).toEqual(value);
+    }),
+  );
 });

@@ -5,7 +5,8 @@ import { redrawn } from '../../../src/calls/upload/redraw.server.ts';
 
 const points = new Uint8Array(64 * 32 * 4).map((_, index) => (index % 4 === 3 ? 255 : (index >> 4) & 255));
 const drawn = (): Transformer => Transformer.fromRgbaPixels(points, 64, 32);
-const segment = (marker: number, body: Buffer): Buffer => Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
+const segment = (marker: number, body: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
 
 /** Notes of a camera: held upright (the picture lies on its side), and where it stood. */
 function notes(): Buffer {
@@ -14,16 +15,29 @@ function notes(): Buffer {
   tiff.writeUInt16LE(42, 2);
   tiff.writeUInt32LE(8, 4);
   tiff.writeUInt16LE(1, 8);
-  for (const [value, at] of [[0x0112, 10], [3, 12], [6, 18]] as const) tiff.writeUInt16LE(value, at);
+  for (const [value, at] of [
+    [0x0112, 10],
+    [3, 12],
+    [6, 18],
+  ] as const)
+    tiff.writeUInt16LE(value, at);
   tiff.writeUInt32LE(1, 14);
   return Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 30.2741N 120.1551E')]);
 }
 
-const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([1, 1]), Buffer.alloc(16), Buffer.from('RGB '), Buffer.alloc(100, 7)]);
+const profile = Buffer.concat([
+  Buffer.from('ICC_PROFILE\0'),
+  Buffer.from([1, 1]),
+  Buffer.alloc(16),
+  Buffer.from('RGB '),
+  Buffer.alloc(100, 7),
+]);
 
 async function photo(): Promise<Uint8Array> {
   const plain = await drawn().jpeg(90);
-  return Uint8Array.from(Buffer.concat([plain.subarray(0, 2), segment(0xe1, notes()), segment(0xe2, profile), plain.subarray(2)]));
+  return Uint8Array.from(
+    Buffer.concat([plain.subarray(0, 2), segment(0xe1, notes()), segment(0xe2, profile), plain.subarray(2)]),
+  );
 }
 
 async function stored(name: string, body: Uint8Array): Promise<Buffer> {
@@ -47,7 +61,12 @@ describe('a photo that is uploaded', () => {
     const body = await drawn()[kind]();
     const kept = await stored(`a.${ending}`, Uint8Array.from(body));
     expect(await new Transformer(kept).metadata()).toMatchObject({ width: 64, height: 32, format: ending });
-    if (kind !== 'webp') expect(Buffer.from(await new Transformer(kept).rawPixels()).equals(Buffer.from(await new Transformer(body).rawPixels()))).toBe(true);
+    if (kind !== 'webp')
+      expect(
+        Buffer.from(await new Transformer(kept).rawPixels()).equals(
+          Buffer.from(await new Transformer(body).rawPixels()),
+        ),
+      ).toBe(true);
   });
 
   it('is refused when its parts stand right and nothing can be drawn from them', async () => {

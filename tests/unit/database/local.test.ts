@@ -6,7 +6,9 @@ test('a test database is empty, owned by the owner role, and gone after drop', a
   const database = await freshDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const { rows } = await client.query("select current_user as who, (select count(*)::int from pg_tables where schemaname = 'public') as tables");
+  const { rows } = await client.query(
+    "select current_user as who, (select count(*)::int from pg_tables where schemaname = 'public') as tables",
+  );
   expect(rows[0]).toEqual({ who: 'zhanggui', tables: 0 });
   await client.end();
   await database.drop();

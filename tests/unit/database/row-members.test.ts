@@ -2,21 +2,61 @@ import { expect, test } from 'vitest';
 import { completeRows } from '../../../src/database/row-members.ts';
 import { fieldOf, pageOf } from '../kinds/page.ts';
 
-const members = pageOf({ fields: {
-  no: { type: 'text' }, stock: { type: 'integer' }, sold: { type: 'integer', readOnly: true, default: 0 }, on: { type: 'boolean', default: true }, seen: { type: 'integer', readOnly: true },
-} }).fields;
+const members = pageOf({
+  fields: {
+    no: { type: 'text' },
+    stock: { type: 'integer' },
+    sold: { type: 'integer', readOnly: true, default: 0 },
+    on: { type: 'boolean', default: true },
+    seen: { type: 'integer', readOnly: true },
+  },
+}).fields;
 const fields = { skus: fieldOf('skus', { type: 'rows', rows: members, rowsTitle: 'no' }) };
 
 test('a new line begins with the defaults of its members, and with nothing of what a caller says of the others', () => {
-  expect(completeRows(fields, { skus: [{ no: 'A', stock: 1, sold: 99, seen: 5 }, { stock: 2, on: false }] })).toEqual({ skus: [{ no: 'A', stock: 1, sold: 0, on: true }, { stock: 2, on: false, sold: 0 }] });
+  expect(
+    completeRows(fields, {
+      skus: [
+        { no: 'A', stock: 1, sold: 99, seen: 5 },
+        { stock: 2, on: false },
+      ],
+    }),
+  ).toEqual({
+    skus: [
+      { no: 'A', stock: 1, sold: 0, on: true },
+      { stock: 2, on: false, sold: 0 },
+    ],
+  });
 });
 
 test('a stored line keeps what no form writes, wherever it stands now; what a form may leave empty stays empty', () => {
-  const before = { skus: [{ no: 'A', stock: 5, sold: 3, seen: 2, on: true }, { no: 'B', stock: 5, sold: 4, seen: 1, on: false }] };
-  expect(completeRows(fields, { skus: [{ no: 'B', stock: 6, sold: 0 }, { no: 'C' }, { no: 'A' }] }, before)).toEqual({ skus: [{ no: 'B', stock: 6, sold: 4, seen: 1 }, { no: 'C', sold: 0, on: true }, { no: 'A', sold: 3, seen: 2 }] });
+  const before = {
+    skus: [
+      { no: 'A', stock: 5, sold: 3, seen: 2, on: true },
+      { no: 'B', stock: 5, sold: 4, seen: 1, on: false },
+    ],
+  };
+  expect(completeRows(fields, { skus: [{ no: 'B', stock: 6, sold: 0 }, { no: 'C' }, { no: 'A' }] }, before)).toEqual({
+    skus: [
+      { no: 'B', stock: 6, sold: 4, seen: 1 },
+      { no: 'C', sold: 0, on: true },
+      { no: 'A', sold: 3, seen: 2 },
+    ],
+  });
 });
 
 test('two stored lines of one title say nothing, and what is no list is left alone', () => {
-  expect(completeRows(fields, { skus: [{ no: 'A' }] }, { skus: [{ no: 'A', sold: 1 }, { no: 'A', sold: 2 }] })).toEqual({ skus: [{ no: 'A', sold: 0, on: true }] });
+  expect(
+    completeRows(
+      fields,
+      { skus: [{ no: 'A' }] },
+      {
+        skus: [
+          { no: 'A', sold: 1 },
+          { no: 'A', sold: 2 },
+        ],
+      },
+    ),
+  ).toEqual({ skus: [{ no: 'A', sold: 0, on: true }] });
   expect(completeRows(fields, { skus: null, name: 'x' })).toEqual({ skus: null, name: 'x' });
 });

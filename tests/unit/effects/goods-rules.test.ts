@@ -5,7 +5,12 @@ import { codedSkus, goodsFaults, needsReview, statusWhenApproved } from '../../.
 import type { Values } from '../../../src/effects/parts/read.ts';
 
 const now = '2026-11-20T04:00:00.000Z';
-const single: Values = { goodsType: 'physical', specType: 'single', deliveryMethods: ['express'], skus: [{ skuNo: 'A', price: '10.00', stock: 3 }] };
+const single: Values = {
+  goodsType: 'physical',
+  specType: 'single',
+  deliveryMethods: ['express'],
+  skus: [{ skuNo: 'A', price: '10.00', stock: 3 }],
+};
 const colours = { name: '颜色', values: ['红', '蓝'] };
 const at = (goods: Values, creating = false): string[] => goodsFaults(goods, now, creating).map((fault) => fault.at);
 
@@ -16,16 +21,51 @@ describe('goods', () => {
     ['single spec with two SKUs', { skus: [{ price: '1.00' }, { price: '2.00' }] }, ['skus']],
     ['no specs', { specType: 'multi', specs: [] }, ['specs']],
     ['a spec name twice', { specType: 'multi', specs: [colours, colours] }, ['specs']],
-    ['a SKU without its spec', { specType: 'multi', specs: [colours], skus: [{ price: '1.00', specValues: {} }] }, ['skus']],
-    ['a combination twice', { specType: 'multi', specs: [colours], skus: [{ price: '1.00', specValues: { 颜色: '红' } }, { price: '1.00', specValues: { 颜色: '红' } }] }, ['skus']],
+    [
+      'a SKU without its spec',
+      { specType: 'multi', specs: [colours], skus: [{ price: '1.00', specValues: {} }] },
+      ['skus'],
+    ],
+    [
+      'a combination twice',
+      {
+        specType: 'multi',
+        specs: [colours],
+        skus: [
+          { price: '1.00', specValues: { 颜色: '红' } },
+          { price: '1.00', specValues: { 颜色: '红' } },
+        ],
+      },
+      ['skus'],
+    ],
     ['a list price below the price', { skus: [{ price: '10.00', marketPrice: '9.99' }] }, ['skus.0.marketPrice']],
     ['a member price above the price', { skus: [{ price: '10.00', vipPrices: { 1: '10.01' } }] }, ['skus.0.vipPrices']],
     ['delivery of a service', { goodsType: 'service' }, ['deliveryMethods']],
-    ['two full exchanges', { payRules: [{ asset: 'points', mode: 'full' }, { asset: 'shegou', mode: 'full' }] }, ['payRules']],
-    ['more than 100 % that must be paid', { payRules: [{ mode: 'must', maxPercent: '60.00' }, { mode: 'must', maxPercent: '40.01' }] }, ['payRules']],
+    [
+      'two full exchanges',
+      {
+        payRules: [
+          { asset: 'points', mode: 'full' },
+          { asset: 'shegou', mode: 'full' },
+        ],
+      },
+      ['payRules'],
+    ],
+    [
+      'more than 100 % that must be paid',
+      {
+        payRules: [
+          { mode: 'must', maxPercent: '60.00' },
+          { mode: 'must', maxPercent: '40.01' },
+        ],
+      },
+      ['payRules'],
+    ],
     ['two benefits to one account', { benefits: [{ asset: 'points' }, { asset: 'points' }] }, ['benefits']],
     ['a keyword of 13 characters', { keywords: ['一二三四五六七八九十一二三'] }, ['keywords']],
-  ] as [string, Values, string[]][])('refuse %s', (_name, change, expected) => expect(at({ ...single, ...change })).toEqual(expected));
+  ] as [string, Values, string[]][])('refuse %s', (_name, change, expected) =>
+    expect(at({ ...single, ...change })).toEqual(expected),
+  );
 
   it('refuse a listing time that has passed, when new', () => {
     expect(at({ ...single, onSaleMode: 'schedule', onSaleAt: now }, true)).toEqual(['onSaleAt']);
@@ -42,7 +82,10 @@ describe('goods', () => {
   });
 
   it('get a code where they have none', () => {
-    expect(codedSkus([{ skuNo: 'A', stock: 5 }, { stock: 1 }], () => 'NEW')).toEqual([{ skuNo: 'A', stock: 5 }, { skuNo: 'NEW', stock: 1 }]);
+    expect(codedSkus([{ skuNo: 'A', stock: 5 }, { stock: 1 }], () => 'NEW')).toEqual([
+      { skuNo: 'A', stock: 5 },
+      { skuNo: 'NEW', stock: 1 },
+    ]);
   });
 
   it('go on sale on approval only with stock', () => {
@@ -55,8 +98,19 @@ describe('goods', () => {
 describe('activities', () => {
   const skus = [{ skuNo: 'A', price: '100.00', stock: 10 }];
   const period = { startAt: '2026-11-21T00:00:00.000Z', endAt: '2026-12-01T00:00:00.000Z' };
-  const bargain: Values = { ...period, skuNo: 'A', floorPrice: '10.00', activityStock: 5, peopleNum: 10, cutMode: 'random', cutMin: '5.00', cutMax: '15.00', firstCut: '0.00' };
-  const fields = (which: string, activity: Values): string[] => activityFaults(which, activity, skus).map((fault) => fault.at);
+  const bargain: Values = {
+    ...period,
+    skuNo: 'A',
+    floorPrice: '10.00',
+    activityStock: 5,
+    peopleNum: 10,
+    cutMode: 'random',
+    cutMin: '5.00',
+    cutMax: '15.00',
+    firstCut: '0.00',
+  };
+  const fields = (which: string, activity: Values): string[] =>
+    activityFaults(which, activity, skus).map((fault) => fault.at);
 
   it('are fine within price and stock', () => {
     expect(fields('bargain', bargain)).toEqual([]);
@@ -64,14 +118,38 @@ describe('activities', () => {
   });
 
   it.each([
-    ['bargain', { floorPrice: '100.00' }, 'floorPrice'], ['bargain', { activityStock: 11 }, 'activityStock'], ['bargain', { cutMin: '9.01' }, 'cutMin'],
-    ['bargain', { cutMax: '8.99' }, 'cutMax'], ['bargain', { cutMode: 'fixed', cutFixed: '8.99' }, 'cutFixed'], ['bargain', { skuNo: 'B' }, 'skuNo'], ['bargain', { firstCut: '90.01' }, 'firstCut'],
-  ] as [string, Values, string][])('%s refuses %j', (which, change, field) => expect(fields(which, { ...bargain, ...change })).toEqual([field]));
+    ['bargain', { floorPrice: '100.00' }, 'floorPrice'],
+    ['bargain', { activityStock: 11 }, 'activityStock'],
+    ['bargain', { cutMin: '9.01' }, 'cutMin'],
+    ['bargain', { cutMax: '8.99' }, 'cutMax'],
+    ['bargain', { cutMode: 'fixed', cutFixed: '8.99' }, 'cutFixed'],
+    ['bargain', { skuNo: 'B' }, 'skuNo'],
+    ['bargain', { firstCut: '90.01' }, 'firstCut'],
+  ] as [string, Values, string][])('%s refuses %j', (which, change, field) =>
+    expect(fields(which, { ...bargain, ...change })).toEqual([field]),
+  );
 
   it('refuse a group price that is no bargain, too much stock, a SKU twice, and a stay too long', () => {
-    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '100.00', activityStock: 11 }] })).toEqual(['skus.0.price', 'skus.0.activityStock']);
-    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '1.00', activityStock: 1 }, { skuNo: 'A', price: '2.00', activityStock: 1 }] })).toEqual(['skus']);
-    expect(fields('seckill', { startDate: '2026-01-01', endDate: '2026-06-01', skus: [{ skuNo: 'A', price: '1.00', activityStock: 1 }] })).toEqual(['endDate']);
+    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '100.00', activityStock: 11 }] })).toEqual([
+      'skus.0.price',
+      'skus.0.activityStock',
+    ]);
+    expect(
+      fields('groupBuy', {
+        ...period,
+        skus: [
+          { skuNo: 'A', price: '1.00', activityStock: 1 },
+          { skuNo: 'A', price: '2.00', activityStock: 1 },
+        ],
+      }),
+    ).toEqual(['skus']);
+    expect(
+      fields('seckill', {
+        startDate: '2026-01-01',
+        endDate: '2026-06-01',
+        skus: [{ skuNo: 'A', price: '1.00', activityStock: 1 }],
+      }),
+    ).toEqual(['endDate']);
   });
 
   it('overlap when they share a moment', () => {
@@ -81,7 +159,7 @@ describe('activities', () => {
   });
 });
 
-describe('a coupon in a member\'s hands', () => {
+describe("a coupon in a member's hands", () => {
   it('says what it gives', () => {
     expect(valueText({ kind: 'cash', minAmount: '100.00', amount: '10.00' })).toBe('满100减10');
     expect(valueText({ kind: 'discount', minAmount: '0.00', discount: '85.00' })).toBe('无门槛打85折');
@@ -90,7 +168,13 @@ describe('a coupon in a member\'s hands', () => {
 
   it('is valid for whole Shanghai days', () => {
     const moment = new Date('2026-11-20T04:00:00.000Z');
-    expect(validity({ validType: 'today', validDays: 1 }, moment)).toEqual({ startAt: '2026-11-20T04:00:00.000Z', endAt: expect.stringMatching(/^2026-11-20T1[56]:/) });
-    expect(validity({ validType: 'tomorrow', validDays: 2 }, moment)).toEqual({ startAt: '2026-11-20T16:00:00.000Z', endAt: expect.stringMatching(/^2026-11-22T1[56]:/) });
+    expect(validity({ validType: 'today', validDays: 1 }, moment)).toEqual({
+      startAt: '2026-11-20T04:00:00.000Z',
+      endAt: expect.stringMatching(/^2026-11-20T1[56]:/),
+    });
+    expect(validity({ validType: 'tomorrow', validDays: 2 }, moment)).toEqual({
+      startAt: '2026-11-20T16:00:00.000Z',
+      endAt: expect.stringMatching(/^2026-11-22T1[56]:/),
+    });
   });
 });

@@ -7,15 +7,30 @@ import { channelFits } from '../../../src/effects/withdrawPay/channels.ts';
 
 describe('payout channels', () => {
   test.each([
-    ['bank', 'bankFile', 'balance', true], ['bank', 'alipayApi', 'balance', false], ['alipay', 'alipayApi', 'dScore', true], ['wechatQr', 'offline', 'balance', true],
-    ['wechatQr', 'wechatApi', 'balance', false], ['balance', 'balance', 'commission', true], ['balance', 'balance', 'balance', false], ['', 'offline', 'balance', false],
+    ['bank', 'bankFile', 'balance', true],
+    ['bank', 'alipayApi', 'balance', false],
+    ['alipay', 'alipayApi', 'dScore', true],
+    ['wechatQr', 'offline', 'balance', true],
+    ['wechatQr', 'wechatApi', 'balance', false],
+    ['balance', 'balance', 'commission', true],
+    ['balance', 'balance', 'balance', false],
+    ['', 'offline', 'balance', false],
   ])('%s through %s of %s: %s', (method, channel, asset, fit) => {
     expect(channelFits(method, channel, asset)).toBe(fit);
   });
 });
 
 describe('offsets', () => {
-  const hedge = { kind: 'asset', fromMember: 1, fromAsset: 'balance', fromAmount: '10', toMember: 2, toAsset: 'balance', rate: '1', relatedNo: '' };
+  const hedge = {
+    kind: 'asset',
+    fromMember: 1,
+    fromAsset: 'balance',
+    fromAmount: '10',
+    toMember: 2,
+    toAsset: 'balance',
+    rate: '1',
+    relatedNo: '',
+  };
   test('two different accounts, and a related number for debts', () => {
     expect(hedgeProblem(hedge)).toBeNull();
     expect(hedgeProblem({ ...hedge, toMember: 1 })?.at).toBe('toMember');
@@ -44,7 +59,13 @@ describe('values of rows', () => {
     expect(inviteCode(crypto.getRandomValues(new Uint8Array(8)))).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
   });
   test('loose values fall back safely', () => {
-    expect([decimalOf('12.50'), decimalOf(3), decimalOf('1e5'), decimalOf(null), decimalOf(0.1)]).toEqual(['12.50', '3', '0', '0', '0']);
+    expect([decimalOf('12.50'), decimalOf(3), decimalOf('1e5'), decimalOf(null), decimalOf(0.1)]).toEqual([
+      '12.50',
+      '3',
+      '0',
+      '0',
+      '0',
+    ]);
     expect([idOf(5), idOf(0), idOf('5'), idOf(null)]).toEqual([5, null, null, null]);
     expect([textsOf(['a', 1]), idsOf([1, 'b', 0])]).toEqual([['a'], [1]]);
   });

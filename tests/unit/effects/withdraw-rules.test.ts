@@ -6,12 +6,32 @@ import { chargeOf, isOpen, ruleOf, ruleProblem } from '../../../src/effects/with
 import type { Match } from '../../../src/grammar/declarations.ts';
 import { matches, type Values } from '../../../src/grammar/match.ts';
 
-const rule = ruleOf({}, {
-  enabled: true, minAmount: '10.00', maxAmount: '50000.00', dayTimes: 3, step: '0.00', feeRate: '0.60', minFee: '1.00', bossThreshold: '20000.00', autoApproveBelow: '0.00',
-  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'], timeFrom: '09:00', timeTo: '17:30',
-});
+const rule = ruleOf(
+  {},
+  {
+    enabled: true,
+    minAmount: '10.00',
+    maxAmount: '50000.00',
+    dayTimes: 3,
+    step: '0.00',
+    feeRate: '0.60',
+    minFee: '1.00',
+    bossThreshold: '20000.00',
+    autoApproveBelow: '0.00',
+    weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    timeFrom: '09:00',
+    timeTo: '17:30',
+  },
+);
 const monday = new Date('2026-11-23T02:00:00Z');
-const asked = (amount: string, more: object = {}) => ({ amount, todayCount: 0, todayAmount: '0.00', monthAmount: '0.00', now: monday, ...more });
+const asked = (amount: string, more: object = {}) => ({
+  amount,
+  todayCount: 0,
+  todayAmount: '0.00',
+  monthAmount: '0.00',
+  now: monday,
+  ...more,
+});
 
 describe('service charge', () => {
   test('is rounded half-up once, and never below the minimum', () => {
@@ -19,15 +39,30 @@ describe('service charge', () => {
     expect(chargeOf('100.00', rule)).toEqual({ money: '100.00', fee: '1.00', net: '99.00' });
   });
   test('D-score is converted into yuan first', () => {
-    expect(chargeOf('300.00', { ...rule, convertRate: '0.5000' })).toEqual({ money: '150.00', fee: '1.00', net: '149.00' });
+    expect(chargeOf('300.00', { ...rule, convertRate: '0.5000' })).toEqual({
+      money: '150.00',
+      fee: '1.00',
+      net: '149.00',
+    });
   });
   test('net, charge and tax always add up to the money', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 500 }), (fen, rate, taxFen) => {
-      const yuan = (units: number): string => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
-      const tax = yuan(taxFen);
-      const { money, fee, net } = chargeOf(yuan(fen), { convertRate: null, feeRate: yuan(rate), minFee: '0.00' }, tax);
-      expect(compare(add(add(net, fee), tax), money)).toBe(0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 3000 }),
+        fc.integer({ min: 0, max: 500 }),
+        (fen, rate, taxFen) => {
+          const yuan = (units: number): string => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
+          const tax = yuan(taxFen);
+          const { money, fee, net } = chargeOf(
+            yuan(fen),
+            { convertRate: null, feeRate: yuan(rate), minFee: '0.00' },
+            tax,
+          );
+          expect(compare(add(add(net, fee), tax), money)).toBe(0);
+        },
+      ),
+    );
   });
 });
 
@@ -47,9 +82,15 @@ describe('limits', () => {
     expect(ruleProblem({ ...rule, dayAmount: '1000.00' }, asked('400.00', { todayAmount: '600.00' }))).toBeNull();
   });
   test('day, month and step', () => {
-    expect(ruleProblem({ ...rule, dayAmount: '1000.00' }, asked('400.01', { todayAmount: '600.00' }))?.en).toBe('Above the daily limit');
-    expect(ruleProblem({ ...rule, monthAmount: '1000.00' }, asked('500.00', { monthAmount: '600.00' }))?.en).toBe('Above the monthly limit');
-    expect(ruleProblem({ ...rule, step: '100.00' }, asked('150.00'))?.en).toBe('The amount must be a multiple of 100.00');
+    expect(ruleProblem({ ...rule, dayAmount: '1000.00' }, asked('400.01', { todayAmount: '600.00' }))?.en).toBe(
+      'Above the daily limit',
+    );
+    expect(ruleProblem({ ...rule, monthAmount: '1000.00' }, asked('500.00', { monthAmount: '600.00' }))?.en).toBe(
+      'Above the monthly limit',
+    );
+    expect(ruleProblem({ ...rule, step: '100.00' }, asked('150.00'))?.en).toBe(
+      'The amount must be a multiple of 100.00',
+    );
     expect(ruleProblem({ ...rule, step: '100.00' }, asked('300.00'))).toBeNull();
   });
   test('hours may run past midnight', () => {
@@ -61,7 +102,9 @@ describe('limits', () => {
 });
 
 test('the declaration alone sends a withdrawal to the boss: from the threshold on, by any risk flag, and without a threshold', () => {
-  const { actions } = JSON.parse(readFileSync('schemas/_entities/withdrawal.json', 'utf8')) as { actions: { approve: { to: { to: string; when?: Match }[] } } };
+  const { actions } = JSON.parse(readFileSync('schemas/_entities/withdrawal.json', 'utf8')) as {
+    actions: { approve: { to: { to: string; when?: Match }[] } };
+  };
   const facts = { now: '2026-11-20T04:00:00.000Z', today: '2026-11-20', me: 1 };
   const next = (row: Values): string | undefined => actions.approve.to.find((one) => matches(one.when, row, facts))?.to;
   const row = { moneyAmount: '19999.99', bossThreshold: '20000.00', riskFlags: [] };

@@ -16,7 +16,10 @@ describe('cleaning rich text', () => {
     ['<SCRIPT>a</script >b', 'b'],
     ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
     ['<img src=x onerror=alert(1)>', ''],
-    ['<img src="https://a.example/x.png" onload=x alt="图" width=20>', '<img src="https://a.example/x.png" alt="图" width="20" />'],
+    [
+      '<img src="https://a.example/x.png" onload=x alt="图" width=20>',
+      '<img src="https://a.example/x.png" alt="图" width="20" />',
+    ],
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="&#106;avascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="java&#10;script:alert(1)">x</a>', '<a>x</a>'],
@@ -36,33 +39,86 @@ describe('cleaning rich text', () => {
     ['<td colspan=2 rowspan=x>', '<td colspan="2"></td>'],
     ['<', '&lt;'],
     ['<textarea><p>x</textarea>y', 'y'],
-  ])('%s', (from, to) => { expect(cleanHtml(from)).toBe(to); });
+  ])('%s', (from, to) => {
+    expect(cleanHtml(from)).toBe(to);
+  });
 
-  const pieces = fc.array(fc.constantFrom('<', '>', '</', 'p', 'a', 'b', 'script', 'img', 'svg', 'style', 'textarea', ' ', '"', "'", '=', 'href', 'src', 'onerror', 'javascript:x', '/x.png', '&', '#106;', 'lt;', '<!--', '-->', 'x', '/', '\n', '<p>', '</p>', '<a href="', '">'), { maxLength: 30 }).map((all) => all.join(''));
+  const pieces = fc
+    .array(
+      fc.constantFrom(
+        '<',
+        '>',
+        '</',
+        'p',
+        'a',
+        'b',
+        'script',
+        'img',
+        'svg',
+        'style',
+        'textarea',
+        ' ',
+        '"',
+        "'",
+        '=',
+        'href',
+        'src',
+        'onerror',
+        'javascript:x',
+        '/x.png',
+        '&',
+        '#106;',
+        'lt;',
+        '<!--',
+        '-->',
+        'x',
+        '/',
+        '\n',
+        '<p>',
+        '</p>',
+        '<a href="',
+        '">',
+      ),
+      { maxLength: 30 },
+    )
+    .map((all) => all.join(''));
   test('cleaning again changes nothing', () => {
-    fc.assert(fc.property(pieces, (html) => { expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html)); }), { numRuns: 1500 });
+    fc.assert(
+      fc.property(pieces, (html) => {
+        expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
+      }),
+      { numRuns: 1500 },
+    );
   });
   test('a browser finds nothing that runs in what is left', () => {
-    fc.assert(fc.property(pieces, (html) => {
-      const box = new DOMParser().parseFromString(cleanHtml(html), 'text/html');
-      for (const element of box.body.querySelectorAll('*')) {
-        expect(['P', 'A', 'B', 'IMG']).toContain(element.tagName);
-        for (const { name, value } of element.attributes) {
-          expect(['href', 'src', 'title', 'alt']).toContain(name);
-          expect(value).not.toMatch(/^\s*javascript:/i);
+    fc.assert(
+      fc.property(pieces, (html) => {
+        const box = new DOMParser().parseFromString(cleanHtml(html), 'text/html');
+        for (const element of box.body.querySelectorAll('*')) {
+          expect(['P', 'A', 'B', 'IMG']).toContain(element.tagName);
+          for (const { name, value } of element.attributes) {
+            expect(['href', 'src', 'title', 'alt']).toContain(name);
+            expect(value).not.toMatch(/^\s*javascript:/i);
+          }
         }
-      }
-    }), { numRuns: 400 });
+      }),
+      { numRuns: 400 },
+    );
   });
   test('the text stays what it was', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', '<', '>', '&', '你', ' ', '"', ';') }), (text) => {
-      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      expect(new DOMParser().parseFromString(cleanHtml(escaped), 'text/html').body.textContent).toBe(new DOMParser().parseFromString(escaped, 'text/html').body.textContent);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '<', '>', '&', '你', ' ', '"', ';') }), (text) => {
+        const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+        expect(new DOMParser().parseFromString(cleanHtml(escaped), 'text/html').body.textContent).toBe(
+          new DOMParser().parseFromString(escaped, 'text/html').body.textContent,
+        );
+      }),
+    );
   });
   test('a deep nest is cut, a long text is quick to clean', () => {
     expect(cleanHtml('<div>'.repeat(2000)).split('<div>').length - 1).toBe(50);
-    for (const hostile of ['<p ', '<p a="', '<a a ', '<!--', '<svg>', '&#x6a;', '<', '</div>']) cleanHtml(hostile.repeat(20_000));
+    for (const hostile of ['<p ', '<p a="', '<a a ', '<!--', '<svg>', '&#x6a;', '<', '</div>'])
+      cleanHtml(hostile.repeat(20_000));
   });
 });
 
@@ -72,13 +128,21 @@ test('whatever is stored is cleaned, in the rows of another field as well', () =
   const rows: FieldDef = { name: 'parts', type: 'rows', storage: 'column', label, rows: { detail } };
   expect(cleaned('<p onclick="x">a</p>', detail)).toBe('<p>a</p>');
   expect(cleaned('<script>x</script>', detail)).toBe(null);
-  expect(cleaned([{ detail: '<img src=x onerror=y><b>c</b>', other: '<i onclick=x>' }], rows)).toEqual([{ detail: '<b>c</b>', other: '<i onclick=x>' }]);
+  expect(cleaned([{ detail: '<img src=x onerror=y><b>c</b>', other: '<i onclick=x>' }], rows)).toEqual([
+    { detail: '<b>c</b>', other: '<i onclick=x>' },
+  ]);
   expect(fieldModels.richtext.parse('<p onclick="x">a</p>', detail)).toMatchObject({ value: '<p onclick="x">a</p>' });
 });
 
 test('drawing is a wall of its own: what reached the table unclean draws clean', () => {
-  expect(drawableHtml('<img src="javascript:x" onerror="y"><a href="//evil.example">a</a><b style="x" class="y">c</b><td colspan="999">')).toBe('<a>a</a><b>c</b>');
-  expect(drawableHtml('<svg onload=x><p>1</p></svg><form><input name="a"></form><p data-x="1" id="root">t</p>')).not.toMatch(/svg|form|input|data-x|id=/);
+  expect(
+    drawableHtml(
+      '<img src="javascript:x" onerror="y"><a href="//evil.example">a</a><b style="x" class="y">c</b><td colspan="999">',
+    ),
+  ).toBe('<a>a</a><b>c</b>');
+  expect(
+    drawableHtml('<svg onload=x><p>1</p></svg><form><input name="a"></form><p data-x="1" id="root">t</p>'),
+  ).not.toMatch(/svg|form|input|data-x|id=/);
 });
 
 test('words without markup', () => {
@@ -86,5 +150,7 @@ test('words without markup', () => {
 });
 
 test('links for drawing open elsewhere', () => {
-  expect(drawableHtml('<a href="/x" onclick="y">x</a><style>p{}</style>')).toBe('<a target="_blank" rel="noopener noreferrer" href="/x">x</a>');
+  expect(drawableHtml('<a href="/x" onclick="y">x</a><style>p{}</style>')).toBe(
+    '<a target="_blank" rel="noopener noreferrer" href="/x">x</a>',
+  );
 });

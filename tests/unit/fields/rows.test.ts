@@ -6,26 +6,47 @@ import { rowTitles } from '../../../src/fields/parts/titles.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 
 const t = (zh: string, en: string) => ({ zh, en });
-const member = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({ name, type, label: t(name, name), storage: 'column', ...more });
+const member = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({
+  name,
+  type,
+  label: t(name, name),
+  storage: 'column',
+  ...more,
+});
 const items: FieldDef = {
-  ...member('items', 'rows', { of: 'orderItem' }), rowsTitle: 'goodsName',
-  rows: { line: member('line', 'integer'), goods: member('goods', 'ref', { to: 'goods' }), goodsName: member('goodsName', 'text'), image: member('image', 'image'), qty: member('qty', 'integer') },
+  ...member('items', 'rows', { of: 'orderItem' }),
+  rowsTitle: 'goodsName',
+  rows: {
+    line: member('line', 'integer'),
+    goods: member('goods', 'ref', { to: 'goods' }),
+    goodsName: member('goodsName', 'text'),
+    image: member('image', 'image'),
+    qty: member('qty', 'integer'),
+  },
 };
 
 describe('a row in a line', () => {
   it('begins with what names it, then how many', () => {
-    expect(rowLine({ line: 1, goods: 18, goodsName: '西湖龙井', image: '/files/a.png', qty: 2 }, items, 'zh')).toBe('西湖龙井 × 2');
+    expect(rowLine({ line: 1, goods: 18, goodsName: '西湖龙井', image: '/files/a.png', qty: 2 }, items, 'zh')).toBe(
+      '西湖龙井 × 2',
+    );
   });
 
   it('shows titles for references, no pictures, and at most three members', () => {
     const { qty: _, ...rows } = items.rows ?? {};
     const field: FieldDef = { ...items, rows, rowsTitle: 'goods' };
-    expect(rowLine({ line: 1, goods: 18, goodsName: '散装', image: '/files/a.png' }, field, 'zh', { goods: '西湖龙井' })).toBe('西湖龙井 · 1 · 散装');
+    expect(
+      rowLine({ line: 1, goods: 18, goodsName: '散装', image: '/files/a.png' }, field, 'zh', { goods: '西湖龙井' }),
+    ).toBe('西湖龙井 · 1 · 散装');
   });
 });
 
 describe('titles inside rows', () => {
-  const record = { store: 3, items: [{ goods: null }, { goods: 18 }], _titles: { store: '西溪店', 'items.goods': ['', '西湖龙井'] } };
+  const record = {
+    store: 3,
+    items: [{ goods: null }, { goods: 18 }],
+    _titles: { store: '西溪店', 'items.goods': ['', '西湖龙井'] },
+  };
 
   it('are read line by line', () => {
     expect(rowTitles(record, 'items', 0)).toEqual({});
@@ -40,8 +61,13 @@ describe('titles inside rows', () => {
 
 describe('an account number', () => {
   it.each([
-    ['6222021234567898888', '**** **** **** 8888'], ['6222 0212 3456 8888', '**** **** **** 8888'], ['622202123456', '**** **** **** 3456'],
-    ['abcdef@x.com', 'ab***@x.com'], ['13800008000', '13***'], ['wx_zhang', 'wx***'], ['62220212345678988881', '62***'],
+    ['6222021234567898888', '**** **** **** 8888'],
+    ['6222 0212 3456 8888', '**** **** **** 8888'],
+    ['622202123456', '**** **** **** 3456'],
+    ['abcdef@x.com', 'ab***@x.com'],
+    ['13800008000', '13***'],
+    ['wx_zhang', 'wx***'],
+    ['62220212345678988881', '62***'],
   ])('%s is shown as %s', (text, shown) => {
     expect(maskAccount(text)).toBe(shown);
   });

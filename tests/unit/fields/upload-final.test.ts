@@ -3,11 +3,18 @@ import { isFinal, refusedFile } from '../../../src/fields/parts/use-upload.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 import { Failure } from '../../../src/providers/failure.ts';
 
-const field = { name: 'cover', type: 'image', label: { zh: '封面', en: 'Cover' }, maxSize: 1024 } as unknown as FieldDef;
+const field = {
+  name: 'cover',
+  type: 'image',
+  label: { zh: '封面', en: 'Cover' },
+  maxSize: 1024,
+} as unknown as FieldDef;
 
 it('a file that is refused for its size or kind is judged before it is sent', () => {
   expect(refusedFile({ name: 'a.png', size: 2048, type: 'image/png' }, field, ['image/*'], 'zh')).toContain('MB');
-  expect(refusedFile({ name: 'a.exe', size: 10, type: 'application/x-msdownload' }, field, ['image/*'], 'en')).not.toBeNull();
+  expect(
+    refusedFile({ name: 'a.exe', size: 10, type: 'application/x-msdownload' }, field, ['image/*'], 'en'),
+  ).not.toBeNull();
   expect(refusedFile({ name: 'a.png', size: 10, type: 'image/png' }, field, ['image/*'], 'zh')).toBeNull();
 });
 

@@ -37,10 +37,19 @@ test('types name every entity, its fields and the routes', () => {
 });
 
 test('the OpenAPI document tells path, body, envelope and labels', () => {
-  const document = JSON.parse(artefacts['src/generated/openapi.json'] ?? '') as { paths: { [path: string]: { [method: string]: { [member: string]: unknown } } }; components: { schemas: { [name: string]: unknown } } };
+  const document = JSON.parse(artefacts['src/generated/openapi.json'] ?? '') as {
+    paths: { [path: string]: { [method: string]: { [member: string]: unknown } } };
+    components: { schemas: { [name: string]: unknown } };
+  };
   const act = document.paths['/api/v2/seller/tickets/{id}/finish']?.post;
-  expect(act).toMatchObject({ operationId: 'desk/tickets#act:finish', 'x-labels': ['desk_tickets'], 'x-right': 'write', parameters: [{ name: 'id', in: 'path' }] });
-  for (const name of JSON.stringify(document.paths).matchAll(/#\/components\/schemas\/(\w+)/g)) expect(document.components.schemas).toHaveProperty(name[1] ?? '');
+  expect(act).toMatchObject({
+    operationId: 'desk/tickets#act:finish',
+    'x-labels': ['desk_tickets'],
+    'x-right': 'write',
+    parameters: [{ name: 'id', in: 'path' }],
+  });
+  for (const name of JSON.stringify(document.paths).matchAll(/#\/components\/schemas\/(\w+)/g))
+    expect(document.components.schemas).toHaveProperty(name[1] ?? '');
 });
 
 test('the review of a page is what a product owner wants to know', async () => {
@@ -55,8 +64,10 @@ describe('the meta-schemas', () => {
   const schemas = metaSchemas(site, testVocabulary);
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   for (const [path, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: `https://zhanggui/${path}` });
-  const valid = (schema: string, document: unknown): boolean => ajv.validate(`https://zhanggui/${schema}`, document) as boolean;
-  const json = (path: string): { [member: string]: unknown } => JSON.parse(files[path] ?? '') as { [member: string]: unknown };
+  const valid = (schema: string, document: unknown): boolean =>
+    ajv.validate(`https://zhanggui/${schema}`, document) as boolean;
+  const json = (path: string): { [member: string]: unknown } =>
+    JSON.parse(files[path] ?? '') as { [member: string]: unknown };
 
   test('accept what the check accepts', () => {
     expect(valid('entity.schema.json', json('_entities/ticket.json'))).toBe(true);
@@ -70,10 +81,17 @@ describe('the meta-schemas', () => {
     const vip = json('desk/vip.json');
     expect(valid('gen/ticket.page.schema.json', { ...vip, permision: 'x' })).toBe(false);
     expect(valid('gen/ticket.page.schema.json', { ...vip, list: { columns: 'ticketNo' } })).toBe(false);
-    expect(valid('entity.schema.json', { ...json('_entities/ticket.json'), fields: { a: { type: 'text', label: { zh: '甲' } } } })).toBe(false);
-    expect(valid('gen/ticket.page.schema.json', { ...vip, fields: { gift: null, amount: { hidden: true } } })).toBe(true);
+    expect(
+      valid('entity.schema.json', {
+        ...json('_entities/ticket.json'),
+        fields: { a: { type: 'text', label: { zh: '甲' } } },
+      }),
+    ).toBe(false);
+    expect(valid('gen/ticket.page.schema.json', { ...vip, fields: { gift: null, amount: { hidden: true } } })).toBe(
+      true,
+    );
   });
-  test('offer the entity\'s own names', () => {
+  test("offer the entity's own names", () => {
     expect(JSON.stringify(schemas['gen/ticket.page.schema.json'])).toContain('"enum":["...","ticketNo","zone"');
   });
 });
@@ -89,7 +107,14 @@ test('format changes the order and the layout, never the value, and is done afte
 });
 
 test('a new zone needs no repair', () => {
-  const text = zoneText({ extends: 'ticket', route: 'desk/spring', zh: '春季专区', en: 'Spring zone', field: 'zone', value: 'spring' });
+  const text = zoneText({
+    extends: 'ticket',
+    route: 'desk/spring',
+    zh: '春季专区',
+    en: 'Spring zone',
+    field: 'zone',
+    value: 'spring',
+  });
   const resolved = resolve({ ...files, 'desk/spring.json': text }, testVocabulary);
   expect(resolved.problems).toEqual([]);
   expect(resolved.site.pages['desk/spring']?.where).toEqual({ zone: 'spring' });

@@ -24,7 +24,10 @@ afterEach(() => rmSync(schemas, { recursive: true, force: true }));
 function edit(path: string, change: (text: string) => string): void {
   writeFileSync(join(schemas, path), change(readFileSync(join(schemas, path), 'utf8')));
 }
-const project = (language = 'en'): Project => ({ ...openProject({ root, schemas, language }), say: (text) => void said.push(text) });
+const project = (language = 'en'): Project => ({
+  ...openProject({ root, schemas, language }),
+  say: (text) => void said.push(text),
+});
 
 test('check prints file:line:column, a sentence and a hint, and fails', () => {
   edit('desk/vip.json', (text) => text.replace('"gift"]', '"gitf"]').replace('"vip" }', '"vip" },'));
@@ -38,7 +41,10 @@ test('check prints file:line:column, a sentence and a hint, and fails', () => {
 
 test('check fails when what is generated is of other schemas', () => {
   expect(check(project())).toBe(1);
-  expect(said).toEqual(['✖ src/generated  is not made from these schemas  (run npm run generate, and commit it)', '10 files, 3 pages: 1 errors, 0 warnings']);
+  expect(said).toEqual([
+    '✖ src/generated  is not made from these schemas  (run npm run generate, and commit it)',
+    '10 files, 3 pages: 1 errors, 0 warnings',
+  ]);
 });
 
 test('show tells of each part where it is from', () => {
@@ -54,9 +60,14 @@ test('explain goes from role to label to action, each with its line', () => {
   expect(explainAccess(project(), 'boss', 'desk/vip', 'finish')).toBe(0);
   expect(said[0]).toContain('schemas/_roles/boss.json');
   expect(said).toContain('open   yes');
-  expect(said.find((line) => line.startsWith('action'))).toMatch(/desk_vip:finish {2}schemas\/_entities\/ticket\.json:34/);
+  expect(said.find((line) => line.startsWith('action'))).toMatch(
+    /desk_vip:finish {2}schemas\/_entities\/ticket\.json:34/,
+  );
   expect(said.at(-1)).toBe('do   yes');
-  writeFileSync(join(schemas, '_roles/reader.json'), '{ "role": "reader", "label": { "zh": "只读", "en": "Reader" }, "area": "admin", "flags": { "isAdmin": false }, "grants": { "desk_vip": "read" } }');
+  writeFileSync(
+    join(schemas, '_roles/reader.json'),
+    '{ "role": "reader", "label": { "zh": "只读", "en": "Reader" }, "area": "admin", "flags": { "isAdmin": false }, "grants": { "desk_vip": "read" } }',
+  );
   said = [];
   explainAccess(project(), 'reader', 'desk/vip', 'finish');
   expect(said.at(-2)).toMatch(/^do {3}no: /);
@@ -64,12 +75,17 @@ test('explain goes from role to label to action, each with its line', () => {
 });
 
 test('explain names the label that a sample account lacks, with its file and line, in both languages', () => {
-  const own = (language: string): Project => ({ ...openProject({ root, language }), say: (text) => void said.push(text) });
+  const own = (language: string): Project => ({
+    ...openProject({ root, language }),
+    say: (text) => void said.push(text),
+  });
   expect(explainAccess(own('zh'), 'clerk', 'order/gorder')).toBe(0);
   expect(said.at(-1)).toMatch(/^缺少 {3}标签 order_gorder，声明于 schemas\/order\/gorder\.json:\d+$/);
   said = [];
   explainAccess(own('en'), 'clerk', 'order/gorder');
-  expect(said[0]).toMatch(/^role {3}clerk → seller2 Seller sub-account {2}seller, the account's own labels {2}schemas\/_roles\/seller2\.json$/);
+  expect(said[0]).toMatch(
+    /^role {3}clerk → seller2 Seller sub-account {2}seller, the account's own labels {2}schemas\/_roles\/seller2\.json$/,
+  );
   expect(said.at(-1)).toMatch(/^missing {2}label order_gorder, declared at schemas\/order\/gorder\.json:\d+$/);
   said = [];
   explainAccess(own('en'), 'clerk', 'order/index');
@@ -81,7 +97,11 @@ test('explain names the label that a sample account lacks, with its file and lin
 
 test('new zone writes a file that needs no repair', async () => {
   expect(await newZone(project(), ['ticket', 'desk/spring', '春季', 'Spring', 'zone', 'spring'])).toBe(0);
-  expect(JSON.parse(readFileSync(join(schemas, 'desk/spring.json'), 'utf8'))).toMatchObject({ extends: 'ticket', permission: 'desk_spring', where: { zone: 'spring' } });
+  expect(JSON.parse(readFileSync(join(schemas, 'desk/spring.json'), 'utf8'))).toMatchObject({
+    extends: 'ticket',
+    permission: 'desk_spring',
+    where: { zone: 'spring' },
+  });
   expect(await newZone(project(), ['ticket', 'desk/spring', '春季', 'Spring', 'zone', 'spring'])).toBe(1);
 });
 

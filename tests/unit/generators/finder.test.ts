@@ -9,7 +9,10 @@ const { site } = makeSite(readSchemas('schemas'));
 const finder = finderOf(site, vocabulary.fields);
 
 test('every name of the menu has its syllables, and the manifest carries none', () => {
-  const names = [...Object.values(site.pages).map((page) => page.label.zh), ...site.groups.map((group) => group.label.zh)];
+  const names = [
+    ...Object.values(site.pages).map((page) => page.label.zh),
+    ...site.groups.map((group) => group.label.zh),
+  ];
   expect(names.filter((name) => !finder.pinyin[name])).toEqual([]);
   expect(manifestModule(site)).not.toContain('pinyin');
   expect(gzipSync(finderModule(site, vocabulary.fields)).length).toBeLessThan(20_000);

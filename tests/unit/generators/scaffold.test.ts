@@ -20,7 +20,12 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Compiles one world of the copy; rejects with what the compiler found. Nothing of it is kept beside the real one. */
-const compile = (world: string) => promisify(execFile)(join(home, 'node_modules/.bin/tsc'), ['-p', `src/tsconfig.${world}.json`, '--tsBuildInfoFile', join(root, `${world}.tsbuildinfo`)], { cwd: root });
+const compile = (world: string) =>
+  promisify(execFile)(
+    join(home, 'node_modules/.bin/tsc'),
+    ['-p', `src/tsconfig.${world}.json`, '--tsBuildInfoFile', join(root, `${world}.tsbuildinfo`)],
+    { cwd: root },
+  );
 
 // The names are none that the project would take for itself.
 const make = (what: string, ...answers: string[]) => {
@@ -29,7 +34,13 @@ const make = (what: string, ...answers: string[]) => {
 };
 
 test('a registry takes an import after the last one and a member at the end', () => {
-  expect(register("/** x */\nimport { a } from './a.ts';\n\nexport const all = {\n  a,\n} satisfies X;\n", "import { b } from './b.ts';", 'b')).toBe(
+  expect(
+    register(
+      "/** x */\nimport { a } from './a.ts';\n\nexport const all = {\n  a,\n} satisfies X;\n",
+      "import { b } from './b.ts';",
+      'b',
+    ),
+  ).toBe(
     "/** x */\nimport { a } from './a.ts';\nimport { b } from './b.ts';\n\nexport const all = {\n  a,\n  b,\n} satisfies X;\n",
   );
 });
@@ -38,10 +49,24 @@ test('a field type, an effect, a call and a kind are written, entered, and compi
   expect(await make('field', 'scaffoldedField', '条形码', 'Bar code', '^[0-9]{8,13}$', '6901234567892', 'abc')).toBe(0);
   expect(said[0]).toContain("+   type: 'scaffoldedField',");
   expect(await make('effect', 'scaffoldedEffect', '记录原因', 'Keeps the reason', 'reason', 'remark')).toBe(0);
-  expect(await make('call', 'scaffoldedCall', 'GET', '/api/v2/common/scaffolded', 'public', '服务器时间', "The server's time")).toBe(0);
+  expect(
+    await make(
+      'call',
+      'scaffoldedCall',
+      'GET',
+      '/api/v2/common/scaffolded',
+      'public',
+      '服务器时间',
+      "The server's time",
+    ),
+  ).toBe(0);
   expect(await make('kind', 'scaffoldedKind', '相册', 'Gallery')).toBe(0);
-  expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain("scaffoldedKind: lazy(");
-  expect((await Promise.all(['anywhere', 'browser', 'server'].map(compile))).map(({ stdout }) => stdout)).toEqual(['', '', '']);
+  expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain('scaffoldedKind: lazy(');
+  expect((await Promise.all(['anywhere', 'browser', 'server'].map(compile))).map(({ stdout }) => stdout)).toEqual([
+    '',
+    '',
+    '',
+  ]);
 }, 120_000);
 
 test('a bad answer and a taken name change nothing', async () => {

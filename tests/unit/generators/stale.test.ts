@@ -14,5 +14,9 @@ test('what is generated is what these schemas and this code make (npm run genera
 
 test('the schemas have no errors', () => {
   const { problems } = makeSite(readSchemas(join(root, 'schemas')));
-  expect(problems.filter((problem) => problem.severity === 'error').map((problem) => `${problem.file}:${problem.line} ${problem.text.en}`)).toEqual([]);
+  expect(
+    problems
+      .filter((problem) => problem.severity === 'error')
+      .map((problem) => `${problem.file}:${problem.line} ${problem.text.en}`),
+  ).toEqual([]);
 });

@@ -34,7 +34,15 @@ beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../../problems/_site'), join(root, 'schemas'), { recursive: true });
   const ticket = readFileSync(file('_entities/ticket.json'), 'utf8').replace(', "effects": ["noop"]', '');
   writeFileSync(file('_entities/ticket.json'), ticket);
-  server = await createServer({ root, configFile: false, logLevel: 'silent', appType: 'custom', server: { middlewareMode: true, ws: false }, plugins: [plugin], optimizeDeps: { noDiscovery: true } });
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false },
+    plugins: [plugin],
+    optimizeDeps: { noDiscovery: true },
+  });
   const { hot } = server.environments.client;
   const send = hot.send.bind(hot);
   hot.send = (...message: unknown[]) => {
@@ -45,7 +53,10 @@ beforeAll(async () => {
     seen.push(resolved);
     waiting.splice(0).forEach((tell) => tell(resolved));
   });
-  await vi.waitFor(() => expect(server.watcher.getWatched()[file('desk')]).toContain('vip.json'), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(server.watcher.getWatched()[file('desk')]).toContain('vip.json'), {
+    timeout: 10_000,
+    interval: 20,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -57,10 +68,23 @@ test('a listener is told the site at once', () => {
 });
 
 test('the manifest is small and complete', async () => {
-  const manifest = (await exported('virtual:site/manifest')) as { groups: { group: string }[]; pages: { [member: string]: unknown }[]; digest: string };
+  const manifest = (await exported('virtual:site/manifest')) as {
+    groups: { group: string }[];
+    pages: { [member: string]: unknown }[];
+    digest: string;
+  };
   expect(manifest.groups.map((group) => group.group)).toEqual(['desk']);
   expect(manifest.pages.map((page) => page.route)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
-  expect(Object.keys(manifest.pages[0] ?? {}).sort()).toEqual(['areas', 'entity', 'group', 'kind', 'label', 'order', 'permission', 'route']);
+  expect(Object.keys(manifest.pages[0] ?? {}).sort()).toEqual([
+    'areas',
+    'entity',
+    'group',
+    'kind',
+    'label',
+    'order',
+    'permission',
+    'route',
+  ]);
   expect(manifest.digest).toBe(seen[0]?.site.digest);
 });
 
@@ -83,7 +107,10 @@ test('validators are code that judges without ajv', async () => {
   expect(await code('virtual:site/validators')).toContain('"desk/vip": ');
   const text = await code('virtual:site/validators/desk/vip');
   expect(text).not.toMatch(/require\(|from "/);
-  const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { create: ((data: unknown) => boolean) & { errors?: { keyword: string }[] }; actions: { finish: (data: unknown) => boolean } };
+  const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
+    create: ((data: unknown) => boolean) & { errors?: { keyword: string }[] };
+    actions: { finish: (data: unknown) => boolean };
+  };
   expect(module.create({ channel: 'web', gift: '茶', lines: [{ item: '一', price: '1.00' }] })).toBe(true);
   expect(module.create({ channel: 'web', gift: '长'.repeat(21) })).toBe(false);
   expect(module.create({ colour: 1 })).toBe(false);
@@ -95,10 +122,16 @@ test('validators are code that judges without ajv', async () => {
 test('a saved file changes its pages, and the running console hears which', async () => {
   const before = await code('virtual:site/pages/desk');
   const text = readFileSync(file('desk/vip.json'), 'utf8');
-  const next = await after(() => writeFileSync(file('desk/vip.json'), text.replace('"maxLength": 20', '"maxLength": 9')));
+  const next = await after(() =>
+    writeFileSync(file('desk/vip.json'), text.replace('"maxLength": 20', '"maxLength": 9')),
+  );
   expect(next.site.pages['desk/vip']?.fields.gift?.maxLength).toBe(9);
   expect(await code('virtual:site/pages/desk')).not.toBe(before);
-  expect(sent.at(-1)).toMatchObject({ type: 'custom', event: 'site:changed', data: { routes: ['desk/vip'], digest: next.site.digest } });
+  expect(sent.at(-1)).toMatchObject({
+    type: 'custom',
+    event: 'site:changed',
+    data: { routes: ['desk/vip'], digest: next.site.digest },
+  });
 });
 
 test('a broken file draws its problems over its page; the others stay', async () => {
@@ -111,7 +144,12 @@ test('a broken file draws its problems over its page; the others stay', async ()
 });
 
 test('a new file is a new menu entry, a deleted one is gone', async () => {
-  const added = await after(() => writeFileSync(file('desk/spring.json'), '{ "extends": "ticket", "label": { "zh": "春季", "en": "Spring" }, "permission": "desk_spring", "where": { "zone": "spring" } }'));
+  const added = await after(() =>
+    writeFileSync(
+      file('desk/spring.json'),
+      '{ "extends": "ticket", "label": { "zh": "春季", "en": "Spring" }, "permission": "desk_spring", "where": { "zone": "spring" } }',
+    ),
+  );
   expect(Object.keys(added.site.pages)).toContain('desk/spring');
   expect(sent.at(-1)).toMatchObject({ type: 'full-reload' });
   const gone = await after(() => unlinkSync(file('desk/spring.json')));

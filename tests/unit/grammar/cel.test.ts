@@ -5,9 +5,19 @@ import { celFields, checkCel, computeFields, failedChecks } from '../../../src/g
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 import { fieldModels as models } from '../../../src/fields/models.ts';
 
-const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({ name, type, label: { zh: name, en: name }, storage: 'column', ...more });
+const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({
+  name,
+  type,
+  label: { zh: name, en: name },
+  storage: 'column',
+  ...more,
+});
 const fields = {
-  price: field('price', 'money'), rate: field('rate', 'percent'), count: field('count', 'integer'), note: field('note', 'text'), at: field('at', 'datetime'),
+  price: field('price', 'money'),
+  rate: field('rate', 'percent'),
+  count: field('count', 'integer'),
+  note: field('note', 'text'),
+  at: field('at', 'datetime'),
   lines: field('lines', 'rows', { rows: { price: field('price', 'money'), qty: field('qty', 'integer') } }),
   net: field('net', 'money', { compute: 'record.gross - record.fee' }),
   gross: field('gross', 'money', { compute: 'record.price * record.count' }),
@@ -15,28 +25,55 @@ const fields = {
   total: field('total', 'money', { compute: 'sum(record.lines.map(line, line.price * line.qty))' }),
 };
 const now = new Date('2026-03-08T04:00:00Z');
-const money = fc.integer({ min: 0, max: 9_999_999_999 }).map((fen) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`);
+const money = fc
+  .integer({ min: 0, max: 9_999_999_999 })
+  .map((fen) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`);
 
 test('money is exact, and rounds half-up once', () => {
-  fc.assert(fc.property(money, fc.integer({ min: 0, max: 1000 }), money.map((text) => (Number(text) > 100 ? '12.34' : text)), (price, count, rate) => {
-    const gross = round(mul(price, String(count)), 2);
-    const fee = round(mul(mul(gross, rate), '0.01'), 2);
-    const computed = computeFields(fields, { price, count, rate, lines: [] }, models, now);
-    expect(computed).toMatchObject({ gross, fee, net: sub(gross, fee), total: '0.00' });
-  }));
+  fc.assert(
+    fc.property(
+      money,
+      fc.integer({ min: 0, max: 1000 }),
+      money.map((text) => (Number(text) > 100 ? '12.34' : text)),
+      (price, count, rate) => {
+        const gross = round(mul(price, String(count)), 2);
+        const fee = round(mul(mul(gross, rate), '0.01'), 2);
+        const computed = computeFields(fields, { price, count, rate, lines: [] }, models, now);
+        expect(computed).toMatchObject({ gross, fee, net: sub(gross, fee), total: '0.00' });
+      },
+    ),
+  );
 });
 
 test('sums over rows', () => {
-  fc.assert(fc.property(fc.array(fc.record({ price: money, qty: fc.integer({ min: 0, max: 99 }) }), { maxLength: 5 }), (lines) => {
-    const expected = lines.reduce((sum, line) => add(sum, mul(line.price, String(line.qty))), '0');
-    expect(computeFields(fields, { lines }, models, now).total).toBe(round(expected, 2));
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ price: money, qty: fc.integer({ min: 0, max: 99 }) }), { maxLength: 5 }),
+      (lines) => {
+        const expected = lines.reduce((sum, line) => add(sum, mul(line.price, String(line.qty))), '0');
+        expect(computeFields(fields, { lines }, models, now).total).toBe(round(expected, 2));
+      },
+    ),
+  );
 });
 
 test('an empty part gives no value, and a check that meets one is not applied', () => {
-  expect(computeFields(fields, { price: null, count: 2, rate: '1', lines: [] }, models, now)).toMatchObject({ gross: null, fee: null, net: null });
-  const checks = ['record.price > 5', 'has(record.note)', '!has(record.note) || record.count > 1', 'record.at < now'].map((rule) => ({ rule }));
-  expect(failedChecks(checks, fields, { price: null, note: '', count: 1, at: '2027-01-01T00:00:00Z' }, models, now).map((check) => check.rule)).toEqual(['has(record.note)', 'record.at < now']);
+  expect(computeFields(fields, { price: null, count: 2, rate: '1', lines: [] }, models, now)).toMatchObject({
+    gross: null,
+    fee: null,
+    net: null,
+  });
+  const checks = [
+    'record.price > 5',
+    'has(record.note)',
+    '!has(record.note) || record.count > 1',
+    'record.at < now',
+  ].map((rule) => ({ rule }));
+  expect(
+    failedChecks(checks, fields, { price: null, note: '', count: 1, at: '2027-01-01T00:00:00Z' }, models, now).map(
+      (check) => check.rule,
+    ),
+  ).toEqual(['has(record.note)', 'record.at < now']);
 });
 
 test('literals keep their written digits', () => {
@@ -57,9 +94,16 @@ test('faults tell what and where', () => {
 });
 
 test('an expression cannot reach beyond the record', () => {
-  for (const source of ['process.exit()', 'record.constructor', 'record.__proto__', 'globalThis']) expect(checkCel(source, fields, models, 'dyn')).not.toBeNull();
+  for (const source of ['process.exit()', 'record.constructor', 'record.__proto__', 'globalThis'])
+    expect(checkCel(source, fields, models, 'dyn')).not.toBeNull();
 });
 
 test('the fields an expression reads', () => {
-  expect(celFields('record.price > 0 && has(record.note) && record.lines.exists(line, line.qty > record.count)', fields, models).sort()).toEqual(['count', 'lines', 'note', 'price']);
+  expect(
+    celFields(
+      'record.price > 0 && has(record.note) && record.lines.exists(line, line.qty > record.count)',
+      fields,
+      models,
+    ).sort(),
+  ).toEqual(['count', 'lines', 'note', 'price']);
 });

@@ -14,7 +14,12 @@ const cases = readdirSync(folder).filter((name) => !name.startsWith('_'));
 /** What the check says in both languages, without the sentences that the healthy site has too (none). */
 function said(code: string): string {
   const found = resolve({ ...site, ...readSchemas(join(folder, code)) }, testVocabulary).problems;
-  return found.map((problem) => `${problem.severity} ${problem.code}\n${printProblem(problem, 'zh')}\n${printProblem(problem, 'en')}\n`).join('\n');
+  return found
+    .map(
+      (problem) =>
+        `${problem.severity} ${problem.code}\n${printProblem(problem, 'zh')}\n${printProblem(problem, 'en')}\n`,
+    )
+    .join('\n');
 }
 
 test('the healthy site has no problem', () => {

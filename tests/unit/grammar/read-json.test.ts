@@ -10,30 +10,40 @@ const faultsOf = (text: string): string[] => {
 };
 
 test('reads what JSON.parse reads', () => {
-  fc.assert(fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, space) => {
-    const text = JSON.stringify(value, null, space);
-    if (text.includes('"__proto__"') || text.includes('"":')) return;
-    const node = readJson('a.json', text, () => {
-      throw new Error('no fault expected');
-    });
-    expect(node && toValue(node)).toEqual(JSON.parse(text));
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, space) => {
+      const text = JSON.stringify(value, null, space);
+      if (text.includes('"__proto__"') || text.includes('"":')) return;
+      const node = readJson('a.json', text, () => {
+        throw new Error('no fault expected');
+      });
+      expect(node && toValue(node)).toEqual(JSON.parse(text));
+    }),
+  );
 });
 
 test('refuses what JSON.parse refuses', () => {
-  fc.assert(fc.property(fc.jsonValue(), fc.nat(), fc.constantFrom('', ',', '}', '"', "'", '//', '01', '\\', '\u0001', 'tru'), (value, at, noise) => {
-    const whole = JSON.stringify(value);
-    const cut = at % (whole.length + 1);
-    const text = whole.slice(0, cut) + noise + whole.slice(cut + 1);
-    if (text.includes('"__proto__"') || text.includes('"":')) return;
-    let good = true;
-    try {
-      JSON.parse(text);
-    } catch {
-      good = false;
-    }
-    expect(faultsOf(text).filter((fault) => fault.startsWith('json-syntax')).length === 0).toBe(good);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.nat(),
+      fc.constantFrom('', ',', '}', '"', "'", '//', '01', '\\', '\u0001', 'tru'),
+      (value, at, noise) => {
+        const whole = JSON.stringify(value);
+        const cut = at % (whole.length + 1);
+        const text = whole.slice(0, cut) + noise + whole.slice(cut + 1);
+        if (text.includes('"__proto__"') || text.includes('"":')) return;
+        let good = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          good = false;
+        }
+        expect(faultsOf(text).filter((fault) => fault.startsWith('json-syntax')).length === 0).toBe(good);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test('places are lines and columns from 1', () => {
@@ -47,7 +57,8 @@ test('places are lines and columns from 1', () => {
 test('a path that is not there has the place of its nearest parent', () => {
   const text = '{\n  "a": { "b": [1,\n 2] }\n}';
   const node = readJson('a.json', text, () => undefined);
-  const at = (...path: (string | number)[]): string => (node ? Object.values(lineColumn(text, placeOf(node, path).start)).join(':') : '');
+  const at = (...path: (string | number)[]): string =>
+    node ? Object.values(lineColumn(text, placeOf(node, path).start)).join(':') : '';
   expect([at('a'), at('a', 'b'), at('a', 'b', 1), at('a', 'c'), at('x')]).toEqual(['2:3', '2:10', '3:2', '2:3', '1:1']);
 });
 

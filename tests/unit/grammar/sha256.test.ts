@@ -8,7 +8,9 @@ test('the digest is SHA-256 of the UTF-8 bytes, at every length around a block',
     const text = '界'.repeat(length % 7) + 'a'.repeat(length);
     expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
   }
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+    }),
+  );
 });

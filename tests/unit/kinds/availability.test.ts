@@ -3,12 +3,31 @@ import type { Session } from '../../../src/access/session.ts';
 import { bulkOffers, hasVerb, offeredActs, refusal, rowEntries } from '../../../src/kinds/act/availability.ts';
 import { pageOf } from './page.ts';
 
-const session: Session = { account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: false, rights: { test_index: 'write' } };
+const session: Session = {
+  account: 1,
+  username: 'a',
+  name: 'A',
+  role: 'r',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: false,
+  rights: { test_index: 'write' },
+};
 const page = pageOf({
   fields: { name: { type: 'text' }, status: { type: 'enum' } },
-  workflows: { status: { initial: 'new', states: { new: { label: { zh: '新建', en: 'New' } }, done: { label: { zh: '完成', en: 'Done' } } } } },
+  workflows: {
+    status: {
+      initial: 'new',
+      states: { new: { label: { zh: '新建', en: 'New' } }, done: { label: { zh: '完成', en: 'Done' } } },
+    },
+  },
   actions: {
-    ship: { field: 'status', from: ['new'] }, approve: { needs: 'test_index:approve' }, pay: { by: 'system' }, forSeller: { only: 'seller' },
+    ship: { field: 'status', from: ['new'] },
+    approve: { needs: 'test_index:approve' },
+    pay: { by: 'system' },
+    forSeller: { only: 'seller' },
     big: { when: { amount: { gte: '100' } }, whenText: { zh: '金额不足', en: 'Amount too small' } },
   },
 });
@@ -20,12 +39,50 @@ test('acts of the system and of other staff have no button', () => {
 });
 
 test('a bar over ticked rows offers what suits at least one of them, and acts of the page that are done to the ticked ones alone', () => {
-  const listed = pageOf({ ...page, fields: {}, actions: {}, buttons: { row: [], bulk: ['ship', 'finish', 'note'], page: ['file', 'other'] } });
-  const act = (name: string, more: object) => ({ name, label: { zh: name, en: name }, on: ['bulk', 'page'], effects: [], audit: 'update', ...more });
-  const acts = { ...listed, actions: { ship: act('ship', { field: 'status', from: ['new'] }), finish: act('finish', { field: 'status', from: ['old'] }), note: act('note', {}), file: act('file', { selection: true }), other: act('other', {}) } } as unknown as typeof page;
-  const offered = (ids: number[], rows: { id: number; status: string }[]) => bulkOffers(session, acts, ids, rows, 'en').map((one) => one.act.name);
-  expect(offered([1, 2], [{ id: 1, status: 'new' }, { id: 2, status: 'gone' }])).toEqual(['ship', 'note', 'file']);
-  expect(offered([2], [{ id: 1, status: 'new' }, { id: 2, status: 'old' }])).toEqual(['finish', 'note', 'file']);
+  const listed = pageOf({
+    ...page,
+    fields: {},
+    actions: {},
+    buttons: { row: [], bulk: ['ship', 'finish', 'note'], page: ['file', 'other'] },
+  });
+  const act = (name: string, more: object) => ({
+    name,
+    label: { zh: name, en: name },
+    on: ['bulk', 'page'],
+    effects: [],
+    audit: 'update',
+    ...more,
+  });
+  const acts = {
+    ...listed,
+    actions: {
+      ship: act('ship', { field: 'status', from: ['new'] }),
+      finish: act('finish', { field: 'status', from: ['old'] }),
+      note: act('note', {}),
+      file: act('file', { selection: true }),
+      other: act('other', {}),
+    },
+  } as unknown as typeof page;
+  const offered = (ids: number[], rows: { id: number; status: string }[]) =>
+    bulkOffers(session, acts, ids, rows, 'en').map((one) => one.act.name);
+  expect(
+    offered(
+      [1, 2],
+      [
+        { id: 1, status: 'new' },
+        { id: 2, status: 'gone' },
+      ],
+    ),
+  ).toEqual(['ship', 'note', 'file']);
+  expect(
+    offered(
+      [2],
+      [
+        { id: 1, status: 'new' },
+        { id: 2, status: 'old' },
+      ],
+    ),
+  ).toEqual(['finish', 'note', 'file']);
   // A ticked row on another page of the list may be anything.
   expect(offered([1, 9], [{ id: 1, status: 'gone' }])).toEqual(['ship', 'finish', 'note', 'file']);
 });
@@ -53,5 +110,10 @@ test('a reader may look and nothing else; what the record waits for stays in sig
 
 test('rows of a log are never edited', () => {
   const log = pageOf({ storage: 'log' });
-  expect([hasVerb(log, 'create'), hasVerb(log, 'update'), hasVerb(log, 'delete'), hasVerb(log, 'one')]).toEqual([false, false, false, true]);
+  expect([hasVerb(log, 'create'), hasVerb(log, 'update'), hasVerb(log, 'delete'), hasVerb(log, 'one')]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

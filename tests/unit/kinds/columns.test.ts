@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { moveColumn, nextSort, orderedColumns, sortOf, toggleColumn, visibleColumns } from '../../../src/kinds/list/columns.ts';
+import {
+  moveColumn,
+  nextSort,
+  orderedColumns,
+  sortOf,
+  toggleColumn,
+  visibleColumns,
+} from '../../../src/kinds/list/columns.ts';
 import { pageButtons } from '../../../src/kinds/list/pager.tsx';
 
 const columns = ['no', 'member', 'amount', 'status'];
@@ -35,7 +42,11 @@ test('a head sorts up, then down, then as the page does', () => {
   expect(nextSort('amount', 'amount', '-createdAt')).toBe('-amount');
   expect(nextSort('-amount', 'amount', '-createdAt')).toBe('-createdAt');
   expect(nextSort('-createdAt', 'createdAt', '-createdAt')).toBe('createdAt');
-  expect([sortOf('sort,-id', 'sort'), sortOf('-x', 'x'), sortOf('-x', 'y')]).toEqual(['ascending', 'descending', 'none']);
+  expect([sortOf('sort,-id', 'sort'), sortOf('-x', 'x'), sortOf('-x', 'y')]).toEqual([
+    'ascending',
+    'descending',
+    'none',
+  ]);
 });
 
 test('the pager offers the ends and what is near', () => {

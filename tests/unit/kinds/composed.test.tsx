@@ -11,9 +11,28 @@ import { ListTable } from '../../../src/kinds/list/table.tsx';
 import { pageOf } from './page.ts';
 
 afterEach(cleanup);
-const session: Session = { account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} };
-const page = pageOf({ fields: { name: { type: 'text' }, code: { type: 'text' }, note: { type: 'text' }, amount: { type: 'money' } } });
-const list = { ...page.list, cells: { name: { label: { zh: '商品信息', en: 'Goods' }, under: ['code', 'gone', 'note'] }, absent: { under: ['amount'] } } };
+const session: Session = {
+  account: 1,
+  username: 'a',
+  name: 'A',
+  role: 'r',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+};
+const page = pageOf({
+  fields: { name: { type: 'text' }, code: { type: 'text' }, note: { type: 'text' }, amount: { type: 'money' } },
+});
+const list = {
+  ...page.list,
+  cells: {
+    name: { label: { zh: '商品信息', en: 'Goods' }, under: ['code', 'gone', 'note'] },
+    absent: { under: ['amount'] },
+  },
+};
 const composed = { ...page, list };
 const seen = ['name', 'code', 'note', 'amount'].map((name) => page.fields[name] as FieldDef);
 
@@ -26,17 +45,43 @@ test('a leading column takes along what is there, and only that', () => {
 
 test('one head, one cell; what is empty leaves no line', () => {
   const cells = composedCells(composed, seen);
-  render(<MemoryRouter><ListTable
-    page={composed} rows={[{ id: 1, name: 'Tea', code: 'G1', note: null, amount: '5.00' }]} columns={leadingColumns(seen, cells)} cells={cells} session={session} language="en" sort="" pending={false} stale={false} dense={false} selectable={false} selected={[]} sums={undefined} hasActions={false}
-    hrefOf={() => undefined} onSort={vi.fn()} onToggle={vi.fn()} onTogglePage={vi.fn()} onAct={vi.fn()} onOpen={vi.fn()}
-  /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <ListTable
+        page={composed}
+        rows={[{ id: 1, name: 'Tea', code: 'G1', note: null, amount: '5.00' }]}
+        columns={leadingColumns(seen, cells)}
+        cells={cells}
+        session={session}
+        language="en"
+        sort=""
+        pending={false}
+        stale={false}
+        dense={false}
+        selectable={false}
+        selected={[]}
+        sums={undefined}
+        hasActions={false}
+        hrefOf={() => undefined}
+        onSort={vi.fn()}
+        onToggle={vi.fn()}
+        onTogglePage={vi.fn()}
+        onAct={vi.fn()}
+        onOpen={vi.fn()}
+      />
+    </MemoryRouter>,
+  );
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Goods', 'Field amount']);
   const [cell] = screen.getAllByRole('cell');
   expect(cell?.textContent).toBe('TeaG1');
 });
 
 test('a state that every record begins with says nothing, unless it has a colour', () => {
-  const state = (tone: 'muted' | 'warning') => ({ ...(page.fields['note'] as FieldDef), name: 'state', options: [{ value: 'none', zh: '无', en: 'None', tone }] });
+  const state = (tone: 'muted' | 'warning') => ({
+    ...(page.fields['note'] as FieldDef),
+    name: 'state',
+    options: [{ value: 'none', zh: '无', en: 'None', tone }],
+  });
   const of = { ...page, workflows: { state: { initial: 'none', states: {} } } };
   expect(saysNothing(of, state('muted'), 'none')).toBe(true);
   expect(saysNothing(of, state('warning'), 'none')).toBe(false);
@@ -45,11 +90,35 @@ test('a state that every record begins with says nothing, unless it has a colour
 
 test('compared with an earlier state: fields that it has and that differ; of lines, the members that it kept', () => {
   const text = (name: string): FieldDef => ({ ...(page.fields['note'] as FieldDef), name });
-  const skus: FieldDef = { ...text('skus'), type: 'rows', rows: { no: text('no'), price: text('price'), stock: text('stock') } };
-  const before = { id: 1, name: 'A', skus: [{ no: '1', price: '5' }, { no: '2', price: '6' }] };
-  const after = { id: 1, name: 'A', code: 'new', skus: [{ no: '1', price: '5', stock: 3 }, { no: '2', price: '7', stock: 9 }] };
-  expect(changedFields([text('name'), text('code'), skus], before, after).map(({ field }) => field.name)).toEqual(['skus']);
-  expect(changedLines(skus, before.skus, after.skus)).toEqual({ before: [{ no: '2', price: '6' }], after: [{ no: '2', price: '7' }] });
+  const skus: FieldDef = {
+    ...text('skus'),
+    type: 'rows',
+    rows: { no: text('no'), price: text('price'), stock: text('stock') },
+  };
+  const before = {
+    id: 1,
+    name: 'A',
+    skus: [
+      { no: '1', price: '5' },
+      { no: '2', price: '6' },
+    ],
+  };
+  const after = {
+    id: 1,
+    name: 'A',
+    code: 'new',
+    skus: [
+      { no: '1', price: '5', stock: 3 },
+      { no: '2', price: '7', stock: 9 },
+    ],
+  };
+  expect(changedFields([text('name'), text('code'), skus], before, after).map(({ field }) => field.name)).toEqual([
+    'skus',
+  ]);
+  expect(changedLines(skus, before.skus, after.skus)).toEqual({
+    before: [{ no: '2', price: '6' }],
+    after: [{ no: '2', price: '7' }],
+  });
   expect(changedFields([text('name'), skus], after, { ...after, name: null })).toHaveLength(1);
 });
 

@@ -18,7 +18,10 @@ function disk(entries: [string, unknown][] = []): DraftDisk & { kept: Map<string
     },
   };
 }
-const blocked: DraftDisk = { all: () => Promise.reject(new Error('blocked')), write: () => Promise.reject(new Error('blocked')) };
+const blocked: DraftDisk = {
+  all: () => Promise.reject(new Error('blocked')),
+  write: () => Promise.reject(new Error('blocked')),
+};
 const never = () => undefined;
 
 describe('drafts', () => {
@@ -71,11 +74,23 @@ describe('drafts', () => {
   });
 
   test('what the last moments before a reload left is newer than the disk, and is written', async () => {
-    const store = disk([[draftKey(7, '/a'), draft('old')], [draftKey(7, '/b'), draft('gone')], [draftKey(7, '/c'), draft('newer', '2026-11-22T00:00:00Z')]]);
+    const store = disk([
+      [draftKey(7, '/a'), draft('old')],
+      [draftKey(7, '/b'), draft('gone')],
+      [draftKey(7, '/c'), draft('newer', '2026-11-22T00:00:00Z')],
+    ]);
     const book = makeDrafts(never);
-    await book.open(7, store, [[draftKey(7, '/a'), draft('new', '2026-11-21T06:03:00Z')], [draftKey(7, '/b'), null], [draftKey(7, '/c'), draft('late')], [draftKey(8, '/a'), draft('foreign')]]);
+    await book.open(7, store, [
+      [draftKey(7, '/a'), draft('new', '2026-11-21T06:03:00Z')],
+      [draftKey(7, '/b'), null],
+      [draftKey(7, '/c'), draft('late')],
+      [draftKey(8, '/a'), draft('foreign')],
+    ]);
     await book.flush();
-    expect([...store.kept]).toEqual([[draftKey(7, '/a'), draft('new', '2026-11-21T06:03:00Z')], [draftKey(7, '/c'), draft('newer', '2026-11-22T00:00:00Z')]]);
+    expect([...store.kept]).toEqual([
+      [draftKey(7, '/a'), draft('new', '2026-11-21T06:03:00Z')],
+      [draftKey(7, '/c'), draft('newer', '2026-11-22T00:00:00Z')],
+    ]);
     expect(book.get('/b')).toBeUndefined();
   });
 

@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
 import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
-import { changedValues, createBody, defaultValues, formSections, missing, sameValue, updateBody } from '../../../src/kinds/form/values.ts';
+import {
+  changedValues,
+  createBody,
+  defaultValues,
+  formSections,
+  missing,
+  sameValue,
+  updateBody,
+} from '../../../src/kinds/form/values.ts';
 import { pageOf } from './page.ts';
 
 const facts = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21', me: 7 };
 const { fields } = pageOf({
   fields: {
-    name: { type: 'text', required: true }, kind: { type: 'enum', default: 'a' }, day: { type: 'date', default: '@today' },
-    reason: { type: 'text', visibleWhen: { kind: 'b' }, required: true }, note: { type: 'text', requiredWhen: { kind: 'b' } },
-    no: { type: 'text', serial: { prefix: 'T', date: 'yyMMdd', digits: 4 } }, code: { type: 'text', createOnly: true }, fixed: { type: 'text', readOnlyWhen: { kind: 'b' } },
+    name: { type: 'text', required: true },
+    kind: { type: 'enum', default: 'a' },
+    day: { type: 'date', default: '@today' },
+    reason: { type: 'text', visibleWhen: { kind: 'b' }, required: true },
+    note: { type: 'text', requiredWhen: { kind: 'b' } },
+    no: { type: 'text', serial: { prefix: 'T', date: 'yyMMdd', digits: 4 } },
+    code: { type: 'text', createOnly: true },
+    fixed: { type: 'text', readOnlyWhen: { kind: 'b' } },
   },
 });
 
@@ -20,30 +33,59 @@ test('a form of an act starts with what the record has in the fields that its de
 });
 
 test('a new record starts with the defaults, words replaced, without what the server sets', () => {
-  expect(defaultValues(fields, facts)).toEqual({ name: null, kind: 'a', day: '2026-11-21', reason: null, note: null, code: null, fixed: null });
+  expect(defaultValues(fields, facts)).toEqual({
+    name: null,
+    kind: 'a',
+    day: '2026-11-21',
+    reason: null,
+    note: null,
+    code: null,
+    fixed: null,
+  });
 });
 
 test('required follows the values: hidden fields are not asked for', () => {
-  const names = (values: { [name: string]: unknown }) => missing(fields, values, {}, facts, true).map((field) => field.name);
+  const names = (values: { [name: string]: unknown }) =>
+    missing(fields, values, {}, facts, true).map((field) => field.name);
   expect(names({ name: '', kind: 'a' })).toEqual(['name']);
   expect(names({ name: 'x', kind: 'b' })).toEqual(['reason', 'note']);
 });
 
 test('a create sends what is shown and filled', () => {
-  expect(createBody(fields, { name: 'x', kind: 'a', reason: 'typed before', note: '', code: 'c', no: 'T1' }, {}, facts)).toEqual({ name: 'x', kind: 'a', code: 'c' });
+  expect(
+    createBody(fields, { name: 'x', kind: 'a', reason: 'typed before', note: '', code: 'c', no: 'T1' }, {}, facts),
+  ).toEqual({ name: 'x', kind: 'a', code: 'c' });
 });
 
 test('an update sends only what changed and may be written; emptied is null', () => {
   const stored = { name: 'x', kind: 'b', note: 'n', code: 'c', fixed: 'f', reason: 'r' };
-  expect(updateBody(fields, stored, { ...stored, name: 'y', note: '', code: 'd', fixed: 'g' }, stored, facts)).toEqual({ name: 'y', note: null });
+  expect(updateBody(fields, stored, { ...stored, name: 'y', note: '', code: 'd', fixed: 'g' }, stored, facts)).toEqual({
+    name: 'y',
+    note: null,
+  });
   expect(changedValues({ a: null, list: [1] }, { a: '', list: [1] })).toEqual({});
   expect(sameValue([], null)).toBe(true);
 });
 
 test('lines are sent without the members that no form writes, in a new record, in a changed one, and in lines of lines', () => {
-  const members = { no: { type: 'text' }, sold: { type: 'integer', readOnly: true }, total: { type: 'money', compute: 'record.a' } };
-  const { fields: order } = pageOf({ fields: { items: { type: 'rows', rows: pageOf({ fields: { ...members, parts: { type: 'rows', rows: pageOf({ fields: members }).fields } } }).fields } } });
-  const items = [{ no: 'A', sold: 3, total: '1.00', parts: [{ no: 'B', sold: 1 }] }, { no: 'C', sold: 0 }];
+  const members = {
+    no: { type: 'text' },
+    sold: { type: 'integer', readOnly: true },
+    total: { type: 'money', compute: 'record.a' },
+  };
+  const { fields: order } = pageOf({
+    fields: {
+      items: {
+        type: 'rows',
+        rows: pageOf({ fields: { ...members, parts: { type: 'rows', rows: pageOf({ fields: members }).fields } } })
+          .fields,
+      },
+    },
+  });
+  const items = [
+    { no: 'A', sold: 3, total: '1.00', parts: [{ no: 'B', sold: 1 }] },
+    { no: 'C', sold: 0 },
+  ];
   const sent = [{ no: 'A', parts: [{ no: 'B' }] }, { no: 'C' }];
   expect(createBody(order, { items }, {}, facts)).toEqual({ items: sent });
   expect(updateBody(order, { items: [] }, { items }, {}, facts)).toEqual({ items: sent });
@@ -51,8 +93,18 @@ test('lines are sent without the members that no form writes, in a new record, i
 
 test('sections leave out what no form shows, and nothing required is lost', () => {
   const label = { zh: '其他', en: 'Other' };
-  const sections = formSections([{ name: 'one', label, fields: ['kind', 'gone'] }, { name: 'none', label, fields: ['gone'] }], fields, label);
-  expect(sections.map((section) => [section.name, section.fields])).toEqual([['one', ['kind']], ['rest', ['name', 'reason']]]);
+  const sections = formSections(
+    [
+      { name: 'one', label, fields: ['kind', 'gone'] },
+      { name: 'none', label, fields: ['gone'] },
+    ],
+    fields,
+    label,
+  );
+  expect(sections.map((section) => [section.name, section.fields])).toEqual([
+    ['one', ['kind']],
+    ['rest', ['name', 'reason']],
+  ]);
 });
 
 test('what a validator finds becomes a sentence at its field, through rows too', () => {

@@ -9,20 +9,56 @@ import { ListTable, type TableProps } from '../../../src/kinds/list/table.tsx';
 import { pageOf } from './page.ts';
 
 afterEach(cleanup);
-const session: Session = { account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} };
+const session: Session = {
+  account: 1,
+  username: 'a',
+  name: 'A',
+  role: 'r',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+};
 const page = pageOf({
   fields: { name: { type: 'text' }, amount: { type: 'money' } },
   list: { sums: ['amount'] },
   actions: { ship: { when: { amount: { gte: '10' } }, whenText: { zh: '金额不足', en: 'Too small' } } },
 });
-const rows = [{ id: 1, version: 1, name: 'One', amount: '5.00' }, { id: 2, version: 1, name: 'Two', amount: '1234.50' }];
+const rows = [
+  { id: 1, version: 1, name: 'One', amount: '5.00' },
+  { id: 2, version: 1, name: 'Two', amount: '1234.50' },
+];
 
 function draw(more: Partial<TableProps> = {}) {
   const props: TableProps = {
-    page, rows, columns: Object.values(page.fields) as FieldDef[], session, language: 'en', sort: '-createdAt', pending: false, stale: false, dense: false, selectable: true, selected: [], sums: { amount: '1239.50' }, hasActions: true,
-    hrefOf: (id) => `/test/index/${id}`, onSort: vi.fn(), onToggle: vi.fn(), onTogglePage: vi.fn(), onAct: vi.fn(), onOpen: vi.fn(), ...more,
+    page,
+    rows,
+    columns: Object.values(page.fields) as FieldDef[],
+    session,
+    language: 'en',
+    sort: '-createdAt',
+    pending: false,
+    stale: false,
+    dense: false,
+    selectable: true,
+    selected: [],
+    sums: { amount: '1239.50' },
+    hasActions: true,
+    hrefOf: (id) => `/test/index/${id}`,
+    onSort: vi.fn(),
+    onToggle: vi.fn(),
+    onTogglePage: vi.fn(),
+    onAct: vi.fn(),
+    onOpen: vi.fn(),
+    ...more,
   };
-  render(<MemoryRouter><ListTable {...props} /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <ListTable {...props} />
+    </MemoryRouter>,
+  );
   return props;
 }
 
@@ -32,7 +68,9 @@ test('a table with a name, sortable heads, named boxes, and sums under their col
   expect(within(table).getByRole('columnheader', { name: 'Field amount' }).getAttribute('aria-sort')).toBe('ascending');
   await userEvent.click(within(table).getByRole('button', { name: 'Field amount' }));
   expect(props.onSort).toHaveBeenCalledWith('-amount');
-  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(expect.arrayContaining(['kinds.selectAll']));
+  expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual(
+    expect.arrayContaining(['kinds.selectAll']),
+  );
   const foot = table.querySelector('tfoot');
   expect(foot?.textContent).toContain('1,239.50');
   expect(foot?.querySelector('td.num')?.textContent).toContain('1,239.50');

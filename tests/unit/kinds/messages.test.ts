@@ -5,12 +5,21 @@ import { messages } from '../../../src/kinds/messages.ts';
 import { makeI18nProviders } from '../../../src/providers/i18n-provider.ts';
 
 test('every text exists in both languages, with the same facts', () => {
-  const { zh, en } = { zh: messages.zh.kinds as { [key: string]: string }, en: messages.en.kinds as { [key: string]: string } };
+  const { zh, en } = {
+    zh: messages.zh.kinds as { [key: string]: string },
+    en: messages.en.kinds as { [key: string]: string },
+  };
   const singular = Object.keys(en).filter((key) => key.endsWith('_one'));
-  expect(Object.keys(en).filter((key) => !singular.includes(key)).sort()).toEqual(Object.keys(zh).sort());
+  expect(
+    Object.keys(en)
+      .filter((key) => !singular.includes(key))
+      .sort(),
+  ).toEqual(Object.keys(zh).sort());
   const facts = (text: string | undefined) => (text?.match(/\{\{\w+\}\}/g) ?? []).sort();
   for (const key of singular) {
-    expect([...facts(zh[key.slice(0, -'_one'.length)]), '{{count}}'], key).toEqual(expect.arrayContaining(facts(en[key])));
+    expect([...facts(zh[key.slice(0, -'_one'.length)]), '{{count}}'], key).toEqual(
+      expect.arrayContaining(facts(en[key])),
+    );
   }
   for (const [key, text] of Object.entries(zh)) {
     expect(facts(en[key]), key).toEqual(facts(text));
@@ -19,13 +28,26 @@ test('every text exists in both languages, with the same facts', () => {
 });
 
 test('a label inside an English sentence begins small, an abbreviation stays', () => {
-  expect([{ zh: '角色', en: 'Role' }, { zh: '验证码', en: 'SMS code' }, { zh: 'D积分', en: 'D-score' }].map((label) => inSentence(label, 'en'))).toEqual(['role', 'SMS code', 'D-score']);
+  expect(
+    [
+      { zh: '角色', en: 'Role' },
+      { zh: '验证码', en: 'SMS code' },
+      { zh: 'D积分', en: 'D-score' },
+    ].map((label) => inSentence(label, 'en')),
+  ).toEqual(['role', 'SMS code', 'D-score']);
   expect(inSentence({ zh: '角色', en: 'Role' }, 'zh')).toBe('角色');
 });
 
 test('one of a thing is said in the singular, in English only', async () => {
   const { en, zh } = await makeI18nProviders(messages);
-  expect([0, 1, 2].map((count) => en.translate('kinds.printCount', { count }))).toEqual(['0 sheets', '1 sheet', '2 sheets']);
-  expect([1, 1200].map((count) => en.translate('kinds.total', { count, total: thousands(count) }))).toEqual(['1 row', '1,200 rows']);
+  expect([0, 1, 2].map((count) => en.translate('kinds.printCount', { count }))).toEqual([
+    '0 sheets',
+    '1 sheet',
+    '2 sheets',
+  ]);
+  expect([1, 1200].map((count) => en.translate('kinds.total', { count, total: thousands(count) }))).toEqual([
+    '1 row',
+    '1,200 rows',
+  ]);
   expect([1, 2].map((count) => zh.translate('kinds.printCount', { count }))).toEqual(['共 1 张', '共 2 张']);
 });

@@ -5,7 +5,8 @@ import { barcode, symbolsOf } from '../../../src/kinds/print/barcode.ts';
 import { pairsOf, tableOf } from '../../../src/kinds/print/printed.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
 
-const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef => ({ name, type, label: { zh: name, en: name }, storage: 'column', ...more }) as FieldDef;
+const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef =>
+  ({ name, type, label: { zh: name, en: name }, storage: 'column', ...more }) as FieldDef;
 
 describe('a barcode', () => {
   it('writes digits in pairs and checks them', () => {
@@ -26,7 +27,10 @@ describe('a barcode', () => {
       const code = barcode(text);
       const symbols = symbolsOf(text) ?? [];
       expect(code?.width, text).toBe((symbols.length - 1) * 11 + 13);
-      expect(code?.bars.every((bar) => bar.width >= 1 && bar.width <= 4), text).toBe(true);
+      expect(
+        code?.bars.every((bar) => bar.width >= 1 && bar.width <= 4),
+        text,
+      ).toBe(true);
     }
   });
 
@@ -40,7 +44,9 @@ describe('a code of a sheet', () => {
   it('puts values in the places of their names', () => {
     const code = { as: 'qr' as const, text: '/goods/{id}?zone={zone}' };
     expect(codeNames(code)).toEqual(['id', 'zone']);
-    expect(codeText(code, (name) => ({ id: '12', zone: '新人 专区' })[name] ?? '')).toBe('/goods/12?zone=%E6%96%B0%E4%BA%BA%20%E4%B8%93%E5%8C%BA');
+    expect(codeText(code, (name) => ({ id: '12', zone: '新人 专区' })[name] ?? '')).toBe(
+      '/goods/12?zone=%E6%96%B0%E4%BA%BA%20%E4%B8%93%E5%8C%BA',
+    );
   });
 
   it('is none while a value is missing', () => {
@@ -48,22 +54,56 @@ describe('a code of a sheet', () => {
   });
 
   it('names its fields among those that the sheet shows', () => {
-    expect(printedNames({ paper: 'label', head: 'store', codes: [{ as: 'qr', text: '{orderNo}' }], fields: ['a'], table: { rows: 'items', columns: ['x'] }, totals: ['b'] })).toEqual(['store', 'orderNo', 'a', 'items', 'b']);
+    expect(
+      printedNames({
+        paper: 'label',
+        head: 'store',
+        codes: [{ as: 'qr', text: '{orderNo}' }],
+        fields: ['a'],
+        table: { rows: 'items', columns: ['x'] },
+        totals: ['b'],
+      }),
+    ).toEqual(['store', 'orderNo', 'a', 'items', 'b']);
   });
 });
 
 describe('the words of a sheet', () => {
-  const fields = { store: field('store', 'ref', { to: 'store' }), payAmount: field('payAmount', 'money'), remark: field('remark', 'text') };
+  const fields = {
+    store: field('store', 'ref', { to: 'store' }),
+    payAmount: field('payAmount', 'money'),
+    remark: field('remark', 'text'),
+  };
   const record = { id: 1, store: 3, payAmount: '1234.50', remark: null, _titles: { store: '云杉旗舰店' } };
 
   it('are titles and printed values; an empty one is left out', () => {
-    expect(pairsOf(['store', 'payAmount', 'remark', 'unknown'], fields, record, 'zh').map((line) => line.text)).toEqual(['云杉旗舰店', expect.stringContaining('1234.50')]);
+    expect(pairsOf(['store', 'payAmount', 'remark', 'unknown'], fields, record, 'zh').map((line) => line.text)).toEqual(
+      ['云杉旗舰店', expect.stringContaining('1234.50')],
+    );
   });
 
   it('make a table without the columns that are empty throughout', () => {
-    const items = field('items', 'rows', { rows: { goodsName: field('goodsName', 'text'), specText: field('specText', 'text'), qty: field('qty', 'integer') } });
-    const { heads, lines } = tableOf(items, ['goodsName', 'specText', 'qty'], { items: [{ goodsName: '龙井', specText: null, qty: 2 }, { goodsName: '普洱', qty: 1 }] }, 'zh');
+    const items = field('items', 'rows', {
+      rows: {
+        goodsName: field('goodsName', 'text'),
+        specText: field('specText', 'text'),
+        qty: field('qty', 'integer'),
+      },
+    });
+    const { heads, lines } = tableOf(
+      items,
+      ['goodsName', 'specText', 'qty'],
+      {
+        items: [
+          { goodsName: '龙井', specText: null, qty: 2 },
+          { goodsName: '普洱', qty: 1 },
+        ],
+      },
+      'zh',
+    );
     expect(heads.map((head) => head.name)).toEqual(['goodsName', 'qty']);
-    expect(lines).toEqual([['龙井', '2'], ['普洱', '1']]);
+    expect(lines).toEqual([
+      ['龙井', '2'],
+      ['普洱', '1'],
+    ]);
   });
 });

@@ -13,24 +13,76 @@ import { SessionContext } from '../../../src/kinds/session-context.tsx';
 import { pageOf } from './page.ts';
 
 afterEach(cleanup);
-const session: Session = { account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} };
+const session: Session = {
+  account: 1,
+  username: 'a',
+  name: 'A',
+  role: 'r',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+};
 const label = { zh: '基本', en: 'Basics' };
-const page = pageOf({ fields: { name: { type: 'text', required: true }, note: { type: 'text' }, why: { type: 'text', visibleWhen: { note: 'b' }, required: true } } });
+const page = pageOf({
+  fields: {
+    name: { type: 'text', required: true },
+    note: { type: 'text' },
+    why: { type: 'text', visibleWhen: { note: 'b' }, required: true },
+  },
+});
 const sections = [{ name: 'one', label, fields: ['name', 'note', 'why'] }];
 
-function Form({ validator, send, failure }: { validator?: Validator; send(body: object): void; failure?: CallFailure }) {
+function Form({
+  validator,
+  send,
+  failure,
+}: {
+  validator?: Validator;
+  send(body: object): void;
+  failure?: CallFailure;
+}) {
   const initial = { name: 'stored', note: null, why: null };
-  const form = useRecordForm({ fields: page.fields, base: { id: 1, version: 4, ...initial }, initial, creating: false, validator });
+  const form = useRecordForm({
+    fields: page.fields,
+    base: { id: 1, version: 4, ...initial },
+    initial,
+    creating: false,
+    validator,
+  });
   return (
     <FormProvider {...form.methods}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void form.methods.handleSubmit((values) => { send(form.body(values)); if (failure) form.place(failure); })(); }}>
-        <FormSections page={page} fields={page.fields} sections={sections} base={initial} creating={false} layout="cards" />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.methods.handleSubmit((values) => {
+            send(form.body(values));
+            if (failure) form.place(failure);
+          })();
+        }}
+      >
+        <FormSections
+          page={page}
+          fields={page.fields}
+          sections={sections}
+          base={initial}
+          creating={false}
+          layout="cards"
+        />
         <button type="submit">send</button>
       </form>
     </FormProvider>
   );
 }
-const draw = (props: Parameters<typeof Form>[0]) => render(<SessionContext value={session}><Form {...props} /></SessionContext>);
+const draw = (props: Parameters<typeof Form>[0]) =>
+  render(
+    <SessionContext value={session}>
+      <Form {...props} />
+    </SessionContext>,
+  );
 
 test('a field appears with its condition, is then required, and only changes are sent', async () => {
   const send = vi.fn();
@@ -47,26 +99,50 @@ test('a field appears with its condition, is then required, and only changes are
 });
 
 test('a new line says nothing before it was tried; then each empty cell says so at its place', async () => {
-  const members = pageOf({ fields: { no: { type: 'text', required: true }, qty: { type: 'integer', required: true, default: 1 } } }).fields;
+  const members = pageOf({
+    fields: { no: { type: 'text', required: true }, qty: { type: 'integer', required: true, default: 1 } },
+  }).fields;
   const lines = pageOf({ fields: { items: { type: 'rows', rows: members } } });
   const send = vi.fn();
   function Lines() {
     const form = useRecordForm({ fields: lines.fields, base: {}, initial: { items: null }, creating: true });
     return (
       <FormProvider {...form.methods}>
-        <form noValidate onSubmit={(event) => { event.preventDefault(); void form.methods.handleSubmit((values) => send(form.body(values)))(); }}>
-          <FormSections page={lines} fields={lines.fields} sections={[{ name: 'one', label, fields: ['items'] }]} base={{}} creating layout="plain" />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.methods.handleSubmit((values) => send(form.body(values)))();
+          }}
+        >
+          <FormSections
+            page={lines}
+            fields={lines.fields}
+            sections={[{ name: 'one', label, fields: ['items'] }]}
+            base={{}}
+            creating
+            layout="plain"
+          />
           <button type="submit">send</button>
         </form>
       </FormProvider>
     );
   }
-  render(<SessionContext value={session}><Lines /></SessionContext>);
+  render(
+    <SessionContext value={session}>
+      <Lines />
+    </SessionContext>,
+  );
   await userEvent.click(screen.getByText('Add a row'));
   expect(await screen.findByLabelText(/Field no|字段no/)).toBeTruthy();
   expect(screen.queryAllByRole('alert')).toEqual([]);
   await userEvent.click(screen.getByText('send'));
-  expect((await screen.findAllByRole('alert')).map((one) => [one.closest('[data-source]')?.getAttribute('data-source'), one.textContent])).toEqual([['items.0.no', 'Required']]);
+  expect(
+    (await screen.findAllByRole('alert')).map((one) => [
+      one.closest('[data-source]')?.getAttribute('data-source'),
+      one.textContent,
+    ]),
+  ).toEqual([['items.0.no', 'Required']]);
   await userEvent.type(screen.getByLabelText(/Field no|字段no/), 'A');
   await userEvent.click(screen.getByText('send'));
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ items: [{ no: 'A', qty: 1 }] }));
@@ -75,11 +151,14 @@ test('a new line says nothing before it was tried; then each empty cell says so 
 test('the validator is asked with the version, and its finding stands at the field', async () => {
   const send = vi.fn();
   const seen: unknown[] = [];
-  const validator: Validator = Object.assign((data: unknown) => {
-    seen.push(data);
-    validator.errors = [{ keyword: 'maxLength', instancePath: '/name', params: { limit: 3 } }];
-    return false;
-  }, { errors: null });
+  const validator: Validator = Object.assign(
+    (data: unknown) => {
+      seen.push(data);
+      validator.errors = [{ keyword: 'maxLength', instancePath: '/name', params: { limit: 3 } }];
+      return false;
+    },
+    { errors: null },
+  );
   draw({ send, validator });
   await userEvent.type(screen.getByLabelText(/Field name/), 'x');
   await userEvent.click(screen.getByText('send'));
@@ -98,7 +177,16 @@ test('what the server refuses stands at the field', async () => {
 
 test('a conflict shows both values and saves what is kept', async () => {
   const onSave = vi.fn();
-  render(<ConflictScreen fields={page.fields} mine={{ name: 'mine', note: 'my note' }} conflict={{ row: { id: 1, version: 9, name: 'theirs', note: null }, by: 'Li', at: '2026-11-21T01:00:00Z' }} busy={false} onSave={onSave} onReload={vi.fn()} />);
+  render(
+    <ConflictScreen
+      fields={page.fields}
+      mine={{ name: 'mine', note: 'my note' }}
+      conflict={{ row: { id: 1, version: 9, name: 'theirs', note: null }, by: 'Li', at: '2026-11-21T01:00:00Z' }}
+      busy={false}
+      onSave={onSave}
+      onReload={vi.fn()}
+    />,
+  );
   expect(screen.getByText('mine')).toBeTruthy();
   await userEvent.click(screen.getByLabelText(/theirs/));
   await userEvent.click(screen.getByText('kinds.saveChosen'));
@@ -106,12 +194,38 @@ test('a conflict shows both values and saves what is kept', async () => {
 });
 
 test('what is missing is asked for as it is given: typed, uploaded, line by line', async () => {
-  const wanted = pageOf({ fields: { name: { type: 'text', required: true }, cover: { type: 'image', required: true }, items: { type: 'rows', required: true, rows: page.fields } } });
+  const wanted = pageOf({
+    fields: {
+      name: { type: 'text', required: true },
+      cover: { type: 'image', required: true },
+      items: { type: 'rows', required: true, rows: page.fields },
+    },
+  });
   function Wanted() {
-    const form = useRecordForm({ fields: wanted.fields, base: {}, initial: { name: null, cover: null, items: null }, creating: true });
-    return <><button type="button" onClick={() => void form.methods.trigger()}>check</button><output>{['name', 'cover', 'items'].map((name) => form.methods.formState.errors[name]?.message as string | undefined).join(' ')}</output></>;
+    const form = useRecordForm({
+      fields: wanted.fields,
+      base: {},
+      initial: { name: null, cover: null, items: null },
+      creating: true,
+    });
+    return (
+      <>
+        <button type="button" onClick={() => void form.methods.trigger()}>
+          check
+        </button>
+        <output>
+          {['name', 'cover', 'items']
+            .map((name) => form.methods.formState.errors[name]?.message as string | undefined)
+            .join(' ')}
+        </output>
+      </>
+    );
   }
-  render(<SessionContext value={session}><Wanted /></SessionContext>);
+  render(
+    <SessionContext value={session}>
+      <Wanted />
+    </SessionContext>,
+  );
   await userEvent.click(screen.getByText('check'));
   expect(await screen.findByText('kinds.required kinds.requiredUpload kinds.requiredRows')).toBeTruthy();
 });

@@ -4,19 +4,29 @@ import { evenColumns } from '../../../src/kinds/even.tsx';
 import { mapSize, provinceOf, provinces } from '../../../src/kinds/report/charts/provinces.ts';
 import { choiceProblem } from '../../../src/kinds/report/measure-choice.tsx';
 import fc from 'fast-check';
-import { labelled, linePath, niceAxis, placesX, placeY, shortNumber, slicePath } from '../../../src/kinds/report/charts/scale.ts';
+import {
+  labelled,
+  linePath,
+  niceAxis,
+  placesX,
+  placeY,
+  shortNumber,
+  slicePath,
+} from '../../../src/kinds/report/charts/scale.ts';
 import { changeOf, printMeasure } from '../../../src/kinds/report/numbers.ts';
 import type { ReportOptions } from '../../../src/kinds/report/options.ts';
 import { readReport, reportQuery } from '../../../src/kinds/report/use-report.tsx';
 
 test('an axis starts at 0, reaches over the largest value and has few round steps', () => {
-  fc.assert(fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (most) => {
-    const { top, steps } = niceAxis(most);
-    expect(steps[0]).toBe(0);
-    expect(top).toBeGreaterThanOrEqual(most * (1 - 1e-9));
-    expect(steps.length).toBeGreaterThanOrEqual(2);
-    expect(steps.length).toBeLessThanOrEqual(7);
-  }));
+  fc.assert(
+    fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (most) => {
+      const { top, steps } = niceAxis(most);
+      expect(steps[0]).toBe(0);
+      expect(top).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+      expect(steps.length).toBeGreaterThanOrEqual(2);
+      expect(steps.length).toBeLessThanOrEqual(7);
+    }),
+  );
   expect(niceAxis(0)).toEqual({ top: 1, steps: [0, 1] });
   expect(niceAxis(Number.NaN).top).toBe(1);
   expect(niceAxis(93).steps).toEqual([0, 20, 40, 60, 80, 100]);
@@ -27,7 +37,12 @@ test('places stay inside the drawing', () => {
   expect(placesX(1, 10, 110)).toEqual([60]);
   expect(placesX(0, 10, 110)).toEqual([]);
   expect([placeY(0, 100, 200, 20), placeY(100, 100, 200, 20), placeY(-5, 100, 200, 20)]).toEqual([200, 20, 200]);
-  expect(linePath([[0, 1], [2.005, 3]])).toBe('M0,1 L2.01,3');
+  expect(
+    linePath([
+      [0, 1],
+      [2.005, 3],
+    ]),
+  ).toBe('M0,1 L2.01,3');
 });
 
 test('a whole ring is drawn although its ends meet', () => {
@@ -37,7 +52,12 @@ test('a whole ring is drawn although its ends meet', () => {
 });
 
 test('short numbers follow the language', () => {
-  expect([shortNumber(12_000, 'zh'), shortNumber(250_000_000, 'zh'), shortNumber(12_000, 'en'), shortNumber(999, 'en')]).toEqual(['1.2万', '2.5亿', '12k', '999']);
+  expect([
+    shortNumber(12_000, 'zh'),
+    shortNumber(250_000_000, 'zh'),
+    shortNumber(12_000, 'en'),
+    shortNumber(999, 'en'),
+  ]).toEqual(['1.2万', '2.5亿', '12k', '999']);
 });
 
 test('measures are written by their unit, and nothing is a dash', () => {
@@ -56,10 +76,20 @@ test('a change is good or bad by its measure, and new when there was nothing bef
   expect(changeOf('1', null)).toBeUndefined();
 });
 
-test('a report\'s address holds period, comparison and known filters', () => {
-  const options = { period: 'last7', periods: ['today', 'last7', 'custom'], filters: ['store'] } as unknown as ReportOptions;
+test("a report's address holds period, comparison and known filters", () => {
+  const options = {
+    period: 'last7',
+    periods: ['today', 'last7', 'custom'],
+    filters: ['store'],
+  } as unknown as ReportOptions;
   expect(readReport('', options)).toEqual({ period: 'last7', compare: 'previous', filters: {} });
-  expect(readReport('?period=custom&from=2026-11-01&to=2026-11-05&store=3&x=1&compare=lastYear', options)).toEqual({ period: 'custom', from: '2026-11-01', to: '2026-11-05', compare: 'lastYear', filters: { store: '3' } });
+  expect(readReport('?period=custom&from=2026-11-01&to=2026-11-05&store=3&x=1&compare=lastYear', options)).toEqual({
+    period: 'custom',
+    from: '2026-11-01',
+    to: '2026-11-05',
+    compare: 'lastYear',
+    filters: { store: '3' },
+  });
   expect(readReport('?period=custom&from=2026-11-05&to=2026-11-01', options).period).toBe('last7');
   expect(reportQuery(readReport('?period=today', options))).toEqual({ period: 'today', compare: 'previous' });
 });
@@ -74,7 +104,12 @@ test('a map knows every province once, on a place of its own', () => {
 });
 
 test('a chart takes so many measures, of two units at most', () => {
-  const measures = { a: { unit: 'money' }, b: { unit: 'count' }, c: { unit: 'percent' }, d: { unit: 'money' } } as unknown as Parameters<typeof choiceProblem>[2];
+  const measures = {
+    a: { unit: 'money' },
+    b: { unit: 'count' },
+    c: { unit: 'percent' },
+    d: { unit: 'money' },
+  } as unknown as Parameters<typeof choiceProblem>[2];
   expect(choiceProblem('a', ['a', 'b'], measures, 2)).toBeUndefined();
   expect(choiceProblem('d', ['a', 'b'], measures, 2)).toBe('most');
   expect(choiceProblem('c', ['a', 'b'], measures, 3)).toBe('units');
@@ -82,5 +117,7 @@ test('a chart takes so many measures, of two units at most', () => {
 });
 
 test('cards stand in rows of equal length where that is possible', () => {
-  expect([0, 1, 5, 6, 7, 8, 10, 12, 13].map((cards) => evenColumns(cards))).toEqual([1, 1, 5, 6, 4, 4, 5, 6, 5].map((columns) => ({ '--even': columns })));
+  expect([0, 1, 5, 6, 7, 8, 10, 12, 13].map((cards) => evenColumns(cards))).toEqual(
+    [1, 1, 5, 6, 4, 4, 5, 6, 5].map((columns) => ({ '--even': columns })),
+  );
 });

@@ -11,7 +11,13 @@ const branches: Branches = {
 test('only opened nodes show their children, with level, place and number of brothers', () => {
   expect(linesOf(branches, new Set()).map((line) => line.row.id)).toEqual([1, 2]);
   const lines = linesOf(branches, new Set([1, 3]));
-  expect(lines.map((line) => [line.row.id, line.level, line.place, line.brothers])).toEqual([[1, 1, 1, 2], [3, 2, 1, 2], [5, 3, 1, 1], [4, 2, 2, 2], [2, 1, 2, 2]]);
+  expect(lines.map((line) => [line.row.id, line.level, line.place, line.brothers])).toEqual([
+    [1, 1, 1, 2],
+    [3, 2, 1, 2],
+    [5, 3, 1, 1],
+    [4, 2, 2, 2],
+    [2, 1, 2, 2],
+  ]);
   expect(lines[1]?.children).toBe(1);
 });
 

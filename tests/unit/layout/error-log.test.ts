@@ -1,12 +1,25 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { componentOf, describe as tell, safeJson } from '../../../src/layout/error-log/describe.ts';
-import { addEntry, entryOf, mostEntries, readEntries, toJson, toMarkdown, type ErrorEntry } from '../../../src/layout/error-log/entries.ts';
+import {
+  addEntry,
+  entryOf,
+  mostEntries,
+  readEntries,
+  toJson,
+  toMarkdown,
+  type ErrorEntry,
+} from '../../../src/layout/error-log/entries.ts';
 import { makeGate } from '../../../src/layout/error-log/report.ts';
 
 const circular: { [key: string]: unknown } = { name: 'loop' };
 circular['self'] = circular;
-const thorny = Object.defineProperty({}, 'message', { enumerable: true, get: () => { throw new Error('no'); } });
+const thorny = Object.defineProperty({}, 'message', {
+  enumerable: true,
+  get: () => {
+    throw new Error('no');
+  },
+});
 const revoked = (() => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
@@ -18,9 +31,19 @@ const longWay = new Error('top', { cause: new TypeError('below') });
 
 describe('whatever was thrown', () => {
   it.each<[string, unknown, RegExp]>([
-    ['an error', new Error('broken'), /^broken$/], ['a type error', new TypeError('x is undefined'), /^TypeError: x is undefined$/], ['a text', 'plain', /^plain$/], ['nothing', undefined, /^undefined$/],
-    ['null', null, /^null$/], ['a number', 7, /^7$/], ['a symbol', Symbol('s'), /^Symbol\(s\)$/], ['a circular object', circular, /circular/], ['a message that throws', thorny, /cannot be read|unreadable/],
-    ['a revoked proxy', revoked, /cannot be read|unreadable/], ['an error that causes itself', ownCause, /^mine$/], ['a message that is no text', { message: { a: 1 } }, /"a":1/], ['a bigint', 5n, /^5$/],
+    ['an error', new Error('broken'), /^broken$/],
+    ['a type error', new TypeError('x is undefined'), /^TypeError: x is undefined$/],
+    ['a text', 'plain', /^plain$/],
+    ['nothing', undefined, /^undefined$/],
+    ['null', null, /^null$/],
+    ['a number', 7, /^7$/],
+    ['a symbol', Symbol('s'), /^Symbol\(s\)$/],
+    ['a circular object', circular, /circular/],
+    ['a message that throws', thorny, /cannot be read|unreadable/],
+    ['a revoked proxy', revoked, /cannot be read|unreadable/],
+    ['an error that causes itself', ownCause, /^mine$/],
+    ['a message that is no text', { message: { a: 1 } }, /"a":1/],
+    ['a bigint', 5n, /^5$/],
   ])('%s has a message', (_, thrown, message) => {
     expect(tell(thrown).message).toMatch(message);
     expect(() => entryOf(thrown, 'error in test', '#/', 0)).not.toThrow();
@@ -31,16 +54,32 @@ describe('whatever was thrown', () => {
     expect(safeJson({ one: twice, two: twice })).toBe('{"one":{"a":1},"two":{"a":1}}');
     expect(safeJson(circular)).toBe('{"name":"loop","self":"[circular]"}');
   });
-  it.each([['\n    at Price (http://x/a.js:1:2)\n    at Cell', 'Price'], ['\n    in Price (created by Cell)', 'Price'], ['', ''], [null, '']])('component of %j', (stack, name) => {
+  it.each([
+    ['\n    at Price (http://x/a.js:1:2)\n    at Cell', 'Price'],
+    ['\n    in Price (created by Cell)', 'Price'],
+    ['', ''],
+    [null, ''],
+  ])('component of %j', (stack, name) => {
     expect(componentOf(stack)).toBe(name);
   });
 });
 
 describe('the list', () => {
-  const entry = (message: string, at = 1): ErrorEntry => ({ message, info: 'error in script', url: 'http://h/#/home', stack: '', count: 1, first: at, last: at });
+  const entry = (message: string, at = 1): ErrorEntry => ({
+    message,
+    info: 'error in script',
+    url: 'http://h/#/home',
+    stack: '',
+    count: 1,
+    first: at,
+    last: at,
+  });
   it('counts equal ones and brings them to the front', () => {
     const list = [entry('a', 1), entry('b', 2), entry('a', 3)].reduce<ErrorEntry[]>(addEntry, []);
-    expect(list.map(({ message, count, first, last }) => [message, count, first, last])).toEqual([['a', 2, 1, 3], ['b', 1, 2, 2]]);
+    expect(list.map(({ message, count, first, last }) => [message, count, first, last])).toEqual([
+      ['a', 2, 1, 3],
+      ['b', 1, 2, 2],
+    ]);
   });
   it('holds 200; the oldest make room', () => {
     let list: ErrorEntry[] = [];
@@ -53,14 +92,23 @@ describe('the list', () => {
     for (const text of [null, '', '{', '{}', '[1,null,{"message":1}]']) expect(readEntries(text)).toEqual([]);
   });
   it('masks secrets on the way in', () => {
-    const made = entryOf(new Error('phone 13812345678, token=abc123'), 'error in call', 'http://h/?token=abc123#/order', 0);
+    const made = entryOf(
+      new Error('phone 13812345678, token=abc123'),
+      'error in call',
+      'http://h/?token=abc123#/order',
+      0,
+    );
     expect(JSON.stringify(made)).not.toMatch(/13812345678|abc123/);
     expect(made.stack.length).toBeLessThanOrEqual(4001);
   });
   it('is written as Markdown that backticks cannot break, and as JSON', () => {
     const list = [{ ...entry('Bad\nthing', Date.UTC(2026, 0, 1)), stack: 'a ``` b', count: 3 }];
-    expect(toMarkdown(list, { browser: 'X' })).toBe('# Error Log\n\n- browser: X\n\n## 1. Bad thing\n\n- Info: error in script\n- URL: http://h/#/home\n- Time: 2026-01-01 08:00:00 (3 times since 2026-01-01 08:00:00)\n\n````\na ``` b\n````\n');
-    expect(JSON.parse(toJson(list))).toEqual({ errors: [{ ...list[0], first: '2026-01-01T00:00:00.000Z', last: '2026-01-01T00:00:00.000Z' }] });
+    expect(toMarkdown(list, { browser: 'X' })).toBe(
+      '# Error Log\n\n- browser: X\n\n## 1. Bad thing\n\n- Info: error in script\n- URL: http://h/#/home\n- Time: 2026-01-01 08:00:00 (3 times since 2026-01-01 08:00:00)\n\n````\na ``` b\n````\n',
+    );
+    expect(JSON.parse(toJson(list))).toEqual({
+      errors: [{ ...list[0], first: '2026-01-01T00:00:00.000Z', last: '2026-01-01T00:00:00.000Z' }],
+    });
   });
 });
 
@@ -90,7 +138,9 @@ describe('the log of a window', () => {
     log.logError(Object.assign(new Error('read already'), { name: 'Failure', shown: true }), 'promise', '');
     log.logError('ResizeObserver loop completed with undelivered notifications.', 'script', '');
     const again = await load();
-    expect(again.getEntries().map(({ message, info, url }) => ({ message, info, url }))).toEqual([{ message: 'one', info: '<Price> error in render', url: 'http://h/#/home' }]);
+    expect(again.getEntries().map(({ message, info, url }) => ({ message, info, url }))).toEqual([
+      { message: 'one', info: '<Price> error in render', url: 'http://h/#/home' },
+    ]);
     again.clearErrors();
     expect((await load()).getEntries()).toEqual([]);
   });

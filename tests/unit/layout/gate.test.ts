@@ -10,7 +10,11 @@ describe('the guard while no console stands', () => {
     ['#/', false, { show: 'login', hash: '#/login' }],
     ['#/404', false, { show: 'login', hash: '#/login' }],
     ['#/order/index', false, { show: 'login', hash: '#/login', wanted: '/order/index' }],
-    ['#/seller/order/index?tab=paid', false, { show: 'login', hash: '#/login', wanted: '/seller/order/index?tab=paid' }],
+    [
+      '#/seller/order/index?tab=paid',
+      false,
+      { show: 'login', hash: '#/login', wanted: '/seller/order/index?tab=paid' },
+    ],
     ['#/login', true, { show: 'console', hash: '#/' }],
     ['#/order/index', true, { show: 'console' }],
     ['#/authredirect?token=a', true, { show: 'redirect' }],

@@ -29,7 +29,9 @@ describe('icons', () => {
     for (const [name, path] of Object.entries(iconPaths)) expect(path, name).toBe(iconPath(name, source(name) ?? ''));
   });
   it('reads circles, refuses what it cannot draw, and names an icon that does not exist', () => {
-    expect(iconPath('X', '_jsx("circle", {\n  cx: "12",\n  cy: "10",\n  r: "3"\n})')).toBe('M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0');
+    expect(iconPath('X', '_jsx("circle", {\n  cx: "12",\n  cy: "10",\n  r: "3"\n})')).toBe(
+      'M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
+    );
     expect(() => iconPath('X', '_jsx("rect", {\n  x: "1"\n})')).toThrow('rect');
     expect(() => iconsModule(['Inventtory'], () => undefined)).toThrow(/There is no icon/);
   });

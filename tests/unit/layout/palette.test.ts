@@ -6,11 +6,38 @@ import { entriesOf, placeEntries, shownEntries } from '../../../src/layout/palet
 import { withStar, withVisit } from '../../../src/layout/personal.ts';
 import { findRecords, jumpsFor } from '../../../src/layout/record-jump.ts';
 
-const session = (rights: Session['rights'], more: Partial<Session> = {}): Session => ({ account: 1, username: 'a', name: 'A', role: 'r', area: 'admin', seller: null, platform: true, rowScope: 'all', all: false, rights, ...more });
-const page = (route: string, zh: string, en: string, areas = ['admin']) => ({ route, group: 'g', kind: 'k', label: { zh, en }, permission: route.split('/')[1] ?? '', areas, order: 1, entity: 'e' });
+const session = (rights: Session['rights'], more: Partial<Session> = {}): Session => ({
+  account: 1,
+  username: 'a',
+  name: 'A',
+  role: 'r',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: false,
+  rights,
+  ...more,
+});
+const page = (route: string, zh: string, en: string, areas = ['admin']) => ({
+  route,
+  group: 'g',
+  kind: 'k',
+  label: { zh, en },
+  permission: route.split('/')[1] ?? '',
+  areas,
+  order: 1,
+  entity: 'e',
+});
 const manifest = {
-  groups: [{ group: 'g', segment: 'g', label: { zh: '组', en: 'Group' }, icon: 'X', areas: ['admin'], order: 1, sections: [] }],
-  pages: [page('g/a', '退款申请', 'Refund requests'), page('g/b', '提现', 'Withdrawals'), page('g/s', '商家页', 'Seller page', ['seller'])],
+  groups: [
+    { group: 'g', segment: 'g', label: { zh: '组', en: 'Group' }, icon: 'X', areas: ['admin'], order: 1, sections: [] },
+  ],
+  pages: [
+    page('g/a', '退款申请', 'Refund requests'),
+    page('g/b', '提现', 'Withdrawals'),
+    page('g/s', '商家页', 'Seller page', ['seller']),
+  ],
   digest: '',
 } as unknown as Manifest;
 const finder = {
@@ -35,11 +62,24 @@ describe('what the palette offers', () => {
   });
   it('a create of the platform alone is not offered to others', () => {
     const only = { ...finder, creates: { 'g/a': { label: { zh: '单', en: 'One' }, only: 'platform' as const } } };
-    expect(keys(entriesOf(manifest, session({ a: 'write', b: 'read' }, { platform: false }), only, []))).toEqual(['page g/a', 'page g/b']);
+    expect(keys(entriesOf(manifest, session({ a: 'write', b: 'read' }, { platform: false }), only, []))).toEqual([
+      'page g/a',
+      'page g/b',
+    ]);
   });
   const all = [
-    ...placeEntries('visit', [{ path: '/g/b/7', route: 'g/b', title: 'TX7' }, { path: '/g/b', route: 'g/b' }, { path: '/x', route: 'gone' }], (route) => manifest.pages.find((one) => one.route === route)),
-    ...entriesOf(manifest, session({ a: 'write', b: 'read' }), finder, [{ key: 'signOut', pinyin: 'tui chu deng lu', run: vi.fn() }]),
+    ...placeEntries(
+      'visit',
+      [
+        { path: '/g/b/7', route: 'g/b', title: 'TX7' },
+        { path: '/g/b', route: 'g/b' },
+        { path: '/x', route: 'gone' },
+      ],
+      (route) => manifest.pages.find((one) => one.route === route),
+    ),
+    ...entriesOf(manifest, session({ a: 'write', b: 'read' }), finder, [
+      { key: 'signOut', pinyin: 'tui chu deng lu', run: vi.fn() },
+    ]),
   ];
   it.each([
     ['', ['star g/b', 'visit /g/b/7', 'visit /g/b', 'command signOut']],
@@ -57,21 +97,42 @@ describe('what the palette offers', () => {
 
 describe('jump to a record', () => {
   const may = (route: string) => route !== 'g/a';
-  it.each([['g260101000001', ['g/b']], ['13800008000', ['g/b']], ['13800', []], ['退款', []], ['', []]])('%s asks %o', (text, pages) => {
+  it.each([
+    ['g260101000001', ['g/b']],
+    ['13800008000', ['g/b']],
+    ['13800', []],
+    ['退款', []],
+    ['', []],
+  ])('%s asks %o', (text, pages) => {
     expect(jumpsFor(finder, text, may).flatMap((jump) => jump.pages)).toEqual(pages);
   });
   it('asks by keyword, takes a record once, and lives with a page that refuses', async () => {
-    const rows = vi.fn((route: string) => (route === 'g/b' ? Promise.reject(new Error('no')) : Promise.resolve([{ id: 5 }, { id: 5 }])));
-    const found = await findRecords(finder, ' g260101000001 ', { mayOpen: () => true, page: async (route) => ({ route, entity: 'e' }) as PageDef, rows });
-    expect(rows.mock.calls).toEqual([['g/a', 'G260101000001'], ['g/b', 'G260101000001']]);
+    const rows = vi.fn((route: string) =>
+      route === 'g/b' ? Promise.reject(new Error('no')) : Promise.resolve([{ id: 5 }, { id: 5 }]),
+    );
+    const found = await findRecords(finder, ' g260101000001 ', {
+      mayOpen: () => true,
+      page: async (route) => ({ route, entity: 'e' }) as PageDef,
+      rows,
+    });
+    expect(rows.mock.calls).toEqual([
+      ['g/a', 'G260101000001'],
+      ['g/b', 'G260101000001'],
+    ]);
     expect(found.map(({ route, row }) => [route, row.id])).toEqual([['g/a', 5]]);
     expect(await findRecords(undefined, 'x', { mayOpen: () => true, page: async () => null, rows })).toEqual([]);
   });
 });
 
 it('visits are newest first and keep their title; stars are kept once', () => {
-  const visits = withVisit(withVisit([{ path: '/a/1', route: 'a', title: 'A1' }], { path: '/b', route: 'b' }), { path: '/a/1', route: 'a' });
-  expect(visits).toEqual([{ path: '/a/1', route: 'a', title: 'A1' }, { path: '/b', route: 'b' }]);
+  const visits = withVisit(withVisit([{ path: '/a/1', route: 'a', title: 'A1' }], { path: '/b', route: 'b' }), {
+    path: '/a/1',
+    route: 'a',
+  });
+  expect(visits).toEqual([
+    { path: '/a/1', route: 'a', title: 'A1' },
+    { path: '/b', route: 'b' },
+  ]);
   expect(withStar(withStar(['a'], 'b', true), 'a', true)).toEqual(['b', 'a']);
   expect(withStar(['a'], 'a', false)).toEqual([]);
 });

@@ -14,7 +14,11 @@ const known = new Map<string, { account: number; username: string; area: 'admin'
 const writes: { account: number; key: string | null }[] = [];
 let reached = 0;
 const watcher = { replied: vi.fn(), unreachable: vi.fn() };
-const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ status: status === 200 ? 0 : 10, error: status === 200 ? '' : '登录已失效', data }), { status, headers: { 'content-type': 'application/json' } });
+const answer = (data: unknown, status = 200) =>
+  new Response(JSON.stringify({ status: status === 200 ? 0 : 10, error: status === 200 ? '' : '登录已失效', data }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 const serve = async (address: string, init: RequestInit): Promise<Response> => {
   const headers = new Headers(init.headers);
   const who = known.get(headers.get('token') ?? '');
@@ -48,7 +52,15 @@ beforeEach(() => {
   fetchMock.mockClear();
   changeState({ asking: false, foreign: undefined, slow: [] });
   known.set('wang-1', wang).set('wang-2', wang).set('li-1', li).set('li-2', li);
-  setSession({ ...wang, role: 'admin', seller: null, platform: true, rowScope: 'all', all: true, rights: {} } satisfies LiveSession);
+  setSession({
+    ...wang,
+    role: 'admin',
+    seller: null,
+    platform: true,
+    rowScope: 'all',
+    all: true,
+    rights: {},
+  } satisfies LiveSession);
   signInAs(wang, 'wang-1');
   takeToken();
 });
@@ -117,7 +129,7 @@ describe('somebody else signs in in another window', () => {
     expect([getState().foreign, writes]).toEqual([undefined, [{ account: 7, key: 'k-2' }]]);
   });
 
-  it('a token under this person\'s name is not believed before the server has told whose it is', async () => {
+  it("a token under this person's name is not believed before the server has told whose it is", async () => {
     writeToken('li-1');
     await expect(save('k-1')).rejects.toMatchObject({ shown: true });
     expect(writes).toEqual([]);
@@ -127,7 +139,12 @@ describe('somebody else signs in in another window', () => {
 describe('a slow call', () => {
   it('is listed after ten seconds and can be cancelled; what it may have done is said', async () => {
     vi.useFakeTimers();
-    fetchMock.mockImplementationOnce((_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))));
+    fetchMock.mockImplementationOnce(
+      (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        ),
+    );
     const call = save('k-1');
     call.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(slowAfter - 1);
@@ -144,7 +161,11 @@ describe('a slow call', () => {
 describe('a server that is away', () => {
   it.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 1],
-    ['a gateway without anybody behind it', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })), 1],
+    [
+      'a gateway without anybody behind it',
+      () => Promise.resolve(new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })),
+      1,
+    ],
     ['a busy server that says so itself', () => Promise.resolve(answer(null, 503)), 0],
   ])('%s', async (_, reply, told) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { afterChunkFailure, afterReturn, clock, entryOf, lostPages, timeLeft, waitBefore, whoseCookies } from '../../../src/layout/session/decisions.ts';
+import {
+  afterChunkFailure,
+  afterReturn,
+  clock,
+  entryOf,
+  lostPages,
+  timeLeft,
+  waitBefore,
+  whoseCookies,
+} from '../../../src/layout/session/decisions.ts';
 import { rightsVersion } from '../../../src/access/rights-version.ts';
 import type { Session } from '../../../src/access/session.ts';
 
-const session: Session = { account: 7, username: 'wang', name: '王芳', role: 'admin2', area: 'admin', seller: null, platform: true, rowScope: 'all', all: false, rights: { goods_list: 'write', order_normal: 'read' } };
+const session: Session = {
+  account: 7,
+  username: 'wang',
+  name: '王芳',
+  role: 'admin2',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: false,
+  rights: { goods_list: 'write', order_normal: 'read' },
+};
 
 describe('a server that cannot be reached', () => {
   it('is tried after 1, 2, 4 ... 30 seconds, at most 20 times in five minutes', () => {
@@ -32,21 +52,48 @@ describe('whose the cookies are', () => {
 describe('the end of a session', () => {
   const now = '2026-11-21T08:00:00.000Z';
   it.each([
-    ['idle end first', { now, idleUntil: '2026-11-21T08:01:45.000Z', expiresAt: '2026-11-21T18:00:00.000Z' }, { left: 105_000, fixed: false }],
-    ['the absolute end', { now, idleUntil: '2026-11-21T08:01:00.000Z', expiresAt: '2026-11-21T08:01:00.000Z' }, { left: 60_000, fixed: true }],
-    ['a server that tells the absolute end alone', { now, expiresAt: '2026-11-21T08:01:00.000Z' }, { left: 60_000, fixed: true }],
-    ['past', { now, idleUntil: '2026-11-21T07:00:00.000Z', expiresAt: '2026-11-21T18:00:00.000Z' }, { left: 0, fixed: false }],
+    [
+      'idle end first',
+      { now, idleUntil: '2026-11-21T08:01:45.000Z', expiresAt: '2026-11-21T18:00:00.000Z' },
+      { left: 105_000, fixed: false },
+    ],
+    [
+      'the absolute end',
+      { now, idleUntil: '2026-11-21T08:01:00.000Z', expiresAt: '2026-11-21T08:01:00.000Z' },
+      { left: 60_000, fixed: true },
+    ],
+    [
+      'a server that tells the absolute end alone',
+      { now, expiresAt: '2026-11-21T08:01:00.000Z' },
+      { left: 60_000, fixed: true },
+    ],
+    [
+      'past',
+      { now, idleUntil: '2026-11-21T07:00:00.000Z', expiresAt: '2026-11-21T18:00:00.000Z' },
+      { left: 0, fixed: false },
+    ],
     ['a server that tells nothing', {}, null],
   ])('%s', (_, ends, left) => {
     expect(timeLeft(ends)).toEqual(left);
   });
-  it.each([[105_000, '1:45'], [120_000, '2:00'], [59_001, '1:00'], [9_000, '0:09'], [-1, '0:00']])('%d ms read %s', (left, text) => {
+  it.each([
+    [105_000, '1:45'],
+    [120_000, '2:00'],
+    [59_001, '1:00'],
+    [9_000, '0:09'],
+    [-1, '0:00'],
+  ])('%d ms read %s', (left, text) => {
     expect(clock(left)).toBe(text);
   });
 });
 
 describe('changed rights', () => {
-  const pages = [{ areas: ['admin'], permission: 'goods_list' }, { areas: ['admin'], permission: 'order_normal' }, { areas: ['seller'], permission: 'order_normal' }, { areas: ['admin'], permission: '' }];
+  const pages = [
+    { areas: ['admin'], permission: 'goods_list' },
+    { areas: ['admin'], permission: 'order_normal' },
+    { areas: ['seller'], permission: 'order_normal' },
+    { areas: ['admin'], permission: '' },
+  ];
   it('lost are the pages that could be opened and cannot any more', () => {
     expect(lostPages(pages, session, { ...session, rights: { goods_list: 'read' } })).toEqual([pages[1]]);
     expect(lostPages(pages, session, { ...session, all: true })).toEqual([]);
@@ -54,10 +101,19 @@ describe('changed rights', () => {
   });
   it('the version follows every right and nothing else', () => {
     const version = rightsVersion(session);
-    expect(rightsVersion({ ...session, name: '王小芳', rights: { order_normal: 'read', goods_list: 'write' } })).toBe(version);
+    expect(rightsVersion({ ...session, name: '王小芳', rights: { order_normal: 'read', goods_list: 'write' } })).toBe(
+      version,
+    );
     const others: Session[] = [
-      { ...session, rights: { goods_list: 'read', order_normal: 'read' } }, { ...session, rights: { goods_list: 'write' } }, { ...session, all: true }, { ...session, rowScope: 'ownCreated' },
-      { ...session, role: 'admin' }, { ...session, seller: 3 }, { ...session, platform: false }, { ...session, account: 8 }, { ...session, area: 'seller' },
+      { ...session, rights: { goods_list: 'read', order_normal: 'read' } },
+      { ...session, rights: { goods_list: 'write' } },
+      { ...session, all: true },
+      { ...session, rowScope: 'ownCreated' },
+      { ...session, role: 'admin' },
+      { ...session, seller: 3 },
+      { ...session, platform: false },
+      { ...session, account: 8 },
+      { ...session, area: 'seller' },
     ];
     expect(new Set([version, ...others.map(rightsVersion)]).size).toBe(others.length + 1);
   });
@@ -76,7 +132,11 @@ describe('a part of the program that does not load', () => {
     expect(afterChunkFailure({ ...failure, ...change })).toBe(does);
   });
   it('the entry script stands in the index', () => {
-    expect(entryOf('<head><script nonce="x">1</script><script type="module" crossorigin src="/assets/index-DHF.js" nonce="x"></script></head>')).toBe('/assets/index-DHF.js');
+    expect(
+      entryOf(
+        '<head><script nonce="x">1</script><script type="module" crossorigin src="/assets/index-DHF.js" nonce="x"></script></head>',
+      ),
+    ).toBe('/assets/index-DHF.js');
     expect(entryOf('<script type="module" src="/src/main.tsx"></script>')).toBe('');
     expect(entryOf('<h1>gateway</h1>')).toBe('');
   });

@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { conflicts, heard, isBare, keyOf, scopes, shortcuts, type Press, type Shortcut } from '../../../src/layout/shortcuts.ts';
+import {
+  conflicts,
+  heard,
+  isBare,
+  keyOf,
+  scopes,
+  shortcuts,
+  type Press,
+  type Shortcut,
+} from '../../../src/layout/shortcuts.ts';
 
-const press = (key: string, more: Partial<Press> = {}): Press => ({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more });
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
 const label = { zh: '甲', en: 'A' };
 const one = (name: string, scope: Shortcut['scope'], ...keys: string[]): Shortcut => ({ name, scope, keys, label });
 

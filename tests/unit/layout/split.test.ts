@@ -8,8 +8,16 @@ describe('split view', () => {
     ['a page beside another one', beside('/a', '/b'), split('/a', '/b', 0)],
     ['no page beside itself', beside('/a', '/a'), null],
     ['the address of the other page moves the focus', arrived(split('/a', '/b', 0), '/b'), split('/a', '/b', 1)],
-    ['a third page takes the place of the focused one, left', arrived(split('/a', '/b', 0), '/c'), split('/c', '/b', 0)],
-    ['a third page takes the place of the focused one, right', arrived(split('/a', '/b', 1), '/c'), split('/a', '/c', 1)],
+    [
+      'a third page takes the place of the focused one, left',
+      arrived(split('/a', '/b', 0), '/c'),
+      split('/c', '/b', 0),
+    ],
+    [
+      'a third page takes the place of the focused one, right',
+      arrived(split('/a', '/b', 1), '/c'),
+      split('/a', '/c', 1),
+    ],
     ['the same address changes nothing', arrived(split('/a', '/b', 1), '/b'), split('/a', '/b', 1)],
     ['without a split there is none', arrived(null, '/b'), null],
     ['a closed tag ends it', withTags(split('/a', '/b', 0), ['/a', '/c']), null],

@@ -42,5 +42,10 @@ it('stored tags are read for their own account only, and broken ones are none', 
   const tab = { path: '/a', query: '', route: 'a' };
   const text = JSON.stringify({ account: 7, tabs: [tab, { path: 1 }, null] });
   expect(parseTags(text, 7)).toEqual([tab]);
-  expect([parseTags(text, 8), parseTags('{', 7), parseTags(null, 7), parseTags('{"account":7,"tabs":1}', 7)]).toEqual([[], [], [], []]);
+  expect([parseTags(text, 8), parseTags('{', 7), parseTags(null, 7), parseTags('{"account":7,"tabs":1}', 7)]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
 });

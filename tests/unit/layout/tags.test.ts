@@ -3,7 +3,10 @@ import { closedBy, mostTags, reduceTags, type Tag, type TagAction, type Tags } f
 
 const tag = (name: string, query = ''): Tag => ({ path: `/${name}`, query, route: name });
 const home = tag('home');
-const at = (names: string[], active: string | null): Tags => ({ tabs: names.map((name) => tag(name)), active: active === null ? null : `/${active}` });
+const at = (names: string[], active: string | null): Tags => ({
+  tabs: names.map((name) => tag(name)),
+  active: active === null ? null : `/${active}`,
+});
 
 function step(tags: Tags, action: TagAction) {
   const { tags: after, go } = reduceTags(tags, action, home);
@@ -12,27 +15,95 @@ function step(tags: Tags, action: TagAction) {
 
 describe('tag bar', () => {
   it.each<[string, Tags, TagAction, { tabs: string[]; active: string | null; go: string | undefined }]>([
-    ['closing the active one goes to the last', at(['home', 'a', 'b'], 'a'), { does: 'close', path: '/a' }, { tabs: ['home', 'b'], active: '/b', go: '/b' }],
-    ['closing another one stays', at(['home', 'a', 'b'], 'b'), { does: 'close', path: '/a' }, { tabs: ['home', 'b'], active: '/b', go: undefined }],
-    ['closing the last, active one', at(['home', 'a', 'b'], 'b'), { does: 'close', path: '/b' }, { tabs: ['home', 'a'], active: '/a', go: '/a' }],
-    ['closing the only tag brings home back', at(['home'], 'home'), { does: 'close', path: '/home' }, { tabs: ['home'], active: '/home', go: '/' }],
-    ['closing others on another tag goes to it', at(['home', 'a', 'b'], 'a'), { does: 'closeOthers', path: '/b' }, { tabs: ['b'], active: '/b', go: '/b' }],
-    ['closing others on the active one stays', at(['home', 'a', 'b'], 'a'), { does: 'closeOthers', path: '/a' }, { tabs: ['a'], active: '/a', go: undefined }],
-    ['closing all leads home', at(['home', 'a', 'b'], 'a'), { does: 'closeAll' }, { tabs: ['home'], active: '/home', go: '/' }],
-    ['another query shares the tag and is kept', at(['a'], 'a'), { does: 'visit', tag: tag('a', '?x=1') }, { tabs: ['a?x=1'], active: '/a', go: undefined }],
-    ['a new page goes to the right end', at(['home', 'a'], 'home'), { does: 'visit', tag: tag('b') }, { tabs: ['home', 'a', 'b'], active: '/b', go: undefined }],
-    ['a page shown beside another one gets a tag, and the other one stays chosen', at(['home', 'a'], 'a'), { does: 'open', tag: tag('b') }, { tabs: ['home', 'a', 'b'], active: '/a', go: undefined }],
-    ['a path without a name changes nothing', at(['home'], 'home'), { does: 'leave' }, { tabs: ['home'], active: null, go: undefined }],
-    ['on a nameless path, closing a tag stays there', at(['home', 'a'], null), { does: 'close', path: '/a' }, { tabs: ['home'], active: null, go: undefined }],
+    [
+      'closing the active one goes to the last',
+      at(['home', 'a', 'b'], 'a'),
+      { does: 'close', path: '/a' },
+      { tabs: ['home', 'b'], active: '/b', go: '/b' },
+    ],
+    [
+      'closing another one stays',
+      at(['home', 'a', 'b'], 'b'),
+      { does: 'close', path: '/a' },
+      { tabs: ['home', 'b'], active: '/b', go: undefined },
+    ],
+    [
+      'closing the last, active one',
+      at(['home', 'a', 'b'], 'b'),
+      { does: 'close', path: '/b' },
+      { tabs: ['home', 'a'], active: '/a', go: '/a' },
+    ],
+    [
+      'closing the only tag brings home back',
+      at(['home'], 'home'),
+      { does: 'close', path: '/home' },
+      { tabs: ['home'], active: '/home', go: '/' },
+    ],
+    [
+      'closing others on another tag goes to it',
+      at(['home', 'a', 'b'], 'a'),
+      { does: 'closeOthers', path: '/b' },
+      { tabs: ['b'], active: '/b', go: '/b' },
+    ],
+    [
+      'closing others on the active one stays',
+      at(['home', 'a', 'b'], 'a'),
+      { does: 'closeOthers', path: '/a' },
+      { tabs: ['a'], active: '/a', go: undefined },
+    ],
+    [
+      'closing all leads home',
+      at(['home', 'a', 'b'], 'a'),
+      { does: 'closeAll' },
+      { tabs: ['home'], active: '/home', go: '/' },
+    ],
+    [
+      'another query shares the tag and is kept',
+      at(['a'], 'a'),
+      { does: 'visit', tag: tag('a', '?x=1') },
+      { tabs: ['a?x=1'], active: '/a', go: undefined },
+    ],
+    [
+      'a new page goes to the right end',
+      at(['home', 'a'], 'home'),
+      { does: 'visit', tag: tag('b') },
+      { tabs: ['home', 'a', 'b'], active: '/b', go: undefined },
+    ],
+    [
+      'a page shown beside another one gets a tag, and the other one stays chosen',
+      at(['home', 'a'], 'a'),
+      { does: 'open', tag: tag('b') },
+      { tabs: ['home', 'a', 'b'], active: '/a', go: undefined },
+    ],
+    [
+      'a path without a name changes nothing',
+      at(['home'], 'home'),
+      { does: 'leave' },
+      { tabs: ['home'], active: null, go: undefined },
+    ],
+    [
+      'on a nameless path, closing a tag stays there',
+      at(['home', 'a'], null),
+      { does: 'close', path: '/a' },
+      { tabs: ['home'], active: null, go: undefined },
+    ],
   ])('%s', (_, tags, action, expected) => {
     expect(step(tags, action)).toEqual(expected);
   });
 
   it('a view that is not kept opens anew: its query is gone once it is left', () => {
     const fresh: Tags = { tabs: [tag('home'), { ...tag('a', '?x=1'), fresh: true }, tag('b', '?y=2')], active: '/a' };
-    expect(step(fresh, { does: 'visit', tag: { ...tag('a', '?x=2'), fresh: true } }).tabs).toEqual(['home', 'a?x=2', 'b?y=2']);
+    expect(step(fresh, { does: 'visit', tag: { ...tag('a', '?x=2'), fresh: true } }).tabs).toEqual([
+      'home',
+      'a?x=2',
+      'b?y=2',
+    ]);
     expect(step(fresh, { does: 'visit', tag: tag('b', '?y=2') }).tabs).toEqual(['home', 'a', 'b?y=2']);
-    expect(step(fresh, { does: 'visit', tag: tag('b', '?y=2'), beside: ['/a', '/b'] }).tabs).toEqual(['home', 'a?x=1', 'b?y=2']);
+    expect(step(fresh, { does: 'visit', tag: tag('b', '?y=2'), beside: ['/a', '/b'] }).tabs).toEqual([
+      'home',
+      'a?x=1',
+      'b?y=2',
+    ]);
     expect(step(fresh, { does: 'open', tag: tag('c') }).tabs).toEqual(['home', 'a?x=1', 'b?y=2', 'c']);
     expect(step(fresh, { does: 'leave' }).tabs).toEqual(['home', 'a', 'b?y=2']);
   });
@@ -43,14 +114,21 @@ describe('tag bar', () => {
   });
 
   it('keeps the query that a page beside the shown one writes', () => {
-    expect(step(at(['a', 'b'], 'a'), { does: 'query', path: '/b', query: '?tab=x' })).toEqual({ tabs: ['a', 'b?tab=x'], active: '/a', go: undefined });
+    expect(step(at(['a', 'b'], 'a'), { does: 'query', path: '/b', query: '?tab=x' })).toEqual({
+      tabs: ['a', 'b?tab=x'],
+      active: '/a',
+      go: undefined,
+    });
     const tags = at(['a'], 'a');
     expect(reduceTags(tags, { does: 'query', path: '/c', query: '?x=1' }, home).tags).toBe(tags);
   });
 
   it('keeps a record title through later visits', () => {
     const titled = reduceTags(at(['a'], 'a'), { does: 'title', path: '/a', title: 'SO-1' }, home).tags;
-    expect(reduceTags(titled, { does: 'visit', tag: tag('a', '?x=1') }, home).tags.tabs[0]).toMatchObject({ title: 'SO-1', query: '?x=1' });
+    expect(reduceTags(titled, { does: 'visit', tag: tag('a', '?x=1') }, home).tags.tabs[0]).toMatchObject({
+      title: 'SO-1',
+      query: '?x=1',
+    });
   });
 });
 
@@ -89,7 +167,9 @@ describe('pinned tags', () => {
     ['between', 'a', 2, 'p b a c'],
     ['a pinned one stays among the pinned', 'p', 3, 'p a b c'],
   ])('a tag is moved %s', (_, name, to, after) => {
-    expect(names(reduceTags(pinned(['p', 'a', 'b', 'c'], ['p'], 'a'), { does: 'move', path: `/${name}`, to }, home).tags)).toBe(after);
+    expect(
+      names(reduceTags(pinned(['p', 'a', 'b', 'c'], ['p'], 'a'), { does: 'move', path: `/${name}`, to }, home).tags),
+    ).toBe(after);
   });
 
   it('are not among what a closing takes', () => {

@@ -30,7 +30,11 @@ const infos = () => getEntries().map(({ message, info }) => `${message} | ${info
 
 it('sees what a boundary catches and what none catches, with the component', async () => {
   const place = document.createElement('div');
-  createRoot(place, rootOptions).render(<Boundary><Price /></Boundary>);
+  createRoot(place, rootOptions).render(
+    <Boundary>
+      <Price />
+    </Boundary>,
+  );
   createRoot(document.createElement('div'), rootOptions).render(<Price />);
   await vi.waitFor(() => expect(getEntries()).toHaveLength(2));
   expect(infos()).toEqual(Array(2).fill('price is missing | <Price> error in render'));
@@ -46,6 +50,10 @@ it('sees scripts, promises and calls that did not arrive', async () => {
   stopped.abort();
   logLost(new Error('given up'), { method: 'GET', path: '/api/x', signal: stopped.signal });
   await vi.waitFor(() => expect(getEntries()).toHaveLength(3));
-  expect(infos().sort()).toEqual(['TypeError: Failed to fetch | error in call GET /api/x', 'TypeError: in a handler | error in script', 'in a promise | error in promise']);
+  expect(infos().sort()).toEqual([
+    'TypeError: Failed to fetch | error in call GET /api/x',
+    'TypeError: in a handler | error in script',
+    'in a promise | error in promise',
+  ]);
   lost.tell = undefined;
 });

@@ -2,7 +2,18 @@
 import Cookies from 'js-cookie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { packRoles, unpackRoles } from '../../../src/access/role-set.ts';
-import { clearSessionCookies, readLanguage, readRoleList, readSidebarOpen, readToken, readUser, writeRoleList, writeSidebarOpen, writeToken, writeUser } from '../../../src/providers/cookies.ts';
+import {
+  clearSessionCookies,
+  readLanguage,
+  readRoleList,
+  readSidebarOpen,
+  readToken,
+  readUser,
+  writeRoleList,
+  writeSidebarOpen,
+  writeToken,
+  writeUser,
+} from '../../../src/providers/cookies.ts';
 import { rolesOfLogin } from '../../../src/providers/roles.ts';
 
 const clear = () => {
@@ -17,7 +28,11 @@ describe('roles cookie', () => {
     expect(readRoleList()).toEqual(['order_normal', 'admin2']);
   });
   it('2,000 labels take one cookie below 1 kB, and all cookies of a signed-in person below 2 kB', () => {
-    const list = { labels: Array.from({ length: 2000 }, (_, at) => `infoManagement_label${at}`), version: '0123abcd', roles: { admin2: true } };
+    const list = {
+      labels: Array.from({ length: 2000 }, (_, at) => `infoManagement_label${at}`),
+      version: '0123abcd',
+      roles: { admin2: true },
+    };
     writeToken('f'.repeat(64));
     writeUser('a-long-login-name-of-32-letters-x', 'admin');
     expect(writeRoleList(packRoles([...list.labels, 'admin2'], list))).toBe(true);
@@ -60,18 +75,32 @@ describe('roles cookie', () => {
     writeRoleList(['admin2', 'labels:0123abcd:E']);
     writeSidebarOpen(true);
     expect(set.mock.calls.length).toBeGreaterThan(4);
-    for (const [, , attributes] of set.mock.calls) expect(attributes).toMatchObject({ path: '/', sameSite: 'strict', secure: true });
+    for (const [, , attributes] of set.mock.calls)
+      expect(attributes).toMatchObject({ path: '/', sameSite: 'strict', secure: true });
     vi.unstubAllGlobals();
     set.mockRestore();
   });
   it('name and area of the signed-in account are kept beside the token', () => {
     writeUser('wang', 'seller');
-    expect([Cookies.get('user'), Cookies.get('state'), readUser()]).toEqual(['wang', 'seller', { user: 'wang', area: 'seller' }]);
+    expect([Cookies.get('user'), Cookies.get('state'), readUser()]).toEqual([
+      'wang',
+      'seller',
+      { user: 'wang', area: 'seller' },
+    ]);
   });
 });
 
 describe('interface cookies', () => {
-  it.each([[undefined, true], ['', true], ['0', true], ['abc', true], ['true', true], ['null', true], ['1', false], ['2', false]])('sidebarStatus %j -> open %s', (value, open) => {
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['0', true],
+    ['abc', true],
+    ['true', true],
+    ['null', true],
+    ['1', false],
+    ['2', false],
+  ])('sidebarStatus %j -> open %s', (value, open) => {
     if (value !== undefined) Cookies.set('sidebarStatus', value);
     expect(readSidebarOpen()).toBe(open);
   });
@@ -81,14 +110,24 @@ describe('interface cookies', () => {
     writeSidebarOpen(true);
     expect(Cookies.get('sidebarStatus')).toBe('0');
   });
-  it.each([[undefined, 'zh'], ['en', 'en'], ['zh', 'zh'], ['fr', 'zh']])('language %j -> %s', (value, language) => {
+  it.each([
+    [undefined, 'zh'],
+    ['en', 'en'],
+    ['zh', 'zh'],
+    ['fr', 'zh'],
+  ])('language %j -> %s', (value, language) => {
     if (value !== undefined) Cookies.set('language', value);
     expect(readLanguage()).toBe(language);
   });
 });
 
 describe('roles of a sign-in (specification 6)', () => {
-  const data = (is_admin: number | string, is_finance: number | string) => ({ token: 't', permission: ['a', 'b'], is_admin, is_finance });
+  const data = (is_admin: number | string, is_finance: number | string) => ({
+    token: 't',
+    permission: ['a', 'b'],
+    is_admin,
+    is_finance,
+  });
   it.each([
     ['admin', data(1, 0), { roles: ['a', 'b', 'admin'], fetchLabels: false }],
     ['admin', data(0, 0), { roles: ['a', 'b', 'admin2'], fetchLabels: false }],

@@ -34,29 +34,48 @@ describe('a host written from the specification alone, through configuration', (
   });
 
   it('a session is made from the labels it tells', async () => {
-    expect(await fetchData({ method: 'GET', path: '/api/v2/seller/auth' })).toMatchObject({ username: 'wang', role: 'admin2', area: 'admin', all: false, rights: { goods_list: 'write', goods_purchasedGoods: 'write' } });
-    expect(await fetchData({ method: 'GET', path: '/user/info', query: { token: 'T1' } })).toMatchObject({ roles: ['admin2', 'goods_list', 'goods_purchasedGoods'], name: '王店长' });
+    expect(await fetchData({ method: 'GET', path: '/api/v2/seller/auth' })).toMatchObject({
+      username: 'wang',
+      role: 'admin2',
+      area: 'admin',
+      all: false,
+      rights: { goods_list: 'write', goods_purchasedGoods: 'write' },
+    });
+    expect(await fetchData({ method: 'GET', path: '/user/info', query: { token: 'T1' } })).toMatchObject({
+      roles: ['admin2', 'goods_list', 'goods_purchasedGoods'],
+      name: '王店长',
+    });
   });
 
   it('lists with its parameters, its shape and its fen', async () => {
     const query = { page: 2, size: 10, sort: '-price', name_contains: '号', price_gte: '19.90', tab: 'all' };
     const data = (await fetchData({ method: 'GET', path: base, query })) as { rows: unknown[]; total: number };
     expect(tiny.calls.at(-1)).toBe('GET /mall/items?p=1&limit=10&order=-fen&title_contains=%E5%8F%B7&fen_gte=1990');
-    expect([data.total, data.rows.length, data.rows[0]]).toEqual([25, 10, { id: 11, name: '龙井茶 11 号', price: '20.00', status: 'onSale', version: 1 }]);
+    expect([data.total, data.rows.length, data.rows[0]]).toEqual([
+      25,
+      10,
+      { id: 11, name: '龙井茶 11 号', price: '20.00', status: 'onSale', version: 1 },
+    ]);
   });
 
   it('reads, saves and is refused, row by row', async () => {
     expect(await fetchData({ method: 'GET', path: `${base}/3` })).toMatchObject({ id: 3, price: '19.92' });
-    expect(await fetchData({ method: 'PUT', path: `${base}/3`, body: { version: 1, name: '明前龙井', price: '88.50' } })).toMatchObject({ id: 3, name: '明前龙井', price: '88.50', version: 2 });
+    expect(
+      await fetchData({ method: 'PUT', path: `${base}/3`, body: { version: 1, name: '明前龙井', price: '88.50' } }),
+    ).toMatchObject({ id: 3, name: '明前龙井', price: '88.50', version: 2 });
     expect(tiny.goods[2]).toEqual({ gid: 3, title: '明前龙井', fen: 8850, state: 'onSale', rev: 2 });
-    await expect(fetchData({ method: 'PUT', path: `${base}/3`, body: { version: 1, price: '1.00' } })).rejects.toMatchObject({ message: '商品已被他人修改', status: 1, body: { errors: { name: '已被他人修改' } } });
+    await expect(
+      fetchData({ method: 'PUT', path: `${base}/3`, body: { version: 1, price: '1.00' } }),
+    ).rejects.toMatchObject({ message: '商品已被他人修改', status: 1, body: { errors: { name: '已被他人修改' } } });
   });
 
   it('calls it does not have are answered by the console, or with a sentence', async () => {
     const before = tiny.calls.length;
     expect(await fetchData({ method: 'GET', path: `${base}/summary` })).toEqual({ tabs: {}, sums: {}, figures: {} });
     expect(tiny.calls).toHaveLength(before);
-    await expect(fetchData({ method: 'GET', path: `${base}/99` })).rejects.toMatchObject({ message: '服务器返回了无法识别的内容，请稍后重试' });
+    await expect(fetchData({ method: 'GET', path: `${base}/99` })).rejects.toMatchObject({
+      message: '服务器返回了无法识别的内容，请稍后重试',
+    });
   });
 });
 
@@ -86,17 +105,29 @@ describe('its other ways', () => {
     expect(await fetchData({ method: 'GET', path: `${base}/3` })).toMatchObject({ id: 3 });
     expect(asked).toBe(1);
     tiny.forget();
-    expect(await uploadFile(new File(['again'], 'b.png', { type: 'image/png' }))).toMatchObject({ url: '/files/2.png' });
+    expect(await uploadFile(new File(['again'], 'b.png', { type: 'image/png' }))).toMatchObject({
+      url: '/files/2.png',
+    });
     expect(asked).toBe(2);
     const say = (code: number, msg: string) => host.received?.(Response.json({ code, msg, result: null }));
-    expect([(await say(401, '请先登录'))?.status, (await say(401, '没有权限'))?.status, (await say(400, '请先登录'))?.status]).toEqual([401, 200, 200]);
+    expect([
+      (await say(401, '请先登录'))?.status,
+      (await say(401, '没有权限'))?.status,
+      (await say(400, '请先登录'))?.status,
+    ]).toEqual([401, 200, 200]);
     delete around.again;
     delete around.send;
   });
 });
 
 describe('amounts', () => {
-  it.each([[123456, '1234.56'], [5, '0.05'], [-1990, '-19.90'], [0, '0.00'], ['88', '0.88']])('%j fen is %s', (fen, yuan) => {
+  it.each([
+    [123456, '1234.56'],
+    [5, '0.05'],
+    [-1990, '-19.90'],
+    [0, '0.00'],
+    ['88', '0.88'],
+  ])('%j fen is %s', (fen, yuan) => {
     expect(yuanOf(fen)).toBe(yuan);
     expect(fenOf(yuan)).toBe(Number(fen));
   });
@@ -104,14 +135,26 @@ describe('amounts', () => {
     expect(yuanOf(value)).toBe(value);
   });
   it('a whole yuan and one decimal are exact', () => {
-    expect([fenOf('19'), fenOf('19.9'), fenOf('0.1'), fenOf('19.999'), fenOf(null)]).toEqual([1900, 1990, 10, '19.999', null]);
+    expect([fenOf('19'), fenOf('19.9'), fenOf('0.1'), fenOf('19.999'), fenOf(null)]).toEqual([
+      1900,
+      1990,
+      10,
+      '19.999',
+      null,
+    ]);
   });
 });
 
 describe('rules', () => {
-  const rules = [{ for: '* /api/a/**', path: '/b/**', fields: { x: 'y' } }, { for: 'GET /api/a/{id}', money: ['x'] }];
+  const rules = [
+    { for: '* /api/a/**', path: '/b/**', fields: { x: 'y' } },
+    { for: 'GET /api/a/{id}', money: ['x'] },
+  ];
   it('a later rule adds to an earlier one, and the place below the base is kept', () => {
-    expect(findRule(rules, 'GET', 'api/a/7')).toMatchObject({ rule: { path: '/b/**', fields: { x: 'y' }, money: ['x'] }, params: { id: '7', '**': '/7' } });
+    expect(findRule(rules, 'GET', 'api/a/7')).toMatchObject({
+      rule: { path: '/b/**', fields: { x: 'y' }, money: ['x'] },
+      params: { id: '7', '**': '/7' },
+    });
     expect(findRule(rules, 'POST', '/api/a/7/act')?.params['**']).toBe('/7/act');
     expect(findRule(rules, 'GET', '/api/ab')).toBeUndefined();
   });

@@ -11,10 +11,13 @@ import { noticeTime, notice, resetNotices, setNoticeSink } from '../../../src/pr
 const api = setupServer();
 const shown: [string, string][] = [];
 let seen: Request | undefined;
-const answers = (body: object, http_ = 200) => api.use(http.all('http://api.test/*', ({ request: call }) => {
-  seen = call.clone();
-  return HttpResponse.json(body, { status: http_, headers: { 'x-trace-id': 'trace-7' } });
-}));
+const answers = (body: object, http_ = 200) =>
+  api.use(
+    http.all('http://api.test/*', ({ request: call }) => {
+      seen = call.clone();
+      return HttpResponse.json(body, { status: http_, headers: { 'x-trace-id': 'trace-7' } });
+    }),
+  );
 const call = { method: 'GET', path: '/api/v2/seller/order' };
 
 beforeAll(() => {
@@ -69,10 +72,19 @@ describe('calls of the data provider', () => {
     answers({ status: 0, error: '', data: [1] });
     expect(await fetchData(call)).toEqual([1]);
     api.resetHandlers();
-    answers({ status: 1, error: '请检查表单', data: { errors: { amount: { zh: '不能小于 0', en: 'Not below 0' } } } }, 422);
+    answers(
+      { status: 1, error: '请检查表单', data: { errors: { amount: { zh: '不能小于 0', en: 'Not below 0' } } } },
+      422,
+    );
     const failure = await fetchData(call).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Failure);
-    expect(failure).toMatchObject({ message: '请检查表单', status: 1, trace: 'trace-7', shown: true, body: { errors: { amount: '不能小于 0' } } });
+    expect(failure).toMatchObject({
+      message: '请检查表单',
+      status: 1,
+      trace: 'trace-7',
+      shown: true,
+      body: { errors: { amount: '不能小于 0' } },
+    });
   });
   it('a page of HTML is a refusal, not a success', async () => {
     api.use(http.all('http://api.test/*', () => new HttpResponse('<h1>502</h1>', { status: 502 })));
@@ -97,10 +109,23 @@ describe('what a request carries', () => {
   it('token, language, key, JSON body and query without empty members', async () => {
     Cookies.set('token', 'secret');
     answers({ status: 0, error: '', data: null });
-    await fetchData({ method: 'POST', path: 'api/v9/x', query: { page: 1, keyword: '', status: undefined, name: '中 文' }, body: { a: 1 }, key: 'k-1' });
+    await fetchData({
+      method: 'POST',
+      path: 'api/v9/x',
+      query: { page: 1, keyword: '', status: undefined, name: '中 文' },
+      body: { a: 1 },
+      key: 'k-1',
+    });
     expect(seen?.url).toBe('http://api.test/api/v9/x?page=1&name=%E4%B8%AD+%E6%96%87');
-    expect(Object.fromEntries(['token', 'accept-language', 'idempotency-key', 'content-type'].map((name) => [name, seen?.headers.get(name)]))).toEqual({
-      token: 'secret', 'accept-language': 'zh', 'idempotency-key': 'k-1', 'content-type': 'application/json',
+    expect(
+      Object.fromEntries(
+        ['token', 'accept-language', 'idempotency-key', 'content-type'].map((name) => [name, seen?.headers.get(name)]),
+      ),
+    ).toEqual({
+      token: 'secret',
+      'accept-language': 'zh',
+      'idempotency-key': 'k-1',
+      'content-type': 'application/json',
     });
     expect(await seen?.json()).toEqual({ a: 1 });
   });

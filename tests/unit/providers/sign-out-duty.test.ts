@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endDuty, takeDuty } from '../../../src/providers/sign-out-duty.ts';
 
 const key = 'zhanggui.signOut';
-const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const reply = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 let calls: { url: string; token: string | null }[] = [];
 let answer: () => Promise<Response>;
 beforeEach(() => {
@@ -56,9 +57,12 @@ describe('a sign-out that the server has not confirmed', () => {
     await takeDuty('t3');
     expect(localStorage.getItem(key)).toBeNull();
   });
-  it.each(['', 'not json', '{"token":1}', JSON.stringify({ token: 'old', at: 1 })])('nothing is sent for %j', async (stored) => {
-    localStorage.setItem(key, stored);
-    expect(await endDuty()).toBe(true);
-    expect(calls).toEqual([]);
-  });
+  it.each(['', 'not json', '{"token":1}', JSON.stringify({ token: 'old', at: 1 })])(
+    'nothing is sent for %j',
+    async (stored) => {
+      localStorage.setItem(key, stored);
+      expect(await endDuty()).toBe(true);
+      expect(calls).toEqual([]);
+    },
+  );
 });

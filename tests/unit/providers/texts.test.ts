@@ -6,7 +6,9 @@ import { shellMessages } from '../../../src/providers/messages/shell.ts';
 import { zhMessages } from '../../../src/providers/messages/zh.ts';
 
 function keys(tree: object, before = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'object' ? keys(value, `${before}${key}.`) : [before + key]));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? keys(value, `${before}${key}.`) : [before + key],
+  );
 }
 function leaf(tree: object, path: string): string {
   return String(path.split('.').reduce<unknown>((value, key) => (value as { [name: string]: unknown })[key], tree));
@@ -23,7 +25,13 @@ describe('react-admin sentences in Chinese', () => {
     }
   });
   it('are Chinese, and the shell has both languages', () => {
-    for (const key of keys(zhMessages).filter((one) => leaf(zhMessages, one).replace(/%\{\w+\}/g, '').trim() !== '')) expect(leaf(zhMessages, key), key).toMatch(/[一-鿿]/);
+    for (const key of keys(zhMessages).filter(
+      (one) =>
+        leaf(zhMessages, one)
+          .replace(/%\{\w+\}/g, '')
+          .trim() !== '',
+    ))
+      expect(leaf(zhMessages, key), key).toMatch(/[一-鿿]/);
     for (const [key, text] of Object.entries(shellMessages)) {
       expect(text.zh, key).toMatch(/[一-鿿]/);
       expect(text.en, key).not.toMatch(/[一-鿿]/);
@@ -43,7 +51,8 @@ describe('translation', () => {
   });
   it('gives a sentence of the server back as it is', async () => {
     const { zh } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
-    for (const text of ['金额有误: 不能大于 100.00', 'a.b.c', '请重试。']) expect(zh.translate(text, { _: text })).toBe(text);
+    for (const text of ['金额有误: 不能大于 100.00', 'a.b.c', '请重试。'])
+      expect(zh.translate(text, { _: text })).toBe(text);
   });
   it('each language answers for itself', async () => {
     const { zh, en } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });

@@ -14,7 +14,9 @@ const node = (name: string): string => JSON.stringify(join(import.meta.dirname, 
 async function lived(name: string, what: string): Promise<{ code: number | null; said: string; log: string }> {
   const file = join(folder, `${name}.log`);
   const program = join(folder, `${name}.mts`);
-  writeFileSync(program, `
+  writeFileSync(
+    program,
+    `
     import { jsonLog } from ${node('log.ts')};
     import { Life } from ${node('life.ts')};
     const say = (text: string) => void process.stderr.write(text + '\\n');
@@ -26,7 +28,8 @@ async function lived(name: string, what: string): Promise<{ code: number | null;
       if (name === 'port') throw new Error('cannot be closed');
     });
     setInterval(() => undefined, 1000);
-    ${what}`);
+    ${what}`,
+  );
   const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
@@ -37,21 +40,38 @@ async function lived(name: string, what: string): Promise<{ code: number | null;
 it.concurrent.each([
   ['an exception', `setTimeout(() => { throw new Error('out of nowhere password=hunter2'); }, 10);`],
   ['a rejection', `void Promise.reject(new Error('out of nowhere password=hunter2'));`],
-])('%s that nobody caught is logged, everything is closed in reverse order, and the exit code is 1', async (name, what) => {
-  const { code, said, log } = await lived(name.replaceAll(' ', '-'), what);
-  expect(code).toBe(1);
-  expect([...said.matchAll(/closes (\w+)/g)].map((found) => found[1])).toEqual(['port', 'pool', 'folder']);
-  expect(said).toContain('程序出错，正在停止');
-  expect(JSON.parse(log.trim())).toMatchObject({ level: 'error', message: 'a fault that nobody caught ends the process', reason: expect.stringContaining('out of nowhere') as string });
-  expect(said + log).not.toContain('hunter2');
-}, 20_000);
+])(
+  '%s that nobody caught is logged, everything is closed in reverse order, and the exit code is 1',
+  async (name, what) => {
+    const { code, said, log } = await lived(name.replaceAll(' ', '-'), what);
+    expect(code).toBe(1);
+    expect([...said.matchAll(/closes (\w+)/g)].map((found) => found[1])).toEqual(['port', 'pool', 'folder']);
+    expect(said).toContain('程序出错，正在停止');
+    expect(JSON.parse(log.trim())).toMatchObject({
+      level: 'error',
+      message: 'a fault that nobody caught ends the process',
+      reason: expect.stringContaining('out of nowhere') as string,
+    });
+    expect(said + log).not.toContain('hunter2');
+  },
+  20_000,
+);
 
 it.concurrent('a signal in the middle of the start waits for what is opening, and closes it', async () => {
-  const { code, said } = await lived('opening', `
+  const { code, said } = await lived(
+    'opening',
+    `
     void life.open(pause(300).then(() => say('opened late')), 200, async () => say('closes late'));
-    process.kill(process.pid, 'SIGTERM');`);
+    process.kill(process.pid, 'SIGTERM');`,
+  );
   expect(code).toBe(0);
-  expect([...said.matchAll(/(opened|closes) \w+/g)].map((found) => found[0])).toEqual(['opened late', 'closes late', 'closes port', 'closes pool', 'closes folder']);
+  expect([...said.matchAll(/(opened|closes) \w+/g)].map((found) => found[0])).toEqual([
+    'opened late',
+    'closes late',
+    'closes port',
+    'closes pool',
+    'closes folder',
+  ]);
 }, 20_000);
 
 it('all closing times together leave room before a container is killed', () => {

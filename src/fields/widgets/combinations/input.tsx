@@ -1,8 +1,8 @@
 /**
  * Specs of goods and the like: names with values, and a button that makes one row of a rows field for each combination.
- * The field says by `"widget": "combinations:skus.specValues:skuNo,barcode"` which rows, which of their members holds the combination,
- * and which members a new row does not take over from the closest one; nor does it take over those that no form writes. Where no row is close,
- * a new one begins as an added row does: with the defaults of its members.
+ * The field says by `"widget": "combinations:skus.specValues:skuNo,barcode"` which rows, which of their members holds
+ * the combination, and which members a new row does not take over from the closest one; nor does it take over those
+ * that no form writes. Where no row is close, a new one begins as an added row does: with the defaults of its members.
  */
 import { use, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -41,7 +41,14 @@ export function CombinationsInput(props: InputProps) {
   const put = (index: number, axis: Axis) => change(axes.map((one, place) => (place === index ? axis : one)));
   const target = use(FormFieldsContext)[source];
   const make = () => {
-    const unlike = [...apart.split(','), ...(target ? rowMembers(target).filter((one) => !isWritable(one)).map((one) => one.name) : [])];
+    const unlike = [
+      ...apart.split(','),
+      ...(target
+        ? rowMembers(target)
+            .filter((one) => !isWritable(one))
+            .map((one) => one.name)
+        : []),
+    ];
     form.setValue(source, rowsFor(axes, member, rows, unlike, target ? freshRow(target) : {}), { shouldDirty: true });
   };
   return (
@@ -49,16 +56,60 @@ export function CombinationsInput(props: InputProps) {
       <div className="stack">
         {axes.map((axis, index) => (
           <div key={index} className="row">
-            <input className="input k-fit" type="text" maxLength={10} aria-label={say('name')} placeholder={say('name')} value={axis.name} disabled={disabled} onChange={(event) => put(index, { ...axis, name: event.target.value })} onBlur={input.blur} />
-            <Values axis={axis} label={say('value')} language={language} disabled={disabled} onChange={(values) => put(index, { ...axis, values })} />
-            {!disabled && <button type="button" className="btn btn-small btn-icon" aria-label={`${word('remove', language)} ${axis.name}`} onClick={() => change(axes.filter((_, place) => place !== index))}>×</button>}
+            <input
+              className="input k-fit"
+              type="text"
+              maxLength={10}
+              aria-label={say('name')}
+              placeholder={say('name')}
+              value={axis.name}
+              disabled={disabled}
+              onChange={(event) => put(index, { ...axis, name: event.target.value })}
+              onBlur={input.blur}
+            />
+            <Values
+              axis={axis}
+              label={say('value')}
+              language={language}
+              disabled={disabled}
+              onChange={(values) => put(index, { ...axis, values })}
+            />
+            {!disabled && (
+              <button
+                type="button"
+                className="btn btn-small btn-icon"
+                aria-label={`${word('remove', language)} ${axis.name}`}
+                onClick={() => change(axes.filter((_, place) => place !== index))}
+              >
+                ×
+              </button>
+            )}
           </div>
         ))}
         {!disabled && (
           <div className="row">
-            <button id={input.id} type="button" className="btn btn-small" disabled={axes.length >= limits.axes} onClick={() => change([...axes, { name: '', values: [] }])}>{say('add')}</button>
-            <button type="button" className="btn btn-small btn-primary" disabled={count === 0 || count > limits.rows} onClick={make}>{say('make', count)}</button>
-            {count > limits.rows ? <span className="field-error">{say('tooMany', limits.rows)}</span> : count > 0 && gone > 0 && <span className="muted small">{say('dropped', gone)}</span>}
+            <button
+              id={input.id}
+              type="button"
+              className="btn btn-small"
+              disabled={axes.length >= limits.axes}
+              onClick={() => change([...axes, { name: '', values: [] }])}
+            >
+              {say('add')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-small btn-primary"
+              disabled={count === 0 || count > limits.rows}
+              onClick={make}
+            >
+              {say('make', count)}
+            </button>
+            {count > limits.rows ? (
+              <span className="field-error">{say('tooMany', limits.rows)}</span>
+            ) : (
+              count > 0 && gone > 0 && <span className="muted small">{say('dropped', gone)}</span>
+            )}
           </div>
         )}
       </div>
@@ -77,16 +128,30 @@ interface ValuesProps {
 function Values({ axis, label, language, disabled, onChange }: ValuesProps) {
   const [draft, setDraft] = useState('');
   const take = () => {
-    const fresh = draft.split(/[,，、;；\n]+/u).map((one) => one.trim().slice(0, 20)).filter((one) => one !== '');
+    const fresh = draft
+      .split(/[,，、;；\n]+/u)
+      .map((one) => one.trim().slice(0, 20))
+      .filter((one) => one !== '');
     if (fresh.length > 0) onChange([...new Set([...axis.values, ...fresh])].slice(0, limits.values));
     setDraft('');
   };
   return (
     <>
-      <Chips items={axis.values.map((one) => ({ key: one, text: one }))} language={language} disabled={disabled} onRemove={(key) => onChange(axis.values.filter((one) => one !== key))} />
+      <Chips
+        items={axis.values.map((one) => ({ key: one, text: one }))}
+        language={language}
+        disabled={disabled}
+        onRemove={(key) => onChange(axis.values.filter((one) => one !== key))}
+      />
       {!disabled && (
         <input
-          className="input k-fit" type="text" aria-label={`${axis.name} ${label}`} placeholder={label} value={draft} onBlur={take} onChange={(event) => setDraft(event.target.value)}
+          className="input k-fit"
+          type="text"
+          aria-label={`${axis.name} ${label}`}
+          placeholder={label}
+          value={draft}
+          onBlur={take}
+          onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

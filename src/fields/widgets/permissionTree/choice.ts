@@ -1,16 +1,24 @@
 /** Choosing in a tree of permissions: pure, over what is chosen (label -> right). */
 import type { Right } from '../../../base/grants.ts';
 
-export interface Chosen { readonly [label: string]: Right }
+export interface Chosen {
+  readonly [label: string]: Right;
+}
 
-interface Node { label: string; held: Right | null }
-interface Page extends Node { acts: readonly Node[] }
+interface Node {
+  label: string;
+  held: Right | null;
+}
+interface Page extends Node {
+  acts: readonly Node[];
+}
 
 /** `some` = part of what stands below it. */
 export type Tick = 'none' | 'some' | 'all';
 
 /** May the signed-in account give, or take, this right? Nobody grants beyond their own. */
-export const mayGive = (node: Node, right: Right): boolean => node.held === 'write' || (node.held === 'read' && right === 'read');
+export const mayGive = (node: Node, right: Right): boolean =>
+  node.held === 'write' || (node.held === 'read' && right === 'read');
 
 /** Sets a page's right; without one its acts go too, and with "read" those acts, which all change something. */
 export function withPage(chosen: Chosen, page: Page, right: Right | null): Chosen {
@@ -31,17 +39,25 @@ export function withAct(chosen: Chosen, page: Page, act: Node, on: boolean): Cho
   return next;
 }
 
-/** All of a page as far as it may be given: the widest right and its acts; or nothing of it. What may not be given stays as it is. */
+/**
+ * All of a page as far as it may be given: the widest right and its acts; or nothing of it. What may not be given stays
+ * as it is.
+ */
 export function withWhole(chosen: Chosen, pages: readonly Page[], on: boolean): Chosen {
   let next = chosen;
   for (const page of pages) {
     if (page.held === null) continue;
     if (!on) {
-      if (mayGive(page, chosen[page.label] ?? 'read') && page.acts.every((act) => chosen[act.label] === undefined || mayGive(act, 'write'))) next = withPage(next, page, null);
+      if (
+        mayGive(page, chosen[page.label] ?? 'read') &&
+        page.acts.every((act) => chosen[act.label] === undefined || mayGive(act, 'write'))
+      )
+        next = withPage(next, page, null);
       continue;
     }
     if (chosen[page.label] !== 'write') next = withPage(next, page, page.held);
-    if (page.held === 'write') for (const act of page.acts) if (mayGive(act, 'write')) next = withAct(next, page, act, true);
+    if (page.held === 'write')
+      for (const act of page.acts) if (mayGive(act, 'write')) next = withAct(next, page, act, true);
   }
   return next;
 }

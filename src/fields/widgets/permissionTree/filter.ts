@@ -11,14 +11,21 @@ export interface TreeFilter {
 }
 
 /** Groups with the pages that fit. A group or page whose own name has the words keeps all that stands below it. */
-export function filterTree(groups: readonly LabelGroup[], filter: TreeFilter, isChosen: (label: string) => boolean): LabelGroup[] {
+export function filterTree(
+  groups: readonly LabelGroup[],
+  filter: TreeFilter,
+  isChosen: (label: string) => boolean,
+): LabelGroup[] {
   const words = filter.words.trim().toLowerCase().split(/\s+/u).filter(Boolean);
-  const has = (node: Pick<LabelNode, 'label' | 'text'>, more = '') => words.every((word) => `${node.text.zh} ${node.text.en} ${node.label} ${more}`.toLowerCase().includes(word));
+  const has = (node: Pick<LabelNode, 'label' | 'text'>, more = '') =>
+    words.every((word) => `${node.text.zh} ${node.text.en} ${node.label} ${more}`.toLowerCase().includes(word));
   return groups.flatMap((group) => {
     const whole = has({ label: group.group, text: group.text });
     const pages = group.pages.flatMap((page) => {
       if (filter.fixed && page.fixed === null) return [];
-      const acts = page.acts.filter((act) => (!filter.sensitive || act.sensitive) && (!filter.chosen || isChosen(act.label)));
+      const acts = page.acts.filter(
+        (act) => (!filter.sensitive || act.sensitive) && (!filter.chosen || isChosen(act.label)),
+      );
       if (filter.sensitive && acts.length === 0) return [];
       if (filter.chosen && !isChosen(page.label) && acts.length === 0) return [];
       if (whole || has(page, page.path)) return [{ ...page, acts }];

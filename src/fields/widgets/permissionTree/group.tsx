@@ -13,7 +13,12 @@ interface Shared {
   onChange(next: Chosen): void;
 }
 
-export function GroupNode({ group, open, onOpen, ...shared }: Shared & { group: LabelGroup; open: boolean; onOpen(on: boolean): void }) {
+export function GroupNode({
+  group,
+  open,
+  onOpen,
+  ...shared
+}: Shared & { group: LabelGroup; open: boolean; onOpen(on: boolean): void }) {
   const { chosen, language, disabled, onChange } = shared;
   const tick = tickOf(chosen, group.pages);
   const held = group.pages.filter((page) => page.held !== null);
@@ -21,12 +26,27 @@ export function GroupNode({ group, open, onOpen, ...shared }: Shared & { group: 
   return (
     <section className="ptree-group" data-group={group.group}>
       <div className="ptree-head">
-        <Box tick={tick} label={group.text[language]} disabled={disabled || held.length === 0} title={held.length === 0 ? treeWord('notHeld', language) : undefined} onChange={(on) => onChange(withWhole(chosen, group.pages, on))} />
+        <Box
+          tick={tick}
+          label={group.text[language]}
+          disabled={disabled || held.length === 0}
+          title={held.length === 0 ? treeWord('notHeld', language) : undefined}
+          onChange={(on) => onChange(withWhole(chosen, group.pages, on))}
+        />
         <button type="button" className="ptree-toggle" aria-expanded={open} onClick={() => onOpen(!open)}>
-          <span aria-hidden="true">{open ? '▾' : '▸'}</span> {group.text[language]} <span className="muted">{count} / {group.pages.length}</span>
+          <span aria-hidden="true">{open ? '▾' : '▸'}</span> {group.text[language]}{' '}
+          <span className="muted">
+            {count} / {group.pages.length}
+          </span>
         </button>
       </div>
-      {open && <ul className="ptree-pages">{group.pages.map((page) => <PageNode key={page.label} page={page} {...shared} />)}</ul>}
+      {open && (
+        <ul className="ptree-pages">
+          {group.pages.map((page) => (
+            <PageNode key={page.label} page={page} {...shared} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -39,13 +59,25 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
     <li className="ptree-page" data-label={page.label}>
       <div className="ptree-row">
         <label className="check" title={no ? treeWord('notHeld', language) : page.path}>
-          <Box tick={tickOf(chosen, [page])} disabled={disabled || no} onChange={(on) => onChange(on ? withWhole(chosen, [page], true) : withPage(chosen, page, null))} />
+          <Box
+            tick={tickOf(chosen, [page])}
+            disabled={disabled || no}
+            onChange={(on) => onChange(on ? withWhole(chosen, [page], true) : withPage(chosen, page, null))}
+          />
           <span>{page.text[language]}</span>
         </label>
-        <span className="muted small ptree-other" lang={other}>{page.text[other]}</span>
+        <span className="muted small ptree-other" lang={other}>
+          {page.text[other]}
+        </span>
         <code className="muted small">{page.label}</code>
         {right !== undefined && (
-          <select className="select ptree-right" aria-label={`${page.text[language]} ${treeWord('right', language)}`} value={right} disabled={disabled || !mayGive(page, 'write')} onChange={(event) => onChange(withPage(chosen, page, event.target.value as Right))}>
+          <select
+            className="select ptree-right"
+            aria-label={`${page.text[language]} ${treeWord('right', language)}`}
+            value={right}
+            disabled={disabled || !mayGive(page, 'write')}
+            onChange={(event) => onChange(withPage(chosen, page, event.target.value as Right))}
+          >
             <option value="read">{treeWord('read', language)}</option>
             <option value="write">{treeWord('write', language)}</option>
           </select>
@@ -56,9 +88,25 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
           {page.acts.map((act) => {
             const may = mayGive(act, 'write') && mayGive(page, 'write');
             return (
-              <label key={act.label} className="check" title={may ? `${act.text[language === 'zh' ? 'en' : 'zh']} · ${act.label}` : treeWord('notHeld', language)}>
-                <input type="checkbox" checked={chosen[act.label] !== undefined} disabled={disabled || !may} onChange={(event) => onChange(withAct(chosen, page, act, event.target.checked))} />
-                {act.text[language]}{act.sensitive && <span className="ptree-mark" aria-hidden="true">●</span>}
+              <label
+                key={act.label}
+                className="check"
+                title={
+                  may ? `${act.text[language === 'zh' ? 'en' : 'zh']} · ${act.label}` : treeWord('notHeld', language)
+                }
+              >
+                <input
+                  type="checkbox"
+                  checked={chosen[act.label] !== undefined}
+                  disabled={disabled || !may}
+                  onChange={(event) => onChange(withAct(chosen, page, act, event.target.checked))}
+                />
+                {act.text[language]}
+                {act.sensitive && (
+                  <span className="ptree-mark" aria-hidden="true">
+                    ●
+                  </span>
+                )}
               </label>
             );
           })}
@@ -69,10 +117,32 @@ function PageNode({ page, chosen, language, disabled, onChange }: Shared & { pag
 }
 
 /** A box of three states. */
-function Box({ tick, label, disabled, title, onChange }: { tick: Tick; label?: string; disabled: boolean; title?: string | undefined; onChange(on: boolean): void }) {
+function Box({
+  tick,
+  label,
+  disabled,
+  title,
+  onChange,
+}: {
+  tick: Tick;
+  label?: string;
+  disabled: boolean;
+  title?: string | undefined;
+  onChange(on: boolean): void;
+}) {
   const place = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (place.current) place.current.indeterminate = tick === 'some';
   }, [tick]);
-  return <input ref={place} type="checkbox" aria-label={label} title={title} checked={tick === 'all'} disabled={disabled} onChange={() => onChange(tick !== 'all')} />;
+  return (
+    <input
+      ref={place}
+      type="checkbox"
+      aria-label={label}
+      title={title}
+      checked={tick === 'all'}
+      disabled={disabled}
+      onChange={() => onChange(tick !== 'all')}
+    />
+  );
 }

@@ -29,28 +29,97 @@ export function PermissionTreeInput(props: InputProps) {
   const shown = filterTree(groups ?? [], filter, (label) => chosen[label] !== undefined);
   const narrowed = filter.words.trim() !== '' || filter.sensitive || filter.fixed || filter.chosen;
   const switchOf = (name: 'sensitive' | 'fixed' | 'chosen') => (
-    <label className="check"><input type="checkbox" checked={filter[name]} onChange={(event) => setFilter({ ...filter, [name]: event.target.checked })} />{treeWord(name, language)}</label>
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={filter[name]}
+        onChange={(event) => setFilter({ ...filter, [name]: event.target.checked })}
+      />
+      {treeWord(name, language)}
+    </label>
   );
   return (
     <Frame input={input} props={props} group wide>
       <div className="ptree" aria-busy={groups === undefined && !failed}>
         <div className="ptree-bar">
-          <input ref={bind} {...input.control} className="input" type="search" placeholder={treeWord('search', language)} aria-label={treeWord('search', language)} value={filter.words} onChange={(event) => setFilter({ ...filter, words: event.target.value })} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }} onBlur={input.blur} />
-          {switchOf('sensitive')}{switchOf('fixed')}{switchOf('chosen')}
+          <input
+            ref={bind}
+            {...input.control}
+            className="input"
+            type="search"
+            placeholder={treeWord('search', language)}
+            aria-label={treeWord('search', language)}
+            value={filter.words}
+            onChange={(event) => setFilter({ ...filter, words: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+            onBlur={input.blur}
+          />
+          {switchOf('sensitive')}
+          {switchOf('fixed')}
+          {switchOf('chosen')}
         </div>
         <div className="ptree-bar">
-          <button type="button" className="btn btn-small" disabled={disabled || shown.length === 0} onClick={() => put(withWhole(chosen, wholePages(shown, all, narrowed), true))}>{treeWord('all', language)}</button>
-          <button type="button" className="btn btn-small" disabled={disabled || shown.length === 0} onClick={() => put(withWhole(chosen, wholePages(shown, all, narrowed), false))}>{treeWord('none', language)}</button>
-          <button type="button" className="btn btn-small" onClick={() => setOpen(open.size > 0 ? new Set() : new Set(shown.map((group) => group.group)))}>{treeWord(open.size > 0 ? 'close' : 'open', language)}</button>
-          <span className="muted" role="status">{treeWord('count', language, Object.keys(chosen).length)}</span>
+          <button
+            type="button"
+            className="btn btn-small"
+            disabled={disabled || shown.length === 0}
+            onClick={() => put(withWhole(chosen, wholePages(shown, all, narrowed), true))}
+          >
+            {treeWord('all', language)}
+          </button>
+          <button
+            type="button"
+            className="btn btn-small"
+            disabled={disabled || shown.length === 0}
+            onClick={() => put(withWhole(chosen, wholePages(shown, all, narrowed), false))}
+          >
+            {treeWord('none', language)}
+          </button>
+          <button
+            type="button"
+            className="btn btn-small"
+            onClick={() => setOpen(open.size > 0 ? new Set() : new Set(shown.map((group) => group.group)))}
+          >
+            {treeWord(open.size > 0 ? 'close' : 'open', language)}
+          </button>
+          <span className="muted" role="status">
+            {treeWord('count', language, Object.keys(chosen).length)}
+          </span>
         </div>
-        {lost.length > 0 && <div className="banner banner-warning">{treeWord('lost', language)}{lost.join('、')}</div>}
-        {failed && <div className="banner banner-error" role="alert">{treeWord('failed', language)} <button type="button" className="btn btn-small" onClick={retry}>{treeWord('retry', language)}</button></div>}
+        {lost.length > 0 && (
+          <div className="banner banner-warning">
+            {treeWord('lost', language)}
+            {lost.join('、')}
+          </div>
+        )}
+        {failed && (
+          <div className="banner banner-error" role="alert">
+            {treeWord('failed', language)}{' '}
+            <button type="button" className="btn btn-small" onClick={retry}>
+              {treeWord('retry', language)}
+            </button>
+          </div>
+        )}
         {groups && shown.length === 0 && <p className="muted">{treeWord('empty', language)}</p>}
         {shown.map((group) => (
           <GroupNode
-            key={group.group} group={group} chosen={chosen} language={language} disabled={disabled} open={narrowed || open.has(group.group)} onChange={put}
-            onOpen={(on) => setOpen((before) => { const next = new Set(before); if (on) next.add(group.group); else next.delete(group.group); return next; })}
+            key={group.group}
+            group={group}
+            chosen={chosen}
+            language={language}
+            disabled={disabled}
+            open={narrowed || open.has(group.group)}
+            onChange={put}
+            onOpen={(on) =>
+              setOpen((before) => {
+                const next = new Set(before);
+                if (on) next.add(group.group);
+                else next.delete(group.group);
+                return next;
+              })
+            }
           />
         ))}
       </div>
@@ -59,7 +128,8 @@ export function PermissionTreeInput(props: InputProps) {
 }
 
 /** Pages that "check all" is about: with a narrowed tree what is shown of them, else all. */
-const wholePages = (shown: readonly LabelGroup[], all: LabelGroup['pages'], narrowed: boolean): LabelGroup['pages'] => (narrowed ? shown.flatMap((group) => group.pages) : all);
+const wholePages = (shown: readonly LabelGroup[], all: LabelGroup['pages'], narrowed: boolean): LabelGroup['pages'] =>
+  narrowed ? shown.flatMap((group) => group.pages) : all;
 
 function useLabelTree(area: string): { groups: LabelGroup[] | undefined; failed: boolean; retry(): void } {
   const provider = useDataProvider<FieldDataProvider & ReturnType<typeof useDataProvider>>();
@@ -68,11 +138,24 @@ function useLabelTree(area: string): { groups: LabelGroup[] | undefined; failed:
   useEffect(() => {
     let current = true;
     provider.labels(area).then(
-      ({ groups }) => { if (current) setState({ area, groups }); },
-      () => { if (current) setState({ area, failed: true }); },
+      ({ groups }) => {
+        if (current) setState({ area, groups });
+      },
+      () => {
+        if (current) setState({ area, failed: true });
+      },
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [provider, area, attempt]);
   const mine = state.area === area ? state : { area };
-  return { groups: mine.groups, failed: mine.failed === true, retry: () => { setState({ area }); setAttempt(attempt + 1); } };
+  return {
+    groups: mine.groups,
+    failed: mine.failed === true,
+    retry: () => {
+      setState({ area });
+      setAttempt(attempt + 1);
+    },
+  };
 }

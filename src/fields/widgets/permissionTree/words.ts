@@ -21,4 +21,5 @@ const words = {
   retry: { zh: '重试', en: 'Try again' },
 } as const;
 
-export const treeWord = (key: keyof typeof words, language: Language, n?: number): string => words[key][language].replace('{n}', String(n ?? ''));
+export const treeWord = (key: keyof typeof words, language: Language, n?: number): string =>
+  words[key][language].replace('{n}', String(n ?? ''));

@@ -1,7 +1,9 @@
 /**
- * Lines of a record to choose from, with how many of each: for rows of an act's form that name lines of the record by number.
- * `"widget": "pieces:items:line,qty:qty-refundedQty-shippedQty:image,goodsName,specText:afterSaleStatus=applying"` says the record's rows, the members
- * of a choice, what is open of a line, what is shown of it (an address of a picture is drawn), and which lines are held back.
+ * Lines of a record to choose from, with how many of each: for rows of an act's form that name lines of the record by
+ * number.
+ * `"widget": "pieces:items:line,qty:qty-refundedQty-shippedQty:image,goodsName,specText:afterSaleStatus=applying"` says
+ * the record's rows, the members of a choice, what is open of a line, what is shown of it (an address of a picture is
+ * drawn), and which lines are held back.
  */
 import type { Json } from '../../../grammar/declarations.ts';
 import type { InputProps } from '../../contract.ts';
@@ -23,13 +25,21 @@ export function PiecesInput(props: InputProps) {
   const { language, field, record, disabled } = props;
   const plan = planOf(field.widget);
   const pieces = piecesOf(plan, record, input.value);
-  const say = (key: keyof typeof words, n?: string | number): string => words[key][language].replace('{n}', String(n ?? ''));
+  const say = (key: keyof typeof words, n?: string | number): string =>
+    words[key][language].replace('{n}', String(n ?? ''));
   return (
     <Frame input={input} props={props} group wide>
       {pieces.length === 0 && <p className="muted">{say('none')}</p>}
       <ul className="pieces">
         {pieces.map((piece) => (
-          <PieceRow key={piece.key} piece={piece} plan={plan} say={say} disabled={disabled === true || piece.held} onChange={(quantity) => input.change(chosenAfter(plan, pieces, piece.key, quantity) as Json)} />
+          <PieceRow
+            key={piece.key}
+            piece={piece}
+            plan={plan}
+            say={say}
+            disabled={disabled === true || piece.held}
+            onChange={(quantity) => input.change(chosenAfter(plan, pieces, piece.key, quantity) as Json)}
+          />
         ))}
       </ul>
     </Frame>
@@ -45,17 +55,47 @@ interface PieceRowProps {
 }
 
 function PieceRow({ piece, plan, say, disabled, onChange }: PieceRowProps) {
-  const texts = plan.shown.map((member) => piece.line[member]).filter((one): one is string => typeof one === 'string' && one !== '');
+  const texts = plan.shown
+    .map((member) => piece.line[member])
+    .filter((one): one is string => typeof one === 'string' && one !== '');
   const picture = texts.find((text) => /^(?:https?:\/)?\/.*\.(?:png|jpe?g|webp|gif)$/i.test(text));
   const [name = `#${piece.key}`, ...rest] = texts.filter((text) => text !== picture);
   return (
     <li className="piece">
       {picture !== undefined && <Thumb url={picture} label={name} />}
-      <span className="piece-name">{name}{rest.length > 0 && <span className="small muted"> {rest.join(' · ')}</span>}<span className="small muted">{say(piece.held ? 'held' : 'open', piece.open)}</span></span>
+      <span className="piece-name">
+        {name}
+        {rest.length > 0 && <span className="small muted"> {rest.join(' · ')}</span>}
+        <span className="small muted">{say(piece.held ? 'held' : 'open', piece.open)}</span>
+      </span>
       <span className="row stepper">
-        <button type="button" className="btn btn-small btn-icon" disabled={disabled || piece.chosen === 0} aria-label={say('less', name)} onClick={() => onChange(piece.chosen - 1)}>−</button>
-        <input className="input num" type="text" inputMode="numeric" aria-label={say('count', name)} value={piece.chosen} disabled={disabled} onChange={(event) => onChange(Number(event.target.value.replaceAll(/\D/gu, '')) || 0)} />
-        <button type="button" className="btn btn-small btn-icon" disabled={disabled || piece.chosen === piece.open} aria-label={say('more', name)} onClick={() => onChange(piece.chosen + 1)}>+</button>
+        <button
+          type="button"
+          className="btn btn-small btn-icon"
+          disabled={disabled || piece.chosen === 0}
+          aria-label={say('less', name)}
+          onClick={() => onChange(piece.chosen - 1)}
+        >
+          −
+        </button>
+        <input
+          className="input num"
+          type="text"
+          inputMode="numeric"
+          aria-label={say('count', name)}
+          value={piece.chosen}
+          disabled={disabled}
+          onChange={(event) => onChange(Number(event.target.value.replaceAll(/\D/gu, '')) || 0)}
+        />
+        <button
+          type="button"
+          className="btn btn-small btn-icon"
+          disabled={disabled || piece.chosen === piece.open}
+          aria-label={say('more', name)}
+          onClick={() => onChange(piece.chosen + 1)}
+        >
+          +
+        </button>
       </span>
     </li>
   );

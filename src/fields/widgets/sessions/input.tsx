@@ -16,21 +16,45 @@ export function SessionsInput(props: InputProps) {
   return (
     <Frame input={input} props={props} group wide>
       <div className="stack" aria-busy={rows === undefined && !failed}>
-        {failed && <div className="banner banner-error" role="alert">{sessionWord('failed', language)} <button type="button" className="btn btn-small" onClick={retry}>{sessionWord('retry', language)}</button></div>}
+        {failed && (
+          <div className="banner banner-error" role="alert">
+            {sessionWord('failed', language)}{' '}
+            <button type="button" className="btn btn-small" onClick={retry}>
+              {sessionWord('retry', language)}
+            </button>
+          </div>
+        )}
         {rows?.length === 0 && <p className="muted">{sessionWord('none', language)}</p>}
         {rows && rows.length > 0 && (
           <SessionTable
-            rows={rows} language={language}
+            rows={rows}
+            language={language}
             act={(row) => (
               <input
-                ref={row.session === others[0] ? bind : undefined} type="checkbox" disabled={disabled} checked={chosen.includes(row.session)}
+                ref={row.session === others[0] ? bind : undefined}
+                type="checkbox"
+                disabled={disabled}
+                checked={chosen.includes(row.session)}
                 aria-label={`${sessionWord('end', language)} ${sessionName(row, language)} ${row.ip}`}
-                onChange={(event) => put(event.target.checked ? [...chosen, row.session] : chosen.filter((one) => one !== row.session))}
+                onChange={(event) =>
+                  put(event.target.checked ? [...chosen, row.session] : chosen.filter((one) => one !== row.session))
+                }
               />
             )}
           />
         )}
-        {others.length > 1 && <div className="row"><button type="button" className="btn btn-small" disabled={disabled} onClick={() => put(others.slice(0, 50))}>{sessionWord(others.length === rows?.length ? 'all' : 'others', language)}</button></div>}
+        {others.length > 1 && (
+          <div className="row">
+            <button
+              type="button"
+              className="btn btn-small"
+              disabled={disabled}
+              onClick={() => put(others.slice(0, 50))}
+            >
+              {sessionWord(others.length === rows?.length ? 'all' : 'others', language)}
+            </button>
+          </div>
+        )}
       </div>
     </Frame>
   );
@@ -50,5 +74,12 @@ function useSessions(account: number): { rows: AccountSession[] | undefined; fai
       current = false;
     };
   }, [provider, account, attempt]);
-  return { rows: state.rows, failed: state.failed ?? false, retry: () => { setState({}); setAttempt(attempt + 1); } };
+  return {
+    rows: state.rows,
+    failed: state.failed ?? false,
+    retry: () => {
+      setState({});
+      setAttempt(attempt + 1);
+    },
+  };
 }

@@ -22,14 +22,31 @@ export function SessionTable({ rows, language, act }: SessionTableProps) {
   return (
     <div className="table-wrap">
       <table className="table">
-        <thead><tr>{(['device', 'seen', 'end'] as const).map((name) => <th key={name} scope="col">{sessionWord(name, language)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {(['device', 'seen', 'end'] as const).map((name) => (
+              <th key={name} scope="col">
+                {sessionWord(name, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.session}>
-              <th scope="row">{sessionName(row, language)}<div className="muted small">{row.ip || '—'}</div></th>
+              <th scope="row">
+                {sessionName(row, language)}
+                <div className="muted small">{row.ip || '—'}</div>
+              </th>
               <td>
-                <time dateTime={row.seenAt} title={printMoment(row.seenAt)}>{relativeTime(row.seenAt, language)}</time>
-                <div className="muted small"><time dateTime={row.since} title={printMoment(row.since)}>{sessionWord('since', language, relativeTime(row.since, language))}</time></div>
+                <time dateTime={row.seenAt} title={printMoment(row.seenAt)}>
+                  {relativeTime(row.seenAt, language)}
+                </time>
+                <div className="muted small">
+                  <time dateTime={row.since} title={printMoment(row.since)}>
+                    {sessionWord('since', language, relativeTime(row.since, language))}
+                  </time>
+                </div>
               </td>
               <td>{row.own ? <span className="tag tag-success">{sessionWord('own', language)}</span> : act(row)}</td>
             </tr>

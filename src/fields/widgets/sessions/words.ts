@@ -15,4 +15,5 @@ const words = {
   retry: { zh: '重试', en: 'Try again' },
 } as const;
 
-export const sessionWord = (key: keyof typeof words, language: Language, when = ''): string => words[key][language].replace('{when}', when);
+export const sessionWord = (key: keyof typeof words, language: Language, when = ''): string =>
+  words[key][language].replace('{when}', when);

@@ -5,15 +5,31 @@ import { trackingWord } from './words.ts';
 
 const Timeline = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }));
 
-/** A tracking number, which opens the way that its parcel took (`POST /api/v2/common/logistic`, specification section 7). */
+/**
+ * A tracking number, which opens the way that its parcel took (`POST /api/v2/common/logistic`, specification section
+ * 7).
+ */
 export function TrackingCell({ value, language }: CellProps) {
   const [open, setOpen] = useState(false);
   if (typeof value !== 'string' || value === '') return <Blank />;
   const name = trackingWord('track', language);
   return (
     <>
-      <button type="button" className="link tracking-no" title={name} aria-label={`${value} ${name}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>{value}</button>
-      {open && <Suspense fallback={null}><Timeline trackingNo={value} language={language} onClose={() => setOpen(false)} /></Suspense>}
+      <button
+        type="button"
+        className="link tracking-no"
+        title={name}
+        aria-label={`${value} ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {value}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Timeline trackingNo={value} language={language} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,29 +8,76 @@ import { trackingWord } from './words.ts';
 import './tracking.css';
 
 /** Where a parcel is and how it got there, the newest event first. */
-export function TimelineDialog({ trackingNo, language, onClose }: { trackingNo: string; language: Language; onClose(): void }) {
+export function TimelineDialog({
+  trackingNo,
+  language,
+  onClose,
+}: {
+  trackingNo: string;
+  language: Language;
+  onClose(): void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const { way, failed, retry } = useWay(trackingNo);
   const title = `${trackingWord('title', language)} ${trackingNo}`;
   const events = [...(way?.tracks ?? [])].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1));
   return (
-    <dialog ref={dialog} className="dialog tracking" aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
+    <dialog
+      ref={dialog}
+      className="dialog tracking"
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
       <div className="dialog-head">
         <h2>{trackingWord('title', language)}</h2>
-        <button type="button" className="btn btn-text btn-icon" aria-label={trackingWord('close', language)} onClick={() => dialog.current?.close()}>×</button>
+        <button
+          type="button"
+          className="btn btn-text btn-icon"
+          aria-label={trackingWord('close', language)}
+          onClick={() => dialog.current?.close()}
+        >
+          ×
+        </button>
       </div>
       <div className="dialog-body stack" aria-busy={way === undefined && !failed}>
-        <p className="tracking-head"><span translate="no">{trackingNo}</span>{way?.carrier && <span className="muted">{way.carrier}</span>}{way?.stateText && <OptionTag option={{ value: way.state ?? '', ...way.stateText }} value={way.state ?? ''} language={language} />}</p>
-        {way === undefined && !failed && <p role="status" className="muted">{trackingWord('loading', language)}</p>}
-        {failed && <div className="banner banner-error" role="alert">{trackingWord('failed', language)} <button type="button" className="btn btn-small" onClick={retry}>{trackingWord('retry', language)}</button></div>}
-        {way && events.length === 0 && <p className="muted">{trackingWord(way.state === null ? 'unknown' : 'none', language)}</p>}
+        <p className="tracking-head">
+          <span translate="no">{trackingNo}</span>
+          {way?.carrier && <span className="muted">{way.carrier}</span>}
+          {way?.stateText && (
+            <OptionTag
+              option={{ value: way.state ?? '', ...way.stateText }}
+              value={way.state ?? ''}
+              language={language}
+            />
+          )}
+        </p>
+        {way === undefined && !failed && (
+          <p role="status" className="muted">
+            {trackingWord('loading', language)}
+          </p>
+        )}
+        {failed && (
+          <div className="banner banner-error" role="alert">
+            {trackingWord('failed', language)}{' '}
+            <button type="button" className="btn btn-small" onClick={retry}>
+              {trackingWord('retry', language)}
+            </button>
+          </div>
+        )}
+        {way && events.length === 0 && (
+          <p className="muted">{trackingWord(way.state === null ? 'unknown' : 'none', language)}</p>
+        )}
         {events.length > 0 && (
           <ol className="tracking-way">
             {events.map((event, at) => (
               <li key={`${event.at} ${at}`} aria-current={at === 0 ? 'step' : undefined}>
                 <time dateTime={event.at ?? undefined}>{printMoment(event.at ?? '')}</time>
-                <div><strong>{event.state}</strong>{event.place && <span className="muted"> · {event.place}</span>}</div>
+                <div>
+                  <strong>{event.state}</strong>
+                  {event.place && <span className="muted"> · {event.place}</span>}
+                </div>
                 <div>{event.text}</div>
               </li>
             ))}
@@ -47,7 +94,10 @@ function useWay(trackingNo: string): { way: ParcelWay | undefined; failed: boole
   const [found, setFound] = useState<{ way?: ParcelWay; failed: boolean }>({ failed: false });
   useEffect(() => {
     let gone = false;
-    provider.tracking(trackingNo).then((way) => gone || setFound({ way, failed: false }), () => gone || setFound({ failed: true }));
+    provider.tracking(trackingNo).then(
+      (way) => gone || setFound({ way, failed: false }),
+      () => gone || setFound({ failed: true }),
+    );
     return () => {
       gone = true;
     };

@@ -8,5 +8,9 @@ import { wordsOf } from './words-of.ts';
 export function WordsInput(props: InputProps) {
   const { bind: _, ...input } = useInput(props);
   const text = wordsOf(useWatch({ name: props.source }) as unknown);
-  return <Frame input={input} props={props} group>{text === '' ? <Blank /> : <span>{text}</span>}</Frame>;
+  return (
+    <Frame input={input} props={props} group>
+      {text === '' ? <Blank /> : <span>{text}</span>}
+    </Frame>
+  );
 }

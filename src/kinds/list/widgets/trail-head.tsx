@@ -11,7 +11,13 @@ import { useSiteData } from '../../use-site-data.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 import { trailWord } from './trail-words.ts';
 
-interface Sealed { head: string | null; sealedAt: string | null; seals: number; rows: number; unsealed: number }
+interface Sealed {
+  head: string | null;
+  sealedAt: string | null;
+  seals: number;
+  rows: number;
+  unsealed: number;
+}
 
 /** Drawn for the platform's staff alone: the trail is one for all sellers. */
 export function TrailHead({ page }: { page: PageDef }) {
@@ -23,27 +29,58 @@ function Head({ route }: { route: string }) {
   const data = useSiteData();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
-  const { data: sealed, error, refetch } = useQuery({ queryKey: [route, 'trail'], queryFn: async () => (await data.trail()) as Sealed, retry: false });
+  const {
+    data: sealed,
+    error,
+    refetch,
+  } = useQuery({ queryKey: [route, 'trail'], queryFn: async () => (await data.trail()) as Sealed, retry: false });
   const copy = (head: string): void => {
-    void navigator.clipboard?.writeText(head).then(() => notify(trailWord('copied', language), { type: 'success' }), () => undefined);
+    void navigator.clipboard?.writeText(head).then(
+      () => notify(trailWord('copied', language), { type: 'success' }),
+      () => undefined,
+    );
   };
   return (
     <section className="banner banner-info row k-trail" aria-label={trailWord('head', language)}>
       {error ? (
-        <>{trailWord('failed', language)} <button type="button" className="btn btn-small" onClick={() => void refetch()}>{trailWord('retry', language)}</button></>
-      ) : !sealed ? <span className="skeleton-line" /> : sealed.head === null ? <span>{trailWord('none', language)}</span> : (
+        <>
+          {trailWord('failed', language)}{' '}
+          <button type="button" className="btn btn-small" onClick={() => void refetch()}>
+            {trailWord('retry', language)}
+          </button>
+        </>
+      ) : !sealed ? (
+        <span className="skeleton-line" />
+      ) : sealed.head === null ? (
+        <span>{trailWord('none', language)}</span>
+      ) : (
         <>
           <strong>{trailWord('head', language)}</strong>
           <code className="k-digest">{sealed.head}</code>
-          <button type="button" className="btn btn-small" onClick={() => copy(sealed.head ?? '')}>{trailWord('copy', language)}</button>
+          <button type="button" className="btn btn-small" onClick={() => copy(sealed.head ?? '')}>
+            {trailWord('copy', language)}
+          </button>
           <span className="muted small" title={sealed.sealedAt ? printMoment(sealed.sealedAt) : undefined}>
-            {trailWord('sealed', language, { when: sealed.sealedAt ? relativeTime(sealed.sealedAt, language) : '', rows: thousands(sealed.rows), unsealed: thousands(sealed.unsealed) })}
+            {trailWord('sealed', language, {
+              when: sealed.sealedAt ? relativeTime(sealed.sealedAt, language) : '',
+              rows: thousands(sealed.rows),
+              unsealed: thousands(sealed.unsealed),
+            })}
           </span>
         </>
       )}
       <span className="toolbar-space" />
-      <button type="button" className="btn btn-small" aria-haspopup="dialog" onClick={() => setAsking(true)}>{trailWord('verify', language)}</button>
-      {asking && <VerifyDialog onClose={() => { setAsking(false); void refetch(); }} />}
+      <button type="button" className="btn btn-small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {trailWord('verify', language)}
+      </button>
+      {asking && (
+        <VerifyDialog
+          onClose={() => {
+            setAsking(false);
+            void refetch();
+          }}
+        />
+      )}
     </section>
   );
 }

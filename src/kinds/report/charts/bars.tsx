@@ -6,41 +6,102 @@ import { drawn, labelled, niceAxis, placeY, shortNumber } from './scale.ts';
 
 const frame = { height: 240, left: 52, right: 8, top: 12, bottom: 26 };
 
-export function BarChart({ data, language, upright, stacked = false }: { data: ChartData; language: Language; upright: boolean; stacked?: boolean | undefined }) {
-  const legend = data.series.length > 1 && <ul className="k-legend" aria-hidden="true">{data.series.map((one, index) => <li key={one.measure}><i style={{ background: colour(index) }} />{one.label}</li>)}</ul>;
-  return <>{legend}{upright ? <Upright data={data} language={language} stacked={stacked} /> : <Lying data={data} />}</>;
+export function BarChart({
+  data,
+  language,
+  upright,
+  stacked = false,
+}: {
+  data: ChartData;
+  language: Language;
+  upright: boolean;
+  stacked?: boolean | undefined;
+}) {
+  const legend = data.series.length > 1 && (
+    <ul className="k-legend" aria-hidden="true">
+      {data.series.map((one, index) => (
+        <li key={one.measure}>
+          <i style={{ background: colour(index) }} />
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {legend}
+      {upright ? <Upright data={data} language={language} stacked={stacked} /> : <Lying data={data} />}
+    </>
+  );
 }
 
 function Upright({ data, language, stacked }: { data: ChartData; language: Language; stacked: boolean }) {
   const [box, width] = useWidth<HTMLDivElement>(640);
   const size = { ...frame, width };
-  const together = (index: number, until: number): number => data.series.slice(0, until).reduce((sum, one) => sum + Math.max(0, drawn(one.values[index])), 0);
-  const axis = niceAxis(Math.max(0, ...(stacked ? data.steps.map((_, index) => together(index, data.series.length)) : data.series.flatMap((one) => one.values.map(drawn)))));
+  const together = (index: number, until: number): number =>
+    data.series.slice(0, until).reduce((sum, one) => sum + Math.max(0, drawn(one.values[index])), 0);
+  const axis = niceAxis(
+    Math.max(
+      0,
+      ...(stacked
+        ? data.steps.map((_, index) => together(index, data.series.length))
+        : data.series.flatMap((one) => one.values.map(drawn))),
+    ),
+  );
   const bottom = size.height - size.bottom;
   const band = (size.width - size.left - size.right) / Math.max(1, data.steps.length);
   const across = stacked ? 1 : data.series.length;
   const bar = Math.min(28, (band * 0.7) / Math.max(1, across));
   const ticks = labelled(data.steps.length, Math.max(2, Math.floor(width / 80)));
   return (
-    <div ref={box}><svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label}>
-      {axis.steps.map((step) => {
-        const y = placeY(step, axis.top, bottom, size.top);
-        return <g key={step}><line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" /><text x={size.left - 6} y={y + 4} textAnchor="end">{shortNumber(step, language)}</text></g>;
-      })}
-      {data.steps.map((step, index) => {
-        const middle = size.left + band * (index + 0.5);
-        return (
-          <g key={`${step} ${index}`}>
-            {data.series.map((one, place) => {
-              const y = placeY(stacked ? together(index, place + 1) : drawn(one.values[index]), axis.top, bottom, size.top);
-              const foot = stacked ? placeY(together(index, place), axis.top, bottom, size.top) : bottom;
-              return <rect key={one.measure} x={middle + ((stacked ? 0 : place) - across / 2) * bar} y={y} width={Math.max(1, bar - 1)} height={Math.max(0, foot - y)} fill={colour(place)}><title>{`${step} ${one.label} ${shown(one, index)}`}</title></rect>;
-            })}
-            {ticks.has(index) && <text x={middle} y={size.height - 8} textAnchor="middle">{step.replace(/^\d{4}-(\d\d-\d\d)$/, '$1')}</text>}
-          </g>
-        );
-      })}
-    </svg></div>
+    <div ref={box}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label}>
+        {axis.steps.map((step) => {
+          const y = placeY(step, axis.top, bottom, size.top);
+          return (
+            <g key={step}>
+              <line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" />
+              <text x={size.left - 6} y={y + 4} textAnchor="end">
+                {shortNumber(step, language)}
+              </text>
+            </g>
+          );
+        })}
+        {data.steps.map((step, index) => {
+          const middle = size.left + band * (index + 0.5);
+          return (
+            <g key={`${step} ${index}`}>
+              {data.series.map((one, place) => {
+                const y = placeY(
+                  stacked ? together(index, place + 1) : drawn(one.values[index]),
+                  axis.top,
+                  bottom,
+                  size.top,
+                );
+                const foot = stacked ? placeY(together(index, place), axis.top, bottom, size.top) : bottom;
+                return (
+                  <rect
+                    key={one.measure}
+                    x={middle + ((stacked ? 0 : place) - across / 2) * bar}
+                    y={y}
+                    width={Math.max(1, bar - 1)}
+                    height={Math.max(0, foot - y)}
+                    fill={colour(place)}
+                  >
+                    <title>{`${step} ${one.label} ${shown(one, index)}`}</title>
+                  </rect>
+                );
+              })}
+              {ticks.has(index) && (
+                <text x={middle} y={size.height - 8} textAnchor="middle">
+                  {step.replace(/^\d{4}-(\d\d-\d\d)$/, '$1')}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
 }
 
@@ -50,8 +111,18 @@ function Lying({ data }: { data: ChartData }) {
     <ul className="stack" aria-label={data.label}>
       {data.steps.map((step, index) => (
         <li key={`${step} ${index}`}>
-          <div className="row"><span className="ellipsis">{step}</span><span className="toolbar-space" /><span className="num">{data.series.map((one) => shown(one, index)).join(' / ')}</span></div>
-          {data.series.map((one, place) => <span key={one.measure} className="k-rank-bar" style={{ width: `${(100 * Math.max(0, drawn(one.values[index]))) / most}%`, background: colour(place) }} />)}
+          <div className="row">
+            <span className="ellipsis">{step}</span>
+            <span className="toolbar-space" />
+            <span className="num">{data.series.map((one) => shown(one, index)).join(' / ')}</span>
+          </div>
+          {data.series.map((one, place) => (
+            <span
+              key={one.measure}
+              className="k-rank-bar"
+              style={{ width: `${(100 * Math.max(0, drawn(one.values[index]))) / most}%`, background: colour(place) }}
+            />
+          ))}
         </li>
       ))}
     </ul>

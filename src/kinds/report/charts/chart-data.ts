@@ -1,4 +1,7 @@
-/** A chart as data: steps or shares, and one series per measure. Every chart shape is drawn from this, and so is its table. Pure. */
+/**
+ * A chart as data: steps or shares, and one series per measure. Every chart shape is drawn from this, and so is its
+ * table. Pure.
+ */
 import type { Language } from '../../../grammar/models.ts';
 import { printMeasure } from '../numbers.ts';
 import type { PointRow } from '../answers.ts';
@@ -21,7 +24,12 @@ export interface ChartData {
   series: Series[];
 }
 
-export function chartData(chart: Chart, rows: readonly PointRow[], measures: { [name: string]: Measure }, language: Language): ChartData {
+export function chartData(
+  chart: Chart,
+  rows: readonly PointRow[],
+  measures: { [name: string]: Measure },
+  language: Language,
+): ChartData {
   return {
     name: chart.name,
     label: chart.label[language],
@@ -29,8 +37,18 @@ export function chartData(chart: Chart, rows: readonly PointRow[], measures: { [
     series: chart.measures.flatMap((name) => {
       const measure = measures[name];
       if (!measure) return [];
-      const before = rows.some((row) => row.previous !== undefined) ? rows.map((row) => row.previous?.[name]) : undefined;
-      return [{ measure: name, label: measure.label[language], unit: measure.unit, values: rows.map((row) => row.values[name]), before }];
+      const before = rows.some((row) => row.previous !== undefined)
+        ? rows.map((row) => row.previous?.[name])
+        : undefined;
+      return [
+        {
+          measure: name,
+          label: measure.label[language],
+          unit: measure.unit,
+          values: rows.map((row) => row.values[name]),
+          before,
+        },
+      ];
     }),
   };
 }
@@ -39,7 +57,18 @@ export function chartData(chart: Chart, rows: readonly PointRow[], measures: { [
 export const stepText = (row: PointRow): string => row.title || row.key || '-';
 
 /** Colours of the series and shares, readable on light and dark. */
-export const palette = ['#3a8ee6', '#2fa26b', '#d9822b', '#8e6bd1', '#c94f7c', '#2b9aa8', '#a38326', '#6b7a90', '#d0553f', '#5570c9'] as const;
+export const palette = [
+  '#3a8ee6',
+  '#2fa26b',
+  '#d9822b',
+  '#8e6bd1',
+  '#c94f7c',
+  '#2b9aa8',
+  '#a38326',
+  '#6b7a90',
+  '#d0553f',
+  '#5570c9',
+] as const;
 export const colour = (index: number): string => palette[index % palette.length] ?? palette[0];
 
 /** "1,234" of a series' value. */

@@ -16,12 +16,21 @@ export function DonutChart({ data }: { data: ChartData }) {
     <div className="k-donut">
       <svg viewBox="-80 -80 160 160" role="img" aria-label={data.label}>
         {sum === 0 && <circle r={58} fill="none" stroke="var(--line)" strokeWidth={28} />}
-        {slices.filter((slice) => slice.share > 0).map((slice) => <path key={slice.index} d={slice.path} fill={colour(slice.index)}><title>{`${data.steps[slice.index]} ${shown(series, slice.index)}`}</title></path>)}
+        {slices
+          .filter((slice) => slice.share > 0)
+          .map((slice) => (
+            <path key={slice.index} d={slice.path} fill={colour(slice.index)}>
+              <title>{`${data.steps[slice.index]} ${shown(series, slice.index)}`}</title>
+            </path>
+          ))}
       </svg>
       <ul>
         {slices.map((slice) => (
           <li key={slice.index}>
-            <i style={{ background: colour(slice.index), width: 10, height: 10, borderRadius: 2, marginTop: 5 }} aria-hidden="true" />
+            <i
+              style={{ background: colour(slice.index), width: 10, height: 10, borderRadius: 2, marginTop: 5 }}
+              aria-hidden="true"
+            />
             <span title={data.steps[slice.index]}>{data.steps[slice.index]}</span>
             <span className="num">{shown(series, slice.index)}</span>
             <span className="num muted">{(slice.share * 100).toFixed(1)}%</span>

@@ -4,11 +4,23 @@ import { colour, type ChartData } from './chart-data.ts';
 import { drawn } from './scale.ts';
 
 /** A step per measure: each has its value in the row of its own. */
-export function funnelSteps(data: ChartData): { label: string; value: unknown; unit: ChartData['series'][number]['unit'] }[] {
-  return data.series.map((one) => ({ label: one.label, value: one.values.find((value) => value !== undefined && value !== null) ?? null, unit: one.unit }));
+export function funnelSteps(
+  data: ChartData,
+): { label: string; value: unknown; unit: ChartData['series'][number]['unit'] }[] {
+  return data.series.map((one) => ({
+    label: one.label,
+    value: one.values.find((value) => value !== undefined && value !== null) ?? null,
+    unit: one.unit,
+  }));
 }
 
-export function FunnelChart({ data, print }: { data: ChartData; print(value: unknown, unit: ChartData['series'][number]['unit']): string }) {
+export function FunnelChart({
+  data,
+  print,
+}: {
+  data: ChartData;
+  print(value: unknown, unit: ChartData['series'][number]['unit']): string;
+}) {
   const say = useTexts();
   const steps = funnelSteps(data);
   const most = Math.max(1e-9, ...steps.map((step) => drawn(step.value)));
@@ -19,8 +31,26 @@ export function FunnelChart({ data, print }: { data: ChartData; print(value: unk
         const width = (100 * drawn(step.value)) / most;
         return (
           <li key={step.label}>
-            <div className="row"><span>{step.label}</span><span className="toolbar-space" /><strong className="num">{print(step.value, step.unit)}</strong>{index > 0 && <span className="muted small num">{say('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}</span>}</div>
-            <span style={{ display: 'block', height: 22, marginInline: 'auto', width: `${Math.max(1, width)}%`, background: colour(index), borderRadius: 3 }} />
+            <div className="row">
+              <span>{step.label}</span>
+              <span className="toolbar-space" />
+              <strong className="num">{print(step.value, step.unit)}</strong>
+              {index > 0 && (
+                <span className="muted small num">
+                  {say('conversionRate')} {before > 0 ? `${((100 * drawn(step.value)) / before).toFixed(1)}%` : '—'}
+                </span>
+              )}
+            </div>
+            <span
+              style={{
+                display: 'block',
+                height: 22,
+                marginInline: 'auto',
+                width: `${Math.max(1, width)}%`,
+                background: colour(index),
+                borderRadius: 3,
+              }}
+            />
           </li>
         );
       })}

@@ -12,35 +12,103 @@ export function LineChart({ data, language }: { data: ChartData; language: Langu
   const [box, width] = useWidth<HTMLDivElement>(640);
   const size = { ...frame, width };
   const units = [...new Set(data.series.map((one) => one.unit))].slice(0, 2);
-  const axes = units.map((unit) => niceAxis(Math.max(0, ...data.series.filter((one) => one.unit === unit).flatMap((one) => [...one.values, ...(one.before ?? [])].map(drawn)))));
-  const axisOf = (unit: string | undefined) => axes[Math.max(0, units.findIndex((one) => one === unit))]?.top ?? 1;
+  const axes = units.map((unit) =>
+    niceAxis(
+      Math.max(
+        0,
+        ...data.series
+          .filter((one) => one.unit === unit)
+          .flatMap((one) => [...one.values, ...(one.before ?? [])].map(drawn)),
+      ),
+    ),
+  );
+  const axisOf = (unit: string | undefined) =>
+    axes[
+      Math.max(
+        0,
+        units.findIndex((one) => one === unit),
+      )
+    ]?.top ?? 1;
   const bottom = size.height - size.bottom;
   const xs = placesX(data.steps.length, size.left, size.width - size.right);
-  const path = (values: readonly unknown[], top: number) => linePath(values.map((value, index) => [xs[index] ?? 0, placeY(drawn(value), top, bottom, size.top)]));
+  const path = (values: readonly unknown[], top: number) =>
+    linePath(values.map((value, index) => [xs[index] ?? 0, placeY(drawn(value), top, bottom, size.top)]));
   const ticks = labelled(data.steps.length, Math.max(2, Math.floor(width / 90)));
   const move = (clientX: number, box: DOMRect) => {
     const x = ((clientX - box.left) / box.width) * size.width;
-    const nearest = xs.reduce((best, place, index) => (Math.abs(place - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0);
+    const nearest = xs.reduce(
+      (best, place, index) => (Math.abs(place - x) < Math.abs((xs[best] ?? 0) - x) ? index : best),
+      0,
+    );
     setAt(nearest);
   };
   return (
     <div ref={box}>
-      <ul className="k-legend" aria-hidden="true">{data.series.map((one, index) => <li key={one.measure}><i style={{ background: colour(index) }} />{one.label}{at !== undefined && <> <strong>{shown(one, at)}</strong></>}</li>)}{at !== undefined && <li>{data.steps[at]}</li>}</ul>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={data.label} onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())} onPointerLeave={() => setAt(undefined)}>
+      <ul className="k-legend" aria-hidden="true">
+        {data.series.map((one, index) => (
+          <li key={one.measure}>
+            <i style={{ background: colour(index) }} />
+            {one.label}
+            {at !== undefined && (
+              <>
+                {' '}
+                <strong>{shown(one, at)}</strong>
+              </>
+            )}
+          </li>
+        ))}
+        {at !== undefined && <li>{data.steps[at]}</li>}
+      </ul>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={data.label}
+        onPointerMove={(event) => move(event.clientX, event.currentTarget.getBoundingClientRect())}
+        onPointerLeave={() => setAt(undefined)}
+      >
         {axes[0]?.steps.map((step) => {
           const y = placeY(step, axes[0]?.top ?? 1, bottom, size.top);
-          return <g key={step}><line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" /><text x={size.left - 6} y={y + 4} textAnchor="end">{shortNumber(step, language)}</text></g>;
+          return (
+            <g key={step}>
+              <line x1={size.left} x2={size.width - size.right} y1={y} y2={y} stroke="var(--line)" />
+              <text x={size.left - 6} y={y + 4} textAnchor="end">
+                {shortNumber(step, language)}
+              </text>
+            </g>
+          );
         })}
-        {axes[1]?.steps.map((step) => <text key={step} x={size.width - size.right + 6} y={placeY(step, axes[1]?.top ?? 1, bottom, size.top) + 4}>{shortNumber(step, language)}</text>)}
-        {data.steps.map((step, index) => ticks.has(index) && <text key={`${step} ${index}`} x={xs[index]} y={size.height - 8} textAnchor="middle">{step.replace(/^\d{4}-(\d\d-\d\d)$/, '$1')}</text>)}
+        {axes[1]?.steps.map((step) => (
+          <text key={step} x={size.width - size.right + 6} y={placeY(step, axes[1]?.top ?? 1, bottom, size.top) + 4}>
+            {shortNumber(step, language)}
+          </text>
+        ))}
+        {data.steps.map(
+          (step, index) =>
+            ticks.has(index) && (
+              <text key={`${step} ${index}`} x={xs[index]} y={size.height - 8} textAnchor="middle">
+                {step.replace(/^\d{4}-(\d\d-\d\d)$/, '$1')}
+              </text>
+            ),
+        )}
         {data.series.map((one, index) => (
           <g key={one.measure} fill="none" stroke={colour(index)}>
-            {one.before && <path d={path(one.before, axisOf(one.unit))} strokeDasharray="4 4" strokeWidth={1.2} opacity={0.7} />}
+            {one.before && (
+              <path d={path(one.before, axisOf(one.unit))} strokeDasharray="4 4" strokeWidth={1.2} opacity={0.7} />
+            )}
             <path d={path(one.values, axisOf(one.unit))} strokeWidth={2} strokeLinejoin="round" />
-            {data.steps.length === 1 && <circle cx={xs[0]} cy={placeY(drawn(one.values[0]), axisOf(one.unit), bottom, size.top)} r={3} fill={colour(index)} />}
+            {data.steps.length === 1 && (
+              <circle
+                cx={xs[0]}
+                cy={placeY(drawn(one.values[0]), axisOf(one.unit), bottom, size.top)}
+                r={3}
+                fill={colour(index)}
+              />
+            )}
           </g>
         ))}
-        {at !== undefined && <line x1={xs[at]} x2={xs[at]} y1={size.top} y2={bottom} stroke="var(--text-2)" strokeDasharray="2 3" />}
+        {at !== undefined && (
+          <line x1={xs[at]} x2={xs[at]} y1={size.top} y2={bottom} stroke="var(--text-2)" strokeDasharray="2 3" />
+        )}
       </svg>
     </div>
   );

@@ -24,20 +24,52 @@ export function MapChart({ data, keys, language }: { data: ChartData; keys: read
     return undefined;
   });
   const most = Math.max(1e-9, ...[...values.values()].map((one) => one.value));
-  const strength = (value: number): number => (value <= 0 ? 0 : Math.min(strengths.length - 1, 1 + Math.floor((value / most) * (strengths.length - 1.0001))));
+  const strength = (value: number): number =>
+    value <= 0 ? 0 : Math.min(strengths.length - 1, 1 + Math.floor((value / most) * (strengths.length - 1.0001)));
   const chosen = provinces.find((one) => one.zh === at);
   return (
     <div className="k-map">
-      <p className="small muted" aria-hidden="true">{series.label}{chosen && <> · {chosen[language]} <strong>{values.get(chosen.zh)?.text ?? '0'}</strong></>}</p>
-      <svg viewBox={`0 0 ${mapSize.columns * tile} ${mapSize.rows * tile}`} role="img" aria-label={data.label} onPointerLeave={() => setAt(undefined)}>
+      <p className="small muted" aria-hidden="true">
+        {series.label}
+        {chosen && (
+          <>
+            {' '}
+            · {chosen[language]} <strong>{values.get(chosen.zh)?.text ?? '0'}</strong>
+          </>
+        )}
+      </p>
+      <svg
+        viewBox={`0 0 ${mapSize.columns * tile} ${mapSize.rows * tile}`}
+        role="img"
+        aria-label={data.label}
+        onPointerLeave={() => setAt(undefined)}
+      >
         {provinces.map((one) => {
           const known = values.get(one.zh);
           const step = strength(known?.value ?? 0);
           return (
-            <g key={one.code} transform={`translate(${one.column * tile},${one.row * tile})`} onPointerEnter={() => setAt(one.zh)}>
+            <g
+              key={one.code}
+              transform={`translate(${one.column * tile},${one.row * tile})`}
+              onPointerEnter={() => setAt(one.zh)}
+            >
               <title>{`${one[language]} ${known?.text ?? '0'}`}</title>
-              <rect width={tile - gap} height={tile - gap} rx={4} fill="var(--primary)" fillOpacity={strengths[step]} stroke={at === one.zh ? 'var(--text)' : 'none'} />
-              <text x={(tile - gap) / 2} y={(tile - gap) / 2 + 4} textAnchor="middle" className={step >= 4 ? 'k-map-strong' : undefined}>{language === 'zh' ? one.zh : one.code}</text>
+              <rect
+                width={tile - gap}
+                height={tile - gap}
+                rx={4}
+                fill="var(--primary)"
+                fillOpacity={strengths[step]}
+                stroke={at === one.zh ? 'var(--text)' : 'none'}
+              />
+              <text
+                x={(tile - gap) / 2}
+                y={(tile - gap) / 2 + 4}
+                textAnchor="middle"
+                className={step >= 4 ? 'k-map-strong' : undefined}
+              >
+                {language === 'zh' ? one.zh : one.code}
+              </text>
             </g>
           );
         })}

@@ -1,4 +1,6 @@
-/** Scales of the charts: nice steps, points, paths, slices. Pure; numbers only draw, they are never money that counts. */
+/**
+ * Scales of the charts: nice steps, points, paths, slices. Pure; numbers only draw, they are never money that counts.
+ */
 import { abbreviate } from '../../../base/formats.ts';
 
 /** Upper end and steps of an axis that holds `most`: 4 to 6 round steps from 0. */
@@ -56,7 +58,12 @@ export function labelled(count: number, most: number): Set<number> {
 export function shortNumber(value: number, language: 'zh' | 'en'): string {
   const size = Math.abs(value);
   if (language === 'en' && size >= 1000) return abbreviate(value, 2);
-  const [divisor, unit] = language === 'zh' && size >= 1e4 ? (size >= 1e8 ? [1e8, '亿'] as const : [1e4, '万'] as const) : [1, ''] as const;
+  const [divisor, unit] =
+    language === 'zh' && size >= 1e4
+      ? size >= 1e8
+        ? ([1e8, '亿'] as const)
+        : ([1e4, '万'] as const)
+      : ([1, ''] as const);
   return `${Number((value / divisor).toFixed(2))}${unit}`;
 }
 

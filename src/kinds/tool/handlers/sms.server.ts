@@ -21,14 +21,27 @@ const refuse = (zh: string, en: string, http = 422) => new Refusal({ text: { zh,
 function shown(row: Row, now: Date): { [name: string]: unknown } {
   const valid = row.usedAt === null && typeof row.expiresAt === 'string' && Date.parse(row.expiresAt) > now.getTime();
   const { id, scene, sentAt, expiresAt, sendStatus, failReason, usedAt, revealedAt } = row;
-  return { id, scene, code: '****', sentAt, expiresAt, sendStatus, failReason, usedAt, revealedAt, valid, version: row.version };
+  return {
+    id,
+    scene,
+    code: '****',
+    sentAt,
+    expiresAt,
+    sendStatus,
+    failReason,
+    usedAt,
+    revealedAt,
+    valid,
+    version: row.version,
+  };
 }
 
 /** The last codes of a phone. */
 export const smsFind: ToolHandler = async (work, page, input, options) => {
   const since = new Date(work.now.getTime() - wholeOption(options, 'hours', 24) * 3_600_000).toISOString();
   const { phone = '', scene } = input.query;
-  if (!/^1\d{10}$/.test(phone)) throw invalid({ phone: { zh: '请输入 11 位手机号', en: 'Enter a phone number of 11 digits' } });
+  if (!/^1\d{10}$/.test(phone))
+    throw invalid({ phone: { zh: '请输入 11 位手机号', en: 'Enter a phone number of 11 digits' } });
   const match: Match = { phone, sentAt: { gte: since }, ...(scene ? { scene } : {}) };
   const found = await rows.find(work, page.entity, match, { limit: wholeOption(options, 'limit', 5), sort: '-sentAt' });
   return { data: { rows: found.map((row) => shown(row, work.now)) } };
@@ -40,23 +53,43 @@ async function locked(work: Work, page: PageDef, id: number): Promise<Row> {
   return row;
 }
 
-/** Shows one code: only while it is valid, never of protected scenes, so many times a day and account, with a reason, on record. */
+/**
+ * Shows one code: only while it is valid, never of protected scenes, so many times a day and account, with a reason, on
+ * record.
+ */
 export const smsReveal: ToolHandler = async (work, page, input, options) => {
   const row = await locked(work, page, Number(input.params.id));
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
-  if (Array.isArray(options.never) && options.never.includes(row.scene ?? '')) throw refuse('该场景的验证码不可查看', 'Codes of this purpose are never shown');
-  if (row.usedAt !== null || typeof row.expiresAt !== 'string' || Date.parse(row.expiresAt) <= work.now.getTime()) throw refuse('验证码已失效', 'The code is no longer valid');
-  if (typeof row.code !== 'string' || row.code === '') throw refuse('该验证码未保留明文，无法查看', 'This code is not kept and cannot be shown');
+  if (Array.isArray(options.never) && options.never.includes(row.scene ?? ''))
+    throw refuse('该场景的验证码不可查看', 'Codes of this purpose are never shown');
+  if (row.usedAt !== null || typeof row.expiresAt !== 'string' || Date.parse(row.expiresAt) <= work.now.getTime())
+    throw refuse('验证码已失效', 'The code is no longer valid');
+  if (typeof row.code !== 'string' || row.code === '')
+    throw refuse('该验证码未保留明文，无法查看', 'This code is not kept and cannot be shown');
   await lockInTransaction(work.db, `reveal ${page.entity} ${work.session.account}`);
   const most = wholeOption(options, 'perDay', 20);
   const today = dayStart(dayOf(work.now)).toISOString();
-  const revealed = await rows.find(work, 'operatingRecord', { operator: work.session.account, action: 'reveal', targetType: page.entity, createdAt: { gte: today } }, { limit: most + 1 });
+  const revealed = await rows.find(
+    work,
+    'operatingRecord',
+    { operator: work.session.account, action: 'reveal', targetType: page.entity, createdAt: { gte: today } },
+    { limit: most + 1 },
+  );
   if (revealed.length >= most) throw refuse(`每人每天最多查看 ${most} 次`, `At most ${most} codes a day`, 429);
   const reason = String(input.body.reason).trim();
   const told = await tell(work, String(row.phone));
-  await rows.write(work, entity, row, { revealedBy: work.session.account, revealedAt: work.now.toISOString(), revealReason: reason });
-  await audit(work, { page, action: 'reveal', target: targetOf(page, row), summary: `查看验证码：${reason}（${told ? '已短信告知本人' : '未能短信告知本人'}）` });
+  await rows.write(work, entity, row, {
+    revealedBy: work.session.account,
+    revealedAt: work.now.toISOString(),
+    revealReason: reason,
+  });
+  await audit(work, {
+    page,
+    action: 'reveal',
+    target: targetOf(page, row),
+    summary: `查看验证码：${reason}（${told ? '已短信告知本人' : '未能短信告知本人'}）`,
+  });
   return { data: { code: row.code, seconds: wholeOption(options, 'seconds', 60) } };
 };
 
@@ -77,13 +110,21 @@ export const smsResend: ToolHandler = async (work, page, input, options) => {
   if (!entity) throw absent();
   const wait = wholeOption(options, 'everySeconds', 60);
   const last = typeof row.sentAt === 'string' ? Date.parse(row.sentAt) : 0;
-  if (work.now.getTime() - last < wait * 1000) throw refuse(`${wait} 秒内只能发送一次`, `Only once in ${wait} seconds`, 429);
-  if (row.usedAt !== null || typeof row.expiresAt !== 'string' || Date.parse(row.expiresAt) <= work.now.getTime()) throw refuse('验证码已失效', 'The code is no longer valid');
+  if (work.now.getTime() - last < wait * 1000)
+    throw refuse(`${wait} 秒内只能发送一次`, `Only once in ${wait} seconds`, 429);
+  if (row.usedAt !== null || typeof row.expiresAt !== 'string' || Date.parse(row.expiresAt) <= work.now.getTime())
+    throw refuse('验证码已失效', 'The code is no longer valid');
   if (!work.sms) throw refuse('未配置短信通道，无法发送', 'No SMS provider is set up');
-  if (typeof row.code !== 'string' || row.code === '') throw refuse('该验证码未保留明文，无法重发', 'This code is not kept and cannot be sent again');
-  if (!(await asPlatform(work, (db) => maySend(db, String(row.phone), work.ip, work.now)))) throw refuse('该手机号发送过于频繁，请稍后再试', 'Too many texts were sent to this phone, please wait', 429);
+  if (typeof row.code !== 'string' || row.code === '')
+    throw refuse('该验证码未保留明文，无法重发', 'This code is not kept and cannot be sent again');
+  if (!(await asPlatform(work, (db) => maySend(db, String(row.phone), work.ip, work.now))))
+    throw refuse('该手机号发送过于频繁，请稍后再试', 'Too many texts were sent to this phone, please wait', 429);
   await work.sms.send(String(row.phone), `您的验证码是 ${row.code}，请勿告知他人。`);
-  const after = await rows.write(work, entity, row, { sentAt: work.now.toISOString(), sendStatus: 'ok', failReason: null });
+  const after = await rows.write(work, entity, row, {
+    sentAt: work.now.toISOString(),
+    sendStatus: 'ok',
+    failReason: null,
+  });
   await audit(work, { page, action: 'update', target: targetOf(page, row), summary: '重新发送验证码' });
   return { data: { row: shown(after, work.now) } };
 };
@@ -92,7 +133,15 @@ export const smsResend: ToolHandler = async (work, page, input, options) => {
 export const smsRevealLog: ToolHandler = async (work, page, input) => {
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
-  const log = entityPage(entity, page, { where: { revealedAt: { empty: false } }, columns: ['phone', 'scene', 'revealedBy', 'revealedAt', 'revealReason', 'sentAt'] });
-  const result = await rows.list(work, log, { filters: {}, sort: '-revealedAt', page: Number(input.query.page ?? 1), size: Number(input.query.size ?? 20) });
+  const log = entityPage(entity, page, {
+    where: { revealedAt: { empty: false } },
+    columns: ['phone', 'scene', 'revealedBy', 'revealedAt', 'revealReason', 'sentAt'],
+  });
+  const result = await rows.list(work, log, {
+    filters: {},
+    sort: '-revealedAt',
+    page: Number(input.query.page ?? 1),
+    size: Number(input.query.size ?? 20),
+  });
   return { data: result };
 };
