@@ -74,9 +74,8 @@ async function create(store: Store, of: Site, { name, phone }: Person): Promise<
   const { rows } = await sql<{
     last: number;
     taken: boolean;
-  }>`select coalesce(max("id"), 0) as last, coalesce(bool_or("username" = ${username}), false) as taken from "adminUser"`.execute(
-    store.db,
-  );
+  }>`select coalesce(max("id"), 0) as last, coalesce(bool_or("username" = ${username}), false) as taken
+    from "adminUser"`.execute(store.db);
   if (rows[0]?.taken === true) {
     process.exitCode = 2;
     return `账号 ${username} 已存在。 / The account ${username} exists already.`;
@@ -113,7 +112,8 @@ async function reset(store: Store, of: Site): Promise<string> {
   const hash = await hashPassword(password);
   const found = await store.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; name: string }>`
-      update "adminUser" set "passwordHash" = ${hash}, "passwordChangedAt" = ${now.toISOString()}, "lockedUntil" = null, "updatedAt" = ${now.toISOString()}, "version" = "version" + 1
+      update "adminUser" set "passwordHash" = ${hash}, "passwordChangedAt" = ${now.toISOString()}, "lockedUntil" = null,
+        "updatedAt" = ${now.toISOString()}, "version" = "version" + 1
       where "username" = ${username} and "deletedAt" is null returning "id", "name"`.execute(tx);
     const account = rows[0];
     if (!account) return false;

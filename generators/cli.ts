@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
 import { explainAccess } from './explain.ts';
-import { formatFiles } from './format.ts';
+import { format } from './format.ts';
 import { newZone } from './new-zone.ts';
 import { openProject, type Project } from './project.ts';
 import { newPart } from './scaffold/new-part.ts';
@@ -14,7 +14,7 @@ import { showPage } from './show.ts';
 const usage = `check                              all problems of the schemas
 generate                           write what is generated from them
 show <page or entity> [part]       a page with all it inherits, and where each part is from
-format                             one order and layout for all files
+format                             one order of schema files, one layout for them and the code
 new zone [answers ...]             a new page by six questions
 new field|kind|call|effect [...]   a new member of a vocabulary, entered into its registries
 explain <role> <page> [action]     why this role may or may not
@@ -25,10 +25,7 @@ const commands: { [command: string]: (project: Project, words: string[]) => numb
   check,
   generate: async (project) => (await import('./generate.ts')).generate(project),
   show: (project, [page = '', part]) => showPage(project, page, part),
-  format: (project) => {
-    formatFiles(project);
-    return 0;
-  },
+  format,
   new: (project, [what = '', ...answers]) =>
     what === 'zone'
       ? newZone(project, answers)

@@ -1,5 +1,6 @@
 /** The schemas of the schema files: what an editor completes by. One closed definition per page kind and field type. */
-import { commonFieldMembers, definitions, documentShapes } from '../src/grammar/shapes.ts';
+import { commonFieldMembers, definitions } from '../src/grammar/definitions.ts';
+import { documentShapes } from '../src/grammar/shapes.ts';
 import type { JsonSchema, Vocabulary } from '../src/grammar/models.ts';
 import type { EntityDef, Site } from '../src/grammar/resolved.ts';
 

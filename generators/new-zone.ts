@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { makeSite } from '../src/site.ts';
 import { printProblem } from '../src/grammar/report.ts';
+import { layOut } from './layout.ts';
 import type { Project } from './project.ts';
 
 export interface ZoneAnswers {
@@ -28,9 +29,9 @@ const questions: { [answer in keyof ZoneAnswers]: { zh: string; en: string } } =
 };
 
 /** Text of the new page file. */
-export function zoneText(answers: ZoneAnswers): string {
+export function zoneText(answers: ZoneAnswers): Promise<string> {
   const { extends: base, route, zh, en, field, value } = answers;
-  const lines = {
+  const page = {
     $schema: `../_meta/gen/${base.includes('/') ? 'page' : `${base}.page`}.schema.json`.replace('gen/page.', 'page.'),
     kind: 'collection',
     extends: base,
@@ -38,10 +39,7 @@ export function zoneText(answers: ZoneAnswers): string {
     permission: route.replace('/', '_'),
     where: { [field]: value },
   };
-  const members = Object.entries(lines).map(
-    ([key, one]) => `  ${JSON.stringify(key)}: ${typeof one === 'string' ? JSON.stringify(one) : spaced(one)}`,
-  );
-  return `{\n${members.join(',\n')}\n}\n`;
+  return layOut(`${route}.json`, JSON.stringify(page));
 }
 
 /** Asks on the terminal (answers may be given as arguments, in the order of the questions), writes, checks. */
@@ -53,7 +51,7 @@ export async function newZone(project: Project, given: string[]): Promise<number
     project.say(project.language === 'zh' ? `${path} 已存在` : `${path} exists already`);
     return 1;
   }
-  const text = zoneText(answers);
+  const text = await zoneText(answers);
   const problems = makeSite({ ...project.files, [path]: text }).problems.filter((problem) => problem.file === path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -93,10 +91,4 @@ function suggested(project: Project, name: keyof ZoneAnswers, answers: ZoneAnswe
       for (const field of Object.keys(page.where)) counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-}
-
-function spaced(value: object): string {
-  return `{ ${Object.entries(value)
-    .map(([key, one]) => `${JSON.stringify(key)}: ${JSON.stringify(one)}`)
-    .join(', ')} }`;
 }

@@ -26,6 +26,7 @@ const checks = long
       ['types: browser', [bin('tsc'), '-p', 'src/tsconfig.browser.json']],
       ['schemas', [bin('tsx'), 'generators/cli.ts', 'check']],
       ['lint', [bin('oxlint'), '--quiet']],
+      ['format', [bin('oxfmt'), '--check'], 'npm run format mends it'],
       ['types: anywhere', [bin('tsc'), '-p', 'src/tsconfig.anywhere.json']],
     ];
 
@@ -65,15 +66,16 @@ async function vitest(mode) {
 
 async function lane() {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const [name, command] = next;
+    const [name, command, mend] = next;
     const done = await run(command);
     if (done.code === 0) passed += 1;
     else {
       failed += 1;
       faults.push(name);
     }
+    const why = [done.text.trim(), ...(mend ? [mend] : [])].join('\n');
     process.stdout.write(
-      `${done.code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds(done.time)})\n${done.code === 0 ? '' : `${done.text.trim()}\n\n`}`,
+      done.code === 0 ? `ok   ${name} (${seconds(done.time)})\n` : `FAIL ${name} (${seconds(done.time)})\n${why}\n\n`,
     );
   }
 }

@@ -24,7 +24,8 @@ export function imbalance(server: { data: string }): Promise<{ [asset: string]: 
     if (rows.length === 0) throw new Error('The ledger is empty');
     const off = rows.filter(({ sum }) => Number(sum) !== 0);
     const stored = await client.query<{ id: number }>(
-      `select a."id" from "memberAccount" a left join "ledgerEntry" e on e."account" = a."id" where a."ownerType" <> 'platform'
+      `select a."id" from "memberAccount" a left join "ledgerEntry" e on e."account" = a."id"
+       where a."ownerType" <> 'platform'
        group by a."id" having a."available" + a."frozen" <> coalesce(sum(e."signedAmount"), 0)`,
     );
     return Object.fromEntries([

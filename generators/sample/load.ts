@@ -67,13 +67,11 @@ export async function insertRows(db: Db, site: Site, entity: string, rows: Sampl
     const names = columns.includes(def.extColumn)
       ? list
       : sql.join([...columns, def.extColumn].map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(entity)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(part)}::jsonb)`.execute(
-      db,
-    );
+    await sql`insert into ${sql.table(entity)} (${names}) select ${names}
+      from jsonb_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(part)}::jsonb)`.execute(db);
   }
-  await sql`select setval(pg_get_serial_sequence(${`"${entity}"`}, 'id'), (select max("id") from ${sql.table(entity)}))`.execute(
-    db,
-  );
+  await sql`select setval(pg_get_serial_sequence(${`"${entity}"`}, 'id'), (select max("id")
+    from ${sql.table(entity)}))`.execute(db);
 }
 
 const system = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
@@ -117,9 +115,8 @@ async function setSerials(db: Db, sample: Sample): Promise<void> {
         field.serial.date.includes('HH') ? { ...field.serial, date: 'yyyyMMdd' } : field.serial,
         sample.now,
       );
-      await sql`insert into "_serial" ("name", "last") values (${`${entity}.${field.name}.${head}`}, ${rows.length}) on conflict ("name") do update set "last" = excluded."last"`.execute(
-        db,
-      );
+      await sql`insert into "_serial" ("name", "last") values (${`${entity}.${field.name}.${head}`}, ${rows.length})
+        on conflict ("name") do update set "last" = excluded."last"`.execute(db);
     }
   }
 }

@@ -47,7 +47,8 @@ export async function addManyOrders(
     count < batch
       ? []
       : await sql<{ name: string; definition: string }>`
-    select i.indexname as name, i.indexdef as definition from pg_indexes i where i.schemaname = current_schema() and i.tablename = 'order'
+    select i.indexname as name, i.indexdef as definition from pg_indexes i where i.schemaname = current_schema()
+      and i.tablename = 'order'
     and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`
           .execute(store.db)
           .then((found) => found.rows);
@@ -57,7 +58,8 @@ export async function addManyOrders(
   for (let done = 0; done < count; done += batch) {
     const part = Math.min(batch, count - done);
     await sql`
-      with base as materialized (select *, row_number() over (order by "id") - 1 as place from "order" order by "id" limit 700),
+      with base as materialized (select *, row_number() over (order by "id") - 1 as place from "order" order by "id"
+        limit 700),
       next as (select coalesce(max("id"), 0) as last from "order")
       insert into "order" (${list})
       select ${sql.join(names.map((name) => value(name)))}

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { layOut } from '../layout.ts';
 import type { Project } from '../project.ts';
 import { parts, type Answers, type Part } from './parts.ts';
 import { register } from './register.ts';
@@ -37,7 +38,8 @@ export async function newPart(
     };
   });
   mkdirSync(join(root, folder), { recursive: true });
-  for (const [file, text] of Object.entries(part.files(answers))) {
+  for (const [file, made] of Object.entries(part.files(answers))) {
+    const text = await layOut(file, made);
     writeFileSync(join(root, folder, file), text);
     say(
       `✎ ${folder}/${file}\n${text
@@ -48,7 +50,7 @@ export async function newPart(
     );
   }
   for (const { path, added, text } of entries) {
-    writeFileSync(join(root, path), text);
+    writeFileSync(join(root, path), await layOut(path, text));
     say(`✎ ${path}\n${added.map((line) => `+ ${line}`).join('\n')}`);
   }
   say(language === 'zh' ? '然后运行 npm run generate，再运行 npm test' : 'Then run npm run generate, and npm test');

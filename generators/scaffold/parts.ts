@@ -51,7 +51,10 @@ export const ${answers.name}Model = textModel({
   options: { ...TEXT_OPTIONS },
   maxLength: 120,
   pattern: ${quoted(answers.pattern)},
-  malformed: { zh: '格式不正确，例如 ${answers.good?.replaceAll("'", '’')}', en: 'Wrong format; an example: ${answers.good?.replaceAll("'", '’')}' },
+  malformed: {
+    zh: '格式不正确，例如 ${answers.good?.replaceAll("'", '’')}',
+    en: 'Wrong format; an example: ${answers.good?.replaceAll("'", '’')}',
+  },
   sample: () => ${quoted(answers.good)},
   examples: [{
     field: { label: ${both(answers)} },
@@ -114,7 +117,9 @@ export const ${answers.name}: EffectModel = {
     'server.ts': `/** ${answers.en}: runs inside the act's transaction, after the guard, before the row is written. */
 import type { EffectServer } from '../../database/contract.ts';
 
-export const ${answers.name}: EffectServer = async (_work, { form }) => ({ changes: { ${answers.field}: form[${quoted(answers.member)}] ?? null } });
+export const ${answers.name}: EffectServer = async (_work, { form }) => ({
+  changes: { ${answers.field}: form[${quoted(answers.member)}] ?? null },
+});
 `,
   }),
   entries: serverEntries,
@@ -143,9 +148,15 @@ const call: Part = {
 import type { CallModel } from '../../grammar/models.ts';
 
 export const ${answers.name}: CallModel = {
-  call: ${quoted(answers.name)}, method: ${quoted(answers.method)}, path: ${quoted(answers.path)}, access: ${answers.access === 'public' || answers.access === 'session' ? quoted(answers.access) : `{ label: ${quoted(answers.access)} }`}, right: ${answers.method === 'GET' ? "'read'" : "'write'"},
-${answers.method === 'GET' ? '' : "  input: { type: 'object', properties: {}, additionalProperties: false },\n"}  output: { type: 'object', properties: { at: { type: 'string', format: 'date-time' } }, required: ['at'] },
-  summary: ${both(answers)}, status: 'assumed',
+  call: ${quoted(answers.name)},
+  method: ${quoted(answers.method)},
+  path: ${quoted(answers.path)},
+  access: ${['public', 'session'].includes(answers.access ?? '') ? quoted(answers.access) : `{ label: ${quoted(answers.access)} }`},
+  right: ${answers.method === 'GET' ? "'read'" : "'write'"},
+${answers.method === 'GET' ? '' : "  input: { type: 'object', properties: {}, additionalProperties: false },\n"}\
+  output: { type: 'object', properties: { at: { type: 'string', format: 'date-time' } }, required: ['at'] },
+  summary: ${both(answers)},
+  status: 'assumed',
 };
 `,
     'server.ts': `/** ${answers.en}. */

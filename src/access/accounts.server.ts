@@ -37,13 +37,17 @@ export async function readAccount(
   const chosen =
     'id' in by ? sql`a."id" = ${by.id}` : sql`lower(a."username") = lower(${by.username}) and a."area" = ${by.area}`;
   const { rows } = await sql<Account>`
-    select a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller", coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
+    select a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller",
+      coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
       a."passwordHash", coalesce(a."enabled", true) as "enabled", a."lockedUntil", a."phone",
       coalesce(s."isPlatform", false) as "platformSeller",
-      coalesce((select jsonb_agg(distinct l.label) from ${sql.table(names.role)} r, jsonb_array_elements_text(coalesce(r."labels", '[]'::jsonb)) as l(label)
-        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false and r."deletedAt" is null), '[]'::jsonb) as "labels",
+      coalesce((select jsonb_agg(distinct l.label)
+        from ${sql.table(names.role)} r, jsonb_array_elements_text(coalesce(r."labels", '[]'::jsonb)) as l(label)
+        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
+          and r."deletedAt" is null), '[]'::jsonb) as "labels",
       coalesce((select jsonb_agg(distinct r."rowScope") from ${sql.table(names.role)} r
-        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false and r."deletedAt" is null), '[]'::jsonb) as "rowScopes"
+        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
+          and r."deletedAt" is null), '[]'::jsonb) as "rowScopes"
     from ${sql.table(names.account)} a left join ${sql.table(names.seller)} s on s."id" = a."seller"
     where ${chosen} and a."deletedAt" is null limit 1`.execute(db);
   return rows[0] ?? null;

@@ -48,7 +48,8 @@ export async function keepActCode(db: Db, of: ActCode, code: string, bound: stri
     lastAt: now.toISOString(),
   };
   await sql`
-    insert into "_login" ("key", "windowAt", "data") values (${keyOf(of)}, ${now.toISOString()}, ${JSON.stringify(kept)}::jsonb)
+    insert into "_login" ("key", "windowAt", "data")
+      values (${keyOf(of)}, ${now.toISOString()}, ${JSON.stringify(kept)}::jsonb)
     on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
   return 0;
 }
@@ -60,8 +61,10 @@ export async function keepActCode(db: Db, of: ActCode, code: string, bound: stri
 export async function fitsActCode(aside: Db, of: ActCode, code: string, bound: string, now: Date): Promise<boolean> {
   const digest = await digestOf(of, code, bound);
   const { rows } = await sql<{ right: boolean }>`
-    update "_login" set "data" = case when "data" ->> 'digest' = ${digest} then "data" else jsonb_set("data", '{tries}', to_jsonb(coalesce(("data" ->> 'tries')::integer, 0) + 1)) end
-    where "key" = ${keyOf(of)} and coalesce(("data" ->> 'tries')::integer, 0) < ${tries} and ("data" ->> 'until')::timestamptz >= ${now.toISOString()}::timestamptz
+    update "_login" set "data" = case when "data" ->> 'digest' = ${digest} then "data"
+      else jsonb_set("data", '{tries}', to_jsonb(coalesce(("data" ->> 'tries')::integer, 0) + 1)) end
+    where "key" = ${keyOf(of)} and coalesce(("data" ->> 'tries')::integer, 0) < ${tries}
+      and ("data" ->> 'until')::timestamptz >= ${now.toISOString()}::timestamptz
     returning "data" ->> 'digest' = ${digest} as "right"`.execute(aside);
   return rows[0]?.right === true;
 }
@@ -69,8 +72,7 @@ export async function fitsActCode(aside: Db, of: ActCode, code: string, bound: s
 /** Uses the code up with the act; false when it was used meanwhile. */
 export async function spendActCode(db: Db, of: ActCode): Promise<boolean> {
   const { rows } =
-    await sql`update "_login" set "data" = jsonb_set("data", '{digest}', 'null') where "key" = ${keyOf(of)} and "data" ->> 'digest' is not null returning 1`.execute(
-      db,
-    );
+    await sql`update "_login" set "data" = jsonb_set("data", '{digest}', 'null') where "key" = ${keyOf(of)}
+      and "data" ->> 'digest' is not null returning 1`.execute(db);
   return rows.length > 0;
 }

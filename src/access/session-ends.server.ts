@@ -13,7 +13,6 @@ export async function noteEnds(site: Pick<Site, 'entities'>, db: Db, now: Date, 
   const only = account === undefined ? sql`true` : sql`s."account" = ${account}`;
   await sql`
     update ${sql.table(names.login)} l set "logoutAt" = coalesce(s."endedAt", s."expiresAt")
-    from "_session" s where (s."data"->>'login')::bigint = l."id" and l."logoutAt" is null and ${only} and (s."endedAt" is not null or s."expiresAt" <= ${now.toISOString()})`.execute(
-    db,
-  );
+    from "_session" s where (s."data"->>'login')::bigint = l."id" and l."logoutAt" is null and ${only}
+      and (s."endedAt" is not null or s."expiresAt" <= ${now.toISOString()})`.execute(db);
 }

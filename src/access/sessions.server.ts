@@ -57,9 +57,8 @@ export async function openSession(
   });
   await sql`
     insert into "_session" ("id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt")
-    values (${await tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)}, ${data}::jsonb, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt})`.execute(
-    db,
-  );
+    values (${await tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)},
+      ${data}::jsonb, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt})`.execute(db);
   return { token, expiresAt, ...(pair === undefined ? {} : { pair }) };
 }
 
@@ -85,9 +84,8 @@ export async function pairFits(row: Pick<SessionRow, 'data'>, pairs: readonly st
 export async function readSession(db: Db, token: string, now: Date): Promise<SessionRow | null> {
   if (!/^[0-9a-f]{64}$/.test(token)) return null;
   const { rows } = await sql<SessionRow & { endedAt: string | null }>`
-    select "id", "account", "area", "data", "createdAt", "seenAt", "expiresAt", "endedAt" from "_session" where "id" = ${await tokenId(token)}`.execute(
-    db,
-  );
+    select "id", "account", "area", "data", "createdAt", "seenAt", "expiresAt", "endedAt" from "_session"
+      where "id" = ${await tokenId(token)}`.execute(db);
   const row = rows[0];
   if (!row || row.endedAt !== null || Date.parse(row.expiresAt) <= now.getTime()) return null;
   return idleEnd(row) < now ? null : row;
@@ -130,9 +128,8 @@ export interface LivingSession {
 export async function livingSessions(db: Db, account: number, now: Date): Promise<LivingSession[]> {
   const { rows } = await sql<SessionRow & { ip: string | null; agent: string | null }>`
     select "id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt" from "_session"
-    where "account" = ${account} and "endedAt" is null and "expiresAt" > ${now.toISOString()} order by "seenAt" desc, "id" limit 200`.execute(
-    db,
-  );
+    where "account" = ${account} and "endedAt" is null and "expiresAt" > ${now.toISOString()}
+      order by "seenAt" desc, "id" limit 200`.execute(db);
   return rows
     .filter((row) => idleEnd(row) >= now)
     .map((row) => {
@@ -172,18 +169,16 @@ export async function rotateSession(db: Db, world: World, row: SessionRow): Prom
   const token = hexadecimal(world.bytes(32));
   const pair = row.data.pair === undefined ? undefined : hexadecimal(world.bytes(32));
   const data: SessionRow['data'] = { ...row.data, ...(pair === undefined ? {} : { pair: await tokenId(pair) }) };
-  await sql`update "_session" set "id" = ${await tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb where "id" = ${row.id}`.execute(
-    db,
-  );
+  await sql`update "_session" set "id" = ${await tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb
+    where "id" = ${row.id}`.execute(db);
   return { token, ...(pair === undefined ? {} : { pair }) };
 }
 
 /** Ends all sessions of an account, but for one; tells how many. */
 export async function endSessionsOf(db: Db, account: number, now: Date, but = ''): Promise<number> {
   const { numAffectedRows } = await sql`
-    update "_session" set "endedAt" = ${now.toISOString()} where "account" = ${account} and "endedAt" is null and "id" <> ${but}`.execute(
-    db,
-  );
+    update "_session" set "endedAt" = ${now.toISOString()} where "account" = ${account} and "endedAt" is null
+      and "id" <> ${but}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

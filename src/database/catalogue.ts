@@ -16,14 +16,17 @@ export interface Existing {
 export async function existing(db: Db): Promise<Existing> {
   const columns = await sql<{ table: string; column: string; type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_attribute a on a.attrelid = c.oid
+      and a.attnum > 0 and not a.attisdropped
     where n.nspname = current_schema() and c.relkind in ('r', 'p')`.execute(db);
   const indexes = await sql<{ name: string; table: string; unique: boolean }>`
     select i.relname as "name", t.relname as "table", x.indisunique as "unique"
-    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid join pg_namespace n on n.oid = t.relnamespace
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = current_schema()`.execute(db);
   const checks = await sql<{ name: string; table: string }>`
-    select k.conname as "name", t.relname as "table" from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_namespace n on n.oid = t.relnamespace
+    select k.conname as "name", t.relname as "table" from pg_constraint k join pg_class t on t.oid = k.conrelid
+      join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = current_schema() and k.contype = 'c'`.execute(db);
   const tables: Existing['tables'] = new Map();
   for (const row of columns.rows) {

@@ -10,7 +10,7 @@ import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Language, Random } from '../grammar/models.ts';
 import type { Session } from '../access/session.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tables come from the site at run time, so there is no static table type
+// oxlint-disable-next-line typescript/no-explicit-any -- tables come from the site at run time: none has a static type
 export type Tables = any;
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -55,9 +55,8 @@ export async function find(work: Work, name: string, match: Match, options: Find
   });
   const { rows } = await asPlatform(work, (db) =>
     sql<RawRow>`
-    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)} limit ${limit ?? most + 1} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(
-      db,
-    ),
+    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)}
+      limit ${limit ?? most + 1} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(db),
   );
   if (limit === undefined && rows.length > most) throw tooMany(entity.label, most);
   return rows.map((raw) => fullRow(raw, shape));

@@ -204,7 +204,8 @@ async function totals(
 ): Promise<Told> {
   const columns = parts.map(
     ({ of, where: only }, at) =>
-      sql`${value(of)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``} as ${sql.id(`v${at}`)}`,
+      sql`${value(of)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``}
+        as ${sql.id(`v${at}`)}`,
   );
   const { rows } = await sql<{
     [name: string]: string | number | null;

@@ -74,7 +74,8 @@ function ordered(
   if (value === given && isDayOfMoment(column, value)) {
     const { from, until } = dayBounds(value);
     const bound = operator === 'gt' || operator === 'lte' ? until : from;
-    return sql<SqlBool>`${column.sql} ${operator === 'gt' ? sql`>=` : operator === 'lte' ? sql`<` : sign} ${bound}::timestamptz`;
+    const side = operator === 'gt' ? sql`>=` : operator === 'lte' ? sql`<` : sign;
+    return sql<SqlBool>`${column.sql} ${side} ${bound}::timestamptz`;
   }
   return sql<SqlBool>`${column.sql} ${sign} ${parameter(column, value)}`;
 }

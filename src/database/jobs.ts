@@ -33,7 +33,8 @@ export async function enqueue(
 ): Promise<Job> {
   const { rows } = await sql<Job>`
     insert into "_job" ("kind", "account", "page", "input", "expiresAt", "runAt")
-    values (${job.kind}, ${job.account}, ${job.page ?? null}, ${JSON.stringify(job.input)}::jsonb, ${job.expiresAt?.toISOString() ?? null}, coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()))
+    values (${job.kind}, ${job.account}, ${job.page ?? null}, ${JSON.stringify(job.input)}::jsonb,
+      ${job.expiresAt?.toISOString() ?? null}, coalesce(${job.runAt?.toISOString() ?? null}::timestamptz, now()))
     returning ${columns}`.execute(db);
   return first(rows);
 }
@@ -41,9 +42,8 @@ export async function enqueue(
 /** A job by id, of that account when one is given; null when absent. */
 export async function jobOf(db: Db, id: number, account?: number): Promise<Job | null> {
   const { rows } =
-    await sql<Job>`select ${columns} from "_job" where "id" = ${id} and (${account ?? null}::bigint is null or "account" = ${account ?? null})`.execute(
-      db,
-    );
+    await sql<Job>`select ${columns} from "_job" where "id" = ${id} and (${account ?? null}::bigint is null
+      or "account" = ${account ?? null})`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -61,13 +61,15 @@ const held = ({ id, attempts }: Held) => sql`"id" = ${id} and "attempts" = ${att
  */
 export async function claim(db: Db, kinds: string[], seconds = 60): Promise<Job | null> {
   const { rows } = await sql<Job>`
-    update "_job" set "state" = 'running', "attempts" = "attempts" + 1, "done" = 0, "heldUntil" = now() + make_interval(secs => ${seconds})
+    update "_job" set "state" = 'running', "attempts" = "attempts" + 1, "done" = 0,
+      "heldUntil" = now() + make_interval(secs => ${seconds})
     where "id" = (
       select "id" from "_job" as "next"
       where "kind" in (${sql.join(kinds)}) and "attempts" < ${mostAttempts} and "runAt" <= now()
         and ("state" = 'waiting' or ("state" = 'running' and "heldUntil" < now()))
       order by (
-        select count(*) from "_job" as "before" where "before"."account" = "next"."account" and "before"."id" < "next"."id" and "before"."createdAt" > now() - interval '1 hour'
+        select count(*) from "_job" as "before" where "before"."account" = "next"."account"
+          and "before"."id" < "next"."id" and "before"."createdAt" > now() - interval '1 hour'
       ), "runAt", "id" for update skip locked limit 1)
     returning ${columns}`.execute(db);
   const job = rows[0] ?? null;
@@ -79,7 +81,8 @@ export async function claim(db: Db, kinds: string[], seconds = 60): Promise<Job 
 export async function endExhausted(db: Db, kinds: string[], error: Sentence): Promise<number> {
   return ended(
     db,
-    sql`"kind" in (${sql.join(kinds)}) and "state" = 'running' and "attempts" >= ${mostAttempts} and "heldUntil" < now()`,
+    sql`"kind" in (${sql.join(kinds)}) and "state" = 'running' and "attempts" >= ${mostAttempts}
+      and "heldUntil" < now()`,
     error,
   );
 }
@@ -95,7 +98,8 @@ export async function progress(db: Db, job: Held, done: number, total: number, s
 /** Ends a running job well; `parts` of its file were written. False when it is no longer this worker's. */
 export async function finish(db: Db, job: Held, result: JobInput, parts: number): Promise<boolean> {
   const { rows } = await sql`
-    update "_job" set "state" = 'done', "result" = ${JSON.stringify({ ...result, parts })}::jsonb, "finishedAt" = now(), "heldUntil" = null
+    update "_job" set "state" = 'done', "result" = ${JSON.stringify({ ...result, parts })}::jsonb, "finishedAt" = now(),
+      "heldUntil" = null
     where ${held(job)} returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -113,7 +117,8 @@ type Sentence = { zh: string; en: string };
 async function ended(db: Db, which: RawBuilder<unknown>, error: Sentence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with "ended" as (
-      update "_job" set "state" = 'failed', "error" = ${JSON.stringify(error)}::jsonb, "finishedAt" = now(), "heldUntil" = null where ${which} returning "id"
+      update "_job" set "state" = 'failed', "error" = ${JSON.stringify(error)}::jsonb, "finishedAt" = now(),
+        "heldUntil" = null where ${which} returning "id"
     ), "dropped" as (delete from "_file" where "job" in (select "id" from "ended"))
     select count(*)::int as "count" from "ended"`.execute(db);
   return rows[0]?.count ?? 0;
@@ -127,19 +132,17 @@ export async function countOf(
   since: Date,
 ): Promise<{ open: number; made: number }> {
   const { rows } = await sql<{ open: number; made: number }>`
-    select count(*) filter (where "state" in ('waiting', 'running'))::int as "open", count(*) filter (where "createdAt" >= ${since.toISOString()})::int as "made"
-    from "_job" where "account" = ${account} and "kind" = ${kind} and ("createdAt" >= ${since.toISOString()} or "state" in ('waiting', 'running'))`.execute(
-    db,
-  );
+    select count(*) filter (where "state" in ('waiting', 'running'))::int as "open",
+      count(*) filter (where "createdAt" >= ${since.toISOString()})::int as "made"
+    from "_job" where "account" = ${account} and "kind" = ${kind} and ("createdAt" >= ${since.toISOString()}
+      or "state" in ('waiting', 'running'))`.execute(db);
   return rows[0] ?? { open: 0, made: 0 };
 }
 
 /** Cancels a job that has not ended; its worker notices at the next `progress`. True when it did. */
 export async function cancel(db: Db, id: number, account: number): Promise<boolean> {
-  const { rows } =
-    await sql`update "_job" set "state" = 'cancelled', "finishedAt" = now() where "id" = ${id} and "account" = ${account} and "state" in ('waiting', 'running') returning 1`.execute(
-      db,
-    );
+  const { rows } = await sql`update "_job" set "state" = 'cancelled', "finishedAt" = now() where "id" = ${id}
+      and "account" = ${account} and "state" in ('waiting', 'running') returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -150,9 +153,8 @@ export async function cancel(db: Db, id: number, account: number): Promise<boole
 export async function writeFilePart(db: Db, job: Held, part: number, body: Uint8Array): Promise<boolean> {
   const { rows } = await sql`
     with "mine" as (select "id" from "_job" where ${held(job)} for share)
-    insert into "_file" ("job", "part", "body") select "id", ${part}::integer, ${body}::bytea from "mine" returning 1`.execute(
-    db,
-  );
+    insert into "_file" ("job", "part", "body") select "id", ${part}::integer, ${body}::bytea from "mine"
+      returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -176,9 +178,8 @@ export async function dropFile(db: Db, job: number): Promise<void> {
 /** The jobs that an account asked for since a moment, newest first, at most `limit`. */
 export async function jobsOf(db: Db, account: number, since: Date, limit: number): Promise<Job[]> {
   const { rows } =
-    await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "createdAt" >= ${since.toISOString()} order by "id" desc limit ${limit}`.execute(
-      db,
-    );
+    await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "createdAt" >= ${since.toISOString()}
+      order by "id" desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -209,9 +210,8 @@ export async function storeFile(
 ): Promise<number> {
   const { id } = await enqueue(db, job);
   const result: JobInput = { name: file.name, type: file.type, parts: 1 };
-  await sql`update "_job" set "state" = 'done', "done" = ${total}, "total" = ${total}, "result" = ${JSON.stringify(result)}::jsonb, "finishedAt" = now() where "id" = ${id}`.execute(
-    db,
-  );
+  await sql`update "_job" set "state" = 'done', "done" = ${total}, "total" = ${total},
+    "result" = ${JSON.stringify(result)}::jsonb, "finishedAt" = now() where "id" = ${id}`.execute(db);
   await sql`insert into "_file" ("job", "part", "body") values (${id}, 0, ${file.body})`.execute(db);
   return id;
 }

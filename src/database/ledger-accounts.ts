@@ -61,13 +61,13 @@ async function select(db: Db, legs: Leg[]): Promise<Map<string, Account>> {
     ({ owner, asset }) =>
       sql`(${owner.ownerType}::text, ${owner.ownerId}::bigint, ${owner.systemAccount ?? ''}::text, ${asset}::text)`,
   );
-  const where = sql`("ownerType", "ownerId", coalesce("systemAccount", ''), "asset") in (${sql.join(keys)}) and "deletedAt" is null`;
+  const where = sql`("ownerType", "ownerId", coalesce("systemAccount", ''), "asset") in (${sql.join(keys)})
+    and "deletedAt" is null`;
   const { rows: platform } =
     await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" = 'platform'`.execute(db);
   const { rows: others } =
-    await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" <> 'platform' order by "id" for update`.execute(
-      db,
-    );
+    await sql<AccountRow>`select ${columns} from ${table} where ${where} and "ownerType" <> 'platform' order by "id"
+      for update`.execute(db);
   return new Map(
     [...platform, ...others].map((row) => {
       const owner = { ownerType: row.ownerType, ownerId: row.ownerId, systemAccount: row.systemAccount };
@@ -90,10 +90,13 @@ async function make(db: Db, legs: Leg[], now: Date): Promise<void> {
   const at = now.toISOString();
   const values = legs.map(
     ({ owner, asset }) =>
-      sql`(${owner.ownerType}, ${owner.ownerId}, ${owner.systemAccount}, ${owner.ownerType === 'member' ? owner.ownerId : null}::bigint, ${asset}, 0, 0, 0, 0, 0, false, ${at}::timestamptz, ${at}::timestamptz, 1)`,
+      sql`(${owner.ownerType}, ${owner.ownerId}, ${owner.systemAccount},
+        ${owner.ownerType === 'member' ? owner.ownerId : null}::bigint, ${asset}, 0, 0, 0, 0, 0, false,
+        ${at}::timestamptz, ${at}::timestamptz, 1)`,
   );
   await sql`
-    insert into ${table} ("ownerType", "ownerId", "systemAccount", "member", "asset", "available", "frozen", "total", "totalIn", "totalOut", "locked", "createdAt", "updatedAt", "version")
+    insert into ${table} ("ownerType", "ownerId", "systemAccount", "member", "asset", "available", "frozen", "total",
+      "totalIn", "totalOut", "locked", "createdAt", "updatedAt", "version")
     values ${sql.join(values)} on conflict (${sql.raw(accountKey.join(', '))}) do nothing`.execute(db);
 }
 
@@ -143,10 +146,14 @@ export async function writeBalances(
     const gained = compare(total, '0') > 0 ? total : '0';
     const spent = compare(total, '0') < 0 ? negate(total) : '0';
     const { rows } = await sql`
-      update ${table} set "available" = "available" + ${available}::numeric, "frozen" = "frozen" + ${frozen}::numeric, "total" = "available" + "frozen" + ${total}::numeric,
-        "totalIn" = coalesce("totalIn", 0) + ${gained}::numeric, "totalOut" = coalesce("totalOut", 0) + ${spent}::numeric,
-        "lastTxnAt" = ${now.toISOString()}::timestamptz, "updatedAt" = ${now.toISOString()}::timestamptz, "version" = "version" + 1
-      where "id" = ${account.id} and "available" + ${available}::numeric >= 0 and "frozen" + ${frozen}::numeric >= 0 and not (coalesce("locked", false) and ${out}::boolean)
+      update ${table} set "available" = "available" + ${available}::numeric, "frozen" = "frozen" + ${frozen}::numeric,
+        "total" = "available" + "frozen" + ${total}::numeric,
+        "totalIn" = coalesce("totalIn", 0) + ${gained}::numeric,
+        "totalOut" = coalesce("totalOut", 0) + ${spent}::numeric,
+        "lastTxnAt" = ${now.toISOString()}::timestamptz, "updatedAt" = ${now.toISOString()}::timestamptz,
+        "version" = "version" + 1
+      where "id" = ${account.id} and "available" + ${available}::numeric >= 0 and "frozen" + ${frozen}::numeric >= 0
+        and not (coalesce("locked", false) and ${out}::boolean)
       returning 1`.execute(db);
     if (rows.length === 0) throw tooLittle(site, account.asset, compare(available, '0') < 0 ? 'available' : 'frozen');
   }

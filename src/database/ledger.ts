@@ -73,9 +73,8 @@ export async function reverse(
   const { rows: entries } = await asPlatform(work, (db) =>
     sql<Leg & { ownerType: string; ownerId: number; systemAccount: string | null }>`
     select e."ownerType", e."ownerId", a."systemAccount", e."asset", e."bucket", e."direction", e."amount", e."category"
-    from ${sql.table(ledger.entry)} e join ${sql.table(ledger.account)} a on a."id" = e."account" where e."txn" = ${origin.id} order by e."id" desc`.execute(
-      db,
-    ),
+    from ${sql.table(ledger.entry)} e join ${sql.table(ledger.account)} a on a."id" = e."account"
+      where e."txn" = ${origin.id} order by e."id" desc`.execute(db),
   );
   const legs = entries.map((entry): Leg => ({
     owner: { ownerType: entry.ownerType, ownerId: entry.ownerId, systemAccount: entry.systemAccount },
@@ -119,14 +118,16 @@ async function insertTxn(db: Db, { now, session }: Work, header: Header): Promis
   const head = `LS${printMoment(now, 'ymd')}`;
   const { rows } = await sql<{ id: number; txnNo: string }>`
     with "next" as (select nextval(pg_get_serial_sequence(${`"${ledger.txn}"`}, 'id')) as "id")
-    insert into ${sql.table(ledger.txn)} ("id", "txnNo", "bizType", "bizNo", "step", "category", "title", "operator", "remark", "reverses", "createdAt")
-    select "id", ${head} || lpad("id"::text, 10, '0'), ${header.bizType}, ${header.bizNo}, ${header.step}, ${header.category}, ${header.title}, ${session.account || null}::bigint, ${header.remark}, ${header.reverses}::bigint, ${now.toISOString()}::timestamptz
+    insert into ${sql.table(ledger.txn)} ("id", "txnNo", "bizType", "bizNo", "step", "category", "title", "operator",
+      "remark", "reverses", "createdAt")
+    select "id", ${head} || lpad("id"::text, 10, '0'), ${header.bizType}, ${header.bizNo}, ${header.step},
+      ${header.category}, ${header.title}, ${session.account || null}::bigint, ${header.remark},
+      ${header.reverses}::bigint, ${now.toISOString()}::timestamptz
     from "next" on conflict ("bizType", "bizNo", "step") do nothing returning "id", "txnNo"`.execute(db);
   if (rows[0]) return { txn: rows[0].id, txnNo: rows[0].txnNo, repeated: false };
   const { rows: before } = await sql<{ id: number; txnNo: string }>`
-    select "id", "txnNo" from ${sql.table(ledger.txn)} where "bizType" = ${header.bizType} and "bizNo" = ${header.bizNo} and "step" = ${header.step}`.execute(
-    db,
-  );
+    select "id", "txnNo" from ${sql.table(ledger.txn)} where "bizType" = ${header.bizType} and "bizNo" = ${header.bizNo}
+      and "step" = ${header.step}`.execute(db);
   if (!before[0])
     throw new Error(`Transaction ${header.bizType} ${header.bizNo} ${header.step} was neither written nor found.`);
   return { txn: before[0].id, txnNo: before[0].txnNo, repeated: true };
@@ -199,9 +200,9 @@ async function insertEntries(
         ),
       ])})`,
   );
-  await sql`insert into ${sql.table(ledger.entry)} (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))}) values ${sql.join(lines)}`.execute(
-    db,
-  );
+  await sql`insert into ${sql.table(ledger.entry)}
+    (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))})
+    values ${sql.join(lines)}`.execute(db);
 }
 
 /** Names of the other side: a system account by its label, somebody else by title; own other bucket has none. */

@@ -105,9 +105,8 @@ async function read(
   const order = orderBy(sortParts(from, page, work, query.sort));
   const { rows } = await sql<RawRow>`
     select ${columns} ${from.from()}
-    where ${sql.ref('t.id')} in (select ${sql.ref('s.id')} ${inner.from()} where ${where} ${innerOrder} limit ${size} offset ${offset}) ${order}`.execute(
-    work.db,
-  );
+    where ${sql.ref('t.id')} in (select ${sql.ref('s.id')} ${inner.from()} where ${where} ${innerOrder}
+      limit ${size} offset ${offset}) ${order}`.execute(work.db);
   return rows;
 }
 
@@ -191,9 +190,8 @@ export async function* stream(
   const names = [...new Set(['id', ...columns])];
   const select = selected(from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
-  await sql`declare "rows" no scroll cursor for select ${select} ${from.from()} where ${where} ${order} limit ${limit}`.execute(
-    work.db,
-  );
+  await sql`declare "rows" no scroll cursor for select ${select} ${from.from()} where ${where} ${order}
+    limit ${limit}`.execute(work.db);
   try {
     for (;;) {
       const { rows } = await sql<RawRow>`fetch ${sql.raw(String(Math.floor(block)))} from "rows"`.execute(work.db);

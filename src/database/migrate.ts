@@ -52,14 +52,12 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
           for (const trigger of table.triggers)
             for (const statement of trigger.statements) await sql.raw(statement).execute(tx);
         for (const statement of accessStatements(site)) await sql.raw(statement).execute(tx);
-        await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
-          tx,
-        );
+        await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text))
+          on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       }
       for (const kept of allKept(site)) await fillKept(tx, kept);
-      await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
-        tx,
-      );
+      await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text))
+        on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       return { steps: steps.map((step) => step.sql), trigrams };
     });
   } finally {
@@ -73,9 +71,8 @@ async function fillKept(tx: Tx, kept: Kept): Promise<void> {
   const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
   if (rows[0]?.value === digest) return;
   for (const statement of keptFilling(kept)) await sql.raw(statement).execute(tx);
-  await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${digest}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
-    tx,
-  );
+  await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${digest}::text))
+    on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
 }
 
 /** What would be done, without doing it: for `npm run migrate -- --dry`. */

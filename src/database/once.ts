@@ -66,9 +66,8 @@ async function attempt<T>(
 ): Promise<Once<T> | null> {
   if (!(await claim(tx, [account, operation, key, digest]))) {
     const { rows } = await sql<{ digest: string; reply: { value: T } | null }>`
-      select "digest", "reply" from "_idempotency" where "account" = ${account} and "operation" = ${operation} and "key" = ${key}`.execute(
-      tx,
-    );
+      select "digest", "reply" from "_idempotency" where "account" = ${account} and "operation" = ${operation}
+        and "key" = ${key}`.execute(tx);
     const stored = rows[0];
     if (!stored) return null;
     if (stored.digest !== digest || !stored.reply) {
@@ -120,9 +119,7 @@ function canonical(value: unknown): string {
 
 /** Forgets keys older than 30 days; returns how many. */
 export async function forgetOldKeys(tx: Tx, now: Date): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from "_idempotency" where "createdAt" < ${new Date(now.getTime() - 30 * 86_400_000).toISOString()}`.execute(
-      tx,
-    );
+  const { numAffectedRows } = await sql`delete from "_idempotency"
+      where "createdAt" < ${new Date(now.getTime() - 30 * 86_400_000).toISOString()}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -35,11 +35,11 @@ export async function readOne(work: Work, page: PageDef, id: number, lock: boole
   const from = source(work.site, pageShape(page));
   const through = throughFields(from, page);
   const scope = pageScope(from, page, work);
+  const columns = [sql`${sql.ref('t')}.*`, ...through.map((name) => sql`${from.column(name).sql} as ${sql.id(name)}`)];
   const { rows } = await sql<RawRow>`
-    select ${sql.ref('t')}.*${sql.join([sql``, ...through.map((name) => sql`, ${from.column(name).sql} as ${sql.id(name)}`)], sql``)}
-    ${from.from()} where ${sql.ref('t.id')} = ${id} and ${scope} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(
-    work.db,
-  );
+    select ${sql.join(columns)}
+    ${from.from()} where ${sql.ref('t.id')} = ${id}
+      and ${scope} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(work.db);
   const raw = rows[0];
   if (!raw) return null;
   const row = fullRow(raw, from.shape);

@@ -75,9 +75,14 @@ export async function options(
   const extra = [...notes, ...(image === undefined ? [] : [image]), ...(parent === undefined ? [] : [parent])]
     .filter((one) => from.has(one) && target.fields[one]?.see === undefined)
     .map((one) => from.column(one));
+  const columns = [
+    sql`${sql.ref('t.id')} as "id"`,
+    sql`${title?.sql ?? sql`null`} as "title"`,
+    ...extra.map((column, index) => sql`${column.sql} as ${sql.id(`x${index}`)}`),
+  ];
   const read = (db: Work['db']) =>
     sql<{ id: number; title: unknown; [column: string]: unknown }>`
-    select ${sql.join([sql`${sql.ref('t.id')} as "id"`, sql`${title?.sql ?? sql`null`} as "title"`, ...extra.map((column, index) => sql`${column.sql} as ${sql.id(`x${index}`)}`)])} ${from.from()} where ${and(conditions)}
+    select ${sql.join(columns)} ${from.from()} where ${and(conditions)}
     order by ${sql.ref('t.id')} desc limit ${ids ? 200 : most}`.execute(db);
   const { rows } = await (target.rowScope && !wide ? read(work.db) : asPlatform(work, read));
   const shown = (row: { [column: string]: unknown }, name: string): string => {
@@ -131,7 +136,8 @@ async function waysOf(
     const asked = wanted;
     const { rows: found } = await asPlatform(work, (db) =>
       sql<{ id: number; title: unknown; parent: number | null }>`
-      select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title", ${from.column(parent).sql} as "parent" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(asked)})`.execute(
+      select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title",
+        ${from.column(parent).sql} as "parent" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(asked)})`.execute(
         db,
       ),
     );

@@ -31,7 +31,9 @@ export async function reconcile(db: Db, now: Date): Promise<Reconciled> {
 
   async function run(tx: Db): Promise<Reconciled> {
     await sql`set local statement_timeout = '30s'`.execute(tx);
-    const sums = sql`select "account", sum(case when "bucket" = 'available' then "signedAmount" else 0 end) as "available", sum(case when "bucket" = 'frozen' then "signedAmount" else 0 end) as "frozen" from ${entry} group by "account"`;
+    const sums = sql`select "account", sum(case when "bucket" = 'available' then "signedAmount" else 0
+      end) as "available", sum(case when "bucket" = 'frozen' then "signedAmount" else 0 end) as "frozen" from ${entry}
+      group by "account"`;
     const { rows: off } = await sql<{
       id: number;
       asset: string;
@@ -40,24 +42,23 @@ export async function reconcile(db: Db, now: Date): Promise<Reconciled> {
       sumAvailable: string;
       sumFrozen: string;
     }>`
-      select a."id", a."asset", a."available", a."frozen", coalesce(s."available", 0) as "sumAvailable", coalesce(s."frozen", 0) as "sumFrozen"
+      select a."id", a."asset", a."available", a."frozen", coalesce(s."available", 0) as "sumAvailable",
+        coalesce(s."frozen", 0) as "sumFrozen"
       from ${account} a left join (${sums}) s on s."account" = a."id"
-      where a."ownerType" <> 'platform' and (a."available" <> coalesce(s."available", 0) or a."frozen" <> coalesce(s."frozen", 0)) order by a."id" limit 1000`.execute(
-      tx,
-    );
+      where a."ownerType" <> 'platform' and (a."available" <> coalesce(s."available", 0)
+        or a."frozen" <> coalesce(s."frozen", 0)) order by a."id" limit 1000`.execute(tx);
     const { rows: assets } = await sql<{
       asset: string;
       sum: string;
-    }>`select "asset", sum("signedAmount") as "sum" from ${entry} group by "asset" having sum("signedAmount") <> 0`.execute(
-      tx,
-    );
+    }>`select "asset", sum("signedAmount") as "sum" from ${entry}
+      group by "asset" having sum("signedAmount") <> 0`.execute(tx);
     const { rows: low } = await sql<{
       id: number;
     }>`select "id" from ${account} where "ownerType" <> 'platform' and ("available" < 0 or "frozen" < 0)`.execute(tx);
     const { rows: own } = await sql<{ name: string; asset: string; sum: string }>`
-      select a."systemAccount" as "name", a."asset", coalesce(sum(e."signedAmount"), 0) as "sum" from ${account} a left join ${entry} e on e."account" = a."id" where a."ownerType" = 'platform' group by 1, 2 order by 1, 2`.execute(
-      tx,
-    );
+      select a."systemAccount" as "name", a."asset", coalesce(sum(e."signedAmount"), 0) as "sum" from ${account} a
+        left join ${entry} e on e."account" = a."id" where a."ownerType" = 'platform'
+        group by 1, 2 order by 1, 2`.execute(tx);
     return {
       differences: off.flatMap((row) => [
         ...(row.available === row.sumAvailable

@@ -32,9 +32,8 @@ export async function refuseReferred(work: Work, entity: string, id: number): Pr
           : sql`false`;
       const { rows } = await sql<{
         count: number;
-      }>`select count(*) as "count" from (select 1 from ${sql.table(one.entity)} where ${points} and "deletedAt" is null limit 1000) as "some"`.execute(
-        db,
-      );
+      }>`select count(*) as "count" from (select 1 from ${sql.table(one.entity)} where ${points} and "deletedAt" is null
+        limit 1000) as "some"`.execute(db);
       const count = rows[0]?.count ?? 0;
       if (count > 0) throw refused(one, count);
     }

@@ -34,9 +34,8 @@ async function lastWriter(work: Work, entity: string, id: number): Promise<strin
   if (!work.site.entities[audit.record]) return '';
   const { rows } = await asPlatform(work, (db) =>
     sql<{ name: string | null }>`
-    select "operatorName" as "name" from ${sql.table(audit.record)} where "targetType" = ${entity} and "targetId"::text = ${String(id)} order by "id" desc limit 1`.execute(
-      db,
-    ),
+    select "operatorName" as "name" from ${sql.table(audit.record)} where "targetType" = ${entity}
+      and "targetId"::text = ${String(id)} order by "id" desc limit 1`.execute(db),
   );
   return rows[0]?.name ?? '';
 }

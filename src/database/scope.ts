@@ -28,7 +28,8 @@ export function entityScope(source: Source, work: Work): Condition {
   if (!rowScope || !shareUnowned || own.length === 0) return and([...notDeleted(source), ...own]);
   return and([
     ...notDeleted(source),
-    sql<SqlBool>`((${and(own)}) or (${source.column(rowScope).sql} is null and ${matchSql(source, shareUnowned, wordsOf(work))}))`,
+    sql<SqlBool>`((${and(own)}) or (${source.column(rowScope).sql} is null
+      and ${matchSql(source, shareUnowned, wordsOf(work))}))`,
   ]);
 }
 

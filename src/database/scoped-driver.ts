@@ -104,7 +104,7 @@ class ScopedConnection implements DatabaseConnection {
     return done.value;
   }
 
-  // oxlint-disable-next-line require-yield -- part of Kysely's interface that this product does not use: rows are streamed by a cursor in SQL
+  // oxlint-disable-next-line require-yield -- part of Kysely's interface, unused: SQL cursors stream the rows
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are streamed by a cursor inside a transaction (database/list.ts).');
   }

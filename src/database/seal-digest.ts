@@ -37,7 +37,8 @@ export async function digestOf(
   const head = version === 1 ? `|${of}|${to}|` : `|${version}|${of}|${to}|${sealedAt}|`;
   const { rows } = await sql<{ rows: number; digest: string }>`
     select count(*) as "rows", encode(sha256(convert_to(
-      ${before}::text || ${head}::text || count(*) || '|' || coalesce(string_agg(jsonb_strip_nulls(to_jsonb(t))::text, E'\n' order by t."id"), ''), 'UTF8')), 'hex') as "digest"
+      ${before}::text || ${head}::text || count(*) || '|' || coalesce(string_agg(jsonb_strip_nulls(to_jsonb(t))::text,
+        E'\n' order by t."id"), ''), 'UTF8')), 'hex') as "digest"
     from ${sql.table(of)} t where t."id" > ${from}::bigint and t."id" <= ${to}`.execute(db);
   return rows[0] ?? { rows: 0, digest: '' };
 }

@@ -46,9 +46,8 @@ export async function markTrail(db: Db, site: Site): Promise<Mark[]> {
     const { rows } = await sql<{
       to: number | null;
       before: string;
-    }>`select max("id") as "to", pg_snapshot_xmax(pg_current_snapshot())::text as "before" from ${sql.table(of)}`.execute(
-      db,
-    );
+    }>`select max("id") as "to", pg_snapshot_xmax(pg_current_snapshot())::text as "before"
+      from ${sql.table(of)}`.execute(db);
     const { to, before } = rows[0] ?? { to: null, before: '0' };
     if (to !== null) marks.push({ of, to, before });
   }
@@ -85,9 +84,8 @@ export async function sealTrail(
     const head = rows[0]?.digest ?? null;
     // A note whose seal is gone stays as it is: it is what tells of it.
     if (turn[0]?.mine && head !== null && missing === undefined) {
-      await sql`insert into "_meta" ("key", "value") values (${noteKey}, to_jsonb(${head}::text)) on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(
-        tx,
-      );
+      await sql`insert into "_meta" ("key", "value") values (${noteKey}, to_jsonb(${head}::text))
+        on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
     }
     return { head, more, ...(missing === undefined ? {} : { missing }) };
   });
@@ -102,27 +100,27 @@ export async function sealAll(db: Db, site: Site): Promise<void> {
 /** The digest that was noted as the last one and that no seal has any more. */
 async function missingSeal(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ digest: string }>`
-    select "value" #>> '{}' as "digest" from "_meta" where "key" = ${noteKey} and not exists (select 1 from "_seal" where "digest" = "_meta"."value" #>> '{}')`.execute(
-    db,
-  );
+    select "value" #>> '{}' as "digest" from "_meta" where "key" = ${noteKey} and not exists (select 1 from "_seal"
+      where "digest" = "_meta"."value" #>> '{}')`.execute(db);
   return rows[0]?.digest;
 }
 
 /** True when rows up to the mark are left. */
 async function sealBatch(tx: Db, { of, to }: Mark): Promise<boolean> {
   const { rows: last } = await sql<{ from: number | null; digest: string; at: string }>`
-    select (select max("to") from "_seal" where "of" = ${of}) as "from", coalesce((select "digest" from "_seal" order by "id" desc limit 1), ${beginning}) as "digest",
+    select (select max("to") from "_seal" where "of" = ${of}) as "from", coalesce((select "digest" from "_seal"
+      order by "id" desc limit 1), ${beginning}) as "digest",
       date_trunc('milliseconds', clock_timestamp()) as "at"`.execute(tx);
   const { from: end, digest: before, at: sealedAt } = last[0] ?? { from: null, digest: beginning, at: '' };
   const from = end ?? lowest;
   const { rows: next } = await sql<{ to: number | null }>`
-    select max("id") as "to" from (select "id" from ${sql.table(of)} where "id" > ${from}::bigint and "id" <= ${to} order by "id" limit ${batch}) "some"`.execute(
-    tx,
-  );
+    select max("id") as "to" from (select "id" from ${sql.table(of)} where "id" > ${from}::bigint and "id" <= ${to}
+      order by "id" limit ${batch}) "some"`.execute(tx);
   const reached = next[0]?.to ?? null;
   if (reached === null) return false;
   const found = await digestOf(tx, { version: currentVersion, of, from, to: reached, before, sealedAt });
-  await sql`insert into "_seal" ("of", "to", "rows", "digest", "sealedAt", "version") values (${of}, ${reached}, ${found.rows}, ${found.digest}, ${sealedAt}::timestamptz, ${currentVersion})`.execute(
+  await sql`insert into "_seal" ("of", "to", "rows", "digest", "sealedAt", "version")
+    values (${of}, ${reached}, ${found.rows}, ${found.digest}, ${sealedAt}::timestamptz, ${currentVersion})`.execute(
     tx,
   );
   return reached < to;
@@ -154,10 +152,10 @@ export async function headOfTrail(
 
 async function unsealedOf(db: Db, of: string): Promise<{ unsealed: number; late: number }> {
   const { rows } = await sql<{ unsealed: number; late: number }>`
-    select count(*) as "unsealed", count(*) filter (where "createdAt" < now() - make_interval(mins => ${lateAfter})) as "late"
-    from ${sql.table(of)} where "id" > coalesce((select max("to") from "_seal" where "of" = ${of}), ${lowest}::bigint)`.execute(
-    db,
-  );
+    select count(*) as "unsealed", count(*) filter (where "createdAt" < now() - make_interval(mins => ${lateAfter}))
+      as "late"
+    from ${sql.table(of)} where "id" > coalesce((select max("to") from "_seal" where "of" = ${of}),
+      ${lowest}::bigint)`.execute(db);
   return rows[0] ?? { unsealed: 0, late: 0 };
 }
 
@@ -185,9 +183,8 @@ export const isWhole = ({ broken, lost, late }: Verified): boolean =>
 /** Computes the chain anew. `noted` = digests that were noted outside the database: they must still be in the chain. */
 export async function verifyTrail(db: Db, site: Site, noted: readonly string[] = []): Promise<Verified> {
   const { rows: seals } =
-    await sql<SealRow>`select "id", "of", "to", "rows", "digest", "sealedAt", "version" from "_seal" order by "id"`.execute(
-      db,
-    );
+    await sql<SealRow>`select "id", "of", "to", "rows", "digest", "sealedAt", "version" from "_seal"
+      order by "id"`.execute(db);
   const reached = new Map<string, number>();
   const result: Verified = { seals: seals.length, rows: 0, unsealed: 0, late: 0, head: seals.at(-1)?.digest ?? null };
   let before = beginning;

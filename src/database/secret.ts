@@ -23,9 +23,8 @@ async function kept(db: Db, world: Pick<World, 'bytes'>, name: string): Promise<
   const first = (await read()).rows[0];
   if (first) return first.value;
   // Whoever comes second takes what the first one made.
-  await sql`insert into "_secret" ("name", "value") values (${name}, ${world.bytes(32)}) on conflict ("name") do nothing`.execute(
-    db,
-  );
+  await sql`insert into "_secret" ("name", "value") values (${name}, ${world.bytes(32)})
+    on conflict ("name") do nothing`.execute(db);
   const made = (await read()).rows[0];
   if (!made) throw new Error(`The secret ${name} could not be kept`);
   return made.value;

@@ -30,18 +30,16 @@ const columns = sql`"version", "value", "changes", "savedAt", "savedBy", "savedB
  */
 export async function readSetting(db: Db, name: string, now = new Date()): Promise<SettingVersion | null> {
   const { rows } = await sql<SettingVersion>`
-    select ${columns} from "_setting" where "name" = ${name} and ("effectiveAt" is null or "effectiveAt" <= ${now.toISOString()}) order by "version" desc limit 1`.execute(
-    db,
-  );
+    select ${columns} from "_setting" where "name" = ${name}
+      and ("effectiveAt" is null or "effectiveAt" <= ${now.toISOString()}) order by "version" desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The version that was saved last, in force or not; null when the setting was never saved (its version is 0). */
 export async function newestSetting(db: Db, name: string): Promise<SettingVersion | null> {
   const { rows } =
-    await sql<SettingVersion>`select ${columns} from "_setting" where "name" = ${name} order by "version" desc limit 1`.execute(
-      db,
-    );
+    await sql<SettingVersion>`select ${columns} from "_setting" where "name" = ${name} order by "version" desc
+      limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -104,7 +102,8 @@ export async function saveSetting(
   if (before && changes.length === 0) return { before, after: before };
   const { rows } = await sql<SettingVersion>`
     insert into "_setting" ("name", "version", "value", "changes", "savedAt", "savedBy", "savedByName", "effectiveAt")
-    values (${name}, ${version + 1}, ${JSON.stringify(value)}::jsonb, ${JSON.stringify(changes)}::jsonb, ${now.toISOString()}, ${session.account}, ${session.name}, ${effectiveAt})
+    values (${name}, ${version + 1}, ${JSON.stringify(value)}::jsonb, ${JSON.stringify(changes)}::jsonb,
+      ${now.toISOString()}, ${session.account}, ${session.name}, ${effectiveAt})
     returning ${columns}`.execute(db);
   const after = rows[0];
   if (!after) throw new Error(`Setting ${name} was not written.`);

@@ -124,7 +124,8 @@ export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<
       const parts = [...joins.values()].map(
         (one) => sql`left join ${sql.table(one.table)} as ${sql.ref(one.alias)} on ${one.on}`,
       );
-      return sql`from ${part ? sql`(${part})` : sql.table(shape.table)} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
+      const first = part ? sql`(${part})` : sql.table(shape.table);
+      return sql`from ${first} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };
 }

@@ -30,9 +30,8 @@ export async function insertRow(db: Db, shape: WritableShape, values: Values, { 
     columns.set('createdBy', sql`${account}::bigint`);
   const { rows } = await guarded(shape, () =>
     sql<RawRow>`
-    insert into ${sql.table(shape.table)} (${sql.join([...columns.keys()].map((name) => sql.id(name)))}) values (${sql.join([...columns.values()])}) returning *`.execute(
-      db,
-    ),
+    insert into ${sql.table(shape.table)} (${sql.join([...columns.keys()].map((name) => sql.id(name)))})
+      values (${sql.join([...columns.values()])}) returning *`.execute(db),
   );
   const raw = rows[0];
   if (!raw) throw new Error(`No row was written to ${shape.table}.`);
@@ -53,7 +52,8 @@ export async function updateRow(
   columns.set('version', sql`"version" + 1`);
   const { rows } = await guarded(shape, () =>
     sql<RawRow>`
-    update ${sql.table(shape.table)} set ${sql.join([...columns].map(([name, value]) => sql`${sql.id(name)} = ${value}`))}
+    update ${sql.table(shape.table)}
+      set ${sql.join([...columns].map(([name, value]) => sql`${sql.id(name)} = ${value}`))}
     where "id" = ${id} and "version" = ${version} and "deletedAt" is null returning *`.execute(db),
   );
   const raw = rows[0];

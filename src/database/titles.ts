@@ -67,9 +67,8 @@ async function read(
   const from = source(site, entityShape(definition));
   const title = titleColumn(from);
   const { rows } = await sql<{ id: number; title: unknown }>`
-    select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()} where ${sql.ref('t.id')} in (${sql.join(ids)})`.execute(
-    db,
-  );
+    select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()}
+      where ${sql.ref('t.id')} in (${sql.join(ids)})`.execute(db);
   return new Map(rows.map((row) => [row.id, printTitle(row.title, title, language, row.id)]));
 }
 

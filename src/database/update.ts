@@ -47,7 +47,8 @@ export async function remove(work: Work, page: PageDef, id: number, version: num
   const before = await current(work, page, id, version);
   await refuseReferred(work, page.entity, id);
   const { rows } = await sql`
-    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()}::timestamptz, "updatedAt" = ${work.now.toISOString()}::timestamptz, "version" = "version" + 1
+    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()}::timestamptz,
+      "updatedAt" = ${work.now.toISOString()}::timestamptz, "version" = "version" + 1
     where "id" = ${id} and "version" = ${version} and "deletedAt" is null returning 1`.execute(work.db);
   if (rows.length === 0) throw await conflict(work, page.entity, before);
   return before;

@@ -5,7 +5,8 @@ import { placeOf, textAt, without, type Node, type ObjectNode, type Place } from
 import type { Reporter } from './report.ts';
 import { kindOf } from './resolve-page.ts';
 import { shapeChecker } from './check-shape.ts';
-import { definitions, documentShapes } from './shapes.ts';
+import { definitions } from './definitions.ts';
+import { documentShapes } from './shapes.ts';
 import type { Source, Sources } from './sources.ts';
 
 interface Documents {

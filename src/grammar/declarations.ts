@@ -2,6 +2,7 @@
  * What a person writes in `schemas/`: the authored shapes, before inheritance is resolved.
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
+import type { ListDeclPart } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -251,73 +252,6 @@ export interface SectionDecl {
    * before and now.
    */
   compare?: string;
-}
-
-export interface TabDecl {
-  label: Text;
-  where: Match;
-  /** Hidden unless this tab is named by the page. */
-}
-
-export interface FigureDecl {
-  label: Text;
-  /** count, or the sum of a field, over the list's filter (or over `where` when given). */
-  of: 'count' | string;
-  where?: Match;
-}
-
-/**
- * Columns drawn as one: the picture `image` beside the column, the columns `under` below it in small. Those have no
- * place of their own in the table; in an export each stands alone as ever. What a page does not list, or a person may
- * not see, is left out.
- */
-export interface CellDecl {
-  label?: Text;
-  image?: string;
-  under?: string[];
-}
-
-/**
- * Another shape of the export: one line per row of the sub-table `rows`. Columns are fields of the record, and
- * "<rows>.<member>".
- */
-export interface ExportDecl {
-  label: Text;
-  rows: string;
-  columns: string[];
-}
-
-export interface ListDeclPart {
-  columns?: string[];
-  /** By the name of the column that leads. */
-  cells?: { [column: string]: CellDecl | null };
-  exports?: { [name: string]: ExportDecl | null };
-  filters?: string[];
-  sums?: string[];
-  sort?: string;
-  size?: number;
-  /** Keyword box even without searchable fields of its own is derived from `search` fields. */
-  tabs?: { [name: string]: TabDecl | null };
-  tabOrder?: string[];
-  /** Component drawn between the head and the rows, named as an escape hatch. */
-  widget?: string;
-  /**
-   * Tab of the rows that wait for whoever may act on them: its count stands in the menu and among the notifications.
-   */
-  waiting?: string;
-  figures?: { [name: string]: FigureDecl | null };
-  /**
-   * Nothing is shown until a condition is given; without a number or the like the list obeys the days of `exportBy`,
-   * too.
-   */
-  askFirst?: boolean;
-  /**
-   * An export takes at most this many days of the field (a date or datetime among the filters), unless a unique field
-   * is given.
-   */
-  exportBy?: { field: string; days: number };
-  /** Filters set when the page opens ({ "createdAt": { "gte": "@today-7" } }). */
-  preset?: Match;
 }
 
 /** What pages and entities share; a page may override any of it by name. */

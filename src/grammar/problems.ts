@@ -3,24 +3,8 @@
  * {words} are facts; a hint whose facts are empty is not given. Each code has a golden example in tests/problems.
  */
 import type { Text } from './declarations.ts';
-
-export interface ProblemEntry {
-  severity: 'error' | 'warning';
-  text: Text;
-  hint?: Text;
-}
-
-const error = (zh: string, en: string, hintZh?: string, hintEn?: string): ProblemEntry => ({
-  severity: 'error',
-  text: { zh, en },
-  ...hint(hintZh, hintEn),
-});
-const warning = (zh: string, en: string, hintZh?: string, hintEn?: string): ProblemEntry => ({
-  severity: 'warning',
-  text: { zh, en },
-  ...hint(hintZh, hintEn),
-});
-const hint = (zh?: string, en?: string): { hint?: Text } => (zh && en ? { hint: { zh, en } } : {});
+import { error, warning, type ProblemEntry } from './problem-entry.ts';
+import { recordProblems } from './record-problems.ts';
 
 export const problems = {
   /* the file */
@@ -268,192 +252,6 @@ export const problems = {
   ),
   'listed-twice': warning('「{name}」列了两次', '"{name}" is listed twice', '删除其中一个', 'Delete one'),
 
-  /* fields in their places */
-  'not-sortable': error(
-    '不能按「{name}」排序',
-    'Rows cannot be sorted by "{name}"',
-    '请换成可排序的字段',
-    'Choose a field that can be sorted',
-  ),
-  'not-filterable': error('「{name}」不能作筛选条件', '"{name}" cannot be a filter'),
-  'not-summable': error(
-    '「{name}」不能求和',
-    '"{name}" cannot be summed',
-    '合计只支持金额、数量等数值字段',
-    'Sums take money and other numbers',
-  ),
-  'rows-entity': error(
-    '「{name}」有自己的表，不能作子表结构',
-    '"{name}" has a table of its own and cannot be the shape of rows',
-    '把它的 storage 写成 "rows"',
-    'Its storage should be "rows"',
-  ),
-  'required-unreachable': error(
-    '必填字段「{name}」既不在表单里也没有默认值',
-    'The required field "{name}" is neither in the form nor defaulted',
-    '放进表单、给默认值，或去掉 required',
-    'Put it into the form, give a default, or drop "required"',
-  ),
-  'money-minimum': warning(
-    '数值「{name}」没有最小值',
-    'The amount "{name}" has no minimum',
-    '写上 "minimum": "0.00"；允许负数就写 "signed": true',
-    'Write "minimum": "0.00", or "signed": true when it may be negative',
-  ),
-  'masked-leak': error(
-    '脱敏字段「{name}」会在{placeZh}里露出',
-    'The masked field "{name}" would show through {place}',
-    '换一个字段',
-    'Choose another field',
-  ),
-  'related-open': error(
-    '关联数据「{name}」没有写明与本记录的关系',
-    'The related rows "{name}" do not say how they relate to the record',
-    '写上 "by"（指向本记录的字段）或 "where"（如 { "txn": "$txn" }）',
-    'Write "by" (the field that points here) or "where" (such as { "txn": "$txn" })',
-  ),
-  'masked-title': warning(
-    '标题字段「{name}」是脱敏字段，选择器里只能看到掩码',
-    'The title field "{name}" is masked, so pickers show only its mask',
-    '有编号之类的字段就用它作标题',
-    'Use a number or the like as the title where there is one',
-  ),
-  'masked-export': error(
-    '导出操作「{action}」要求填写脱敏字段「{name}」',
-    'The export "{action}" works on the masked field "{name}" without a label of its own',
-    '给该操作加 "needs": "reveal"',
-    'Give the action "needs": "reveal"',
-  ),
-  'field-type': error(
-    '字段「{name}」在实体里是 {type} 类型，页面不能改成 {found}',
-    'The field "{name}" is of type {type} in the entity; a page cannot make it {found}',
-    '请用另一个字段名',
-    'Use another name for the field',
-  ),
-  'where-editable': error(
-    '「{name}」由 where 固定，不能编辑',
-    '"{name}" is fixed by "where" and cannot be edited',
-    '从表单中去掉它',
-    'Take it out of the form',
-  ),
-
-  /* CEL */
-  'cel-syntax': error('表达式有语法错误：{message}', 'The expression is not valid: {message}'),
-  'cel-type': error(
-    '表达式类型不符：{message}',
-    'The types of the expression do not fit: {message}',
-    '空值用 has(record.x) 判断',
-    'Ask for an empty value by has(record.x)',
-  ),
-  'cel-field': error(
-    '表达式里没有字段「{name}」',
-    'The expression reads "{name}", which is no field',
-    '是否想写「{nearest}」',
-    'Did you mean "{nearest}"?',
-  ),
-  'cel-float': error(
-    '小数之间的运算不精确：{text}',
-    'Arithmetic on two written fractions is inexact: {text}',
-    '先算好，写一个数',
-    'Work it out and write one number',
-  ),
-  'cel-result': error(
-    '表达式的结果应为 {wanted}，实际是 {found}',
-    'The expression should give {wanted}, gives {found}',
-  ),
-  'compute-circle': error('计算字段互相依赖：{chain}', 'Computed fields depend on each other: {chain}'),
-
-  /* workflows */
-  'workflow-field': error(
-    '工作流「{name}」没有对应的字段',
-    'The workflow "{name}" has no field',
-    '声明字段 "{name}": { "type": "enum", "workflow": true, … }',
-    'Declare the field "{name}": { "type": "enum", "workflow": true, … }',
-  ),
-  'workflow-missing': error(
-    '字段「{name}」写了 workflow，但没有声明工作流',
-    'The field "{name}" says "workflow", but there is none',
-    '在 workflows 里写 "{name}"',
-    'Write "{name}" under "workflows"',
-  ),
-  'unknown-state': error(
-    '工作流「{workflow}」没有状态「{name}」',
-    'The workflow "{workflow}" has no state "{name}"',
-    '可用的状态：{allowed}',
-    'States: {allowed}',
-  ),
-  'state-unreachable': error(
-    '没有操作能到达状态「{name}」',
-    'No action leads to the state "{name}"',
-    '补一个操作（系统完成的写 "by": "system"）；由效果决定去向时，在 to 里列出各个状态',
-    'Add an action ("by": "system" when no person does it); where an effect decides, list all states in its "to"',
-  ),
-  'state-dead-end': error(
-    '状态「{name}」没有出路，也不是终态',
-    'No action leads out of the state "{name}", and it is not final',
-    '写上 "final": true，或补一个操作',
-    'Write "final": true, or add an action',
-  ),
-  'state-final-left': error(
-    '终态「{name}」还能执行操作「{action}」离开',
-    'The final state "{name}" is left by the action "{action}"',
-    '去掉 "final"，或改操作的 from',
-    'Drop "final", or change the action\'s "from"',
-  ),
-  'action-no-workflow': error(
-    '操作「{name}」写了状态，但实体没有工作流',
-    'The action "{name}" names states, but there is no workflow',
-  ),
-  'action-form-field': error(
-    '操作表单里的「{name}」要取的字段「{from}」不存在',
-    'The form of the action takes "{from}" for "{name}", which is no field',
-    '是否想写「{nearest}」',
-    'Did you mean "{nearest}"?',
-  ),
-  'effect-use': error('效果「{name}」用法不对：{reason}', 'The effect "{name}" is not used rightly: {reason}'),
-  'print-changes': error(
-    '打印操作「{name}」不能带「{key}」',
-    'The print act "{name}" cannot have "{key}"',
-    '打印不改变记录，去掉它或另写一个操作',
-    'Printing changes nothing: drop it, or write an act of its own',
-  ),
-  'print-rows': error(
-    '「{name}」不是明细字段，不能作打印表格',
-    '"{name}" holds no rows and cannot be the table of a sheet',
-    '明细字段：{allowed}',
-    'Fields with rows: {allowed}',
-  ),
-  'export-rows': error(
-    '「{name}」不是明细字段，不能按行导出',
-    '"{name}" holds no rows and cannot be the lines of an export',
-    '明细字段：{allowed}',
-    'Fields with rows: {allowed}',
-  ),
-  'print-place': error(
-    '打印操作「{name}」需要记录，不能放在 page 上',
-    'The print act "{name}" needs records and cannot stand on "page"',
-    '"on" 里只写 row 和 bulk',
-    'Write row and bulk under "on"',
-  ),
-  'sister-none': error(
-    '没有同一实体的其他页面可供「{name}」打开',
-    'There is no other page of this entity that "{name}" could lead to',
-    '给实体再加一个页面，或去掉这个操作',
-    'Add a page of this entity, or remove the act',
-  ),
-  'bulk-needs-idle': error(
-    '没有批量操作，「bulkNeeds」不起作用',
-    'There is no bulk act that "bulkNeeds" could guard',
-    '删除 bulkNeeds，或在 buttons.bulk 里列出批量操作',
-    'Remove "bulkNeeds", or list bulk acts under buttons.bulk',
-  ),
-  'button-not-on': error(
-    '操作「{name}」不在「{place}」上',
-    'The action "{name}" is not offered on "{place}"',
-    '在操作的 on 里加上 "{place}"',
-    'Add "{place}" to the action\'s "on"',
-  ),
-
   /* the site */
   'permission-missing': error(
     '页面没有权限标签',
@@ -516,6 +314,7 @@ export const problems = {
     'One endpoint for each page',
   ),
   'kind-rule': error('{zh}', '{en}'),
+  ...recordProblems,
 } satisfies { [code: string]: ProblemEntry };
 
 export type ProblemCode = keyof typeof problems;

@@ -2,7 +2,8 @@
 import type { Problem } from './models.ts';
 import type { Place } from './nodes.ts';
 import { lineColumn } from './read-json.ts';
-import { fill, problems, type ProblemCode, type ProblemEntry } from './problems.ts';
+import type { ProblemEntry } from './problem-entry.ts';
+import { fill, problems, type ProblemCode } from './problems.ts';
 
 export type Facts = { [name: string]: string | number };
 

@@ -1,5 +1,5 @@
 /** What a list shows when a declaration does not say it, and the fields that lists read over references. */
-import type { CellDecl, ListDeclPart } from './declarations.ts';
+import type { CellDecl, ListDeclPart } from './list-declarations.ts';
 import type { FieldModel } from './models.ts';
 import type { FieldDef, ListDef } from './resolved.ts';
 import { expandDerived, INHERITED } from './merge.ts';

@@ -2,11 +2,8 @@
  * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
  */
 import type {
-  CellDecl,
   CheckDecl,
-  ExportDecl,
   FieldDecl,
-  FigureDecl,
   Json,
   ListDecl,
   Match,
@@ -18,6 +15,7 @@ import type {
   UniqueDecl,
   WorkflowDecl,
 } from './declarations.ts';
+import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';

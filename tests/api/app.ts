@@ -18,7 +18,7 @@ export interface Envelope {
   headers: Headers;
 }
 /** Reply data is looked into freely; what is not there fails the test that looks. */
-// oxlint-disable-next-line typescript/no-explicit-any -- replies differ per operation, and each test states what it expects of them
+// oxlint-disable-next-line typescript/no-explicit-any -- replies differ, and each test states what it expects of them
 export type Data = any;
 
 export interface Ask {

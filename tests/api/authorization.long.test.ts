@@ -204,7 +204,8 @@ async function identities(): Promise<Identity[]> {
       labels: string[];
     }>`
       select a."area", a."isAdmin", a."isFinance", a."seller", s."isPlatform" as "own",
-        coalesce((select jsonb_agg(l) from "role" r, jsonb_array_elements_text(r."labels") l where a."roles" @> to_jsonb(r."id") and r."enabled"), '[]') as "labels"
+        coalesce((select jsonb_agg(l) from "role" r, jsonb_array_elements_text(r."labels") l
+          where a."roles" @> to_jsonb(r."id") and r."enabled"), '[]') as "labels"
       from "adminUser" a left join "seller" s on s."id" = a."seller" where a."username" = ${username}`.execute(
       desk.store.db,
     );
@@ -239,12 +240,10 @@ async function identities(): Promise<Identity[]> {
   }
   const [live, expired, ended] = [await desk.signIn('admin'), await desk.signIn('admin'), await desk.signIn('admin')];
   const { tokenId } = await import('../../src/access/sessions.server.ts');
-  await sql`update "_session" set "expiresAt" = ${new Date(desk.clock.now.getTime() - 1000).toISOString()} where "id" = ${await tokenId(expired)}`.execute(
-    desk.store.db,
-  );
-  await sql`update "_session" set "endedAt" = ${desk.clock.now.toISOString()} where "id" = ${await tokenId(ended)}`.execute(
-    desk.store.db,
-  );
+  await sql`update "_session" set "expiresAt" = ${new Date(desk.clock.now.getTime() - 1000).toISOString()}
+    where "id" = ${await tokenId(expired)}`.execute(desk.store.db);
+  await sql`update "_session" set "endedAt" = ${desk.clock.now.toISOString()}
+    where "id" = ${await tokenId(ended)}`.execute(desk.store.db);
   const nobody = { holder: null, seller: null };
   return [
     ...found,

@@ -147,9 +147,8 @@ describe('the right entry of several', () => {
   it('is asked for its own right after the body told which one it is', async () => {
     const read = (name: string) => desk.call('POST', '/api/v2/common/config', { token: clerk, body: { name } });
     expect([(await read('withdrawSeller')).http, (await read('accessSetting')).http]).toEqual([403, 403]);
-    await sql`update "role" set "labels" = "labels" || '["withDraw_seller", "withDraw_seller:settings"]'::jsonb where "code" = 'audit'`.execute(
-      desk.store.db,
-    );
+    await sql`update "role" set "labels" = "labels" || '["withDraw_seller", "withDraw_seller:settings"]'::jsonb
+      where "code" = 'audit'`.execute(desk.store.db);
     expect([(await read('withdrawSeller')).http, (await read('accessSetting')).http]).toEqual([200, 403]);
     expect(await read('noSuchThing')).toMatchObject({ http: 404, error: '配置不存在' });
   });

@@ -215,30 +215,27 @@ describe('under 16 clients', () => {
     expect(checked).toMatchObject({ differences: [], unbalanced: {}, negative: [] });
     const { rows: sums } = await sql<{
       sum: string;
-    }>`select coalesce(sum("available" + "frozen"), 0) as sum from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance'`.execute(
-      shop.store.db,
-    );
+    }>`select coalesce(sum("available" + "frozen"), 0) as sum from "memberAccount" where "ownerType" = 'member'
+      and "asset" = 'balance'`.execute(shop.store.db);
     const total = Object.entries(checked.platform)
       .filter(([name]) => name.endsWith(':balance'))
       .reduce((all, [, one]) => add(all, one), sums[0]?.sum ?? '0');
     expect(compare(total, '0')).toBe(0);
     const { rows: last } = await sql<{ off: number }>`
-      select count(*) as off from "memberAccount" a join lateral (select "availableAfter", "frozenAfter" from "ledgerEntry" e where e."account" = a."id" order by e."id" desc limit 1) e on true
-      where a."ownerType" <> 'platform' and (a."available" <> e."availableAfter" or a."frozen" <> e."frozenAfter")`.execute(
-      shop.store.db,
-    );
+      select count(*) as off from "memberAccount" a join lateral (select "availableAfter", "frozenAfter"
+        from "ledgerEntry" e where e."account" = a."id" order by e."id" desc limit 1) e on true
+      where a."ownerType" <> 'platform' and (a."available" <> e."availableAfter"
+        or a."frozen" <> e."frozenAfter")`.execute(shop.store.db);
     expect(last[0]?.off).toBe(0);
   }, 120_000);
 
   it('reconcile finds a changed balance', async () => {
-    await sql`update "memberAccount" set "available" = "available" + 1 where "ownerId" = 10 and "asset" = 'balance'`.execute(
-      owner.db,
-    );
+    await sql`update "memberAccount" set "available" = "available" + 1 where "ownerId" = 10
+      and "asset" = 'balance'`.execute(owner.db);
     expect((await reconcile(shop.store.db, new Date())).differences).toMatchObject([
       { bucket: 'available', asset: 'balance' },
     ]);
-    await sql`update "memberAccount" set "available" = "available" - 1 where "ownerId" = 10 and "asset" = 'balance'`.execute(
-      owner.db,
-    );
+    await sql`update "memberAccount" set "available" = "available" - 1 where "ownerId" = 10
+      and "asset" = 'balance'`.execute(owner.db);
   });
 });

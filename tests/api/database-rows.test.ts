@@ -217,9 +217,9 @@ describe('lists', () => {
   });
 
   it('read deep pages in the same order', async () => {
-    await sql`insert into "order" ("kind", "seller", "amount", "payable", "placedAt", "status") select 'group', 3, n, n, timestamptz '2025-01-01' + n * interval '1 minute', 'unpaid' from generate_series(1, 12000) n`.execute(
-      shop.store.db,
-    );
+    await sql`insert into "order" ("kind", "seller", "amount", "payable", "placedAt", "status")
+      select 'group', 3, n, n, timestamptz '2025-01-01' + n * interval '1 minute', 'unpaid'
+      from generate_series(1, 12000) n`.execute(shop.store.db);
     const groups = pageOf(shop.site, 'shop/groups');
     const deep = await rows.list(shop.work(), groups, { filters: { seller: 3 }, page: 110, size: 100 });
     expect(deep).toMatchObject({ total: 10_000, capped: true });

@@ -159,11 +159,15 @@ describe('a migration that is interrupted', () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query(`
-      select 'column' as "what", table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as "text" from information_schema.columns where table_schema = 'public'
+      select 'column' as "what", table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' ||
+        coalesce(column_default, '') as "text" from information_schema.columns where table_schema = 'public'
       union all select 'index', indexdef from pg_indexes where schemaname = 'public'
-      union all select 'check', conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-      union all select 'policy', tablename || ' ' || policyname || ' ' || coalesce(qual, '') from pg_policies where schemaname = 'public'
-      union all select 'grant', table_name || ' ' || grantee || ' ' || privilege_type from information_schema.role_table_grants where table_schema = 'public'
+      union all select 'check', conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select 'policy', tablename || ' ' || policyname || ' ' || coalesce(qual, '') from pg_policies
+        where schemaname = 'public'
+      union all select 'grant', table_name || ' ' || grantee || ' ' || privilege_type
+        from information_schema.role_table_grants where table_schema = 'public'
       order by 1, 2`);
     await client.end();
     return rows;

@@ -43,8 +43,10 @@ async function counted(
   condition: string,
 ): Promise<{ all: number; unpaid: number; paid: number; payable: string; paidSum: string }> {
   const { rows: found } = await sql<{ all: number; unpaid: number; paid: number; payable: string; paidSum: string }>`
-    select count(*) as "all", count(*) filter (where "status" = 'unpaid') as "unpaid", count(*) filter (where "status" = 'paid') as "paid",
-      coalesce(sum("payable"), 0)::numeric(14,2)::text as "payable", coalesce(sum("payable") filter (where "status" = 'paid'), 0)::numeric(14,2)::text as "paidSum"
+    select count(*) as "all", count(*) filter (where "status" = 'unpaid') as "unpaid",
+      count(*) filter (where "status" = 'paid') as "paid",
+      coalesce(sum("payable"), 0)::numeric(14,2)::text as "payable",
+      coalesce(sum("payable") filter (where "status" = 'paid'), 0)::numeric(14,2)::text as "paidSum"
     from "order" where "deletedAt" is null and "kind" = 'normal' and ${sql.raw(condition)}`.execute(shop.store.db);
   if (!found[0]) throw new Error('no row');
   return found[0];
@@ -91,10 +93,15 @@ describe('kept figures', () => {
     const writeOnce = async (): Promise<void> => {
       const statement = pick([
         sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt")
-          select gen_random_uuid()::text, ${pick(['normal', 'group'])}, ${random.integer(1, 3)}::bigint, n * 7, n * 7.25, ${pick(['unpaid', 'paid', 'closed'])}, timestamptz '2026-01-01T15:00:00Z' + n * interval '5 hours' from generate_series(1, ${random.integer(1, 30)}::int) n`,
-        sql`update "order" set "status" = ${pick(['unpaid', 'paid', 'closed'])}, "payable" = "payable" + 0.01 where "id" % 7 = ${random.integer(0, 6)}`,
-        sql`update "order" set "kind" = ${pick(['normal', 'group'])}, "seller" = ${random.integer(1, 3)}::bigint where "id" % 11 = ${random.integer(0, 10)}`,
-        sql`update "order" set "deletedAt" = case when "deletedAt" is null then now() end where "id" % 13 = ${random.integer(0, 12)}`,
+          select gen_random_uuid()::text, ${pick(['normal', 'group'])}, ${random.integer(1, 3)}::bigint, n * 7,
+            n * 7.25, ${pick(['unpaid', 'paid', 'closed'])}, timestamptz '2026-01-01T15:00:00Z' + n * interval '5 hours'
+            from generate_series(1, ${random.integer(1, 30)}::int) n`,
+        sql`update "order" set "status" = ${pick(['unpaid', 'paid', 'closed'])}, "payable" = "payable" + 0.01
+          where "id" % 7 = ${random.integer(0, 6)}`,
+        sql`update "order" set "kind" = ${pick(['normal', 'group'])}, "seller" = ${random.integer(1, 3)}::bigint
+          where "id" % 11 = ${random.integer(0, 10)}`,
+        sql`update "order" set "deletedAt" = case when "deletedAt" is null then now() end
+          where "id" % 13 = ${random.integer(0, 12)}`,
         sql`update "order" set "note" = 'x' where "id" % 5 = 1`,
       ]);
       // Two writers that meet the same rows in another order: one of them is ended, and has written nothing.
@@ -115,9 +122,8 @@ describe('kept figures', () => {
     const { rows: left } = await sql<{
       changes: number;
       doubles: number;
-    }>`select count(*) filter (where "_key" is null) as "changes", count(*) - count(distinct "_key") as "doubles" from "_kept_order"`.execute(
-      shop.store.db,
-    );
+    }>`select count(*) filter (where "_key" is null) as "changes", count(*) - count(distinct "_key") as "doubles"
+      from "_kept_order"`.execute(shop.store.db);
     expect(left).toEqual([{ changes: 0, doubles: 0 }]);
   });
 
@@ -185,9 +191,8 @@ describe('a figure', () => {
   });
 
   it('over more than 10,000 rows that no kept figure tells is not told; counts say that there are more', async () => {
-    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt") select 'M' || n, 'normal', 1, 5, 5, 'unpaid', now() from generate_series(1, 10100) n`.execute(
-      shop.store.db,
-    );
+    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt")
+      select 'M' || n, 'normal', 1, 5, 5, 'unpaid', now() from generate_series(1, 10100) n`.execute(shop.store.db);
     const told = await figures({ filters: { amount: { eq: '5' } } });
     expect([told.sums, told.figures, told.tabs['all'], told.more]).toEqual([
       { payable: null },

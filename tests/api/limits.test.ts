@@ -42,9 +42,9 @@ describe('reveals', () => {
         token: admin,
         body: { field: 'phone', reason: '核对身份' },
       });
-    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'reveal', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, ${revealsPerDay - 1})`.execute(
-      desk.store.db,
-    );
+    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt")
+      select 1, 'reveal', 'member', 'x', ${desk.clock.now.toISOString()}
+      from generate_series(1, ${revealsPerDay - 1})`.execute(desk.store.db);
     expect(await ask()).toMatchObject({ status: 0 });
     expect(await ask()).toMatchObject({
       http: 429,
@@ -143,7 +143,8 @@ describe('exports of one account', () => {
 
   it('that would hold more than 50,000 rows are refused when they are asked for', async () => {
     const token = await desk.signIn('admin');
-    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt") select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`.execute(
+    await sql`insert into "operatingRecord" ("operator", "action", "targetType", "summary", "createdAt")
+      select 1, 'view', 'member', 'x', ${desk.clock.now.toISOString()} from generate_series(1, 50001)`.execute(
       desk.store.db,
     );
     const before = await desk.store.db.selectFrom('_job').select('id').execute();

@@ -34,8 +34,10 @@ describe('totals of the transactions', () => {
     const line = rows.find((row: Data) => row.apart === 'balance');
     expect(line).toMatchObject({ key: 'balance', title: '余额' });
     const own = await one(sql<Data>`
-      select coalesce(sum("amount") filter (where "direction" = 'in'), 0) as "income", sum("signedAmount") as "net", count(*) as "count"
-      from "ledgerEntry" where "category" = 'deal' and "ownerType" in ('member', 'seller', 'offlineStore') and "asset" = 'balance'`);
+      select coalesce(sum("amount") filter (where "direction" = 'in'), 0) as "income", sum("signedAmount") as "net",
+        count(*) as "count"
+      from "ledgerEntry" where "category" = 'deal' and "ownerType" in ('member', 'seller', 'offlineStore')
+        and "asset" = 'balance'`);
     expect([compare(line.values.income, own.income), compare(line.values.net, own.net), line.values.count]).toEqual([
       0,
       0,
@@ -72,14 +74,16 @@ describe('an account', () => {
 
   it('is locked with a reason, pays nothing out, and is opened again', async () => {
     const { id } = await one(
-      sql<Data>`select "ownerId" as "id" from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance' and "available" > 10 and "locked" is not true limit 1`,
+      sql<Data>`select "ownerId" as "id" from "memberAccount" where "ownerType" = 'member' and "asset" = 'balance'
+        and "available" > 10 and "locked" is not true limit 1`,
     );
     const account = { ownerType: 'member', member: Number(id), asset: 'balance' };
     expect((await act('lockAccount', account)).http).toBe(422);
     expect((await act('lockAccount', { ...account, lockReason: '涉嫌盗号' })).error).toBe('');
     expect(
       await one(
-        sql<Data>`select "locked", "lockReason" from "memberAccount" where "ownerType" = 'member' and "ownerId" = ${id} and "asset" = 'balance'`,
+        sql<Data>`select "locked", "lockReason" from "memberAccount" where "ownerType" = 'member' and "ownerId" = ${id}
+          and "asset" = 'balance'`,
       ),
     ).toEqual({ locked: true, lockReason: '涉嫌盗号' });
     expect((await act('lockAccount', { ...account, lockReason: '再次锁定' })).error).toContain('已是锁定状态');
@@ -127,9 +131,12 @@ describe('home', () => {
     const { rows } = await get(`${base}/rank?name=goods&period=last30`);
     expect(rows.length).toBeGreaterThan(2);
     const best = await one(sql<Data>`
-      select sum((line ->> 'itemPayAmount')::numeric) as "amount", sum((line ->> 'qty')::int) as "pieces", (select "name" from "goods" where "id" = ${Number(rows[0].key)}) as "name"
+      select sum((line ->> 'itemPayAmount')::numeric) as "amount", sum((line ->> 'qty')::int) as "pieces",
+        (select "name" from "goods" where "id" = ${Number(rows[0].key)}) as "name"
       from "order", jsonb_array_elements("items") as line
-      where "deletedAt" is null and (line ->> 'goods')::bigint = ${Number(rows[0].key)} and "paidAt" >= (date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days') at time zone 'Asia/Shanghai'`);
+      where "deletedAt" is null and (line ->> 'goods')::bigint = ${Number(rows[0].key)}
+        and "paidAt" >= (date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days')
+          at time zone 'Asia/Shanghai'`);
     expect(compare(String(rows[0].values.goodsAmount), best.amount)).toBe(0);
     expect(rows[0]).toMatchObject({ title: best.name, values: { goodsPieces: Number(best.pieces) } });
     const amounts = rows.map((row: Data) => Number(row.values.goodsAmount));
@@ -152,7 +159,8 @@ describe('home', () => {
       (await get(`${base}/summary?period=last30`, token)).figures.find((figure: Data) => figure.name === 'unsettled')
         ?.value;
     const all = await one(
-      sql<Data>`select coalesce(sum("settleAmount"), 0) as "sum" from "order" where "settleStatus" = 'pending' and "deletedAt" is null`,
+      sql<Data>`select coalesce(sum("settleAmount"), 0) as "sum" from "order" where "settleStatus" = 'pending'
+        and "deletedAt" is null`,
     );
     expect(compare(String(await value(admin)), all.sum)).toBe(0);
     expect(compare(String(await value(seller)), all.sum)).toBe(-1);
@@ -163,7 +171,8 @@ describe('the referral list', () => {
   it('is narrowed to what stands below one member', async () => {
     const base = '/api/v2/seller/member_relation';
     const { id, teamCount } = await one(
-      sql<Data>`select "id", "teamCount" from "member" where "teamCount" > 3 and "deletedAt" is null order by "teamCount" desc limit 1`,
+      sql<Data>`select "id", "teamCount" from "member" where "teamCount" > 3 and "deletedAt" is null
+        order by "teamCount" desc limit 1`,
     );
     const { rows, total } = await get(`${base}?path_contains=${encodeURIComponent(`/${String(id)}/`)}&size=100`);
     expect(total).toBe(Number(teamCount));

@@ -67,17 +67,16 @@ describe.skipIf(poolerAbsent !== undefined)(
     it('keeps nothing at the connection: no role, no seller, no limit, no zone of another transaction', async () => {
       const seen = async (): Promise<Data> =>
         (
-          await sql<Data>`select current_user as "role", current_setting('app.seller', true) as "seller", current_setting('timezone') as "zone", current_setting('statement_timeout') as "limit"`.execute(
+          await sql<Data>`select current_user as "role", current_setting('app.seller', true) as "seller",
+            current_setting('timezone') as "zone", current_setting('statement_timeout') as "limit"`.execute(
             desk.store.as({ platform: false, seller: 3 }),
           )
         ).rows[0];
       expect(await seen()).toEqual({ role: 'zhanggui_seller', seller: '3', zone: 'UTC', limit: '5s' });
       const { open } = await import('../../src/database/connection.ts');
       const bare = open(desk.url, { role: 'owner', max: 1 });
-      const left =
-        await sql<Data>`select current_user as "role", coalesce(current_setting('app.seller', true), '') as "seller"`.execute(
-          bare.db,
-        );
+      const left = await sql<Data>`select current_user as "role",
+        coalesce(current_setting('app.seller', true), '') as "seller"`.execute(bare.db);
       await bare.close();
       expect(left.rows).toEqual([{ role: 'zhanggui', seller: '' }]);
     });

@@ -113,9 +113,8 @@ describe('guessing a password', () => {
   });
 
   it('on a large scale leaves a line in the system log', async () => {
-    await sql`update "_login" set "failures" = 99, "windowAt" = ${desk.clock.now.toISOString()} where "key" = 'wrong passwords'`.execute(
-      desk.store.db,
-    );
+    await sql`update "_login" set "failures" = 99, "windowAt" = ${desk.clock.now.toISOString()}
+      where "key" = 'wrong passwords'`.execute(desk.store.db);
     await login('nobody_at_all', 'a-wrong-guess');
     const { rows } = await sql<{
       message: string;
@@ -362,7 +361,8 @@ describe('promoting oneself or others', () => {
       scopes: string[];
     }>`
       select a."area", a."isAdmin", a."isFinance", s."isPlatform" as "own",
-        coalesce((select jsonb_agg(l) from "role" r, jsonb_array_elements_text(r."labels") l where a."roles" @> to_jsonb(r."id") and r."enabled"), '[]') as "labels",
+        coalesce((select jsonb_agg(l) from "role" r, jsonb_array_elements_text(r."labels") l
+          where a."roles" @> to_jsonb(r."id") and r."enabled"), '[]') as "labels",
         coalesce((select jsonb_agg(r."rowScope") from "role" r where a."roles" @> to_jsonb(r."id")), '[]') as "scopes"
       from "adminUser" a left join "seller" s on s."id" = a."seller" where a."id" = ${account}`.execute(desk.store.db);
     const one = rows[0];
@@ -400,11 +400,14 @@ describe('promoting oneself or others', () => {
       labels: string[],
       rowScope: string,
     ): Promise<void> => {
-      await sql`with r as (insert into "role" ("code", "name", "area", "labels", "rowScope", "enabled", "builtin") values (${username}, ${username}, ${area}, ${JSON.stringify(labels)}::jsonb, ${rowScope}, true, false) returning "id")
-        insert into "adminUser" ("username", "name", "phone", "area", "seller", "isAdmin", "isFinance", "roles", "passwordHash", "enabled")
-        select ${username}, ${username}, ${`139000000${username.length}${labels.length % 10}`}, ${area}, ${seller}, false, false, jsonb_build_array(r."id"), (select "passwordHash" from "adminUser" where "username" = 'operator'), true from r`.execute(
-        desk.store.db,
-      );
+      await sql`with r as (insert into "role" ("code", "name", "area", "labels", "rowScope", "enabled", "builtin")
+        values (${username}, ${username}, ${area}, ${JSON.stringify(labels)}::jsonb, ${rowScope}, true, false)
+        returning "id")
+        insert into "adminUser" ("username", "name", "phone", "area", "seller", "isAdmin", "isFinance", "roles",
+          "passwordHash", "enabled")
+        select ${username}, ${username}, ${`139000000${username.length}${labels.length % 10}`}, ${area}, ${seller},
+          false, false, jsonb_build_array(r."id"), (select "passwordHash" from "adminUser"
+          where "username" = 'operator'), true from r`.execute(desk.store.db);
     };
     await make('hr_small', 'admin', null, act, 'all');
     await make('hr_large', 'admin', null, [...act, ...Object.keys(desk.site.labels)], 'ownSeller');
@@ -475,9 +478,9 @@ describe('promoting oneself or others', () => {
         if (!own.all && after.rows > own.rows && path === 'assignRoles')
           wrong.push(`${username} gave ${target.username} more rows than they see`);
         if (self && path === 'disable') wrong.push(`${username} disabled the own account`);
-        await sql`update "adminUser" set "isAdmin" = ${row.isAdmin}, "isFinance" = ${row.isFinance}, "roles" = ${JSON.stringify(row.roles)}::jsonb, "enabled" = true, "passwordHash" = ${row.passwordHash}, "version" = ${row.version} where "id" = ${target.id}`.execute(
-          desk.store.db,
-        );
+        await sql`update "adminUser" set "isAdmin" = ${row.isAdmin}, "isFinance" = ${row.isFinance},
+          "roles" = ${JSON.stringify(row.roles)}::jsonb, "enabled" = true, "passwordHash" = ${row.passwordHash},
+          "version" = ${row.version} where "id" = ${target.id}`.execute(desk.store.db);
         if (self)
           await sql`update "_session" set "endedAt" = null where "account" = ${actor.id}`.execute(desk.store.db);
       }
@@ -494,9 +497,8 @@ describe('error reports of consoles', () => {
   it('are kept for every account, sellers among them, a hundred an hour for each', async () => {
     const rows = async (account: number): Promise<Data[]> =>
       (
-        await sql<Data>`select "message", "user" from "systemLog" where "kind" = 'frontend' and "user" = ${account} order by "id"`.execute(
-          desk.store.db,
-        )
+        await sql<Data>`select "message", "user" from "systemLog" where "kind" = 'frontend' and "user" = ${account}
+          order by "id"`.execute(desk.store.db)
       ).rows;
     const failures = async (): Promise<number> =>
       Number(

@@ -21,7 +21,8 @@ describe('figures', () => {
   it('sum a computed number that is stored', async () => {
     const { figures } = await get('/api/v2/seller/order/summary');
     const { rows } = await sql<{ all: string; lines: string }>`
-      select sum("totalQty") as "all", sum((select sum((item ->> 'qty')::int) from jsonb_array_elements("items") as item)) as "lines"
+      select sum("totalQty") as "all", sum((select sum((item ->> 'qty')::int)
+        from jsonb_array_elements("items") as item)) as "lines"
       from "order" where "deletedAt" is null and "orderKind" = 'normal'`.execute(desk.store.db);
     expect(figures.pieces).toBe(Number(rows[0]?.all));
     expect(figures.pieces).toBe(Number(rows[0]?.lines));
@@ -43,9 +44,8 @@ describe('references inside rows', () => {
   it('keep their places when a line has none', async () => {
     const { rows } = await get('/api/v2/seller/order?size=1');
     const id = Number(rows[0].id);
-    await sql`update "order" set "items" = jsonb_build_array("items" -> 0 || '{"goods": null}'::jsonb, "items" -> 0) where "id" = ${id}`.execute(
-      desk.store.db,
-    );
+    await sql`update "order" set "items" = jsonb_build_array("items" -> 0 || '{"goods": null}'::jsonb, "items" -> 0)
+      where "id" = ${id}`.execute(desk.store.db);
     const titles = (await get(`/api/v2/seller/order/${id}`))._titles['items.goods'];
     expect(titles).toHaveLength(2);
     expect(titles[0]).toBe('');
@@ -96,9 +96,8 @@ describe('roles', () => {
     const add = async (code: string, area: string, owner: number | null): Promise<number> => {
       const { rows } = await sql<{
         id: number;
-      }>`insert into "role" ("code", "name", "area", "seller", "labels", "rowScope", "enabled", "version") values (${code}, ${code}, ${area}, ${owner}, '[]', 'ownSeller', true, 1) returning "id"`.execute(
-        desk.store.db,
-      );
+      }>`insert into "role" ("code", "name", "area", "seller", "labels", "rowScope", "enabled", "version")
+        values (${code}, ${code}, ${area}, ${owner}, '[]', 'ownSeller', true, 1) returning "id"`.execute(desk.store.db);
       return Number(rows[0]?.id);
     };
     const shared = await add('every_shop', 'seller', null);

@@ -218,9 +218,8 @@ describe('reconciling', () => {
     const change = (amount: string): Promise<boolean> =>
       desk
         .work(ann, ({ db }) =>
-          sql`update "memberAccount" set "available" = "available" + ${amount}::numeric where "id" = ${account?.id}`.execute(
-            db,
-          ),
+          sql`update "memberAccount" set "available" = "available" + ${amount}::numeric
+            where "id" = ${account?.id}`.execute(db),
         )
         .then(
           () => true,

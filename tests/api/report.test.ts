@@ -23,7 +23,8 @@ afterAll(() => desk.close());
 const ask = (path: string): Promise<Data> => desk.call('GET', `${base}/${path}`, { token: admin });
 const one = async (query: ReturnType<typeof sql<{ value: string | null }>>): Promise<string> =>
   (await query.execute(desk.store.db)).rows[0]?.value ?? '0';
-const since = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days') at time zone 'Asia/Shanghai'`;
+const since = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') - interval '29 days')
+  at time zone 'Asia/Shanghai'`;
 
 describe('trade data', () => {
   it('draws by province what the orders say, one row a province', async () => {
@@ -41,7 +42,8 @@ describe('trade data', () => {
     const own = await one(
       sql<{
         value: string;
-      }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since} and "receiverRegion" ->> 0 = ${first.key}`,
+      }>`select sum("paidAmount") as "value" from "order" where "paidAt" >= ${since}
+        and "receiverRegion" ->> 0 = ${first.key}`,
     );
     expect(Number(first.values.payAmount)).toBeCloseTo(Number(own), 2);
   });
@@ -67,7 +69,8 @@ describe('trade data', () => {
     const again = await one(
       sql<{
         value: string;
-      }>`select count(*) as "value" from (select 1 from "order" where "paidAt" >= ${since} group by "member" having count(*) > 1) as "again"`,
+      }>`select count(*) as "value" from (select 1 from "order" where "paidAt" >= ${since}
+        group by "member" having count(*) > 1) as "again"`,
     );
     const buyers = await one(
       sql<{ value: string }>`select count(distinct "member") as "value" from "order" where "paidAt" >= ${since}`,
@@ -76,7 +79,8 @@ describe('trade data', () => {
     const placed = await one(
       sql<{
         value: string;
-      }>`select sum("goodsAmount" - "promotionAmount" + "freightAmount") as "value" from "order" where "placedAt" >= ${since}`,
+      }>`select sum("goodsAmount" - "promotionAmount" + "freightAmount") as "value" from "order"
+        where "placedAt" >= ${since}`,
     );
     expect(Number(figure('orderAmount'))).toBeCloseTo(Number(placed), 2);
     const refunds = await one(
@@ -119,7 +123,7 @@ describe('the home page, which needs no label', () => {
 
   it('is refused by the check when a chart does not say whose page it belongs to', () => {
     const schemas = readSchemas(join(import.meta.dirname, '..', '..', 'schemas'));
-    const open = schemas['home.json']?.replace(/("type": "funnel"[^}]*), "page": "[^"]*"/, '$1') ?? '';
+    const open = schemas['home.json']?.replace(/("type": "funnel"[^}]*),\s*"page": "[^"]*"/, '$1') ?? '';
     const { problems } = makeSite({ ...schemas, 'home.json': open });
     expect(problems.map((one) => [one.code, one.file])).toEqual([['kind-rule', 'home.json']]);
   });

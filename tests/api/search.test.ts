@@ -21,9 +21,11 @@ describe.each([
       }),
     );
     await addSellers(shop, 2);
-    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "secret", "placedAt")
+    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "note", "secret",
+      "placedAt")
       select 'D' || lpad(n::text, 9, '0'), 'normal', 1 + n % 2, n, n, case when n % 4 = 0 then 'paid' else 'unpaid' end,
-        case when n <= 3 then '红富士苹果 D' || lpad(n::text, 9, '0') when n = 4 then 'sent with D000000007' else '常温' end, case when n = 5 then '内部代号七' end, timestamptz '2026-01-01' + n * interval '1 minute'
+        case when n <= 3 then '红富士苹果 D' || lpad(n::text, 9, '0') when n = 4 then 'sent with D000000007' else '常温' end,
+        case when n = 5 then '内部代号七' end, timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, ${many}::int) n`.execute(shop.store.db);
   });
   afterAll(() => shop.drop());

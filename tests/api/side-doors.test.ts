@@ -83,7 +83,8 @@ describe('a seller’s accounts', () => {
     const admin = await desk.signIn('admin');
     const tea = await rowOf('tea');
     const { rows } = await sql<{ main: number; finance: number }>`
-      select count(*) filter (where not "isFinance") as "main", count(*) filter (where "isFinance") as "finance" from "adminUser" where "seller" = ${tea.seller} and "isAdmin" and "enabled" and "deletedAt" is null`.execute(
+      select count(*) filter (where not "isFinance") as "main", count(*) filter (where "isFinance") as "finance"
+        from "adminUser" where "seller" = ${tea.seller} and "isAdmin" and "enabled" and "deletedAt" is null`.execute(
       desk.store.db,
     );
     expect(rows[0]).toEqual({ main: 1, finance: 1 });

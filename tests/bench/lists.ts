@@ -60,9 +60,8 @@ try {
     const get = await signIn(app.fetch);
     const { rows } = await sql<{
       [name: string]: unknown;
-    }>`select * from ${sql.table(page.entity)} where "orderKind" = 'normal' order by "id" desc offset 500 limit 1`.execute(
-      owner.db,
-    );
+    }>`select * from ${sql.table(page.entity)} where "orderKind" = 'normal' order by "id" desc offset 500
+      limit 1`.execute(owner.db);
     for (const question of questionsOf(page, rows[0] ?? {}, addDays(dayOf(new Date()), -30)))
       await ask(get, page.endpoint.base, question, owner, at);
     await together(get, page.endpoint.base, at);
@@ -108,15 +107,13 @@ function allAnswered<T extends { status: number }>(replies: T[]): T {
 async function writing(owner: Store, entity: string, at: number): Promise<void> {
   const done = { status: 0, error: '' };
   await timed('write: update 1,000 rows', at, async () => {
-    await sql`update ${sql.table(entity)} set "updatedAt" = now(), "flag" = 'red' where "id" in (select "id" from ${sql.table(entity)} order by "id" desc limit 1000)`.execute(
-      owner.db,
-    );
+    await sql`update ${sql.table(entity)} set "updatedAt" = now(), "flag" = 'red'
+      where "id" in (select "id" from ${sql.table(entity)} order by "id" desc limit 1000)`.execute(owner.db);
     return done;
   });
   await timed('write: update 1 row', at, async () => {
-    await sql`update ${sql.table(entity)} set "updatedAt" = now(), "flag" = 'blue' where "id" = (select max("id") from ${sql.table(entity)})`.execute(
-      owner.db,
-    );
+    await sql`update ${sql.table(entity)} set "updatedAt" = now(), "flag" = 'blue' where "id" = (select max("id")
+      from ${sql.table(entity)})`.execute(owner.db);
     return done;
   });
 }

@@ -84,13 +84,11 @@ describe.each(kept)('%s', (type, model) => {
     const random = seededRandom(`sql ${type}`);
     values.push(...(model.examples[0]?.good.map((good) => good.value) ?? []), null);
     while (values.length < 40) values.push(model.sample(random, field));
-    await sql`create table ${sql.table(table)} (id bigint primary key, value ${sql.raw(sqlType(field) ?? 'text')}, ext jsonb)`.execute(
-      store.db,
-    );
+    await sql`create table ${sql.table(table)} (id bigint primary key, value ${sql.raw(sqlType(field) ?? 'text')},
+      ext jsonb)`.execute(store.db);
     for (const [index, value] of values.entries()) {
-      await sql`insert into ${sql.table(table)} (id, value, ext) values (${index}, ${toParameter(value, field)}, ${JSON.stringify({ value })}::jsonb)`.execute(
-        store.db,
-      );
+      await sql`insert into ${sql.table(table)} (id, value, ext)
+        values (${index}, ${toParameter(value, field)}, ${JSON.stringify({ value })}::jsonb)`.execute(store.db);
     }
   });
 

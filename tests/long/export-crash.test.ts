@@ -22,9 +22,8 @@ beforeAll(async () => {
   database = await siteDatabase();
   store = open(database.url, { role: 'owner', max: 4, statementTimeout: 600_000 });
   await addManyOrders(store, realSite(), 20_000, () => undefined);
-  await sql`update "order" set "orderKind" = 'normal', "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(
-    store.db,
-  );
+  await sql`update "order" set "orderKind" = 'normal',
+    "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(store.db);
   port = await freePort();
   server = await measuredServer(database.url, port);
 }, 300_000);
@@ -92,9 +91,8 @@ it('killed once, rows gone meanwhile: the file has each row of its own snapshot 
   const text = await (await fetch(`${server.url}${orders}/export/${job}/file`, { headers: { token } })).text();
   const { rows: there } = await sql<{
     no: string;
-  }>`select "orderNo" as "no" from "order" where "orderKind" = 'normal' and "placedAt" >= ${lastDays().placedAt_gte}`.execute(
-    store.db,
-  );
+  }>`select "orderNo" as "no" from "order" where "orderKind" = 'normal'
+    and "placedAt" >= ${lastDays().placedAt_gte}`.execute(store.db);
   const lines = text
     .replace(/^\ufeff/u, '')
     .trimEnd()

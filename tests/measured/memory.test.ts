@@ -29,9 +29,8 @@ beforeAll(async () => {
     rows: [before],
   } = await sql<{ count: number }>`select count(*)::int as "count" from "order"`.execute(store.db);
   await addManyOrders(store, realSite(), 50_000 - (before?.count ?? 0), () => undefined);
-  await sql`update "order" set "orderKind" = 'normal', "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(
-    store.db,
-  );
+  await sql`update "order" set "orderKind" = 'normal',
+    "placedAt" = now() - make_interval(days => ("id" % 80)::int, mins => 1)`.execute(store.db);
   await store.close();
   server = await measuredServer(database.url);
   admin = await signIn(server, 'admin');

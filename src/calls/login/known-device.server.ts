@@ -42,7 +42,8 @@ export async function rememberDevice(
 ): Promise<string> {
   const secret = secretOf(request) ?? hexadecimal(world.bytes(32));
   await sql`
-    insert into "_login" ("key", "failures", "windowAt") values (${await keyOf(account, secret)}, 0, ${now.toISOString()})
+    insert into "_login" ("key", "failures", "windowAt")
+      values (${await keyOf(account, secret)}, 0, ${now.toISOString()})
     on conflict ("key") do update set "failures" = 0, "lockedUntil" = null, "windowAt" = excluded."windowAt"`.execute(
     db,
   );
@@ -52,7 +53,6 @@ export async function rememberDevice(
 /** Forgets browsers that were not used for half a year, and counts that are over. */
 export async function forgetCounts(db: Db, now: Date): Promise<void> {
   const [devices, others] = [kept * 1000, 2 * 86_400_000].map((age) => new Date(now.getTime() - age).toISOString());
-  await sql`delete from "_login" where "windowAt" < case when "key" like 'device:%' then ${devices}::timestamptz else ${others}::timestamptz end`.execute(
-    db,
-  );
+  await sql`delete from "_login" where "windowAt" < case when "key" like 'device:%' then ${devices}::timestamptz
+    else ${others}::timestamptz end`.execute(db);
 }

@@ -54,7 +54,8 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
   if (!session) return refuse(texts.noRole, 'noRole');
   if (device === null) await forgetWrong(db, key);
   await sql`
-    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip}, "loginCount" = coalesce("loginCount", 0) + 1${device === null ? sql`, "lockedUntil" = null` : sql``}
+    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip},
+      "loginCount" = coalesce("loginCount", 0) + 1${device === null ? sql`, "lockedUntil" = null` : sql``}
     where "id" = ${account.id}`.execute(db);
   const login = await note('ok');
   const opened = await openSession(db, work.world, {

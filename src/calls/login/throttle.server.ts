@@ -30,8 +30,10 @@ export async function countWrong(db: Db, key: string, now: Date): Promise<string
   const { rows } = await sql<{ lockedUntil: string | null }>`
     insert into "_login" ("key", "failures", "windowAt") values (${key}, 1, ${now.toISOString()})
     on conflict ("key") do update set
-      "failures" = case when "_login"."windowAt" < ${since} then 1 when "_login"."failures" + 1 >= ${wrongBeforeLock} then 0 else "_login"."failures" + 1 end,
-      "lockedUntil" = case when "_login"."windowAt" >= ${since} and "_login"."failures" + 1 >= ${wrongBeforeLock} then ${until}::timestamptz else null end,
+      "failures" = case when "_login"."windowAt" < ${since} then 1
+        when "_login"."failures" + 1 >= ${wrongBeforeLock} then 0 else "_login"."failures" + 1 end,
+      "lockedUntil" = case when "_login"."windowAt" >= ${since}
+        and "_login"."failures" + 1 >= ${wrongBeforeLock} then ${until}::timestamptz else null end,
       "windowAt" = ${now.toISOString()}
     returning "lockedUntil"`.execute(db);
   return rows[0]?.lockedUntil ?? null;

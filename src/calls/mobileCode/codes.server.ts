@@ -49,7 +49,8 @@ export async function keepCode(db: Db, scene: string, phone: string, code: strin
     tries: 0,
   };
   await sql`
-    insert into "_login" ("key", "windowAt", "data") values (${keyOf(scene, phone)}, ${now.toISOString()}, ${JSON.stringify(data)}::jsonb)
+    insert into "_login" ("key", "windowAt", "data")
+      values (${keyOf(scene, phone)}, ${now.toISOString()}, ${JSON.stringify(data)}::jsonb)
     on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
 }
 

@@ -18,7 +18,6 @@ export async function noteTry(
   if (!site.entities[smsLog]?.fields['usedAt']) return;
   const change = right ? sql`"usedAt" = ${now.toISOString()}` : sql`"failTimes" = coalesce("failTimes", 0) + 1`;
   await sql`
-    update ${sql.table(smsLog)} set ${change} where "id" = (select "id" from ${sql.table(smsLog)} where "phone" = ${phone} and "scene" = ${scene} and "usedAt" is null order by "id" desc limit 1)`.execute(
-    db,
-  );
+    update ${sql.table(smsLog)} set ${change} where "id" = (select "id" from ${sql.table(smsLog)}
+      where "phone" = ${phone} and "scene" = ${scene} and "usedAt" is null order by "id" desc limit 1)`.execute(db);
 }

@@ -26,7 +26,8 @@ export async function writeMarks(
       .slice(0, most),
   );
   await sql`
-    insert into "_preference" ("account", "name", "value", "savedAt") values (${session.account}, ${name}, ${JSON.stringify(kept)}::jsonb, ${now.toISOString()})
+    insert into "_preference" ("account", "name", "value", "savedAt")
+      values (${session.account}, ${name}, ${JSON.stringify(kept)}::jsonb, ${now.toISOString()})
     on conflict ("account", "name") do update set "value" = excluded."value", "savedAt" = excluded."savedAt"`.execute(
     db,
   );

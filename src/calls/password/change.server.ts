@@ -50,9 +50,8 @@ export async function changePassword(work: Work, input: CallInput, area: Session
     const changed = work.site.entities[names.account]?.fields.passwordChangedAt
       ? sql`, "passwordChangedAt" = ${now.toISOString()}`
       : sql``;
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed} where "id" = ${session.account}`.execute(
-      db,
-    );
+    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed}
+      where "id" = ${session.account}`.execute(db);
     await endSessionsOf(db, session.account, now, own?.id ?? '');
     await noteEnds(work.site, db, now, session.account);
     return own && rotateSession(db, work.world, own);

@@ -15,13 +15,13 @@ export const savePreference: CallHandler = async ({ db, session, now }, input) =
     throw new Refusal({ text: { zh: '内容过长，无法保存', en: 'This is too long to be kept' } });
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from "_preference" where "account" = ${session.account} and "name" <> ${name}`.execute(
-    db,
-  );
+  }>`select count(*)::int as count from "_preference" where "account" = ${session.account}
+    and "name" <> ${name}`.execute(db);
   if ((rows[0]?.count ?? 0) >= most)
     throw new Refusal({ text: { zh: '保存的偏好过多', en: 'Too many preferences are kept' } });
   await sql`
-    insert into "_preference" ("account", "name", "value", "savedAt") values (${session.account}, ${name}, ${value}::jsonb, ${now.toISOString()})
+    insert into "_preference" ("account", "name", "value", "savedAt")
+      values (${session.account}, ${name}, ${value}::jsonb, ${now.toISOString()})
     on conflict ("account", "name") do update set "value" = excluded."value", "savedAt" = excluded."savedAt"`.execute(
     db,
   );

@@ -23,9 +23,8 @@ export const smsPassword: CallHandler = async (work, input) => {
   refuseProblems(passwordProblems({ ...asked, username: '' }));
   const phone = String(input.body.phone);
   const { rows } = await sql<{ id: number; username: string; name: string; seller: number | null }>`
-    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone} and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(
-    db,
-  );
+    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone}
+      and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
   const account = rows.length === 1 ? rows[0] : undefined;
   const problems = passwordProblems({ ...asked, username: account?.username ?? '' });
   const refused = Object.keys(problems).length > 0;
@@ -38,9 +37,8 @@ export const smsPassword: CallHandler = async (work, input) => {
   refuseProblems(problems);
   const digest = await hashPassword(String(input.body.new_pw));
   await db.transaction().execute(async (tx) => {
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null, "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(
-      tx,
-    );
+    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null,
+      "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(tx);
     await endSessionsOf(tx, account.id, now);
     await noteEnds(work.site, tx, now, account.id);
     const { id, username, name, seller } = account;

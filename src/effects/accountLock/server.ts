@@ -32,7 +32,8 @@ export const accountLock: EffectServer = async (work, { form, use }) => {
       'asset',
     );
   // Balances belong to the posting routine alone; these columns are the rest of the row.
-  await sql`update "memberAccount" set "locked" = ${lock}, "lockReason" = ${lock ? textOf(form['lockReason']) : null}, "updatedAt" = ${work.now.toISOString()}::timestamptz, "version" = "version" + 1 where "id" = ${account.id}`.execute(
+  await sql`update "memberAccount" set "locked" = ${lock}, "lockReason" = ${lock ? textOf(form['lockReason']) : null},
+    "updatedAt" = ${work.now.toISOString()}::timestamptz, "version" = "version" + 1 where "id" = ${account.id}`.execute(
     work.db,
   );
   return {

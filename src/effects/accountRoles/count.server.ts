@@ -14,7 +14,8 @@ export async function countRoleUsers(
       const more = but?.roles.includes(id) ? 1 : 0;
       await sql`
         update "role" set "userCount" = ${more} + (
-          select count(*) from "adminUser" where "roles" @> to_jsonb(${id}::bigint) and "deletedAt" is null and "id" <> ${but?.account ?? 0}
+          select count(*) from "adminUser" where "roles" @> to_jsonb(${id}::bigint) and "deletedAt" is null
+            and "id" <> ${but?.account ?? 0}
         ) where "id" = ${id}`.execute(db);
     }
   });

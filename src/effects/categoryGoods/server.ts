@@ -13,13 +13,11 @@ export const categoryGoods: EffectServer = async (work, { record, form }) => {
     return refuse({ zh: '请选择另一个商品分类', en: 'Choose another category' }, 'target');
   const moved = await asPlatform(work, async (db) => {
     const { numAffectedRows } = await sql`
-      update "goods" set "category" = ${found.id}, "updatedAt" = ${work.now.toISOString()}, "version" = "version" + 1 where "category" = ${record.id} and "deletedAt" is null`.execute(
-      db,
-    );
+      update "goods" set "category" = ${found.id}, "updatedAt" = ${work.now.toISOString()}, "version" = "version" + 1
+        where "category" = ${record.id} and "deletedAt" is null`.execute(db);
     const count = Number(numAffectedRows ?? 0);
-    await sql`update "category" set "goodsCount" = coalesce("goodsCount", 0) + ${count} where "id" = ${found.id}`.execute(
-      db,
-    );
+    await sql`update "category" set "goodsCount" = coalesce("goodsCount", 0) + ${count}
+      where "id" = ${found.id}`.execute(db);
     return count;
   });
   return {

@@ -13,7 +13,8 @@ export async function markLeaf(
   await asPlatform(work, (db) =>
     sql`
     update "category" set "isLeaf" = ${!gains} and not exists (
-      select 1 from "category" child where child."parent" = ${category} and child."deletedAt" is null and child."id" <> ${but}
+      select 1 from "category" child where child."parent" = ${category} and child."deletedAt" is null
+        and child."id" <> ${but}
     ) where "id" = ${category}`.execute(db),
   );
 }

@@ -10,7 +10,8 @@ export async function subtreeOf(work: Work, id: number): Promise<{ id: number; s
     const { rows: found } = await sql<{ id: number; step: number }>`
       with recursive down as (
         select "id", 1 as step from "category" where "parent" = ${id} and "deletedAt" is null
-        union all select c."id", down.step + 1 from "category" c join down on c."parent" = down."id" where down.step < 20 and c."deletedAt" is null
+        union all select c."id", down.step + 1 from "category" c join down on c."parent" = down."id"
+          where down.step < 20 and c."deletedAt" is null
       ) select "id", step from down`.execute(db);
     return found.map((one) => ({ id: Number(one.id), step: Number(one.step) }));
   });
@@ -21,10 +22,11 @@ export async function placeSubtree(work: Work, id: number, place: CategoryPlace)
   await asPlatform(work, (db) =>
     sql`
     with recursive down as (
-      select "id", ${`${place.path}${id}/`}::text as path, ${place.level + 1}::integer as level from "category" where "parent" = ${id}
-      union all select c."id", down.path || down."id" || '/', down.level + 1 from "category" c join down on c."parent" = down."id" where down.level < 20
-    ) update "category" set "path" = down.path, "level" = down.level from down where "category"."id" = down."id"`.execute(
-      db,
-    ),
+      select "id", ${`${place.path}${id}/`}::text as path, ${place.level + 1}::integer as level from "category"
+        where "parent" = ${id}
+      union all select c."id", down.path || down."id" || '/', down.level + 1 from "category" c
+        join down on c."parent" = down."id" where down.level < 20
+    ) update "category" set "path" = down.path, "level" = down.level from down
+      where "category"."id" = down."id"`.execute(db),
   );
 }

@@ -36,9 +36,8 @@ async function isTaken(work: Work, own: number, code: string): Promise<boolean> 
   const like = `%${code.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await asPlatform(work, (db) =>
     sql`
-    select 1 from "goods" where "skuCodes" ilike ${like} and "id" <> ${own} and "deletedAt" is null and "skus" @> ${JSON.stringify([{ skuNo: code }])}::jsonb limit 1`.execute(
-      db,
-    ),
+    select 1 from "goods" where "skuCodes" ilike ${like} and "id" <> ${own} and "deletedAt" is null
+      and "skus" @> ${JSON.stringify([{ skuNo: code }])}::jsonb limit 1`.execute(db),
   );
   return rows.length > 0;
 }

@@ -16,7 +16,8 @@ export const commentScore: EffectServer = async (work, { page, action, record })
     await sql`
       update "goods" set ("commentCount", "score") = (
         select count(*), round(avg("goodsScore"), 1) from (
-          select "goodsScore" from "comment" where "goods" = ${goods} and "status" = 'shown' and "deletedAt" is null and "id" <> ${record.id}
+          select "goodsScore" from "comment" where "goods" = ${goods} and "status" = 'shown' and "deletedAt" is null
+            and "id" <> ${record.id}
           union all select ${record['goodsScore'] ?? null}::bigint where ${shown}
         ) as "counted"
       ) where "id" = ${goods}`.execute(db);

@@ -71,9 +71,8 @@ async function judge(work: Work, value: { [field: string]: Json }, date: string)
 async function salesOf(work: Work, day: string): Promise<string> {
   const { rows } = await asPlatform(work, (db) =>
     sql<{ total: string }>`
-    select coalesce(sum("paidAmount"), 0)::text as total from "order" where "paidAt" >= ${dayStart(day).toISOString()} and "paidAt" < ${dayStart(addDays(day, 1)).toISOString()} and "deletedAt" is null`.execute(
-      db,
-    ),
+    select coalesce(sum("paidAmount"), 0)::text as total from "order" where "paidAt" >= ${dayStart(day).toISOString()}
+      and "paidAt" < ${dayStart(addDays(day, 1)).toISOString()} and "deletedAt" is null`.execute(db),
   );
   return rows[0]?.total ?? '0';
 }
@@ -85,13 +84,16 @@ async function holders(
 ): Promise<{ member: number; available: string; left: string }[]> {
   const { rows } = await asPlatform(work, (db) =>
     sql<{ member: number; available: string; spent: string; returned: string }>`
-    select m."id" as "member", a."available"::text as "available", coalesce(m."totalSpend", 0)::text as "spent", coalesce(r."amount", 0)::text as "returned"
+    select m."id" as "member", a."available"::text as "available", coalesce(m."totalSpend", 0)::text as "spent",
+      coalesce(r."amount", 0)::text as "returned"
     from "memberAccount" a join "member" m on m."id" = a."ownerId" and m."deletedAt" is null and m."status" = 'normal'
     left join (
       select e."ownerId", sum(e."amount") as "amount" from "ledgerEntry" e join "ledgerTxn" t on t."id" = e."txn"
-      where t."bizType" = ${bizType} and e."asset" = 'contribution' and e."ownerType" = 'member' and e."direction" = 'out' group by e."ownerId"
+      where t."bizType" = ${bizType} and e."asset" = 'contribution' and e."ownerType" = 'member'
+        and e."direction" = 'out' group by e."ownerId"
     ) r on r."ownerId" = m."id"
-    where a."ownerType" = 'member' and a."asset" = 'contribution' and a."available" > 0 and a."available" >= ${minHold}::numeric and a."locked" is not true
+    where a."ownerType" = 'member' and a."asset" = 'contribution' and a."available" > 0
+      and a."available" >= ${minHold}::numeric and a."locked" is not true
     order by m."id"`.execute(db),
   );
   return rows.map(({ member, available, spent, returned }) => ({

@@ -6,9 +6,8 @@ import { asPlatform } from '../../database/elevate.ts';
 export const firstOrderReset: EffectServer = async (work) => {
   const { numAffectedRows } = await asPlatform(work, (db) =>
     sql`
-    update "member" set "firstOrderAt" = null, "version" = "version" + 1, "updatedAt" = ${work.now.toISOString()} where "firstOrderAt" is not null and "deletedAt" is null`.execute(
-      db,
-    ),
+    update "member" set "firstOrderAt" = null, "version" = "version" + 1, "updatedAt" = ${work.now.toISOString()}
+      where "firstOrderAt" is not null and "deletedAt" is null`.execute(db),
   );
   const members = Number(numAffectedRows ?? 0);
   return {

@@ -6,9 +6,8 @@ import { refuse } from '../parts/work.server.ts';
 export const goodsUnsold: EffectServer = async (work, { record }) => {
   const since = new Date(work.now.getTime() - 180 * 86_400_000).toISOString();
   const { rows } = await sql<{ orderNo: string }>`
-    select "orderNo" from "order" where "seller" = ${record.seller ?? null} and "placedAt" >= ${since} and "items" @> ${JSON.stringify([{ goods: record.id }])}::jsonb and "deletedAt" is null limit 1`.execute(
-    work.db,
-  );
+    select "orderNo" from "order" where "seller" = ${record.seller ?? null} and "placedAt" >= ${since}
+      and "items" @> ${JSON.stringify([{ goods: record.id }])}::jsonb and "deletedAt" is null limit 1`.execute(work.db);
   const [found] = rows;
   if (found)
     refuse(

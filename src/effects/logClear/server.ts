@@ -10,9 +10,8 @@ export const logClear: EffectServer = async (work, { page, form }) => {
   if (before > dayOf(work.now))
     refuse({ zh: '不能清理今天及以后的日志', en: 'Logs of today and later cannot be cleared' }, 'before');
   const { numAffectedRows } = await sql`
-    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()} where "createdAt" < ${dayStart(before).toISOString()} and "deletedAt" is null`.execute(
-    work.db,
-  );
+    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()}
+      where "createdAt" < ${dayStart(before).toISOString()} and "deletedAt" is null`.execute(work.db);
   const cleared = Number(numAffectedRows ?? 0);
   return { note: `${before} 之前 ${cleared} 条`, data: { cleared } };
 };

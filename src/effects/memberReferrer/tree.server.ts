@@ -31,7 +31,8 @@ export async function ancestorsOf(work: Work, member: number): Promise<number[]>
     const { rows: found } = await sql<{ id: number }>`
       with recursive up as (
         select "id", "referrer", 1 as step from "member" where "id" = ${member}
-        union all select m."id", m."referrer", up.step + 1 from "member" m join up on m."id" = up."referrer" where up.step < 1000
+        union all select m."id", m."referrer", up.step + 1 from "member" m join up on m."id" = up."referrer"
+          where up.step < 1000
       ) select "id" from up order by step`.execute(db);
     return found.map((one) => Number(one.id));
   });
@@ -43,7 +44,8 @@ export async function teamSize(work: Work, member: number): Promise<number> {
     const { rows: found } = await sql<{ size: number }>`
       with recursive down as (
         select "id", 1 as step from "member" where "referrer" = ${member}
-        union all select m."id", down.step + 1 from "member" m join down on m."referrer" = down."id" where down.step < 1000
+        union all select m."id", down.step + 1 from "member" m join down on m."referrer" = down."id"
+          where down.step < 1000
       ) select count(*)::integer as size from down`.execute(db);
     return Number(found[0]?.size ?? 0);
   });
@@ -54,8 +56,10 @@ export async function placeTeam(work: Work, member: number, place: TreePlace): P
   await asPlatform(work, (db) =>
     sql`
     with recursive down as (
-      select "id", ${`${place.path}${member}/`}::text as path, ${place.depth + 1}::integer as depth from "member" where "referrer" = ${member}
-      union all select m."id", down.path || down."id" || '/', down.depth + 1 from "member" m join down on m."referrer" = down."id" where down.depth < 1000
+      select "id", ${`${place.path}${member}/`}::text as path, ${place.depth + 1}::integer as depth from "member"
+        where "referrer" = ${member}
+      union all select m."id", down.path || down."id" || '/', down.depth + 1 from "member" m
+        join down on m."referrer" = down."id" where down.depth < 1000
     ) update "member" set "path" = down.path, "depth" = down.depth from down where "member"."id" = down."id"`.execute(
       db,
     ),
@@ -72,9 +76,8 @@ export async function shiftCounts(work: Work, ancestors: readonly number[], coun
   await asPlatform(work, async (db) => {
     for (const id of [...ancestors].sort((a, b) => a - b)) {
       const step = id === direct ? Math.sign(count) : 0;
-      await sql`update "member" set "teamCount" = greatest(0, coalesce("teamCount", 0) + ${count}), "directCount" = greatest(0, coalesce("directCount", 0) + ${step}) where "id" = ${id}`.execute(
-        db,
-      );
+      await sql`update "member" set "teamCount" = greatest(0, coalesce("teamCount", 0) + ${count}),
+        "directCount" = greatest(0, coalesce("directCount", 0) + ${step}) where "id" = ${id}`.execute(db);
     }
   });
 }

@@ -14,7 +14,8 @@ export async function countPayment(work: Work, order: Row, amount: string): Prom
   const at = work.now.toISOString();
   const { rows } = await asPlatform(work, (db) =>
     sql<{ first: Date | string }>`
-    update "member" set "firstOrderAt" = coalesce("firstOrderAt", ${at}::timestamptz), "lastOrderAt" = ${at}::timestamptz,
+    update "member" set "firstOrderAt" = coalesce("firstOrderAt", ${at}::timestamptz),
+      "lastOrderAt" = ${at}::timestamptz,
       "orderCount" = coalesce("orderCount", 0) + 1, "totalSpend" = coalesce("totalSpend", 0) + ${amount}::numeric
     where "id" = ${member} returning "firstOrderAt" as "first"`.execute(db),
   );

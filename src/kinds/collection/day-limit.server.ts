@@ -17,9 +17,8 @@ export async function refuseBeyondDay(work: Work, action: string, most: number, 
   const since = dayStart(dayOf(work.now.toISOString())).toISOString();
   const { rows } = await asPlatform(work, (db) =>
     sql<{ done: number }>`
-    select count(*) as "done" from ${sql.table(names.record)} where "operator" = ${account} and "action" = ${action} and "createdAt" >= ${since}`.execute(
-      db,
-    ),
+    select count(*) as "done" from ${sql.table(names.record)} where "operator" = ${account} and "action" = ${action}
+      and "createdAt" >= ${since}`.execute(db),
   );
   if ((rows[0]?.done ?? 0) >= most) throw new Refusal({ text, http: 429 });
 }

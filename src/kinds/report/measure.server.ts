@@ -86,8 +86,11 @@ async function simple({ work, range, narrowed }: Ask, measure: Measure, key: Key
       ? sql``
       : sql`cross join lateral jsonb_array_elements(${from.column(measure.each).sql}) as "line"("value")`;
   const statement = repeated
-    ? sql`select "key", count(*) as "value" from (select ${grouped ?? sql`''::text`} as "key", ${repeated} as "of" ${from.from()} where ${and(conditions)} group by 1, 2 having count(*) > 1) as "repeated" group by 1 limit 5000`
-    : sql`select ${grouped ?? sql`''`} as "key", ${amount} as "value" ${from.from()} ${each} where ${and(conditions)} ${grouped ? sql`group by 1 limit 5000` : sql``}`;
+    ? sql`select "key", count(*) as "value"
+      from (select ${grouped ?? sql`''::text`} as "key", ${repeated} as "of" ${from.from()} where ${and(conditions)}
+      group by 1, 2 having count(*) > 1) as "repeated" group by 1 limit 5000`
+    : sql`select ${grouped ?? sql`''`} as "key", ${amount} as "value" ${from.from()} ${each}
+      where ${and(conditions)} ${grouped ? sql`group by 1 limit 5000` : sql``}`;
   const { rows } = await (
     statement as RawBuilder<{ key: string | number | boolean | null; value: string | number | null }>
   ).execute(work.db);
@@ -128,7 +131,8 @@ const isDay = (column: Column): boolean => column.type === 'date';
 
 function within(at: Column, { from, to }: Range): RawBuilder<SqlBool> {
   if (isDay(at)) return sql<SqlBool>`${at.sql} between ${from}::date and ${to}::date`;
-  return sql<SqlBool>`(${at.sql} >= ${dayStart(from).toISOString()}::timestamptz and ${at.sql} < ${new Date(dayEnd(to).getTime() + 1).toISOString()}::timestamptz)`;
+  return sql<SqlBool>`(${at.sql} >= ${dayStart(from).toISOString()}::timestamptz
+    and ${at.sql} < ${new Date(dayEnd(to).getTime() + 1).toISOString()}::timestamptz)`;
 }
 
 function keySql(from: Source, at: Column | null, key: Key): RawBuilder<unknown> | null {

@@ -31,7 +31,8 @@ export const totals: OperationHandler = async (work, page, input) => {
     throw absent();
   const values = figures.map(([, { of, where }], at) => {
     const only = where ? sql` filter (where ${matchSql(from, where, wordsOf(work))})` : sql``;
-    return sql`${of === 'count' ? sql`count(*)${only}` : sql`coalesce(sum(${from.column(of).sql})${only}, 0)`} as ${sql.id(`f${at}`)}`;
+    return sql`${of === 'count' ? sql`count(*)${only}` : sql`coalesce(sum(${from.column(of).sql})${only}, 0)`}
+      as ${sql.id(`f${at}`)}`;
   });
   const [key, apart, where] = [
     keyOf(from, options, by),

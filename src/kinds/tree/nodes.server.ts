@@ -18,9 +18,8 @@ export async function withChildren(work: Work, page: PageDef, found: Row[]): Pro
   const column = from.column(parent).sql;
   const scope = pageScope(from, page, work);
   const counted = await sql<{ parent: number; count: number }>`
-    select ${column} as "parent", count(*) as "count" ${from.from()} where ${column} in (${sql.join(found.map((row) => row.id))}) and ${scope} group by 1`.execute(
-    work.db,
-  );
+    select ${column} as "parent", count(*) as "count" ${from.from()}
+      where ${column} in (${sql.join(found.map((row) => row.id))}) and ${scope} group by 1`.execute(work.db);
   const counts = new Map(counted.rows.map((row) => [Number(row.parent), Number(row.count)]));
   return found.map((row) => ({ ...row, _children: counts.get(row.id) ?? 0 }));
 }

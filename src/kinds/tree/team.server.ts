@@ -29,7 +29,8 @@ function down(work: Work, page: PageDef, id: number): RawBuilder<unknown> {
   const scope = pageScope(from, page, work);
   return sql`with recursive "down" as (
     select ${sql.ref('t.id')} as "id", 1 as "level" ${from.from()} where ${column} = ${id} and ${scope}
-    union all select ${sql.ref('t.id')}, "down"."level" + 1 ${from.from()} join "down" on ${column} = "down"."id" where "down"."level" < ${deepest} and ${scope}
+    union all select ${sql.ref('t.id')}, "down"."level" + 1 ${from.from()} join "down" on ${column} = "down"."id"
+      where "down"."level" < ${deepest} and ${scope}
   )`;
 }
 
@@ -45,9 +46,9 @@ export const team: OperationHandler = async (work, page, input) => {
     (field) => sql`, coalesce(sum(${from.column(field.name).sql}), 0)::text as ${sql.id(field.name)}`,
   );
   const { rows: levels } = await sql<{ level: number; count: number } & { [field: string]: string }>`
-    ${down(work, page, row.id)} select "down"."level"::integer as "level", count(*)::integer as "count" ${sql.join(sums, sql` `)} ${from.from()} join "down" on "down"."id" = ${sql.ref('t.id')} group by 1 order by 1`.execute(
-    work.db,
-  );
+    ${down(work, page, row.id)} select "down"."level"::integer as "level",
+      count(*)::integer as "count" ${sql.join(sums, sql` `)} ${from.from()}
+      join "down" on "down"."id" = ${sql.ref('t.id')} group by 1 order by 1`.execute(work.db);
   const answer = levels.map((one) => ({
     level: Number(one.level),
     count: Number(one.count),

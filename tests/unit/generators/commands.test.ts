@@ -105,10 +105,10 @@ test('new zone writes a file that needs no repair', async () => {
   expect(await newZone(project(), ['ticket', 'desk/spring', '春季', 'Spring', 'zone', 'spring'])).toBe(1);
 });
 
-test('format rewrites what is out of order, once', () => {
-  formatFiles(project());
-  expect(formatFiles(project())).toBe(0);
+test('format rewrites what is out of order, once', async () => {
+  await formatFiles(project());
+  expect(await formatFiles(project())).toBe(0);
   edit('desk/vip.json', (text) => JSON.stringify(JSON.parse(text)));
-  expect(formatFiles(project())).toBe(1);
+  expect(await formatFiles(project())).toBe(1);
   expect(readFileSync(join(schemas, 'desk/vip.json'), 'utf8').split('\n')[1]).toBe('  "kind": "collection",');
 });

@@ -34,7 +34,9 @@ const zone = `{
   "label": { "zh": "新人专区", "en": "Newcomer zone" },
   "permission": "desk_newcomers",
   "where": { "zone": "newPeople" },
-  "fields": { "limitPerMember": { "type": "integer", "label": { "zh": "每人限购", "en": "Limit per member" }, "minimum": 1, "default": 1 } },
+  "fields": {
+    "limitPerMember": { "type": "integer", "label": { "zh": "限购", "en": "Limit" }, "minimum": 1, "default": 1 }
+  },
   "list": { "columns": ["...", "-customer", "limitPerMember"] }
 }
 `;
@@ -107,7 +109,7 @@ describe('a zone is one file of twelve lines', () => {
   test('and the parts know where they were written', () => {
     expect(resolved.origin('desk/newPeopleGoods', ['list', 'columns'])).toEqual({
       file: 'desk/newPeopleGoods.json',
-      line: 9,
+      line: 11,
       column: 13,
     });
     expect(resolved.origin('desk/newPeopleGoods', ['fields', 'amount'])?.file).toBe('_entities/ticket.json');

@@ -1,0 +1,292 @@
+/** Shapes of the parts that documents share: a text, a match, an act, a column, and a field of each type. */
+import type { JsonSchema, Vocabulary } from './models.ts';
+import { boolean, closed, described, map, names, ref, string, type Shapes } from './shape-words.ts';
+
+const tone: JsonSchema = { enum: ['info', 'success', 'warning', 'error', 'muted'] };
+const audit: JsonSchema = {
+  enum: ['transition', 'audit', 'update', 'delete', 'export', 'import', 'print', 'reveal', 'setting', 'password'],
+};
+const actor: JsonSchema = { enum: ['platform', 'seller'] };
+const bound: JsonSchema = { type: ['string', 'number'] };
+
+/** Members that every field may have, whatever its type. */
+export const commonFieldMembers: Shapes = {
+  type: string,
+  label: ref('text'),
+  note: described(ref('text'), 'For product owners'),
+  hint: described(ref('text'), 'Text under the input'),
+  required: boolean,
+  readOnly: described(boolean, 'Never written by a form: the server sets it'),
+  createOnly: described(boolean, 'May be given at creation only'),
+  hidden: described(boolean, 'Stored and usable in conditions, never shown'),
+  unique: boolean,
+  index: boolean,
+  search: described(boolean, 'Found by the keyword box'),
+  inline: described(boolean, 'Edited inside the list'),
+  workflow: described(boolean, 'Moved by the workflow of this name only'),
+  compute: described(string, 'CEL over record; worked out by the server on each write and stored'),
+  default: {},
+  visibleWhen: ref('match'),
+  requiredWhen: ref('match'),
+  readOnlyWhen: ref('match'),
+  alertWhen: described(ref('match'), 'Shown in red while this holds'),
+  see: described(string, 'Extra label, or "platform" / "seller", needed to see the field'),
+  edit: described(string, 'Extra label, or "platform" / "seller", needed to edit the field'),
+  serial: closed(
+    {
+      prefix: { type: 'string' },
+      date: { enum: ['yyMMdd', 'yyMMddHHmm', 'yyyyMMdd', 'yyyyMMddHHmmss'] },
+      digits: { type: 'integer', minimum: 1, maximum: 12 },
+    },
+    ['prefix', 'date', 'digits'],
+  ),
+  widget: described(string, 'Component named as an escape hatch'),
+  remember: described(
+    boolean,
+    'In the form of an act: starts with what this person gave in this browser the last time',
+  ),
+  copyOf: {
+    type: 'string',
+    pattern: '^[A-Za-z][A-Za-z0-9]*\\.[A-Za-z][A-Za-z0-9]*$',
+    description: 'reference.field: a stored copy of a field of the row that the reference points to',
+  },
+};
+
+/** Shared parts, by name; `field.<type>` for each field type. */
+export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>): Shapes {
+  const types = Object.keys(vocabulary.fields);
+  const fieldShapes: Shapes = {};
+  for (const model of Object.values(vocabulary.fields)) {
+    fieldShapes[`field.${model.type}`] = closed(
+      { ...commonFieldMembers, ...model.options, type: { const: model.type } },
+      ['type', 'label'],
+    );
+  }
+  return {
+    text: closed({ zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } }, ['zh', 'en']),
+    match: {
+      type: 'object',
+      properties: { any: { type: 'array', items: ref('match'), minItems: 1 }, not: ref('match') },
+      additionalProperties: ref('condition'),
+    },
+    condition: {
+      anyOf: [
+        { type: ['null', 'string', 'number', 'boolean'] },
+        { type: 'array', items: { type: ['string', 'number', 'boolean'] }, minItems: 1 },
+        closed({
+          gt: bound,
+          gte: bound,
+          lt: bound,
+          lte: bound,
+          ne: { type: ['null', 'string', 'number', 'boolean'] },
+          empty: boolean,
+        }),
+      ],
+    },
+    option: closed({ zh: string, en: string, tone, facts: { type: 'object' } }, ['zh', 'en']),
+    field: {
+      type: 'object',
+      properties: { type: { enum: types } },
+      required: ['type', 'label'],
+      allOf: types.map((type) => ({
+        if: { properties: { type: { const: type } }, required: ['type'] },
+        then: ref(`field.${type}`),
+      })),
+    },
+    formField: {
+      if: { required: ['from'] },
+      then: closed(
+        {
+          from: described(string, 'Field of the entity that is asked for'),
+          required: boolean,
+          label: ref('text'),
+          hint: ref('text'),
+          note: ref('text'),
+          default: {},
+          visibleWhen: ref('match'),
+          requiredWhen: ref('match'),
+        },
+        ['from'],
+      ),
+      else: ref('field'),
+    },
+    section: closed(
+      {
+        label: ref('text'),
+        fields: names,
+        visibleWhen: ref('match'),
+        compare: described(
+          string,
+          'Detail screen: a json field with an earlier state; the section shows what differs from it',
+        ),
+      },
+      ['label', 'fields'],
+    ),
+    tab: closed({ label: ref('text'), where: ref('match') }, ['label', 'where']),
+    figure: closed(
+      { label: ref('text'), of: described(string, '"count", or the field that is summed'), where: ref('match') },
+      ['label', 'of'],
+    ),
+    check: closed({ rule: described(string, 'CEL, true when the record is fine'), at: string, message: ref('text') }, [
+      'rule',
+      'at',
+      'message',
+    ]),
+    workflow: closed(
+      { initial: string, states: map(closed({ label: ref('text'), tone, final: boolean }, ['label'])) },
+      ['initial', 'states'],
+    ),
+    effectUse: {
+      anyOf: [
+        { type: 'string', minLength: 1 },
+        { type: 'object', properties: { effect: string }, required: ['effect'], additionalProperties: true },
+      ],
+    },
+    action: closed(
+      {
+        label: ref('text'),
+        note: ref('text'),
+        on: { type: 'array', items: { enum: ['row', 'bulk', 'page'] }, minItems: 1 },
+        field: described(string, 'The workflow field it moves; default the first workflow'),
+        from: names,
+        to: {
+          anyOf: [
+            { type: 'string', minLength: 1 },
+            { type: 'array', items: closed({ to: string, when: ref('match') }, ['to']), minItems: 1 },
+          ],
+        },
+        when: ref('match'),
+        whenText: ref('text'),
+        form: map(ref('formField')),
+        confirm: ref('text'),
+        done: described(ref('text'), 'Said when it is done'),
+        totals: described(
+          names,
+          'Amounts whose total over the records it would be done to stands in the question of an act on many rows or of the page',
+        ),
+        result: described(names, 'Fields that stand in the question as they are and as they would be'),
+        selection: described(
+          { const: true },
+          'An act of the page that is done to the ticked rows alone when there are any',
+        ),
+        shows: described(names, 'Fields of the record that stand in the question'),
+        alike: described(names, 'Fields in which all records of one bulk act must agree'),
+        tone,
+        icon: string,
+        needs: described(string, 'Extra label <page permission>:<needs>'),
+        by: { enum: ['system', 'member'] },
+        only: actor,
+        set: { type: 'object' },
+        effects: { type: 'array', items: ref('effectUse') },
+        audit,
+        open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
+        scan: described(
+          names,
+          'Fields of the form that a scanner fills, in this order; the last one submits (an act of the page)',
+        ),
+        print: described(ref('print'), 'Sheets of paper made of the records it is done to'),
+        sister: described(
+          { enum: ['own', 'copy'] },
+          'own: opens the record in the page whose where it matches; copy: opens the form of a new record on another page of this entity, filled with this one',
+        ),
+      },
+      ['label'],
+    ),
+    print: closed(
+      {
+        paper: { enum: ['a4', 'label', 'receipt'] },
+        title: ref('text'),
+        head: string,
+        fields: names,
+        totals: names,
+        skipZero: described(names, 'Those of the totals that are left out while they are zero'),
+        foot: ref('text'),
+        codes: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 4,
+          items: closed(
+            {
+              as: { enum: ['qr', 'barcode'] },
+              text: described(string, '{name} stands for a field; a text that begins with / is an address of the shop'),
+            },
+            ['as', 'text'],
+          ),
+        },
+        table: closed({ rows: string, columns: names }, ['rows', 'columns']),
+      },
+      ['paper'],
+    ),
+    write: closed({
+      when: ref('match'),
+      whenText: ref('text'),
+      needs: string,
+      only: actor,
+      effects: { type: 'array', items: ref('effectUse') },
+    }),
+    beside: closed(
+      {
+        section: string,
+        after: closed({ label: ref('text'), of: string, by: string, plus: ref('match'), minus: ref('match') }, [
+          'label',
+          'of',
+          'by',
+          'plus',
+          'minus',
+        ]),
+      },
+      ['section'],
+    ),
+    related: closed(
+      {
+        label: ref('text'),
+        only: described(actor, 'Who sees them'),
+        entity: string,
+        by: described(string, 'Field of the other entity that points to this record'),
+        where: described(ref('match'), 'Rows of the other entity; "$name" is the value of this record\'s field'),
+        beside: described(ref('beside'), 'Shown in a section of the form, too, while it is filled in'),
+        columns: names,
+        sort: string,
+        size: { type: 'integer', minimum: 1, maximum: 200 },
+      },
+      ['label', 'entity', 'columns'],
+    ),
+    cell: closed({
+      label: ref('text'),
+      image: described(string, 'Picture beside it'),
+      under: described(names, 'Columns below it, in small'),
+    }),
+    exportShape: closed(
+      {
+        label: ref('text'),
+        rows: described(string, 'Sub-table whose rows are the lines'),
+        columns: described(names, 'Fields of the record, and "<rows>.<member>"'),
+      },
+      ['label', 'rows', 'columns'],
+    ),
+    listPart: closed({
+      cells: described(map(ref('cell')), 'Columns drawn as one, by the column that leads'),
+      exports: described(map(ref('exportShape')), 'Further shapes of the export: one line per row of a sub-table'),
+      columns: names,
+      filters: names,
+      sums: names,
+      sort: described(string, 'Field, or -field for descending'),
+      size: { enum: [10, 20, 50, 100] },
+      tabs: map(ref('tab')),
+      tabOrder: names,
+      widget: described(string, 'Component drawn between the head and the rows, named as an escape hatch'),
+      waiting: described(
+        string,
+        'Tab of the rows that wait for whoever may act on them: counted in the menu and in the notifications',
+      ),
+      figures: map(ref('figure')),
+      askFirst: boolean,
+      preset: ref('match'),
+      exportBy: described(
+        closed({ field: string, days: { type: 'integer', minimum: 1, maximum: 3660 } }, ['field', 'days']),
+        'Most days of this field that one export holds',
+      ),
+    }),
+    ...fieldShapes,
+  };
+}

@@ -1,0 +1,18 @@
+/** The words that the shapes are written with. */
+import type { JsonSchema } from './models.ts';
+
+export type Shapes = { [name: string]: JsonSchema };
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
+export const string: JsonSchema = { type: 'string', minLength: 1 };
+export const boolean: JsonSchema = { type: 'boolean' };
+export const integer: JsonSchema = { type: 'integer' };
+export const names: JsonSchema = { type: 'array', items: string };
+export const map = (of: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: of });
+export const closed = (properties: Shapes, required: string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+export const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
