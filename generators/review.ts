@@ -1,6 +1,8 @@
 /** A page as a product owner reads it: Markdown that shows in a diff what a change does to the screen. */
 import { describe } from '../src/grammar/explain.ts';
 import { operationsOf } from '../src/grammar/labels.ts';
+import { isFunction } from '../src/grammar/resolve-actions.ts';
+import { effectSentence } from '../src/grammar/effect-sentence.ts';
 import type { Text } from '../src/grammar/declarations.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
@@ -114,7 +116,7 @@ function actionLine(action: ActionDef, page: PageDef, vocabulary: Vocabulary): s
   if (action.only) parts.push(action.only);
   if (action.confirm) parts.push('确认 confirm');
   for (const use of action.effects) {
-    const sentence = vocabulary.effects[use.effect]?.sentence;
+    const sentence = isFunction(use) ? vocabulary.effects[use.effect]?.sentence : effectSentence(use);
     if (sentence) parts.push(both(sentence));
   }
   return `- **${both(action.label)}** [${action.on.join(', ')}]${parts.length > 0 ? ` ${parts.join('; ')}` : ''}`;

@@ -104,12 +104,14 @@ export function forBrowser(page: PageDef): PageDef {
   const actions: PageDef['actions'] = {};
   for (const [name, action] of Object.entries(page.actions))
     if (action.by === undefined) actions[name] = bareAction(action);
-  return { ...page, fields: mapped(page.fields, bareField), actions, checks: [] };
+  const { procedures, ...rest } = page;
+  void procedures;
+  return { ...rest, fields: mapped(page.fields, bareField), actions, checks: [] };
 }
 
 function bareAction(action: ActionDef): ActionDef {
-  const { set, ...rest } = action;
-  void set;
+  const { set, sign, append, guards, ...rest } = action;
+  void [set, sign, append, guards];
   return { ...rest, effects: [], ...(action.form ? { form: mapped(action.form, bareField) } : {}) };
 }
 

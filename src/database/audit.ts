@@ -80,7 +80,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
   await asPlatform(work, (db) => insertRow(db, entityShape(entity), known(entity.fields, values), stamp));
   if (!entry.step || !entry.target) return;
   const log = entityOf(site, names.step);
-  const { transition, from, to, form, remark } = entry.step;
+  const { transition, from, to, form, remark, cause } = entry.step;
   const step = {
     entity: entry.target.type,
     entityId: Number(entry.target.id),
@@ -90,6 +90,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     actor: session.account || null,
     form: maskedForm(page?.actions[transition]?.form ?? {}, form),
     remark: cut(remark ?? '', 500),
+    cause: cause ?? null,
   };
   await asPlatform(work, (db) => insertRow(db, entityShape(log), known(log.fields, step), stamp));
 }

@@ -307,6 +307,7 @@ export interface AuditEntry {
     to: string | null;
     form: { [name: string]: Json };
     remark?: string;
+    cause?: string;
   };
 }
 

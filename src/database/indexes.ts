@@ -1,6 +1,6 @@
 /** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
 import type { UniqueDecl } from '../grammar/declarations.ts';
-import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
+import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
 import { figureIndexes } from './figure-indexes.ts';
 import { columnText, fixedColumns, sortColumns } from './index-columns.ts';
@@ -40,6 +40,8 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
     if (field.search && !field.mask && sqlType(field) === 'text') put(trigramIndex(entity, field));
     if (entity.large && hasSigns(field)) put(signIndex(entity, field));
   }
+  for (const action of Object.values(entity.actions))
+    if (action.due !== undefined) put(plainIndex(entity, dueColumns(action)));
   const owner = scopeColumn(entity);
   for (const page of Object.values(site.pages)) {
     if (page.entity !== entity.entity) continue;
@@ -106,6 +108,12 @@ function uniqueIndex(entity: EntityDef, group: UniqueGroup): IndexDef | null {
     columns: columns.map(({ name, sql }) => ({ sql: alike(name) ? `coalesce(${sql}, 0)` : sql })),
   };
 }
+
+/** What the system asks for by time: the states that an action starts from, then its moment. */
+const dueColumns = ({ field, from, due }: ActionDef): string[] => [
+  ...(from && field !== undefined ? [field] : []),
+  due ?? '',
+];
 
 function plainIndex(entity: EntityDef, list: string[]): IndexDef | null {
   const columns: IndexDef['columns'] = [];

@@ -1,16 +1,12 @@
 /** Every effect, one line each. */
 import type { EffectModel } from '../grammar/models.ts';
 import { post } from './post/model.ts';
-import { withdrawReview } from './withdrawReview/model.ts';
-import { withdrawBack } from './withdrawBack/model.ts';
 import { withdrawPay } from './withdrawPay/model.ts';
 import { withdrawPaid } from './withdrawPaid/model.ts';
 import { withdrawRetry } from './withdrawRetry/model.ts';
-import { withdrawBounce } from './withdrawBounce/model.ts';
 import { withdrawApply } from './withdrawApply/model.ts';
 import { withdrawResult } from './withdrawResult/model.ts';
 import { hedgeCreate } from './hedgeCreate/model.ts';
-import { hedgePost } from './hedgePost/model.ts';
 import { voucherCheck } from './voucherCheck/model.ts';
 import { voucherPost } from './voucherPost/model.ts';
 import { memberCoupon } from './memberCoupon/model.ts';
@@ -43,7 +39,6 @@ import { categoryGoods } from './categoryGoods/model.ts';
 import { storeReview } from './storeReview/model.ts';
 import { storeDeposit } from './storeDeposit/model.ts';
 import { logClear } from './logClear/model.ts';
-import { logOrder } from './logOrder/model.ts';
 import { changePrice } from './changePrice/model.ts';
 import { payOrder } from './payOrder/model.ts';
 import { cancelOrder } from './cancelOrder/model.ts';
@@ -53,7 +48,6 @@ import { editShip } from './editShip/model.ts';
 import { verifyPickup } from './verifyPickup/model.ts';
 import { receiveOrder } from './receiveOrder/model.ts';
 import { finishOrder } from './finishOrder/model.ts';
-import { extendReceipt } from './extendReceipt/model.ts';
 import { editAddress } from './editAddress/model.ts';
 import { regrantBenefit } from './regrantBenefit/model.ts';
 import { revokeBenefit } from './revokeBenefit/model.ts';
@@ -73,8 +67,6 @@ import { approveGoods } from './approveGoods/model.ts';
 import { copyGoods } from './copyGoods/model.ts';
 import { importGoods } from './importGoods/model.ts';
 import { importShipment } from './importShipment/model.ts';
-import { logAfterSale } from './logAfterSale/model.ts';
-import { afterSaleDeadline } from './afterSaleDeadline/model.ts';
 import { agreeAfterSale } from './agreeAfterSale/model.ts';
 import { releaseAfterSale } from './releaseAfterSale/model.ts';
 import { restockReturn } from './restockReturn/model.ts';
@@ -84,8 +76,6 @@ import { ruleAfterSale } from './ruleAfterSale/model.ts';
 import { checkCoupon } from './checkCoupon/model.ts';
 import { voidCoupon } from './voidCoupon/model.ts';
 import { sendCoupon } from './sendCoupon/model.ts';
-import { addCouponTotal } from './addCouponTotal/model.ts';
-import { extendCoupon } from './extendCoupon/model.ts';
 import { checkActivity } from './checkActivity/model.ts';
 import { batchApply } from './batchApply/model.ts';
 import { batchCopy } from './batchCopy/model.ts';
@@ -108,16 +98,12 @@ import { selfSelectRemove } from './selfSelectRemove/model.ts';
 
 export const effectModels = {
   post,
-  withdrawReview,
-  withdrawBack,
   withdrawPay,
   withdrawPaid,
   withdrawRetry,
-  withdrawBounce,
   withdrawApply,
   withdrawResult,
   hedgeCreate,
-  hedgePost,
   voucherCheck,
   voucherPost,
   memberCoupon,
@@ -156,7 +142,6 @@ export const effectModels = {
   storeReview,
   storeDeposit,
   logClear,
-  logOrder,
   changePrice,
   payOrder,
   cancelOrder,
@@ -166,7 +151,6 @@ export const effectModels = {
   verifyPickup,
   receiveOrder,
   finishOrder,
-  extendReceipt,
   editAddress,
   regrantBenefit,
   revokeBenefit,
@@ -186,8 +170,6 @@ export const effectModels = {
   copyGoods,
   importGoods,
   importShipment,
-  logAfterSale,
-  afterSaleDeadline,
   agreeAfterSale,
   releaseAfterSale,
   restockReturn,
@@ -197,8 +179,6 @@ export const effectModels = {
   checkCoupon,
   voidCoupon,
   sendCoupon,
-  addCouponTotal,
-  extendCoupon,
   checkActivity,
   copyActivity,
   sessionsApart,

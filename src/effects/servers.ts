@@ -2,16 +2,12 @@
 import type { EffectServer } from '../database/contract.ts';
 import type { EffectName } from './models.ts';
 import { post } from './post/server.ts';
-import { withdrawReview } from './withdrawReview/server.ts';
-import { withdrawBack } from './withdrawBack/server.ts';
 import { withdrawPay } from './withdrawPay/server.ts';
 import { withdrawPaid } from './withdrawPaid/server.ts';
 import { withdrawRetry } from './withdrawRetry/server.ts';
-import { withdrawBounce } from './withdrawBounce/server.ts';
 import { withdrawApply } from './withdrawApply/server.ts';
 import { withdrawResult } from './withdrawResult/server.ts';
 import { hedgeCreate } from './hedgeCreate/server.ts';
-import { hedgePost } from './hedgePost/server.ts';
 import { voucherCheck } from './voucherCheck/server.ts';
 import { voucherPost } from './voucherPost/server.ts';
 import { memberCoupon } from './memberCoupon/server.ts';
@@ -44,7 +40,6 @@ import { categoryGoods } from './categoryGoods/server.ts';
 import { storeReview } from './storeReview/server.ts';
 import { storeDeposit } from './storeDeposit/server.ts';
 import { logClear } from './logClear/server.ts';
-import { logOrder } from './logOrder/server.ts';
 import { changePrice } from './changePrice/server.ts';
 import { payOrder } from './payOrder/server.ts';
 import { cancelOrder } from './cancelOrder/server.ts';
@@ -54,7 +49,6 @@ import { editShip } from './editShip/server.ts';
 import { verifyPickup } from './verifyPickup/server.ts';
 import { receiveOrder } from './receiveOrder/server.ts';
 import { finishOrder } from './finishOrder/server.ts';
-import { extendReceipt } from './extendReceipt/server.ts';
 import { editAddress } from './editAddress/server.ts';
 import { regrantBenefit } from './regrantBenefit/server.ts';
 import { revokeBenefit } from './revokeBenefit/server.ts';
@@ -74,8 +68,6 @@ import { approveGoods } from './approveGoods/server.ts';
 import { copyGoods } from './copyGoods/server.ts';
 import { importGoods } from './importGoods/server.ts';
 import { importShipment } from './importShipment/server.ts';
-import { logAfterSale } from './logAfterSale/server.ts';
-import { afterSaleDeadline } from './afterSaleDeadline/server.ts';
 import { agreeAfterSale } from './agreeAfterSale/server.ts';
 import { releaseAfterSale } from './releaseAfterSale/server.ts';
 import { restockReturn } from './restockReturn/server.ts';
@@ -85,8 +77,6 @@ import { ruleAfterSale } from './ruleAfterSale/server.ts';
 import { checkCoupon } from './checkCoupon/server.ts';
 import { voidCoupon } from './voidCoupon/server.ts';
 import { sendCoupon } from './sendCoupon/server.ts';
-import { addCouponTotal } from './addCouponTotal/server.ts';
-import { extendCoupon } from './extendCoupon/server.ts';
 import { checkActivity } from './checkActivity/server.ts';
 import { batchApply } from './batchApply/server.ts';
 import { batchCopy } from './batchCopy/server.ts';
@@ -109,16 +99,12 @@ import { selfSelectRemove } from './selfSelectRemove/server.ts';
 
 export const effectServers = {
   post,
-  withdrawReview,
-  withdrawBack,
   withdrawPay,
   withdrawPaid,
   withdrawRetry,
-  withdrawBounce,
   withdrawApply,
   withdrawResult,
   hedgeCreate,
-  hedgePost,
   voucherCheck,
   voucherPost,
   memberCoupon,
@@ -157,7 +143,6 @@ export const effectServers = {
   storeReview,
   storeDeposit,
   logClear,
-  logOrder,
   changePrice,
   payOrder,
   cancelOrder,
@@ -167,7 +152,6 @@ export const effectServers = {
   verifyPickup,
   receiveOrder,
   finishOrder,
-  extendReceipt,
   editAddress,
   regrantBenefit,
   revokeBenefit,
@@ -187,8 +171,6 @@ export const effectServers = {
   copyGoods,
   importGoods,
   importShipment,
-  logAfterSale,
-  afterSaleDeadline,
   agreeAfterSale,
   releaseAfterSale,
   restockReturn,
@@ -198,8 +180,6 @@ export const effectServers = {
   checkCoupon,
   voidCoupon,
   sendCoupon,
-  addCouponTotal,
-  extendCoupon,
   checkActivity,
   copyActivity,
   sessionsApart,

@@ -9889,6 +9889,10 @@ form?: (({
  * 备注 / Remark
  */
 remark?: (string | null)
+/**
+ * 起因 / Cause
+ */
+cause?: (string | null)
 id: number
 /**
  * 创建时间 / Created at

@@ -10,6 +10,7 @@ import type { FieldDef } from './resolved.ts';
 import { dayStart, isDay } from '../base/date.ts';
 import { isDecimal, round } from '../base/decimal.ts';
 import { Decimal, decimalEnvironment } from './cel-decimal.ts';
+import { withTime } from './cel-time.ts';
 import { isEmpty, type Values } from './match.ts';
 
 type Models = { readonly [type: string]: FieldModel };
@@ -24,7 +25,7 @@ export interface CelFault {
   name?: string;
 }
 
-const base = decimalEnvironment();
+const base = withTime(decimalEnvironment());
 const environments = new WeakMap<Fields, Environment>();
 const programs = new WeakMap<Fields, Map<string, ParseResult>>();
 
@@ -36,23 +37,30 @@ function typeOf(field: FieldDef, models: Models, rows: (field: FieldDef) => stri
   return type === 'list' ? 'list<dyn>' : type;
 }
 
+/** Members of a record as CEL types; the lines of its rows fields become types of the environment. */
+export function schemaOf(
+  environment: Environment,
+  all: Fields,
+  prefix: string,
+  models: Models,
+): { [name: string]: string } {
+  const schema: { [name: string]: string } = {};
+  for (const field of Object.values(all)) {
+    if (field.storage === 'through') continue;
+    schema[field.name] = typeOf(field, models, (one) => {
+      const name = `${prefix}_${one.name}`;
+      environment.registerType(name, { fields: schemaOf(environment, one.rows ?? {}, name, models) });
+      return name;
+    });
+  }
+  return schema;
+}
+
 function environmentOf(fields: Fields, models: Models): Environment {
   const known = environments.get(fields);
   if (known) return known;
   const environment = base.clone();
-  const schemaOf = (all: Fields, prefix: string): { [name: string]: string } => {
-    const schema: { [name: string]: string } = {};
-    for (const field of Object.values(all)) {
-      if (field.storage === 'through') continue;
-      schema[field.name] = typeOf(field, models, (one) => {
-        const name = `${prefix}_${one.name}`;
-        environment.registerType(name, { fields: schemaOf(one.rows ?? {}, name) });
-        return name;
-      });
-    }
-    return schema;
-  };
-  environment.registerVariable('record', { schema: schemaOf(fields, 'row') });
+  environment.registerVariable('record', { schema: schemaOf(environment, fields, 'row', models) });
   environment.registerVariable('now', 'google.protobuf.Timestamp');
   environments.set(fields, environment);
   return environment;
@@ -68,9 +76,14 @@ function programOf(source: string, fields: Fields, models: Models): ParseResult 
 
 /** Type-checks an expression against the fields. `wanted` is the CEL type it must have ("decimal" takes int too). */
 export function checkCel(source: string, fields: Fields, models: Models, wanted: string): CelFault | null {
+  return checkProgram(() => programOf(source, fields, models), source, wanted);
+}
+
+/** Type-checks what `parse` gives. */
+export function checkProgram(parse: () => ParseResult, source: string, wanted: string): CelFault | null {
   let program: ParseResult;
   try {
-    program = programOf(source, fields, models);
+    program = parse();
   } catch (error) {
     return fault('cel-syntax', error);
   }
@@ -125,14 +138,19 @@ export function failedChecks<Check extends Pick<CheckDecl, 'rule'>>(
 
 /** Fields of `record` that an expression reads. Throws nothing: a broken expression reads none. */
 export function celFields(source: string, fields: Fields, models: Models): string[] {
-  const found = new Set<string>();
   try {
-    visit(programOf(source, fields, models).ast, (node) => {
-      if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === 'record') found.add(node.args[1]);
-    });
+    return membersOf(programOf(source, fields, models).ast, 'record');
   } catch {
     return [];
   }
+}
+
+/** Members of a variable that an expression reads. */
+function membersOf(ast: ASTNode, variable: string): string[] {
+  const found = new Set<string>();
+  visit(ast, (node) => {
+    if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === variable) found.add(node.args[1]);
+  });
   return [...found];
 }
 
@@ -160,7 +178,8 @@ function evaluate(source: string, fields: Fields, record: Values, models: Models
   }
 }
 
-function toCel(record: Values, fields: Fields, models: Models): { [name: string]: unknown } {
+/** A record's values as CEL has them; empty ones are absent. */
+export function toCel(record: Values, fields: Fields, models: Models): { [name: string]: unknown } {
   const values: { [name: string]: unknown } = {};
   for (const field of Object.values(fields)) {
     if (field.storage === 'through') continue;
@@ -185,7 +204,7 @@ function toCelValue(value: unknown, type: FieldModel['cel']): unknown {
 }
 
 /** Decimal text with the field's decimals (2 unless declared), whole numbers as numbers, moments as ISO text. */
-function toWire(value: unknown, field: FieldDef): Json {
+export function toWire(value: unknown, field: FieldDef): Json {
   if (value instanceof Decimal) return round(value.text, field.decimals ?? 2);
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.toISOString();

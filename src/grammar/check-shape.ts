@@ -182,7 +182,7 @@ function checkText(node: Node, schema: JsonSchema, key?: Place): Fault[] {
   const en = read('en');
   if (/\p{Script=Han}/u.test(en.text))
     faults.push({ code: 'text-chinese-in-english', at: en.at, facts: { text: en.text } });
-  else if (zh.text === en.text && /[a-z]{3}/.test(zh.text))
+  else if (zh.text === en.text && /[a-z]{3}/.test(zh.text.replace(/\{[\w.]+\}/g, '')))
     faults.push({ code: 'text-same', at: zh.at, facts: { text: zh.text } });
   const properties = schema.properties as { [name: string]: JsonSchema };
   for (const member of node.members.values()) {

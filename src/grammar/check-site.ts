@@ -1,6 +1,8 @@
 /** Checks of what is built: each record, each page in the site, and the site as a whole. */
 import type { Match } from './declarations.ts';
 import { fixedBy } from './match.ts';
+import { checkActions } from './check-actions.ts';
+import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
 import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
@@ -32,6 +34,7 @@ export function checkSite(given: Resolution): void {
       checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
       checkIndexes(subject);
       checkWorkflows(subject, true);
+      checkActions(subject);
       checkEffects(subject, name, vocabulary);
       checkButtons(subject);
     });
@@ -57,6 +60,7 @@ export function checkSite(given: Resolution): void {
         page.entity !== '' && page.storage === 'record' && page.verbs.includes('create'),
       );
       checkWorkflows(subject, page.entity === '');
+      checkActions(subject);
       checkEffects(subject, page.entity, vocabulary);
       checkButtons(subject);
       checkMatch(subject, ['where']);
@@ -73,6 +77,7 @@ export function checkSite(given: Resolution): void {
     );
     if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
   }
+  checkRuns(given);
   checkOwners(given);
   checkPairs(given);
   checkGroups(given);

@@ -6,7 +6,7 @@ import type { Vocabulary } from './models.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
 import { codeNames } from './print.ts';
-import { isBuiltIn } from './resolve-actions.ts';
+import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
 
 /**
@@ -89,7 +89,6 @@ function checkAction(subject: Subject, action: ActionDef): void {
   const around = { ...shape.fields, ...action.form };
   checkMatch(subject, [...path, 'when']);
   (action.to ?? []).forEach((_, index) => checkMatch(subject, [...path, 'to', index, 'when'], around));
-  for (const name of keysAt(subject, [...path, 'set'])) wantField(subject, name, [...path, 'set', name]);
   checkForm(subject, action, path, around);
   checkNames(subject, [...path, 'totals'], (field, at) => {
     if (!subject.models[field.type]?.numeric) report.add('not-summable', placeOf(node, at), { name: field.name });
@@ -199,6 +198,7 @@ export function checkEffects(subject: Subject, entity: string, vocabulary: Vocab
   const look = (uses: ActionDef['effects'], path: Path): void =>
     uses.forEach((use, index) => {
       const at = placeOf(subject.node, [...path, index]);
+      if (!isFunction(use)) return;
       const model = vocabulary.effects[use.effect];
       if (!model) {
         subject.report.add('unknown-effect', at, {

@@ -3,6 +3,7 @@
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
 import type { ListDeclPart } from './list-declarations.ts';
+import type { ChangeDecl, EffectDecl, If, ProceduresDecl } from './action-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -148,10 +149,12 @@ export interface WorkflowDecl {
 }
 
 /** A use of an effect: its name, or its name with parameters. */
-export type EffectUse = string | ({ effect: string } & { [param: string]: Json });
+export type EffectUse = string | FunctionUse | EffectDecl;
+/** Business code by its name, with parameters. */
+export type FunctionUse = { effect: string } & { [param: string]: Json };
 
 /** A transition or act. Buttons, endpoints, guards, audit and the workflow graph come from it. */
-export interface ActionDecl {
+export interface ActionDecl extends ChangeDecl {
   label: Text;
   note?: Text;
   /** Default ["row"]. Bulk adds POST base/bulk/<action> with ids and an answer per id. */
@@ -161,7 +164,7 @@ export interface ActionDecl {
   /** States it starts from; absent = any. */
   from?: string[];
   /** State it leads to; absent = stays; several = the first whose `when` matches the record (form values included). */
-  to?: string | { to: string; when?: Match }[];
+  to?: string | ({ to: string } & If)[];
   /** Guard on the record, with the sentence that is shown when it does not hold. */
   when?: Match;
   whenText?: Text;
@@ -193,7 +196,7 @@ export interface ActionDecl {
   /** Who: no button (`system`, `member`), or only staff of the platform / of a seller. */
   by?: 'system' | 'member';
   only?: 'platform' | 'seller';
-  /** Written to the record: constants, "@me", "@now", "@form.<name>". */
+  /** Written to the record: values and words; each is reckoned from the row as it was. */
   set?: { [field: string]: Json };
   effects?: EffectUse[];
   /** What the audit calls it. Default "transition" when it moves a state, else "update". */
@@ -279,6 +282,8 @@ export interface RecordDecl {
   related?: { [name: string]: RelatedDecl | null };
   /** Guards and effects of the built-in writes. */
   writes?: { create?: WriteDecl | null; update?: WriteDecl | null; delete?: WriteDecl | null };
+  /** Lists of effects that several actions share. */
+  procedures?: ProceduresDecl;
 }
 
 export interface EntityDecl extends RecordDecl {
@@ -306,6 +311,8 @@ export interface EntityDecl extends RecordDecl {
    * figures over it are kept.
    */
   large?: boolean;
+  /** Rows field that keeps a line of every action: when, who, which, from, to. */
+  log?: string;
   /**
    * What a picker of these records shows beside the title, so that equal titles can be told apart; masked fields stay
    * masked.

@@ -1,4 +1,5 @@
 /** Shapes of the parts that documents share: a text, a match, an act, a column, and a field of each type. */
+import { actionShapes, changeMembers, rule } from './action-shapes.ts';
 import type { JsonSchema, Vocabulary } from './models.ts';
 import { boolean, closed, described, map, names, ref, string, type Shapes } from './shape-words.ts';
 
@@ -136,12 +137,15 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
       { initial: string, states: map(closed({ label: ref('text'), tone, final: boolean }, ['label'])) },
       ['initial', 'states'],
     ),
+    ...actionShapes,
     effectUse: {
       anyOf: [
         { type: 'string', minLength: 1 },
         { type: 'object', properties: { effect: string }, required: ['effect'], additionalProperties: true },
+        ref('effect'),
       ],
     },
+
     action: closed(
       {
         label: ref('text'),
@@ -152,7 +156,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
         to: {
           anyOf: [
             { type: 'string', minLength: 1 },
-            { type: 'array', items: closed({ to: string, when: ref('match') }, ['to']), minItems: 1 },
+            { type: 'array', items: closed({ to: string, when: ref('match'), rule }, ['to']), minItems: 1 },
           ],
         },
         when: ref('match'),
@@ -179,6 +183,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
         set: { type: 'object' },
         effects: { type: 'array', items: ref('effectUse') },
         audit,
+        ...changeMembers,
         open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
         scan: described(
           names,

@@ -32,6 +32,7 @@ const entityOnly = [
   'storage',
   'rowScope',
   'shareUnowned',
+  'log',
   'large',
   'picker',
   'indexes',

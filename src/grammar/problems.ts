@@ -4,6 +4,7 @@
  */
 import type { Text } from './declarations.ts';
 import { error, warning, type ProblemEntry } from './problem-entry.ts';
+import { actionProblems } from './action-problems.ts';
 import { recordProblems } from './record-problems.ts';
 
 export const problems = {
@@ -315,6 +316,7 @@ export const problems = {
   ),
   'kind-rule': error('{zh}', '{en}'),
   ...recordProblems,
+  ...actionProblems,
 } satisfies { [code: string]: ProblemEntry };
 
 export type ProblemCode = keyof typeof problems;

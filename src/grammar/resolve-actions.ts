@@ -1,6 +1,15 @@
 /** Actions with their defaults filled in, the buttons that come from them, and the rules of the built-in writes. */
-import type { ActionDecl, EffectUse, FieldDecl, Json, RecordDecl, WriteDecl, WorkflowDecl } from './declarations.ts';
-import type { ActionDef, FieldDef, RecordShape, WriteDef } from './resolved.ts';
+import type {
+  ActionDecl,
+  EffectUse,
+  FieldDecl,
+  FunctionUse,
+  Json,
+  RecordDecl,
+  WriteDecl,
+  WorkflowDecl,
+} from './declarations.ts';
+import type { ActionDef, EffectDef, FieldDef, RecordShape, WriteDef } from './resolved.ts';
 import { pairMemo } from './memo.ts';
 import { expandDerived, INHERITED } from './merge.ts';
 import { fieldFrom, questionOf, type FieldContext } from './resolve-field.ts';
@@ -31,7 +40,7 @@ export function actionsOf(
 }
 
 function actionOf(name: string, declared: ActionDecl, given: ActionContext): ActionDef {
-  const { to, field, form, needs, effects, on, audit, ...rest } = declared;
+  const { to, field, form, needs, effects, on, audit, sign, ...rest } = declared;
   const moves = to !== undefined || declared.from !== undefined;
   const moved = field ?? (moves ? Object.keys(given.workflows)[0] : undefined);
   return {
@@ -40,6 +49,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     on: on ?? ['row'],
     ...(moved === undefined ? {} : { field: moved }),
     ...(to === undefined ? {} : { to: typeof to === 'string' ? [{ to }] : to }),
+    ...(sign === undefined ? {} : { sign: Array.isArray(sign) ? sign : [sign] }),
     ...(form ? { form: formFields(form, given) } : {}),
     ...(needs === undefined ? {} : { needs: given.label(needs) }),
     effects: effectsOf(effects),
@@ -66,6 +76,9 @@ function questionFrom(name: string, entry: FieldDecl, given: ActionContext): Fie
   const storage = given.fields[name]?.storage ?? 'computed';
   return field.storage === storage ? field : stored(field, storages[storage], () => ({ ...field, storage }));
 }
+
+/** True for business code that is named; else it is an effect that the engine knows. */
+export const isFunction = (effect: EffectDef): effect is FunctionUse => 'effect' in effect;
 
 /** Names and uses with parameters, all as uses. */
 export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'] {

@@ -49,6 +49,7 @@ export function entityBuilder(
       label: decl.label ?? { zh: name, en: name },
       storage,
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
+      ...(decl.log === undefined ? {} : { log: decl.log }),
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
       ...(decl.large ? { large: true } : {}),
       ...(decl.picker ? { picker: decl.picker } : {}),

@@ -121,6 +121,7 @@ export function recordShape(
     ...(declared.bulkNeeds === undefined ? {} : { bulkNeeds: label(declared.bulkNeeds) }),
     verbs: verbsOf(declared.verbs, storage),
     ...(writes ? { writes } : {}),
+    ...(declared.procedures ? { procedures: declared.procedures } : {}),
     related: Object.entries(declared.related ?? {}).flatMap(([name, related]) => {
       if (!related) return [];
       const all = { ...context.fieldsOf(related.entity) };

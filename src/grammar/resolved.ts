@@ -1,9 +1,11 @@
 /**
  * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
  */
+import type { ChangeDecl, EffectDecl, ProceduresDecl, SignDecl, TargetDecl } from './action-declarations.ts';
 import type {
   CheckDecl,
   FieldDecl,
+  FunctionUse,
   Json,
   ListDecl,
   Match,
@@ -40,14 +42,19 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
   titleOf?: string;
 }
 
-export interface ActionDef {
+/** Business code by its name, or an effect that the engine knows. */
+export type EffectDef = FunctionUse | EffectDecl;
+
+export interface ActionDef extends Omit<ChangeDecl, 'sign'> {
   name: string;
   label: Text;
   note?: Text;
   on: ('row' | 'bulk' | 'page')[];
   field?: string;
   from?: string[];
-  to?: { to: string; when?: Match }[];
+  to?: TargetDecl[];
+  /** In order: the first whose condition holds. */
+  sign?: SignDecl[];
   when?: Match;
   whenText?: Text;
   form?: { [name: string]: FieldDef };
@@ -65,7 +72,7 @@ export interface ActionDef {
   by?: 'system' | 'member';
   only?: 'platform' | 'seller';
   set?: { [field: string]: Json };
-  effects: ({ effect: string } & { [param: string]: Json })[];
+  effects: EffectDef[];
   audit: string;
   open?: { page: string; filters: { [field: string]: Json } };
   print?: PrintDecl;
@@ -95,7 +102,7 @@ export interface WriteDef {
   /** Full label. */
   needs?: string;
   only?: 'platform' | 'seller';
-  effects: ({ effect: string } & { [param: string]: Json })[];
+  effects: EffectDef[];
 }
 
 export interface SectionDef {
@@ -142,6 +149,8 @@ export interface RecordShape {
   verbs: string[];
   /** Guards and effects of the built-in writes. */
   writes?: { create?: WriteDef; update?: WriteDef; delete?: WriteDef };
+  /** Lists of effects that several actions share. */
+  procedures?: ProceduresDecl;
   related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];
 }
 
@@ -150,6 +159,8 @@ export interface EntityDef extends RecordShape {
   label: Text;
   storage: 'record' | 'log' | 'rows' | 'settings';
   rowScope?: string;
+  /** Rows field that keeps a line of every action. */
+  log?: string;
   /** Rows without an owner that match (all equal) may be chosen by every seller. */
   shareUnowned?: { [field: string]: string };
   /** Rows grow without end: what lists offer is indexed, figures are kept. */

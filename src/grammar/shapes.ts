@@ -31,6 +31,10 @@ export const recordMembers: Shapes = {
   verbs: names,
   related: map(ref('related')),
   writes: closed({ create: ref('write'), update: ref('write'), delete: ref('write') }),
+  procedures: described(
+    map({ type: 'array', items: ref('effect'), minItems: 1 }),
+    'Lists of effects that several actions share',
+  ),
 };
 
 /** How an entry stands in the menu, and whether its view is kept (specification 3, route meta). */
@@ -61,6 +65,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
           'Rows without an owner whose fields equal these may be chosen by every seller',
         ),
         indexes: { type: 'array', items: names },
+        log: described(string, 'Rows field that keeps a line of every action: when, who, which, from, to'),
         large: described(
           boolean,
           'Its rows grow without end: each filter and sort that a page offers gets an index, figures over it are kept',

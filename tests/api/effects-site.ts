@@ -55,6 +55,9 @@ export interface Desk {
   clock: { now: Date };
   /** Texts that left by SMS. */
   sent: { phone: string; text: string }[];
+  /** Address of its database, and the owner of its tables. */
+  url: string;
+  owner: Store;
   page(route: string): PageDef;
   work<T>(by: Session, run: (work: Work) => Promise<T>): Promise<T>;
   act(by: Session, route: string, action: string, id: number, form?: Values): Promise<Row>;
@@ -78,6 +81,7 @@ export async function openDesk(): Promise<Desk> {
   const { url, drop } = await freshDatabase();
   await migrate(url, site);
   const store: Store = open(url, { max: 10, patience: 20_000 });
+  const owner: Store = open(url, { role: 'owner', max: 1 });
   const clock = { now: new Date('2026-11-20T04:00:00.000Z') };
   const random = seededRandom(7);
   const sent: Desk['sent'] = [];
@@ -116,6 +120,8 @@ export async function openDesk(): Promise<Desk> {
     page,
     work,
     sent,
+    url,
+    owner,
     act: (by, route, name, id, form = {}) =>
       work(by, async (one) => (await runAct(one, page(route), action(route, name), id, form)).row),
     pageAct: (by, route, name, form) =>
@@ -154,6 +160,7 @@ export async function openDesk(): Promise<Desk> {
       return account ? [String(account['available']), String(account['frozen'])] : ['0', '0'];
     },
     async drop() {
+      await owner.close();
       await store.close();
       await drop();
     },

@@ -2,6 +2,7 @@ import { may } from '../../access/may.ts';
 import { names } from '../../access/names.ts';
 import { reasons } from '../../access/reasons.ts';
 import { Refusal } from '../../database/contract.ts';
+import { isFunction } from '../../grammar/resolve-actions.ts';
 import type { CallHandler, Work } from '../../database/contract.ts';
 import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
@@ -22,7 +23,7 @@ async function refuseStranger(work: Work, account: number): Promise<void> {
   const pages = Object.values(work.site.pages).filter((page) => page.entity === names.account);
   const open = pages.filter((page) =>
     Object.values(page.actions).some(
-      (act) => (act.effects ?? []).some((use) => use.effect === ends) && may(work.session, page, act).ok,
+      (act) => act.effects.some((use) => isFunction(use) && use.effect === ends) && may(work.session, page, act).ok,
     ),
   );
   if (open.length === 0) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });

@@ -12,11 +12,12 @@ import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { actionOf, judgedForm, lockedFor, runAct, runPageAct } from './act.server.ts';
+import { judgedForm } from '../../actions/form.server.ts';
+import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
 import { sentence, wantAlike } from './bulk.server.ts';
 import { modelOf } from './parameters.ts';
 import { idOf } from './read.server.ts';
-import { targetOf } from './target.server.ts';
+import { targetOf } from '../../database/target.ts';
 
 type Values = { [name: string]: Json };
 

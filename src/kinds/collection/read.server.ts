@@ -5,7 +5,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { boundTo } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { entityPage } from '../entity-page.ts';
+import { entityPage } from '../../grammar/entity-page.ts';
 import { seesRelated } from '../related.ts';
 import { askedTooLittle } from './asked.ts';
 import { limitProbes } from './probe.server.ts';

@@ -6,7 +6,7 @@ import { rows } from '../../database/rows.ts';
 import { maySee } from '../../access/may.ts';
 import { refuseBeyondDay } from './day-limit.server.ts';
 import { idOf } from './read.server.ts';
-import { targetOf } from './target.server.ts';
+import { targetOf } from '../../database/target.ts';
 
 /** Values that one account may look at in a Shanghai day; beyond it is copying, not work. */
 export const revealsPerDay = 200;

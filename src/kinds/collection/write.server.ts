@@ -11,11 +11,11 @@ import { rows } from '../../database/rows.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
-import { runEffects } from './effects.server.ts';
+import { runFunctions } from '../../actions/functions.server.ts';
 import { modelOf } from './parameters.ts';
 import { limitGiven, tellsTaken } from './probe.server.ts';
 import { idOf } from './read.server.ts';
-import { targetOf } from './target.server.ts';
+import { targetOf } from '../../database/target.ts';
 
 type Values = { [field: string]: Json };
 type Verb = 'create' | 'update' | 'delete';
@@ -57,7 +57,7 @@ function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): voi
 async function ruled(work: Work, page: PageDef, verb: Verb, record: Row, form: Values): Promise<Values> {
   const effects = page.writes?.[verb]?.effects ?? [];
   if (effects.length === 0) return {};
-  return (await runEffects(work, page, { action: verb, effects, record, form, changes: {} })).changes;
+  return (await runFunctions(work, page, { action: verb, effects, record, form, changes: {} })).changes;
 }
 
 const entityOf = (work: Work, page: PageDef): EntityDef => {

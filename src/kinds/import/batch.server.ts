@@ -6,7 +6,7 @@ import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
-import { entityPage } from '../entity-page.ts';
+import { entityPage } from '../../grammar/entity-page.ts';
 import { importOf } from './attachment.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { RowProblem } from './columns.ts';

@@ -13,7 +13,7 @@ import { writeXlsx } from '../../base/xlsx.ts';
 import { limitGiven, tellsTaken } from '../collection/probe.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
-import { targetOf } from '../collection/target.server.ts';
+import { targetOf } from '../../database/target.ts';
 import { fileTypes } from '../export/write.server.ts';
 import { batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';

@@ -6,8 +6,8 @@ import { judge, judgeReferences } from '../../database/judge.ts';
 import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
 import type { EffectUse, Json, Text } from '../../grammar/declarations.ts';
-import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { runEffects } from '../collection/effects.server.ts';
+import type { EffectDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
+import { runFunctions } from '../../actions/functions.server.ts';
 import { modelOf } from '../collection/parameters.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { BatchRow } from './batch.server.ts';
@@ -15,8 +15,7 @@ import type { RowProblem } from './columns.ts';
 
 type Values = { [column: string]: Json };
 
-const asUse = (use: EffectUse): { effect: string } & { [param: string]: Json } =>
-  typeof use === 'string' ? { effect: use } : use;
+const asUse = (use: EffectUse): EffectDef => (typeof use === 'string' ? { effect: use } : use);
 
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
@@ -59,7 +58,7 @@ export async function judgeRow(
       judge(fields, [], values, work);
       await judgeReferences(work, { ...page, fields }, values, values);
       if (options.check !== undefined)
-        await runEffects(work, page, {
+        await runFunctions(work, page, {
           action: 'import',
           effects: [asUse(options.check)],
           record: batch,
@@ -102,7 +101,7 @@ export async function commitRows(
           return;
         }
         const record = { ...batch, rowNo: row.rowNo };
-        const { data } = await runEffects(work, page, {
+        const { data } = await runFunctions(work, page, {
           action: 'import',
           effects: [asUse(options.effect)],
           record,

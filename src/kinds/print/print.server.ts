@@ -8,7 +8,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { refuseBeyondDay } from '../collection/day-limit.server.ts';
-import { targetOf } from '../collection/target.server.ts';
+import { targetOf } from '../../database/target.ts';
 
 /**
  * Sheets with full values that one account may print in a Shanghai day: a warehouse's work, not a copy of the table.

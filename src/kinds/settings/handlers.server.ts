@@ -10,7 +10,7 @@ import { newestSetting, readSetting, saveSetting, settingVersion, settingVersion
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef, RecordShape, WriteDef } from '../../grammar/resolved.ts';
-import { runEffects } from '../collection/effects.server.ts';
+import { runFunctions } from '../../actions/functions.server.ts';
 
 export interface SettingShape {
   name: string;
@@ -87,7 +87,7 @@ async function save(
     Object.assign(
       value,
       (
-        await runEffects(work, page, {
+        await runFunctions(work, page, {
           action: 'update',
           effects: rules,
           record: { id: 0, ...(await newestSetting(work.db, shape.name))?.value },

@@ -8,9 +8,9 @@ import { rows } from '../../database/rows.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
-import { runEffects } from '../collection/effects.server.ts';
+import { runFunctions } from '../../actions/functions.server.ts';
 import { idOf } from '../collection/read.server.ts';
-import { targetOf } from '../collection/target.server.ts';
+import { targetOf } from '../../database/target.ts';
 import { treeOptions } from './model.ts';
 import { ancestorsOf, heightOf } from './nodes.server.ts';
 
@@ -33,7 +33,7 @@ export const move: OperationHandler = async (work, page, input) => {
   const { changes } =
     row[field] === parent
       ? { changes: {} }
-      : await runEffects(work, page, {
+      : await runFunctions(work, page, {
           action: 'move',
           effects: page.writes?.update?.effects ?? [],
           record: row,

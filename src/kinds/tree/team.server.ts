@@ -12,7 +12,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { modelOf } from '../collection/parameters.ts';
 import { idOf, shownRow } from '../collection/read.server.ts';
-import { targetOf } from '../collection/target.server.ts';
+import { targetOf } from '../../database/target.ts';
 import { treeOptions } from './model.ts';
 import { deepest } from './nodes.server.ts';
 

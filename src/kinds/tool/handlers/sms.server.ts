@@ -10,8 +10,8 @@ import { rows } from '../../../database/rows.ts';
 import { dayOf, dayStart } from '../../../base/date.ts';
 import type { Match } from '../../../grammar/declarations.ts';
 import type { PageDef } from '../../../grammar/resolved.ts';
-import { entityPage } from '../../entity-page.ts';
-import { targetOf } from '../../collection/target.server.ts';
+import { entityPage } from '../../../grammar/entity-page.ts';
+import { targetOf } from '../../../database/target.ts';
 import { wholeOption } from '../contract.server.ts';
 import type { ToolHandler } from '../contract.server.ts';
 

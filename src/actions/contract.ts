@@ -1,0 +1,59 @@
+/** What the parts of the engine hand to one another. */
+import type { Row, Work } from '../database/contract.ts';
+import type { EffectParts } from '../grammar/action-declarations.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { ActionDef, EntityDef, PageDef } from '../grammar/resolved.ts';
+
+export type Values = { [name: string]: Json };
+
+/** One action on one locked row. */
+export interface Acting {
+  work: Work;
+  /** The page that a person acts on; of a row that another action reached, its entity looked at as a page. */
+  page: PageDef;
+  entity: EntityDef;
+  action: ActionDef;
+  /** The row as locked, unmasked. */
+  row: Row;
+  /** Judged answers. */
+  form: Values;
+  /** What must wait until the outermost action has done the rest. */
+  last: Last;
+  /** Planned moment (ISO) of what is done by time. */
+  due?: string;
+  /** The action that brought this one about: "order 12 cancel". */
+  cause?: string;
+}
+
+/** Postings: they are booked when nothing else is left to do, so that accounts are locked last. */
+export type Last = (() => Promise<void>)[];
+
+/** The acting record when its effects happen: written, with its references and settings. */
+export interface Effecting extends Acting {
+  /** The row as it was written. */
+  after: Row;
+  types: Types;
+  situation: Situation;
+}
+
+/** What an effect tells: rows that it met, members of the reply, own fields to be written when all is done. */
+export interface Effected {
+  rows?: number;
+  /** Rows that refused and were passed over. */
+  skipped?: number;
+  data?: Values;
+  changes?: Values;
+}
+
+export type EffectRunner<Sort extends keyof EffectParts> = (
+  part: EffectParts[Sort],
+  acting: Effecting,
+  run: RunRow,
+) => Promise<Effected>;
+
+/** Runs an action on a row that an effect found; what it does belongs to the acting one. */
+export type RunRow = (
+  acting: Effecting,
+  target: { entity: EntityDef; action: ActionDef; row: Row; form: Values },
+) => Promise<Row>;

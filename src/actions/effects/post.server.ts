@@ -1,0 +1,56 @@
+/**
+ * `post` books a business type of the ledger once per type, number and step; `reverse` books its exact mirror. Both at
+ * the end of all.
+ */
+import { Refusal } from '../../database/contract.ts';
+import { post as book, reverse as mirror } from '../../database/ledger.ts';
+import type { PostDecl } from '../../grammar/action-declarations.ts';
+import { valueOf } from '../../grammar/action-words.ts';
+import { fieldModels } from '../../fields/models.ts';
+import type { Effecting, EffectRunner, Values } from '../contract.ts';
+
+const booked = { zh: '该笔已经入账', en: 'This was posted already' };
+
+/** Number, step and remark as they stand now. */
+function headOf(
+  part: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>,
+  acting: Effecting,
+): { bizType: string; bizNo: string; step: string; remark: string } {
+  const { types, situation } = acting;
+  const text = (word: PostDecl['step'] | undefined): string => {
+    const value = word === undefined ? null : valueOf(word, types, situation, fieldModels);
+    return value === null ? '' : String(value);
+  };
+  const no = part.no === undefined ? numberOf(acting) : text(part.no);
+  if (no === '' || text(part.step) === '') throw new Error(`A posting of ${part.type} has no number or no step.`);
+  return { bizType: part.type, bizNo: no, step: text(part.step), remark: text(part.remark) };
+}
+
+/** The record's document number: its serial, else its unique field, else its entity and id. */
+function numberOf({ entity, after }: Effecting): string {
+  const fields = Object.values(entity.fields);
+  const field = fields.find((one) => one.serial) ?? fields.find((one) => one.unique);
+  const value = field && after[field.name];
+  return typeof value === 'string' && value !== '' ? value : `${entity.entity}-${after.id}`;
+}
+
+export const post: EffectRunner<'post'> = async (part, acting) => {
+  const { work, types, situation, after, last } = acting;
+  const head = headOf(part, acting);
+  const document: Values = { ...(after as Values) };
+  for (const [name, word] of Object.entries(part.document ?? {}))
+    document[name] = valueOf(word, types, situation, fieldModels);
+  last.push(async () => {
+    const { repeated } = await book(work, { ...head, document });
+    if (repeated) throw new Refusal({ http: 409, text: booked });
+  });
+  return {};
+};
+
+export const reverse: EffectRunner<'reverse'> = async (part, acting) => {
+  const { remark, ...source } = headOf(part, acting);
+  acting.last.push(async () => {
+    await mirror(acting.work, source, remark);
+  });
+  return {};
+};

@@ -1,0 +1,32 @@
+/** The answers of an action's form, with its defaults, judged like a record of their own. */
+import { factsOf } from '../access/may.ts';
+import type { Row, Work } from '../database/contract.ts';
+import { judge, judgeReferences, judgeTypes } from '../database/judge.ts';
+import { operand } from '../grammar/match.ts';
+import type { ActionDef, PageDef } from '../grammar/resolved.ts';
+import type { Values } from './contract.ts';
+
+export async function judgedForm(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  record: Row,
+  given: Values,
+): Promise<Values> {
+  const fields = action.form ?? {};
+  const form: Values = {};
+  const facts = factsOf(work.session, work.now.toISOString());
+  for (const field of Object.values(fields)) {
+    const usual = field.default === undefined ? undefined : (operand(field.default, record, facts) ?? field.default);
+    const value = given[field.name] ?? usual;
+    if (value !== undefined) form[field.name] = value;
+  }
+  judgeTypes(fields, form);
+  judge(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields));
+  await judgeReferences(work, { ...page, fields }, form, { ...record, ...form });
+  return form;
+}
+
+/** What is asked anew is not answered by the record's own value. */
+const cleared = (fields: NonNullable<ActionDef['form']>): Values =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null]));

@@ -1,0 +1,65 @@
+/**
+ * Runs the business code that an action names, one after the other, inside its transaction and before its row is
+ * written.
+ */
+import { effectServers } from '../effects/servers.ts';
+import type { EffectResult, EffectServer, Row, Work } from '../database/contract.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { EffectDef, PageDef } from '../grammar/resolved.ts';
+import { isFunction } from '../grammar/resolve-actions.ts';
+
+export interface Outcome {
+  changes: { [field: string]: Json };
+  /** State that the row moves to. */
+  to?: string | undefined;
+  notes: string[];
+  data: { [key: string]: Json };
+  /** Rows that an act of the page dealt with or left out. */
+  reach: NonNullable<EffectResult['reach']>;
+}
+
+export interface FunctionsOf {
+  action: string;
+  /** Declared effects among them are passed over. */
+  effects: EffectDef[];
+  record: Row;
+  form: { [name: string]: Json };
+  /** What is written before the first of them: form fields, `set`. */
+  changes: { [field: string]: Json };
+  /** Rows that an act of the page is to be done to alone. */
+  ids?: number[];
+  /** State that the declaration leads to, given what will be written; absent where no state moves. */
+  next?(changes: { [field: string]: Json }): string | undefined;
+}
+
+/** Collects what they change and tell; a refusal of one ends all. */
+export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf): Promise<Outcome> {
+  const { action, effects, record, form, changes, ids, next } = asked;
+  const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] } };
+  for (const { effect, ...use } of effects.filter(isFunction)) {
+    const server = (effectServers as { [effect: string]: EffectServer })[effect];
+    if (!server) throw new Error(`There is no effect "${effect}"`);
+    const to = outcome.to ?? next?.(outcome.changes);
+    const state = to === undefined ? {} : { to };
+    const given = {
+      page,
+      action,
+      record,
+      form,
+      use,
+      changes: { ...outcome.changes },
+      ...state,
+      ...(ids ? { ids } : {}),
+    };
+    const result = await server(work, given);
+    if (!result) continue;
+    Object.assign(outcome.changes, result.changes);
+    Object.assign(outcome.data, result.data);
+    if (result.to !== undefined) outcome.to = result.to;
+    outcome.reach.rows.push(...(result.reach?.rows ?? []));
+    outcome.reach.left.push(...(result.reach?.left ?? []));
+    if (result.note !== undefined) outcome.notes.push(result.note);
+  }
+  outcome.to ??= next?.(outcome.changes);
+  return outcome;
+}

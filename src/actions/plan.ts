@@ -1,0 +1,98 @@
+/** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
+import { conditionHolds, valueOf } from '../grammar/action-words.ts';
+import type { SignDecl } from '../grammar/action-declarations.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { Json, Text } from '../grammar/declarations.ts';
+import type { FieldModel } from '../grammar/models.ts';
+import type { ActionDef } from '../grammar/resolved.ts';
+
+type Models = { readonly [type: string]: FieldModel };
+type Values = { [field: string]: Json };
+
+/** A sentence that refuses, at a field when there is one. */
+export interface Objection {
+  text: Text;
+  at?: string;
+}
+
+const ownDocument: Text = { zh: '不能审核自己提交的单据', en: 'You cannot approve your own document' };
+const twice: Text = { zh: '总审人不能是初审人', en: 'The boss approver must not be the first reviewer' };
+const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot sign for a person' };
+
+/** Guards on the record itself that do not hold; those that count other rows are asked by the server. */
+export function objections(action: ActionDef, types: Types, situation: Situation, models: Models): Objection[] {
+  return (action.guards ?? []).flatMap((guard) => {
+    if (guard.count || conditionHolds(guard, types, situation, models)) return [];
+    return [{ text: guard.text, ...(guard.at === undefined ? {} : { at: guard.at }) }];
+  });
+}
+
+/** The signature that is due in this situation; null when none is. */
+export function signatureOf(action: ActionDef, types: Types, situation: Situation, models: Models): SignDecl | null {
+  return (action.sign ?? []).find((sign) => conditionHolds(sign, types, situation, models)) ?? null;
+}
+
+/** Why this person may not sign; null when they may. */
+export function signatureRefused(sign: SignDecl, situation: Situation): Objection | null {
+  const { me } = situation.facts;
+  if (!me) return { text: nobody };
+  const held = (sign.not ?? []).find((name) => situation.record[name] === me);
+  if (held === undefined) return null;
+  return { text: held === 'createdBy' || sign.not?.[0] === held ? ownDocument : twice };
+}
+
+/** What `sign` and `set` write; each value is reckoned from the row as it was. */
+export function valuesOf(
+  action: ActionDef,
+  sign: SignDecl | null,
+  types: Types,
+  situation: Situation,
+  models: Models,
+): Values {
+  const { me, now } = situation.facts;
+  const values: Values = sign ? { [sign.as]: me, [sign.at]: now } : {};
+  for (const [name, word] of Object.entries(action.set ?? {})) {
+    values[name] = valueOf(word, types, situation, models, types.fields[name]);
+  }
+  return values;
+}
+
+/** The state that it leads to: the first whose condition holds on the record as it will be. */
+export function stateOf(action: ActionDef, types: Types, situation: Situation, models: Models): string | undefined {
+  return action.to?.find((target) => conditionHolds(target, types, situation, models))?.to;
+}
+
+/** Own rows fields with the line that is appended. */
+export function linesOf(action: ActionDef, types: Types, situation: Situation, models: Models): Values {
+  const changes: Values = {};
+  for (const [name, values] of Object.entries(action.append ?? {})) {
+    const members = types.fields[name]?.rows ?? {};
+    const line = Object.fromEntries(
+      Object.entries(values).map(([member, word]) => [
+        member,
+        valueOf(word, types, situation, models, members[member]),
+      ]),
+    );
+    const there = situation.record[name];
+    changes[name] = [...(Array.isArray(there) ? (there as Json[]) : []), line];
+  }
+  return changes;
+}
+
+/** "{form.days}" and the like in a text of the history. */
+export function remarkOf(text: Text, situation: Situation, rows: number): Text {
+  const filled = (one: string): string =>
+    one.replace(/\{([A-Za-z][\w.]*)\}/g, (_, name: string) => {
+      const [first = '', ...rest] = name.split('.');
+      const value =
+        name === 'rows'
+          ? rows
+          : first === 'form'
+            ? situation.form[rest.join('.')]
+            : first === 'before'
+              ? situation.before[rest.join('.')]
+              : situation.record[name];
+      return value === null || value === undefined ? '' : String(value);
+    });
+  return { zh: filled(text.zh), en: filled(text.en) };
+}

@@ -1,0 +1,200 @@
+/**
+ * The engine: one action on one locked row. Guards and signature are judged, business code runs, the row is written
+ * once, what else is declared happens in order, postings come last. A refusal anywhere undoes all.
+ */
+import { stateReason } from '../access/reasons.ts';
+import { audit } from '../database/audit.ts';
+import { Refusal } from '../database/contract.ts';
+import type { Row, Work } from '../database/contract.ts';
+import { computed } from '../database/judge.ts';
+import { rows } from '../database/rows.ts';
+import { targetOf } from '../database/target.ts';
+import { fieldModels } from '../fields/models.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import { isFunction } from '../grammar/resolve-actions.ts';
+import type { ActionDef } from '../grammar/resolved.ts';
+import type { Acting, Effected, RunRow, Values } from './contract.ts';
+import { countObjections } from './counts.server.ts';
+import { runEffects } from './effects.server.ts';
+import { runFunctions, type Outcome } from './functions.server.ts';
+import { withLogLine } from './log.ts';
+import { pageOf, writtenBy } from './pages.ts';
+import {
+  linesOf,
+  objections,
+  remarkOf,
+  signatureOf,
+  signatureRefused,
+  stateOf,
+  valuesOf,
+  type Objection,
+} from './plan.ts';
+import { situationOf, typesOf, withReferences } from './situation.server.ts';
+
+/** What an action did to its row. */
+export interface Acted {
+  /** The row as the last write left it. */
+  after: Row;
+  notes: string[];
+  data: Values;
+}
+
+/** Refuses with all sentences at once, each at its field. */
+function refuseAll(found: readonly Objection[]): void {
+  const [first] = found;
+  if (!first) return;
+  const errors = Object.fromEntries(found.flatMap(({ text, at }) => (at === undefined ? [] : [[at, text]])));
+  throw new Refusal({ text: first.text, ...(Object.keys(errors).length > 0 ? { errors } : {}) });
+}
+
+/** The outermost action: books its postings when all else is done. */
+export async function runOutermost(acting: Omit<Acting, 'last'>, written: Values): Promise<Acted> {
+  const last: Acting['last'] = [];
+  const acted = await runAction({ ...acting, last }, written);
+  for (const book of last) await book();
+  return acted;
+}
+
+/**
+ * The action on its row, whose right, scope and state the caller has judged. `written`: answers that are fields of the
+ * row.
+ */
+export async function runAction(acting: Acting, written: Values = {}): Promise<Acted> {
+  const { work, page, entity, action, row, form } = acting;
+  const types = typesOf(work.site, page, action);
+  const before = await situationOf(acting);
+  const asked: Situation = { ...before, record: { ...before.record, ...written } };
+  refuseAll([...objections(action, types, asked, fieldModels), ...(await countObjections(acting, types, asked))]);
+  const sign = signatureOf(action, types, asked, fieldModels);
+  const refused = sign && signatureRefused(sign, asked);
+  if (refused) refuseAll([refused]);
+
+  const set = valuesOf(action, sign, types, asked, fieldModels);
+  const became = (changes: Values): Situation => {
+    const whole = { ...before.record, ...form, ...changes };
+    return { ...before, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
+  };
+  const { to, notes, changes, data } = await runFunctions(work, page, {
+    action: action.name,
+    effects: action.effects,
+    record: row,
+    form,
+    changes: { ...written, ...set },
+    next: (after) => stateOf(action, types, became(after), fieldModels),
+  });
+  const from = action.field === undefined ? null : (row[action.field] ?? null);
+  if (action.field !== undefined && to !== undefined) changes[action.field] = to;
+  Object.assign(changes, linesOf(action, types, became(changes), fieldModels));
+  const log = entity.log === undefined ? undefined : types.fields[entity.log];
+  if (log) {
+    const { session, ip, now } = work;
+    const actor = { name: session.name || session.username, ip, at: now.toISOString() };
+    changes[log.name] = withLogLine(
+      log,
+      changes[log.name] ?? row[log.name],
+      action,
+      form,
+      { from, to: to ?? from },
+      actor,
+    );
+  }
+  let after =
+    Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
+  const happened = await happen(acting, types, before, after);
+  Object.assign(data, happened.data);
+  if (Object.keys(happened.changes ?? {}).length > 0) after = await writeAgain(work, acting, happened.changes ?? {});
+  if (action.remark) notes.push(remarkOf(action.remark, { ...before, record: after }, happened.rows ?? 0).zh);
+  await tell(acting, after, { from, to: to ?? from }, notes);
+  return { after, notes, data };
+}
+
+/** An act of a page, without a row: guards, business code, effects; the caller tells the trail. */
+export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]): Promise<Outcome> {
+  const { work, page, action, row, form } = acting;
+  const last: Acting['last'] = [];
+  const types = typesOf(work.site, page, action);
+  const before = await situationOf({ ...acting, last });
+  refuseAll([...objections(action, types, before, fieldModels), ...(await countObjections(acting, types, before))]);
+  const outcome = await runFunctions(work, page, {
+    action: action.name,
+    effects: action.effects,
+    record: row,
+    form,
+    changes: {},
+    ...(ids ? { ids } : {}),
+  });
+  const happened = await happen({ ...acting, last }, types, before, row);
+  for (const book of last) await book();
+  Object.assign(outcome.data, happened.data);
+  if (action.remark) outcome.notes.push(remarkOf(action.remark, before, happened.rows ?? 0).zh);
+  return outcome;
+}
+
+async function happen(acting: Acting, types: Types, before: Situation, after: Row): Promise<Effected> {
+  const declared = acting.action.effects.flatMap((effect) => (isFunction(effect) ? [] : [effect]));
+  if (declared.length === 0) return {};
+  const names = Object.keys(before.record).filter((name) => name.includes('.'));
+  const record = await withReferences(acting.work, acting.page, after, names);
+  return runEffects(declared, { ...acting, after, types, situation: { ...before, record } }, runFound);
+}
+
+/**
+ * An action on a row that an effect found: rights were asked of the outermost alone; state and guards are asked of
+ * each.
+ */
+const runFound: RunRow = async (acting, { entity, action, row, form }) => {
+  const { work, last, due } = acting;
+  const page = pageOf(acting.page, entity);
+  if (action.from && action.field !== undefined && !action.from.includes(String(row[action.field] ?? ''))) {
+    const { zh, en } = stateReason(entity.workflows[action.field]?.states[String(row[action.field] ?? '')]?.label);
+    const { name } = targetOf(page, row);
+    throw new Refusal({ text: { zh: `「${name}」：${zh}`, en: `${name}: ${en}` } });
+  }
+  const cause = `${acting.entity.entity} ${acting.row.id} ${acting.action.name}`.slice(0, 120);
+  const given = writtenBy(action, page, form);
+  const { after } = await runAction(
+    { work, page, entity, action, row, form, last, cause, ...(due === undefined ? {} : { due }) },
+    given,
+  );
+  return after;
+};
+
+/** Writes the row again, as whatever happened meanwhile has left it. */
+async function writeAgain(work: Work, { entity, row }: Acting, changes: Values): Promise<Row> {
+  const [now] = await rows.find(work, entity.entity, { id: row.id }, { lock: true, limit: 1 });
+  return now ? rows.write(work, entity, now, changes) : row;
+}
+
+/** Answers that may be kept in the trail: no secrets, masked what is masked. */
+export function recorded(action: ActionDef, form: Values): Values {
+  const result: Values = {};
+  for (const [name, value] of Object.entries(form)) {
+    const field = action.form?.[name];
+    const model = field && fieldModels[field.type as keyof typeof fieldModels];
+    if (!field || model?.writeOnly || field.widget === 'password') continue;
+    result[name] = field.mask && value !== null ? (model?.mask?.(value, field) ?? '****') : value;
+  }
+  return result;
+}
+
+async function tell(acting: Acting, after: Row, moved: { from: unknown; to: unknown }, notes: string[]): Promise<void> {
+  const { work, page, action, row, form, cause } = acting;
+  const remark = notes.join('；');
+  const state = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  await audit(work, {
+    page,
+    action: action.audit,
+    target: targetOf(page, after),
+    before: row,
+    after,
+    summary: [action.label.zh, remark].filter(Boolean).join('：'),
+    step: {
+      transition: action.name,
+      from: state(moved.from),
+      to: state(moved.to),
+      form: recorded(action, form),
+      ...(remark ? { remark } : {}),
+      ...(cause === undefined ? {} : { cause }),
+    },
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * What conditions and words of an action read: the record with fields of what it refers to, the form, settings in
+ * force, the moment.
+ */
+import { factsOf } from '../access/may.ts';
+import { allFields } from '../database/all-fields.ts';
+import type { Row, Work } from '../database/contract.ts';
+import { rows } from '../database/rows.ts';
+import { readSetting } from '../database/settings.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import { dottedNames, settingNames } from '../grammar/action-words.ts';
+import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
+import type { Acting, Values } from './contract.ts';
+
+const settingFields = new WeakMap<Site, { [name: string]: { [field: string]: FieldDef } }>();
+const recordFields = new WeakMap<PageDef, { [name: string]: FieldDef }>();
+const noFields: { [name: string]: FieldDef } = {};
+
+/** Types of the variables. The objects are the same for each call, so that programs are kept. */
+export function typesOf(site: Site, page: PageDef, action: ActionDef): Types {
+  const settings = settingFields.get(site) ?? settingsOf(site);
+  settingFields.set(site, settings);
+  const fields = recordFields.get(page) ?? { ...allFields(site, page.entity), ...page.fields };
+  recordFields.set(page, fields);
+  return { fields, form: action.form ?? noFields, settings };
+}
+
+const settingsOf = (site: Site): { [name: string]: { [field: string]: FieldDef } } =>
+  Object.fromEntries(
+    Object.values(site.entities)
+      .filter((one) => one.storage === 'settings')
+      .map((one) => [one.entity, one.fields]),
+  );
+
+/** The situation before anything is written. */
+export async function situationOf({ work, page, entity, action, row, form, due }: Acting): Promise<Situation> {
+  const read = [action, entity.procedures];
+  const settings: { [name: string]: Values } = {};
+  for (const name of settingNames(read)) settings[name] = await settingOf(work, name);
+  const now = work.now.toISOString();
+  const record = await withReferences(work, page, row, dottedNames(read));
+  return { record, before: record, form, settings, facts: factsOf(work.session, now), due: due ?? now };
+}
+
+/** The value of a settings object that is in force, with the defaults of fields that were never saved. */
+async function settingOf(work: Work, name: string): Promise<Values> {
+  const saved = await readSetting(work.db, name, work.now);
+  const value: Values = {};
+  for (const field of Object.values(work.site.entities[name]?.fields ?? {}))
+    if (field.default !== undefined) value[field.name] = field.default;
+  return { ...value, ...saved?.value };
+}
+
+/** The record with "reference.field" beside its own fields; each referred row is read once. */
+export async function withReferences(
+  work: Work,
+  page: Pick<PageDef, 'fields' | 'entity'>,
+  row: Row,
+  names: readonly string[],
+): Promise<Row> {
+  const record: Row = { ...row };
+  const fields = { ...allFields(work.site, page.entity), ...page.fields };
+  const found = new Map<string, Row | null>();
+  for (const name of names) {
+    const [reference = '', member = ''] = name.split('.');
+    const to = fields[reference]?.to;
+    const id = row[reference];
+    if (to === undefined || record[name] !== undefined || !isEntity(work, to)) continue;
+    const key = `${to} ${String(id)}`;
+    if (!found.has(key))
+      found.set(key, typeof id === 'number' ? ((await rows.find(work, to, { id }, { limit: 1 }))[0] ?? null) : null);
+    record[name] = found.get(key)?.[member] ?? null;
+  }
+  return record;
+}
+
+const isEntity = (work: Work, name: string): boolean =>
+  (work.site.entities[name] as EntityDef | undefined) !== undefined;

@@ -1,0 +1,143 @@
+/**
+ * What an action brings about, as data: who signs, what is refused, what is written, what else happens. The engine is
+ * `src/actions`. A value is itself, or a word: "$field", "$reference.field", "$before.field", "@form.name",
+ * "@settings.name.field", "@me", "@now", "@due", "@today", "@today-7", or CEL behind "=".
+ */
+import type { Json, Match, Text } from './declarations.ts';
+
+export type Values = { [field: string]: Json };
+
+/** Both hold; neither = always. `rule` is CEL. */
+export interface If {
+  when?: Match;
+  rule?: string;
+}
+
+/**
+ * Other rows: an entity, or several with the same action; `where` is asked of them, its words stand for the acting
+ * record.
+ */
+export interface RowsDecl {
+  entity: string | string[];
+  where: Match;
+}
+
+/**
+ * One sentence that refuses: when its condition does not hold, or when other rows are fewer than `min` or more than
+ * `max`.
+ */
+export interface GuardDecl extends If {
+  count?: RowsDecl & { min?: Json; max?: Json };
+  text: Text;
+  /** Field that is to blame. */
+  at?: string;
+}
+
+/** Who decided and when: own fields. Nobody signs who stands in one of `not`. */
+export interface SignDecl extends If {
+  as: string;
+  at: string;
+  not?: string[];
+}
+
+/** Where a state leads: the first whose condition holds; the last has none and is the careful one. */
+export interface TargetDecl extends If {
+  to: string;
+}
+
+export interface RunDecl extends RowsDecl {
+  action: string;
+  /** Answers of that action's form. */
+  form?: Values;
+  /** Order in which rows are taken; default by id. */
+  sort?: string;
+  /** Only the first so many. */
+  take?: Json;
+  /** Refuses when nothing is found. */
+  min?: 1;
+  /** Most rows; more are refused. Default 200. */
+  limit?: number;
+  /** Rows that refuse are left as they are; else one refusal refuses all. */
+  refused?: 'skip';
+}
+
+export interface UpdateDecl extends RowsDecl {
+  /** Never a workflow field. In CEL `row` is the row that is written. */
+  set: Values;
+  limit?: number;
+}
+
+export interface InsertDecl {
+  entity: string;
+  values: Values;
+  /** Unique fields by which a row that is there already is taken instead. */
+  once?: string[];
+  /** Own field that gets its id. */
+  link?: string;
+  /** Action of that entity that is run on it. */
+  then?: string;
+}
+
+export interface DuplicateDecl {
+  /** Fields that the new row begins without. */
+  drop?: string[];
+  values?: Values;
+}
+
+/** A business type of the ledger, once per type, number and step. */
+export interface PostDecl {
+  type: string;
+  step: Json;
+  /** Default the record's document number. */
+  no?: Json;
+  remark?: Json;
+  /** Laid over the record: what the legs read. */
+  document?: Values;
+}
+
+export interface NotifyDecl {
+  /** A member or an account (a word), or everybody who holds a label of the record's page. */
+  to: Json | { label: string };
+  text: Text;
+  link?: string;
+}
+
+/** What each sort of effect says. */
+export interface EffectParts {
+  run: RunDecl;
+  update: UpdateDecl;
+  insert: InsertDecl;
+  duplicate: DuplicateDecl;
+  post: PostDecl;
+  reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
+  notify: NotifyDecl;
+  procedure: string;
+}
+
+/** What else happens, in order; the key says what. */
+export type EffectDecl = { [Sort in keyof EffectParts]: If & { [sort in Sort]: EffectParts[Sort] } }[keyof EffectParts];
+
+/** Members of an action that moves or writes. */
+export interface ChangeDecl {
+  /** Business code runs first, in order, before the row is written; declared effects afterwards. */
+  guards?: GuardDecl[];
+  sign?: SignDecl | SignDecl[];
+  /** A line of an own rows field. */
+  append?: { [rows: string]: Values };
+  /**
+   * What the history says of it: "{form.days}", "{before.total}", "{total}", and "{rows}" = rows that the last effect
+   * met.
+   */
+  remark?: Text;
+  /** Date or moment of the row at which the system does it. */
+  due?: string;
+  /** When the system does it: five fields of cron, Shanghai time (an action without a row). */
+  every?: string;
+  /** What else brings it about: a call of the shop, a page of its own. */
+  outside?: Text;
+  /** Action that takes it back, offered in the message. */
+  undo?: string;
+}
+
+/** Named lists of effects that several actions share. */
+export type ProceduresDecl = { [name: string]: EffectDecl[] };

@@ -1,0 +1,67 @@
+/** What the check says of effects, guards, signatures and what is done by time. */
+import { error, type ProblemEntry } from './problem-entry.ts';
+
+export const actionProblems = {
+  'unknown-procedure': error(
+    '没有步骤「{name}」',
+    'There is no procedure "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-posting': error(
+    '没有记账类型「{name}」',
+    'There is no business type "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'unknown-setting': error(
+    '没有设置「{name}」',
+    'There is no setting "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'target-condition': error(
+    '第 {index} 个去向没有条件，后面的永远到不了',
+    'Target {index} has no condition: those behind it are never reached',
+    '把没有条件的放在最后',
+    'Put the one without a condition last',
+  ),
+  'target-open': error(
+    '最后一个去向还有条件：都不成立时没有去处',
+    'The last target has a condition: when none holds there is no state to go to',
+    '最后写最谨慎的状态，不带条件',
+    'End with the careful state, without a condition',
+  ),
+  'run-circle': error('操作互相引起：{chain}', 'Actions that run each other: {chain}'),
+  'where-unbound': error(
+    '「{entity}」的条件没有与当前记录关联，会找到所有人的数据',
+    "The rows of {entity} are not bound to the record: they would be everybody's",
+    '加上如 "goods": "$id" 的条件，或限定 "only": "platform"',
+    'Add a condition such as "goods": "$id", or say "only": "platform"',
+  ),
+  'update-workflow': error(
+    '不能直接修改流程字段「{name}」',
+    'The workflow field "{name}" cannot be written',
+    '用 run 执行「{entity}」的操作',
+    'Run an action of {entity}',
+  ),
+  'once-not-unique': error(
+    '「{fields}」在 {entity} 中不是唯一的',
+    '{fields} is not unique in {entity}',
+    '在 uniques 中声明',
+    'Declare it in its uniques',
+  ),
+  'due-field': error(
+    '「{name}」不是日期或时间',
+    '"{name}" is no date or moment',
+    '写一个日期或时间字段',
+    'Name a date or datetime field',
+  ),
+  'due-stays': error(
+    '到期操作执行后仍然到期',
+    'Once done, it is due again at once',
+    '让它离开 from 的状态，或在 set 中改写「{name}」',
+    'Let it leave its states, or set "{name}"',
+  ),
+  'log-rows': error('「{name}」不是明细字段', '"{name}" is no rows field', '', ''),
+} satisfies { [code: string]: ProblemEntry };

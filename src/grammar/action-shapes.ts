@@ -1,0 +1,103 @@
+/** Shapes of what actions bring about (JSON Schema), for the check and for editors. */
+import type { JsonSchema } from './models.ts';
+
+type Shapes = { [name: string]: JsonSchema };
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
+const string: JsonSchema = { type: 'string', minLength: 1 };
+const names: JsonSchema = { type: 'array', items: string, minItems: 1 };
+const values: JsonSchema = { type: 'object' };
+const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
+const entities: JsonSchema = { anyOf: [string, names] };
+const most: JsonSchema = { type: 'integer', minimum: 1, maximum: 100_000 };
+
+function closed(properties: Shapes, required: string[] = []): JsonSchema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+export const rule: JsonSchema = described(string, 'CEL over record, before, form, settings, now, today, due, me');
+
+const condition: Shapes = { when: ref('match'), rule };
+const rows: Shapes = {
+  entity: entities,
+  where: described(ref('match'), 'Asked of those rows; words stand for the acting record'),
+};
+const posting: Shapes = {
+  type: described(string, 'A business type of the ledger'),
+  step: described({}, 'Once per type, number and step'),
+  no: described({}, 'Default the document number of the record'),
+  remark: {},
+};
+
+/** What each sort of effect says; `when` and `rule` stand beside it. */
+const parts: Shapes = {
+  run: closed(
+    {
+      ...rows,
+      action: string,
+      form: described(values, 'Answers of that action'),
+      sort: string,
+      take: described({}, 'Only the first so many'),
+      min: described({ const: 1 }, 'Refuses when nothing is found'),
+      limit: most,
+      refused: described({ const: 'skip' }, 'Rows that refuse stay as they are'),
+    },
+    ['entity', 'where', 'action'],
+  ),
+  update: closed({ ...rows, set: values, limit: most }, ['entity', 'where', 'set']),
+  insert: closed(
+    {
+      entity: string,
+      values,
+      once: described(names, 'Unique fields by which a row that is there is taken'),
+      link: described(string, 'Own field that gets its id'),
+      then: described(string, 'Action that is run on it'),
+    },
+    ['entity', 'values'],
+  ),
+  duplicate: closed({ drop: names, values }),
+  post: closed({ ...posting, document: described(values, 'Laid over the record: what the legs read') }, [
+    'type',
+    'step',
+  ]),
+  reverse: closed(posting, ['type', 'step']),
+  notify: closed({ to: {}, text: ref('text'), link: string }, ['to', 'text']),
+  procedure: string,
+};
+
+export const actionShapes: Shapes = {
+  effect: {
+    type: 'object',
+    anyOf: Object.entries(parts).map(([sort, part]) => closed({ ...condition, [sort]: part }, [sort])),
+  },
+  guard: closed(
+    {
+      ...condition,
+      count: described(closed({ ...rows, min: {}, max: {} }, ['entity', 'where']), 'Other rows, between min and max'),
+      text: ref('text'),
+      at: described(string, 'Field that is to blame'),
+    },
+    ['text'],
+  ),
+  sign: closed(
+    {
+      ...condition,
+      as: described(string, 'Field that gets who decided'),
+      at: described(string, 'Field that gets when'),
+      not: described(names, 'Fields with persons who may not sign'),
+    },
+    ['as', 'at'],
+  ),
+};
+
+/** Members of an action beside those of its button. */
+export const changeMembers: Shapes = {
+  guards: described({ type: 'array', items: ref('guard'), minItems: 1 }, 'Sentences that refuse, each at a field'),
+  sign: described({ anyOf: [ref('sign'), { type: 'array', items: ref('sign'), minItems: 2 }] }, 'Who decided and when'),
+  append: described({ type: 'object', additionalProperties: values }, 'A line of an own rows field'),
+  remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}'),
+  due: described(string, 'Date or moment of the row at which the system does it'),
+  every: described(string, 'When the system does it: five fields of cron, Shanghai time'),
+  outside: described(ref('text'), 'What else brings it about'),
+  undo: described(string, 'Action that takes it back, offered in the message'),
+};

@@ -1,0 +1,363 @@
+/**
+ * What actions bring about: names that stand for something, conditions that can be asked, rows that belong to the
+ * record.
+ */
+import { checkActionCel, type Types } from './cel-action.ts';
+import { isWord } from './action-words.ts';
+import type { EffectDecl, RowsDecl } from './action-declarations.ts';
+import { checkMatch, isInherited, wantField, type Subject } from './check-names.ts';
+import type { Json, Match } from './declarations.ts';
+import type { FieldModel } from './models.ts';
+import { nearest } from './nearest.ts';
+import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
+import { isFunction } from './resolve-actions.ts';
+import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
+
+type Fields = { readonly [name: string]: FieldDef };
+
+/** An action under check, with what its expressions may read. */
+interface Asked {
+  subject: Subject;
+  action: ActionDef;
+  types: Types;
+}
+
+const noFields: Fields = {};
+const settings = new WeakMap<Site, { [name: string]: Fields }>();
+
+/** Fields of each settings object of the site. */
+export function settingFields(site: Site): { [name: string]: Fields } {
+  const known =
+    settings.get(site) ??
+    Object.fromEntries(
+      Object.values(site.entities)
+        .filter((one) => one.storage === 'settings')
+        .map((one) => [one.entity, one.fields]),
+    );
+  settings.set(site, known);
+  return known;
+}
+
+/** Checks what each action of the record declares of its own. */
+export function checkActions(subject: Subject): void {
+  const procedures = subject.shape.procedures ?? {};
+  const log = textAt(subject.node, ['log']);
+  if (log !== undefined && !isInherited(subject, ['log'])) {
+    const field = wantField(subject, log, ['log']);
+    if (field && !field.rows) subject.report.add('log-rows', placeOf(subject.node, ['log']), { name: log });
+  }
+  for (const action of Object.values(subject.shape.actions)) {
+    if (isInherited(subject, ['actions', action.name])) continue;
+    const asked: Asked = {
+      subject,
+      action,
+      types: { fields: subject.shape.fields, form: action.form ?? noFields, settings: settingFields(subject.site) },
+    };
+    checkOne(asked, ['actions', action.name]);
+  }
+  for (const name of Object.keys(procedures)) {
+    if (isInherited(subject, ['procedures', name])) continue;
+    // A form field that a caller lacks is empty.
+    const callers = Object.values(subject.shape.actions).filter((action) =>
+      action.effects.some((effect) => 'procedure' in effect && effect.procedure === name),
+    );
+    const form = Object.assign({}, ...callers.map((action) => action.form ?? {})) as Fields;
+    const action = { ...(callers[0] as ActionDef), form: form as NonNullable<ActionDef['form']> };
+    checkEffectList(
+      { subject, action, types: { fields: subject.shape.fields, form, settings: settingFields(subject.site) } },
+      procedures[name] ?? [],
+      ['procedures', name],
+    );
+  }
+}
+
+function checkOne(asked: Asked, path: Path): void {
+  const { subject, action } = asked;
+  (action.guards ?? []).forEach((guard, index) => {
+    const at = [...path, 'guards', index];
+    checkIf(asked, at);
+    if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
+    if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
+  });
+  const signs = nodeAt(subject.node, [...path, 'sign']);
+  (action.sign ?? []).forEach((sign, index) => {
+    const at = signs?.sort === 'array' ? [...path, 'sign', index] : [...path, 'sign'];
+    checkIf(asked, at);
+    for (const member of ['as', 'at'] as const) wantField(subject, sign[member], [...at, member]);
+    (sign.not ?? []).forEach((name, place) => wantField(subject, name, [...at, 'not', place]));
+  });
+  checkValues(asked, action.set ?? {}, subject.shape.fields, [...path, 'set']);
+  checkTargets(asked, [...path, 'to']);
+  for (const [name, line] of Object.entries(action.append ?? {})) {
+    const field = wantField(subject, name, [...path, 'append', name]);
+    if (field && !field.rows)
+      subject.report.add('log-rows', placeOf(subject.node, [...path, 'append', name]), { name });
+    else if (field?.rows) checkValues(asked, line, field.rows, [...path, 'append', name]);
+  }
+  checkDue(asked, path);
+  checkEffectList(asked, action.effects, [...path, 'effects']);
+}
+
+function checkDue({ subject, action }: Asked, path: Path): void {
+  if (action.due === undefined) return;
+  const field = wantField(subject, action.due, [...path, 'due']);
+  if (!field) return;
+  const at = placeOf(subject.node, [...path, 'due']);
+  const model = subject.models[field.type];
+  if (model?.cel !== 'timestamp' && model?.sql(field) !== 'date')
+    subject.report.add('due-field', at, { name: action.due });
+  const leaves =
+    action.from !== undefined &&
+    (action.to ?? []).length > 0 &&
+    (action.to ?? []).every((target) => !action.from?.includes(target.to));
+  const sets = action.set?.[action.due] !== undefined;
+  if (!leaves && !sets) subject.report.add('due-stays', at, { name: action.due });
+}
+
+/** Alternatives: only the last has no condition, and it has none. */
+function checkTargets({ subject, action }: Asked, path: Path): void {
+  const targets = action.to ?? [];
+  // Business code may choose among them.
+  if (nodeAt(subject.node, path)?.sort !== 'array' || action.by !== undefined || action.effects.some(isFunction))
+    return;
+  targets.forEach((target, index) => {
+    const open = target.when === undefined && target.rule === undefined;
+    if (open && index < targets.length - 1)
+      subject.report.add('target-condition', placeOf(subject.node, [...path, index]), { index: index + 1 });
+    if (!open && index === targets.length - 1)
+      subject.report.add('target-open', placeOf(subject.node, [...path, index]), {});
+  });
+}
+
+function checkEffectList(
+  asked: Asked,
+  effects: readonly (EffectDecl | ActionDef['effects'][number])[],
+  path: Path,
+): void {
+  effects.forEach((effect, index) => {
+    if (isFunction(effect)) return;
+    const at = [...path, index];
+    checkIf(asked, at);
+    checkEffect(asked, effect, at);
+  });
+}
+
+function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
+  const { subject } = asked;
+  const { report, node, site } = subject;
+  if ('run' in effect) {
+    checkRows(asked, effect.run, [...path, 'run']);
+    for (const entity of entitiesOf(asked, effect.run, [...path, 'run'])) {
+      const target = entity.actions[effect.run.action];
+      if (!target)
+        report.add('unknown-action', placeOf(node, [...path, 'run', 'action']), {
+          name: effect.run.action,
+          nearest: nearest(effect.run.action, Object.keys(entity.actions)),
+          allowed: Object.keys(entity.actions).join(' '),
+        });
+      else checkValues(asked, effect.run.form ?? {}, target.form ?? noFields, [...path, 'run', 'form']);
+    }
+  } else if ('update' in effect) {
+    checkRows(asked, effect.update, [...path, 'update']);
+    for (const entity of entitiesOf(asked, effect.update, [...path, 'update']))
+      checkWritten(asked, effect.update.set, entity, [...path, 'update', 'set'], true);
+  } else if ('insert' in effect) {
+    const entity = entityNamed(asked, effect.insert.entity, [...path, 'insert', 'entity']);
+    if (!entity) return;
+    checkWritten(asked, effect.insert.values, entity, [...path, 'insert', 'values'], false);
+    const { once, link, then } = effect.insert;
+    if (once && !isUnique(entity, once))
+      report.add('once-not-unique', placeOf(node, [...path, 'insert', 'once']), {
+        fields: once.join(', '),
+        entity: entity.entity,
+      });
+    if (link !== undefined) wantField(subject, link, [...path, 'insert', 'link']);
+    if (then !== undefined && !entity.actions[then])
+      report.add('unknown-action', placeOf(node, [...path, 'insert', 'then']), {
+        name: then,
+        nearest: nearest(then, Object.keys(entity.actions)),
+        allowed: Object.keys(entity.actions).join(' '),
+      });
+  } else if ('duplicate' in effect) {
+    (effect.duplicate.drop ?? []).forEach((name, index) =>
+      wantField(subject, name, [...path, 'duplicate', 'drop', index]),
+    );
+    checkValues(asked, effect.duplicate.values ?? {}, subject.shape.fields, [...path, 'duplicate', 'values']);
+  } else if ('post' in effect || 'reverse' in effect) {
+    const [sort, part] = 'post' in effect ? ['post', effect.post] : ['reverse', effect.reverse];
+    if (!site.bizTypes[part.type])
+      report.add('unknown-posting', placeOf(node, [...path, sort, 'type']), {
+        name: part.type,
+        nearest: nearest(part.type, Object.keys(site.bizTypes)),
+      });
+    for (const member of ['step', 'no', 'remark'] as const)
+      if (part[member] !== undefined) checkWord(asked, part[member], [...path, sort, member], undefined);
+    if ('post' in effect)
+      for (const [name, word] of Object.entries(effect.post.document ?? {}))
+        checkWord(asked, word, [...path, 'post', 'document', name], undefined);
+  } else if ('procedure' in effect) {
+    const known = Object.keys(subject.shape.procedures ?? {});
+    if (!known.includes(effect.procedure))
+      report.add('unknown-procedure', placeOf(node, [...path, 'procedure']), {
+        name: effect.procedure,
+        nearest: nearest(effect.procedure, known),
+      });
+  }
+}
+
+function entityNamed({ subject }: Asked, name: string, path: Path): EntityDef | undefined {
+  const entity = subject.site.entities[name];
+  if (!entity)
+    subject.report.add('unknown-entity', placeOf(subject.node, path), {
+      name,
+      nearest: nearest(name, Object.keys(subject.site.entities)),
+    });
+  return entity;
+}
+
+function entitiesOf(asked: Asked, { entity }: RowsDecl, path: Path): EntityDef[] {
+  return [entity]
+    .flat()
+    .flatMap(
+      (name, index) =>
+        entityNamed(asked, name, Array.isArray(entity) ? [...path, 'entity', index] : [...path, 'entity']) ?? [],
+    );
+}
+
+/**
+ * `where` names fields of the rows looked for, its words those of the record; something in it must tie them together.
+ */
+function checkRows(asked: Asked, rows: RowsDecl, path: Path): void {
+  const { subject, action } = asked;
+  const found = entitiesOf(asked, rows, path);
+  for (const entity of found) {
+    const there: Subject = { ...subject, owner: entity.entity, shape: { ...subject.shape, fields: entity.fields } };
+    checkMatch(there, [...path, 'where'], entity.fields, subject);
+  }
+  const own = action.only === 'platform' || action.by === 'system';
+  if (!own && found.some((entity) => entity.storage === 'record') && !isBound(rows.where))
+    subject.report.add('where-unbound', placeOf(subject.node, [...path, 'where']), {
+      entity: [rows.entity].flat().join(', '),
+    });
+}
+
+/** True when some condition is a value of the record or of the form. */
+function isBound(where: Match): boolean {
+  return Object.values(where).some((condition) => isWord(condition) && /^[$=]|^@form\./.test(condition));
+}
+
+function checkWritten(
+  asked: Asked,
+  values: { [name: string]: Json },
+  entity: EntityDef,
+  path: Path,
+  existing: boolean,
+): void {
+  const { subject } = asked;
+  for (const name of Object.keys(values)) {
+    const field = entity.fields[name];
+    if (existing && field?.workflow)
+      subject.report.add('update-workflow', placeOf(subject.node, [...path, name]), { name, entity: entity.entity });
+  }
+  checkValues(
+    existing ? { ...asked, types: { ...asked.types, row: entity.fields } } : asked,
+    values,
+    entity.fields,
+    path,
+  );
+}
+
+function checkValues(asked: Asked, values: { [name: string]: Json }, fields: Fields, path: Path): void {
+  const { subject } = asked;
+  for (const [name, word] of Object.entries(values)) {
+    const field = fields[name];
+    if (!field) {
+      subject.report.add('unknown-field', placeOf(subject.node, [...path, name]), {
+        owner: subject.owner,
+        name,
+        nearest: nearest(name, Object.keys(fields)),
+      });
+      continue;
+    }
+    checkWord(asked, word, [...path, name], field);
+  }
+}
+
+/** A word that stands for something; CEL of the type that its field holds. */
+function checkWord(asked: Asked, word: Json, path: Path, field: FieldDef | undefined): void {
+  const { subject, action, types } = asked;
+  if (Array.isArray(word)) word.forEach((one, index) => checkWord(asked, one, [...path, index], undefined));
+  if (!isWord(word)) return;
+  const at = placeOf(subject.node, path);
+  if (word.startsWith('=')) return checkCelText(asked, word.slice(1), path, 1, celOf(field, subject.models));
+  if (word.startsWith('@form.')) {
+    const name = word.slice(6);
+    if (!types.form[name])
+      subject.report.add('unknown-field', at, {
+        owner: action.name,
+        name,
+        nearest: nearest(name, Object.keys(types.form)),
+      });
+  } else if (word.startsWith('@settings.')) checkSetting(asked, word, path);
+  else if (word.startsWith('$')) wantField(subject, word.replace(/^\$(?:before\.)?/, ''), path);
+  else if (!/^@(?:me|now|due|today(?:[+-]\d{1,4})?)$/.test(word)) subject.report.add('unknown-word', at, { word });
+}
+
+function checkSetting({ subject, types }: Asked, word: string, path: Path): void {
+  const [, name = '', member = ''] = word.split('.');
+  const fields = types.settings[name];
+  const at = placeOf(subject.node, path);
+  if (!fields) subject.report.add('unknown-setting', at, { name, nearest: nearest(name, Object.keys(types.settings)) });
+  else if (!fields[member])
+    subject.report.add('unknown-field', at, {
+      owner: name,
+      name: member,
+      nearest: nearest(member, Object.keys(fields)),
+    });
+}
+
+/** CEL type of what a field holds; anything where it lands nowhere. */
+function celOf(field: FieldDef | undefined, models: { readonly [type: string]: FieldModel }): string {
+  const type = field && models[field.type]?.cel;
+  if (type === undefined) return 'dyn';
+  return type === 'double' ? 'decimal' : type === 'timestamp' ? 'google.protobuf.Timestamp' : type;
+}
+
+function checkIf(asked: Asked, path: Path): void {
+  const { subject, action } = asked;
+  checkOwnMatch(subject, action, [...path, 'when']);
+  const node = nodeAt(subject.node, [...path, 'rule']);
+  if (node?.sort === 'scalar' && typeof node.value === 'string')
+    checkCelText(asked, node.value, [...path, 'rule'], 0, 'bool');
+}
+
+/** A match on the record, with the form's answers beside its fields. */
+function checkOwnMatch(subject: Subject, action: ActionDef, path: Path): void {
+  checkMatch(subject, path, { ...subject.shape.fields, ...action.form });
+}
+
+function checkCelText({ subject, types }: Asked, source: string, path: Path, shift: number, wanted: string): void {
+  const node = nodeAt(subject.node, path);
+  if (!node) return;
+  // A null of the expression is an empty value, whatever the field holds.
+  const fault = checkActionCel(source, types, subject.models, wanted);
+  if (!fault) return;
+  const at = { file: node.file, start: node.start + 1 + shift + fault.start };
+  if (fault.code === 'cel-field')
+    subject.report.add('cel-field', at, {
+      name: fault.name ?? '',
+      nearest: nearest(fault.name ?? '', Object.keys(types.fields)),
+    });
+  else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
+  else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });
+  else subject.report.add(fault.code, at, { message: fault.message });
+}
+
+/** True when the entity's rows are unique by just these fields. */
+function isUnique(entity: EntityDef, fields: readonly string[]): boolean {
+  if (fields.length === 1 && entity.fields[fields[0] ?? '']?.unique) return true;
+  const wanted = fields.toSorted().join(' ');
+  return (entity.uniques ?? []).some(
+    (group) => (Array.isArray(group) ? group : group.fields).toSorted().join(' ') === wanted,
+  );
+}

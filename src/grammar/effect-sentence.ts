@@ -1,0 +1,29 @@
+/** A declared effect in words, for review sheets and explanations. Pure. */
+import type { EffectDecl } from './action-declarations.ts';
+import type { Json, Text } from './declarations.ts';
+
+const listed = (entity: string | string[]): string => [entity].flat().join(', ');
+const written = (values: { [name: string]: Json }): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+/** What the effect does, without its condition. */
+export function effectSentence(effect: EffectDecl): Text {
+  if ('run' in effect)
+    return {
+      zh: `对${listed(effect.run.entity)}执行 ${effect.run.action}`,
+      en: `runs ${effect.run.action} on ${listed(effect.run.entity)}`,
+    };
+  if ('update' in effect)
+    return {
+      zh: `修改${listed(effect.update.entity)}：${written(effect.update.set)}`,
+      en: `changes ${listed(effect.update.entity)}: ${written(effect.update.set)}`,
+    };
+  if ('insert' in effect) return { zh: `新增${effect.insert.entity}`, en: `adds a ${effect.insert.entity}` };
+  if ('duplicate' in effect) return { zh: '复制为新记录', en: 'copies it as a new record' };
+  if ('post' in effect) return { zh: `记账 ${effect.post.type}`, en: `posts ${effect.post.type}` };
+  if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
+  if ('notify' in effect) return { zh: `通知：${effect.notify.text.zh}`, en: `notifies: ${effect.notify.text.en}` };
+  return { zh: `步骤 ${effect.procedure}`, en: `does ${effect.procedure}` };
+}
