@@ -152,6 +152,37 @@ export const systemTables: SystemTable[] = [
       ],
     ),
   },
+  /**
+   * Rows that refused what is due: tries, when next, why. `version`: of the row that refused; a changed row is tried
+   * anew.
+   */
+  {
+    access: 'platform',
+    table: table(
+      '_due',
+      ['entity', 'row', 'action'],
+      [
+        column('entity', 'text'),
+        column('row', 'bigint'),
+        column('action', 'text'),
+        column('version', 'integer'),
+        column('tries', 'integer'),
+        column('nextAt', 'timestamptz(3)'),
+        column('why', 'jsonb'),
+        column('at', 'timestamptz(3)'),
+      ],
+      [['at']],
+    ),
+  },
+  /** Fixed times that were taken: what is done then is done once. */
+  {
+    access: 'platform',
+    table: table(
+      '_slot',
+      ['action', 'slot'],
+      [column('action', 'text'), column('slot', 'timestamptz(3)'), column('takenAt', 'timestamptz(3)', true, now)],
+    ),
+  },
   { access: 'all', table: table('_serial', ['name'], [column('name', 'text'), column('last', 'bigint')]) },
   /** What one account keeps for itself (column choices, saved filters). */
   {

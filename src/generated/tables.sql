@@ -93,6 +93,27 @@ create table "_setting" (
   primary key ("name", "version")
 );
 
+create table "_due" (
+  "entity" text not null,
+  "row" bigint not null,
+  "action" text not null,
+  "version" integer not null,
+  "tries" integer not null,
+  "nextAt" timestamptz(3) not null,
+  "why" jsonb not null,
+  "at" timestamptz(3) not null,
+  primary key ("entity", "row", "action")
+);
+
+create index if not exists "_due_at" on "_due" ("at");
+
+create table "_slot" (
+  "action" text not null,
+  "slot" timestamptz(3) not null,
+  "takenAt" timestamptz(3) default now() not null,
+  primary key ("action", "slot")
+);
+
 create table "_serial" (
   "name" text not null,
   "last" bigint not null,
@@ -426,6 +447,8 @@ create index if not exists "ix_bargain_goods" on "bargain" ("goods");
 create index if not exists "ix_bargain_auditor" on "bargain" ("auditor");
 
 create index if not exists "ix_bargain_createdBy" on "bargain" ("createdBy");
+
+create index if not exists "ix_bargain_status_endAt" on "bargain" ("status", "endAt");
 
 create index if not exists "ix_bargain_live_sort_id" on "bargain" ("sort", "id") where "deletedAt" is null;
 
@@ -806,6 +829,8 @@ create index if not exists "ix_coupon_name_trgm" on "coupon" using gin ("name" g
 
 create index if not exists "ix_coupon_createdBy" on "coupon" ("createdBy");
 
+create index if not exists "ix_coupon_status_collectEndAt" on "coupon" ("status", "collectEndAt");
+
 drop trigger if exists "tr_coupon_appendonly" on "coupon";
 
 drop trigger if exists "tr_coupon_notruncate" on "coupon";
@@ -1053,6 +1078,8 @@ create index if not exists "ix_goods_preReviewer" on "goods" ("preReviewer");
 
 create index if not exists "ix_goods_createdBy" on "goods" ("createdBy");
 
+create index if not exists "ix_goods_status_offSaleAt" on "goods" ("status", "offSaleAt");
+
 create index if not exists "ix_goods_live_zone_sort_id" on "goods" ("zone", "sort", "id") where "deletedAt" is null;
 
 create index if not exists "ix_goods_live_seller_zone_sort_id" on "goods" ("seller", "zone", "sort", "id") where "deletedAt" is null;
@@ -1122,6 +1149,8 @@ create index if not exists "ix_groupBuy_goods" on "groupBuy" ("goods");
 create index if not exists "ix_groupBuy_auditor" on "groupBuy" ("auditor");
 
 create index if not exists "ix_groupBuy_createdBy" on "groupBuy" ("createdBy");
+
+create index if not exists "ix_groupBuy_status_endAt" on "groupBuy" ("status", "endAt");
 
 drop trigger if exists "tr_groupBuy_appendonly" on "groupBuy";
 
@@ -1530,6 +1559,8 @@ create index if not exists "ix_liveRoom_store" on "liveRoom" ("store");
 create index if not exists "ix_liveRoom_auditor" on "liveRoom" ("auditor");
 
 create index if not exists "ix_liveRoom_createdBy" on "liveRoom" ("createdBy");
+
+create index if not exists "ix_liveRoom_status_endAt" on "liveRoom" ("status", "endAt");
 
 drop trigger if exists "tr_liveRoom_appendonly" on "liveRoom";
 
@@ -2216,6 +2247,8 @@ create index if not exists "ix_order_paidAt" on "order" ("paidAt");
 
 create index if not exists "ix_order_createdBy" on "order" ("createdBy");
 
+create index if not exists "ix_order_status_autoReceiveAt" on "order" ("status", "autoReceiveAt");
+
 create index if not exists "ix_order_live_d_placedAt_d_id" on "order" ("placedAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_order_live_seller_d_placedAt_d_id" on "order" ("seller", "placedAt" desc, "id" desc) where "deletedAt" is null;
@@ -2464,6 +2497,7 @@ create table "seckill" (
   "sessions" jsonb,
   "startDate" date,
   "endDate" date,
+  "endsAt" timestamptz,
   "goods" bigint,
   "seller" bigint,
   "skus" jsonb,
@@ -2495,6 +2529,8 @@ create index if not exists "ix_seckill_goods" on "seckill" ("goods");
 create index if not exists "ix_seckill_auditor" on "seckill" ("auditor");
 
 create index if not exists "ix_seckill_createdBy" on "seckill" ("createdBy");
+
+create index if not exists "ix_seckill_status_endsAt" on "seckill" ("status", "endsAt");
 
 drop trigger if exists "tr_seckill_appendonly" on "seckill";
 
@@ -2697,6 +2733,7 @@ create table "serviceProvider" (
   "contractFile" text,
   "startOn" date,
   "endOn" date,
+  "endsAt" timestamptz,
   "storeCount" bigint,
   "monthTurnover" numeric(14,2),
   "totalProfit" numeric(14,2),
@@ -2720,6 +2757,8 @@ create index if not exists "ix_serviceProvider_member" on "serviceProvider" ("me
 create index if not exists "ix_serviceProvider_parent" on "serviceProvider" ("parent");
 
 create index if not exists "ix_serviceProvider_createdBy" on "serviceProvider" ("createdBy");
+
+create index if not exists "ix_serviceProvider_status_endsAt" on "serviceProvider" ("status", "endsAt");
 
 drop trigger if exists "tr_serviceProvider_appendonly" on "serviceProvider";
 
@@ -3298,6 +3337,7 @@ create table "workflowLog" (
   "actor" bigint,
   "form" jsonb,
   "remark" text,
+  "cause" text,
   "ext" jsonb default '{}' not null,
   primary key ("id")
 );
@@ -3473,6 +3513,14 @@ grant select, insert, update, delete on "_file" to zhanggui_platform, zhanggui_s
 revoke all on "_setting" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select, insert, update, delete on "_setting" to zhanggui_platform, zhanggui_seller;
+
+revoke all on "_due" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select, insert, update, delete on "_due" to zhanggui_platform;
+
+revoke all on "_slot" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select, insert, update, delete on "_slot" to zhanggui_platform;
 
 revoke all on "_serial" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -17,6 +17,7 @@ import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
 import { FilesInHand } from './files-in-hand.ts';
 import { consolesElsewhere, everyAnswer } from './headers.ts';
+import { Clock } from './clock.ts';
 import { Jobs } from './jobs.ts';
 import { LogQueue } from './log-queue.ts';
 import { noteRequest } from './notes.ts';
@@ -34,6 +35,7 @@ export function createApp(options: AppOptions): App {
   let site = options.site;
   const validators = new Validators();
   const jobs = new Jobs(options, () => site);
+  const clock = options.clock ? new Clock(options, () => site) : undefined;
   const queue = new LogQueue(options.log);
   let router = mounted(site);
   const running = new Set<Promise<unknown>>();
@@ -179,7 +181,10 @@ export function createApp(options: AppOptions): App {
       const patience = new Promise((resolve) => {
         timer = setTimeout(resolve, 4_000);
       });
-      await Promise.race([Promise.allSettled([...running, jobs.close()]).then(() => queue.close()), patience]);
+      await Promise.race([
+        Promise.allSettled([...running, jobs.close(), clock?.close()]).then(() => queue.close()),
+        patience,
+      ]);
       clearTimeout(timer);
     },
   };

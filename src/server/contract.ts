@@ -47,6 +47,8 @@ export interface AppOptions {
   origins?: string[];
   /** True behind a proxy that sets X-Forwarded-For: its last entry is the caller's address. */
   behindProxy?: boolean;
+  /** True: what is due is done by this process. */
+  clock?: boolean;
   /** Milliseconds from which a request counts as slow and is kept in the system log; default 3,000. */
   slow?: number;
 }

@@ -87,6 +87,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
     origins: settings.origins,
     passwordLeast: settings.passwordLeast,
     behindProxy: process.env['BEHIND_PROXY'] === '1',
+    clock: true,
   });
   await life.open(listen(app, host, port), closingTimes.port, (server) => closeServer(server, closingTimes.port - 100));
   // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is

@@ -1,0 +1,221 @@
+/**
+ * Business time: what is due is done by the system, one row to a transaction, on any number of servers. A row is done
+ * once, because its action leaves its state or sets its moment, and whoever does it holds its lock. What refuses waits
+ * and is tried again.
+ */
+import { Cron } from 'croner';
+import { nobody } from '../access/accounts.server.ts';
+import type { Store } from '../database/connection.ts';
+import { Refusal } from '../database/contract.ts';
+import type { Row, Work, World } from '../database/contract.ts';
+import {
+  dueRows,
+  forgetRefused,
+  hasCome,
+  mostTries,
+  nextDue,
+  noteRefused,
+  takeRow,
+  takeSlot,
+  type DueQuestion,
+} from '../database/due.ts';
+import { rows } from '../database/rows.ts';
+import { failureOf } from '../database/seam.ts';
+import type { Json, Match, Text } from '../grammar/declarations.ts';
+import { entityPage } from '../grammar/entity-page.ts';
+import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
+import { judgedForm } from './form.server.ts';
+import { runOutermost, runWithoutRow } from './run.server.ts';
+
+export interface ClockOptions {
+  site: Site;
+  database: Store;
+  world: World;
+  log(entry: { level: 'info' | 'error'; message: string; [fact: string]: Json | undefined }): void;
+  /** True: no further row is begun. */
+  stopped?(): boolean;
+}
+
+/** What a round did. */
+export interface Round {
+  done: number;
+  refused: number;
+}
+
+/** Rows of one action that one round takes. */
+const perRound = 500;
+
+const system = { ...nobody, name: '系统', platform: true };
+const fault: Text = { zh: '系统出错，请查看日志', en: 'The system failed; see its log' };
+
+/** Actions that the system does by the row's own moment. */
+export function dueActions(site: Site): { entity: EntityDef; action: ActionDef; field: string }[] {
+  return Object.values(site.entities).flatMap((entity) =>
+    Object.values(entity.actions).flatMap((action) =>
+      action.due === undefined ? [] : [{ entity, action, field: action.due }],
+    ),
+  );
+}
+
+/** Actions that the system does at fixed times. */
+export function timedActions(site: Site): { entity: EntityDef; action: ActionDef; every: string }[] {
+  return Object.values(site.entities).flatMap((entity) =>
+    Object.values(entity.actions).flatMap((action) =>
+      action.every === undefined ? [] : [{ entity, action, every: action.every }],
+    ),
+  );
+}
+
+/** Everything that is due now, once. A row that somebody else holds is left to the next round. */
+export async function runDue(options: ClockOptions): Promise<Round> {
+  const round: Round = { done: 0, refused: 0 };
+  for (const { entity, action, every } of timedActions(options.site))
+    if (await runSlot(options, entity, action, every)) round.done += 1;
+  for (const { entity, action, field } of dueActions(options.site)) {
+    const question: DueQuestion = { entity, action: action.name, field, match: matchOf(action) };
+    const found = await dueRows(workOn(options, options.database.db), question, perRound);
+    for (const { id, due } of found) {
+      if (options.stopped?.()) return round;
+      const told = await runRow(options, question, action, id, due);
+      if (told === 'done') round.done += 1;
+      if (told === 'refused') round.refused += 1;
+    }
+  }
+  return round;
+}
+
+/** The next moment at which something is due, up to `until`; null when nothing is. */
+export async function nextMoment(options: ClockOptions, until: Date): Promise<Date | null> {
+  const work = workOn(options, options.database.db);
+  const moments: number[] = [];
+  for (const { entity, action, field } of dueActions(options.site)) {
+    const due = await nextDue(work, { entity, action: action.name, field, match: matchOf(action) }, until);
+    if (due !== null) moments.push(new Date(due.length === 10 ? `${due}T00:00:00+08:00` : due).getTime());
+  }
+  for (const { every } of timedActions(options.site)) {
+    const next = cronOf(every).nextRun(work.now);
+    if (next && next <= until) moments.push(next.getTime());
+  }
+  return moments.length === 0 ? null : new Date(Math.min(...moments));
+}
+
+const cronOf = (every: string): Cron => new Cron(every, { timezone: 'Asia/Shanghai', paused: true });
+
+/** States that it starts from, and conditions on the row itself. */
+function matchOf(action: ActionDef): Match {
+  const states = action.from && action.field !== undefined ? [{ [action.field]: action.from } as Match] : [];
+  const own = [
+    ...(action.when ? [action.when] : []),
+    ...(action.guards ?? []).flatMap(({ when, rule, count }) => (when && !rule && !count ? [when] : [])),
+  ];
+  const asked = own.filter(
+    (match) =>
+      !/"(?:@form|@settings|@due|=|\$before)/.test(JSON.stringify(match)) && !/"\w+\.\w+":/.test(JSON.stringify(match)),
+  );
+  return Object.assign({}, ...asked, ...states) as Match;
+}
+
+function workOn({ site, world }: ClockOptions, db: Work['db']): Work {
+  return { site, world, db, session: system, language: 'zh', traceId: 'clock', ip: '', now: world.now() };
+}
+
+const hosts = new WeakMap<EntityDef, PageDef>();
+
+/** The entity looked at as a page that nobody opens. */
+function hostOf(entity: EntityDef): PageDef {
+  const bare = {
+    route: '',
+    group: '',
+    kind: 'collection',
+    label: entity.label,
+    permission: '',
+    areas: [],
+    endpoint: { base: '/', version: 'v2', status: 'assumed', operations: {} },
+  };
+  const known = hosts.get(entity) ?? entityPage(entity, bare as unknown as PageDef);
+  hosts.set(entity, known);
+  return known;
+}
+
+async function runRow(
+  options: ClockOptions,
+  question: DueQuestion,
+  action: ActionDef,
+  id: number,
+  due: string,
+): Promise<'done' | 'refused' | 'left'> {
+  const { entity } = question;
+  try {
+    return await options.database.db.transaction().execute(async (db) => {
+      const work = workOn(options, db);
+      if (!(await takeRow(db, entity, id))) return 'left';
+      const row = await stillDue(work, question, id);
+      if (!row) return 'left';
+      const page = hostOf(entity);
+      const form = await judgedForm(work, page, action, row, {});
+      await runOutermost({ work, page, entity, action, row, form, due }, {});
+      await forgetRefused(db, question, id);
+      return 'done';
+    });
+  } catch (error) {
+    const kind = failureOf(error)?.kind;
+    if (kind === 'again' || kind === 'lost' || kind === 'busy') return 'left';
+    const why = error instanceof Refusal ? error.init.text : fault;
+    if (!(error instanceof Refusal))
+      options.log({
+        level: 'error',
+        message: 'what was due failed',
+        entity: entity.entity,
+        row: id,
+        action: action.name,
+        reason: String(error),
+      });
+    const tries = await noteRefused(options.database.db, question, id, why, options.world.now());
+    if (tries >= mostTries)
+      options.log({
+        level: 'error',
+        message: 'what was due is given up',
+        entity: entity.entity,
+        row: id,
+        action: action.name,
+      });
+    return 'refused';
+  }
+}
+
+/** The row as it is under lock, when it is due still. */
+async function stillDue(work: Work, { entity, field, match }: DueQuestion, id: number): Promise<Row | null> {
+  const [row] = await rows.find(
+    work,
+    entity.entity,
+    { id },
+    { lock: true, limit: 1, where: { ...match, ...hasCome(entity, field) } },
+  );
+  return row ?? null;
+}
+
+/** The latest slot of a fixed time, once for all servers. */
+async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionDef, every: string): Promise<boolean> {
+  const now = options.world.now();
+  const slot = cronOf(every).previousRuns(1, now)[0];
+  if (!slot) return false;
+  try {
+    return await options.database.db.transaction().execute(async (db) => {
+      if (!(await takeSlot(db, `${entity.entity}.${action.name}`, slot))) return false;
+      const work = workOn(options, db);
+      const page = hostOf(entity);
+      const form = await judgedForm(work, page, action, { id: 0 }, {});
+      await runWithoutRow({ work, page, entity, action, row: { id: 0 }, form, due: slot.toISOString() });
+      return true;
+    });
+  } catch (error) {
+    options.log({
+      level: 'error',
+      message: 'what is done at a fixed time failed',
+      entity: entity.entity,
+      action: action.name,
+      reason: String(error),
+    });
+    return false;
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Rows whose moment has come, and what became of them: a row that refuses waits longer each time, until somebody
+ * changes it.
+ */
+import { sql } from 'kysely';
+import type { Json, Match, Text } from '../grammar/declarations.ts';
+import type { EntityDef } from '../grammar/resolved.ts';
+import type { Db, Work } from './contract.ts';
+import { dayOf } from '../base/date.ts';
+import { sqlType } from './columns.ts';
+import { and, matchSql } from './filter.ts';
+import { notDeleted, wordsOf } from './scope.ts';
+import { entityShape, source } from './source.ts';
+
+/** How often a row is tried before it is left to a person. */
+export const mostTries = 8;
+const minute = 60_000;
+const longest = 6 * 60 * minute;
+
+/** A row to be done: its planned moment comes first. */
+export interface DueRow {
+  id: number;
+  due: string;
+}
+
+/** What is due: rows that match, whose field has come. */
+export interface DueQuestion {
+  entity: EntityDef;
+  action: string;
+  field: string;
+  match: Match;
+}
+
+/** True for a field that keeps days: it is due at the beginning of its day. */
+const isDays = (entity: EntityDef, field: string): boolean => {
+  const found = entity.fields[field];
+  return found !== undefined && sqlType(found) === 'date';
+};
+
+/** The condition that a row's moment has come. */
+export const hasCome = (entity: EntityDef, field: string): Match => ({
+  [field]: { lte: isDays(entity, field) ? '@today' : '@now' },
+});
+
+/** The rows that are due first, save those that refused and wait. */
+export async function dueRows(
+  work: Work,
+  { entity, action, field, match }: DueQuestion,
+  most: number,
+): Promise<DueRow[]> {
+  const from = source(work.site, entityShape(entity));
+  const come = matchSql(from, hasCome(entity, field), wordsOf(work));
+  const where = and([...notDeleted(from), come, matchSql(from, match, wordsOf(work))]);
+  const column = from.column(field).sql;
+  const { rows } = await sql<{ id: number; due: Date | string }>`
+    select ${sql.ref('t.id')} as "id", ${column} as "due" ${from.from()}
+    where ${where} and not exists (
+      select 1 from "_due" d where d."entity" = ${entity.entity} and d."row" = ${sql.ref('t.id')} and d."action" = ${action}
+        and d."version" = ${sql.ref('t.version')} and (d."tries" >= ${mostTries} or d."nextAt" > ${work.now.toISOString()}))
+    order by ${column}, ${sql.ref('t.id')} limit ${most}`.execute(work.db);
+  return rows.map(({ id, due }) => ({ id, due: due instanceof Date ? due.toISOString() : due }));
+}
+
+/** Locks the row for this transaction; false when somebody else has it, or it is gone. */
+export async function takeRow(db: Db, entity: EntityDef, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from ${sql.table(entity.entity)} where "id" = ${id} for update skip locked`.execute(db);
+  return rows.length > 0;
+}
+
+/** The moment of the next row that will be due, up to `until`; null when there is none. */
+export async function nextDue(work: Work, { entity, field, match }: DueQuestion, until: Date): Promise<string | null> {
+  const from = source(work.site, entityShape(entity));
+  const column = from.column(field).sql;
+  const days = isDays(entity, field);
+  const later = matchSql(from, { [field]: { gt: days ? '@today' : '@now' } }, wordsOf(work));
+  const soon = matchSql(from, { [field]: { lte: days ? dayOf(until) : until.toISOString() } }, null);
+  const where = and([...notDeleted(from), later, soon, matchSql(from, match, wordsOf(work))]);
+  const { rows } = await sql<{
+    due: Date | string | null;
+  }>`select min(${column}) as "due" ${from.from()} where ${where}`.execute(work.db);
+  const due = rows[0]?.due ?? null;
+  return due instanceof Date ? due.toISOString() : due;
+}
+
+/**
+ * A refusal: the row waits a minute, then twice as long each time, at most six hours. Tells how often it has refused.
+ */
+export async function noteRefused(
+  db: Db,
+  { entity, action }: Pick<DueQuestion, 'entity' | 'action'>,
+  id: number,
+  why: Text,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const first = new Date(now.getTime() + minute).toISOString();
+  const again = sql`"_due"."version" = excluded."version"`;
+  const wait = sql`interval '1 minute' * power(2, case when ${again} then "_due"."tries" else 0 end)`;
+  const { rows } = await sql<{ tries: number }>`
+    insert into "_due" ("entity", "row", "action", "version", "tries", "nextAt", "why", "at")
+    select ${entity.entity}, "id", ${action}, "version", 1,
+        ${first}::timestamptz, ${JSON.stringify(why)}::jsonb, ${at}::timestamptz
+      from ${sql.table(entity.entity)} where "id" = ${id}
+    on conflict ("entity", "row", "action") do update set
+      "tries" = case when ${again} then "_due"."tries" + 1 else 1 end,
+      "nextAt" = ${at}::timestamptz + least(${wait}, ${`${longest / 1000} seconds`}::interval),
+      "version" = excluded."version", "why" = excluded."why", "at" = excluded."at"
+    returning "tries"`.execute(db);
+  return rows[0]?.tries ?? 0;
+}
+
+/** What was refused before is done now, or was changed. */
+export async function forgetRefused(
+  db: Db,
+  { entity, action }: Pick<DueQuestion, 'entity' | 'action'>,
+  id: number,
+): Promise<void> {
+  await sql`delete from "_due" where "entity" = ${entity.entity} and "row" = ${id} and "action" = ${action}`.execute(
+    db,
+  );
+}
+
+/** Takes a slot of what is done at fixed times; false when it was taken before. */
+export async function takeSlot(db: Db, action: string, slot: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into "_slot" ("action", "slot") values (${action}, ${slot.toISOString()}::timestamptz)
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What waits or was given up, newest first. */
+export interface Refused {
+  [name: string]: Json;
+  entity: string;
+  row: number;
+  action: string;
+  tries: number;
+  nextAt: string;
+  at: string;
+  why: Json;
+}
+
+export async function refusedRows(db: Db, most: number): Promise<Refused[]> {
+  const { rows } = await sql<Refused>`
+    select "entity", "row", "action", "tries", "nextAt", "at", "why" from "_due"
+    order by "at" desc limit ${most}`.execute(db);
+  return rows;
+}
