@@ -18,11 +18,8 @@ import { returnRun } from './returnRun/model.ts';
 import { returnRunDue } from './returnRunDue/model.ts';
 import { memberCreate } from './memberCreate/model.ts';
 import { memberImport } from './memberImport/model.ts';
-import { memberLevel } from './memberLevel/model.ts';
 import { memberReferrer } from './memberReferrer/model.ts';
 import { memberAdjust } from './memberAdjust/model.ts';
-import { memberClose } from './memberClose/model.ts';
-import { memberTags } from './memberTags/model.ts';
 import { accountAdd } from './accountAdd/model.ts';
 import { accountGuard } from './accountGuard/model.ts';
 import { accountLock } from './accountLock/model.ts';
@@ -115,11 +112,8 @@ export const effectModels = {
   returnRunDue,
   memberCreate,
   memberImport,
-  memberLevel,
   memberReferrer,
   memberAdjust,
-  memberClose,
-  memberTags,
   accountAdd,
   accountGuard,
   accountLock,

@@ -19,11 +19,8 @@ import { returnRun } from './returnRun/server.ts';
 import { returnRunDue } from './returnRunDue/server.ts';
 import { memberCreate } from './memberCreate/server.ts';
 import { memberImport } from './memberImport/server.ts';
-import { memberLevel } from './memberLevel/server.ts';
 import { memberReferrer } from './memberReferrer/server.ts';
 import { memberAdjust } from './memberAdjust/server.ts';
-import { memberClose } from './memberClose/server.ts';
-import { memberTags } from './memberTags/server.ts';
 import { accountAdd } from './accountAdd/server.ts';
 import { accountGuard } from './accountGuard/server.ts';
 import { accountLock } from './accountLock/server.ts';
@@ -116,11 +113,8 @@ export const effectServers = {
   returnRunDue,
   memberCreate,
   memberImport,
-  memberLevel,
   memberReferrer,
   memberAdjust,
-  memberClose,
-  memberTags,
   accountAdd,
   accountGuard,
   accountLock,

@@ -1807,6 +1807,8 @@ create index if not exists "ix_member_registeredAt" on "member" ("registeredAt")
 
 create index if not exists "ix_member_createdBy" on "member" ("createdBy");
 
+create index if not exists "ix_member_levelExpireAt" on "member" ("levelExpireAt");
+
 create index if not exists "ix_member_live_d_registeredAt_d_id" on "member" ("registeredAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_member_live_seller_d_registeredAt_d_id" on "member" ("seller", "registeredAt" desc, "id" desc) where "deletedAt" is null;
