@@ -132,6 +132,8 @@ export function buildPlans(sample: Sample, put: Put): void {
       });
     }
     const whole = returned >= principal;
+    const rest = principal - returned;
+    const planned = ran + 1 >= periods ? rest : Math.round(principal / periods);
     const state = status === 'done' && !whole ? 'running' : whole ? 'done' : status;
     addRow(
       sample,
@@ -144,13 +146,17 @@ export function buildPlans(sample: Sample, put: Put): void {
         benefitRow: null,
         principal: yuan(principal),
         returned: yuan(returned),
-        remaining: yuan(principal - returned),
+        remaining: yuan(rest),
+        plannedAmount: yuan(planned),
+        nextAmount: yuan(planned > 0 ? Math.min(planned, rest) : rest),
         mode: 'equal',
         rate: null,
         periodAmount: null,
         periods,
         cycle: 'day',
         targetAsset: 'balance',
+        periodNo: ran,
+        lastRunDate: runs.at(-1)?.['runDate'] ?? null,
         nextRunDate: state === 'running' ? today : state === 'paused' ? addDays(dayOf(startedAt), ran + 1) : null,
         runs,
         stopReason: state === 'stopped' ? '会员申请终止' : null,

@@ -1,6 +1,5 @@
 /** Every effect, one line each. */
 import type { EffectModel } from '../grammar/models.ts';
-import { post } from './post/model.ts';
 import { withdrawPay } from './withdrawPay/model.ts';
 import { withdrawPaid } from './withdrawPaid/model.ts';
 import { withdrawRetry } from './withdrawRetry/model.ts';
@@ -14,8 +13,6 @@ import { levelRules } from './levelRules/model.ts';
 import { actCode } from './actCode/model.ts';
 import { accountReconcile } from './accountReconcile/model.ts';
 import { payoutFile } from './payoutFile/model.ts';
-import { returnRun } from './returnRun/model.ts';
-import { returnRunDue } from './returnRunDue/model.ts';
 import { memberCreate } from './memberCreate/model.ts';
 import { memberImport } from './memberImport/model.ts';
 import { memberReferrer } from './memberReferrer/model.ts';
@@ -94,7 +91,6 @@ import { selfSelectPrice } from './selfSelectPrice/model.ts';
 import { selfSelectRemove } from './selfSelectRemove/model.ts';
 
 export const effectModels = {
-  post,
   withdrawPay,
   withdrawPaid,
   withdrawRetry,
@@ -108,8 +104,6 @@ export const effectModels = {
   actCode,
   payoutFile,
   accountReconcile,
-  returnRun,
-  returnRunDue,
   memberCreate,
   memberImport,
   memberReferrer,

@@ -1,7 +1,6 @@
 /** The server half of every effect, one line each; the compiler names a missing one. */
 import type { EffectServer } from '../database/contract.ts';
 import type { EffectName } from './models.ts';
-import { post } from './post/server.ts';
 import { withdrawPay } from './withdrawPay/server.ts';
 import { withdrawPaid } from './withdrawPaid/server.ts';
 import { withdrawRetry } from './withdrawRetry/server.ts';
@@ -15,8 +14,6 @@ import { levelRules } from './levelRules/server.ts';
 import { actCode } from './actCode/server.ts';
 import { accountReconcile } from './accountReconcile/server.ts';
 import { payoutFile } from './payoutFile/server.ts';
-import { returnRun } from './returnRun/server.ts';
-import { returnRunDue } from './returnRunDue/server.ts';
 import { memberCreate } from './memberCreate/server.ts';
 import { memberImport } from './memberImport/server.ts';
 import { memberReferrer } from './memberReferrer/server.ts';
@@ -95,7 +92,6 @@ import { selfSelectPrice } from './selfSelectPrice/server.ts';
 import { selfSelectRemove } from './selfSelectRemove/server.ts';
 
 export const effectServers = {
-  post,
   withdrawPay,
   withdrawPaid,
   withdrawRetry,
@@ -109,8 +105,6 @@ export const effectServers = {
   actCode,
   payoutFile,
   accountReconcile,
-  returnRun,
-  returnRunDue,
   memberCreate,
   memberImport,
   memberReferrer,

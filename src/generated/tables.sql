@@ -2413,7 +2413,13 @@ create table "returnPlan" (
   "periods" bigint,
   "cycle" text,
   "targetAsset" text,
+  "periodNo" bigint,
+  "plannedAmount" numeric(14,2),
+  "nextAmount" numeric(14,2),
   "nextRunDate" date,
+  "lastRunDate" date,
+  "anchorDate" date,
+  "anchorPeriod" bigint,
   "runs" jsonb,
   "stopReason" text,
   "status" text,
@@ -2423,7 +2429,9 @@ create table "returnPlan" (
   constraint "ck_returnPlan_returned_36ac08b9" check ("returned" >= 0),
   constraint "ck_returnPlan_remaining_7fd8df28" check ("remaining" >= 0),
   constraint "ck_returnPlan_rate_4c19fb8f" check ("rate" >= 0 and "rate" <= 100),
-  constraint "ck_returnPlan_periodAmount_cbe2378b" check ("periodAmount" >= 0)
+  constraint "ck_returnPlan_periodAmount_cbe2378b" check ("periodAmount" >= 0),
+  constraint "ck_returnPlan_plannedAmount_574a2080" check ("plannedAmount" >= 0.00),
+  constraint "ck_returnPlan_nextAmount_d3687113" check ("nextAmount" >= 0.00)
 );
 
 create unique index if not exists "ux_returnPlan_planNo" on "returnPlan" ("planNo") where "deletedAt" is null;

