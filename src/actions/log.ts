@@ -8,7 +8,7 @@ import type { Values } from './contract.ts';
 /** Lines that a log keeps. */
 const most = 200;
 
-/** Who acts, as a log shows it. */
+/** Who acts, as a log shows it; nobody has no name. What the system does because of a person's act bears that name. */
 export interface Actor {
   name: string;
   ip: string;
@@ -27,7 +27,7 @@ export function withLogLine(
   const told: Values = {
     at: actor.at,
     actorType: action.by ?? 'staff',
-    actor: action.by ? '' : actor.name.slice(0, 40),
+    actor: actor.name.slice(0, 40),
     action: action.label.zh,
     fromStatus: moved.from,
     toStatus: moved.to,

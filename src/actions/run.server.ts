@@ -5,7 +5,7 @@
 import { stateReason } from '../access/reasons.ts';
 import { audit } from '../database/audit.ts';
 import { Refusal } from '../database/contract.ts';
-import type { Row, Work } from '../database/contract.ts';
+import type { Row } from '../database/contract.ts';
 import { computed } from '../database/judge.ts';
 import { rows } from '../database/rows.ts';
 import { targetOf } from '../database/target.ts';
@@ -88,7 +88,8 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   const log = entity.log === undefined ? undefined : types.fields[entity.log];
   if (log) {
     const { session, ip, now } = work;
-    const actor = { name: session.name || session.username, ip, at: now.toISOString() };
+    const name = session.account === 0 ? '' : session.name || session.username;
+    const actor = { name, ip, at: now.toISOString() };
     changes[log.name] = withLogLine(
       log,
       changes[log.name] ?? row[log.name],
@@ -102,7 +103,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
     Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
   const happened = await happen(acting, types, before, after);
   Object.assign(data, happened.data);
-  if (Object.keys(happened.changes ?? {}).length > 0) after = await writeAgain(work, acting, happened.changes ?? {});
+  if (happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
   if (action.remark) notes.push(remarkOf(action.remark, { ...before, record: after }, happened.rows ?? 0).zh);
   await tell(acting, after, { from, to: to ?? from }, notes);
   return { after, notes, data };
@@ -159,10 +160,12 @@ const runFound: RunRow = async (acting, { entity, action, row, form }) => {
   return after;
 };
 
-/** Writes the row again, as whatever happened meanwhile has left it. */
-async function writeAgain(work: Work, { entity, row }: Acting, changes: Values): Promise<Row> {
-  const [now] = await rows.find(work, entity.entity, { id: row.id }, { lock: true, limit: 1 });
-  return now ? rows.write(work, entity, now, changes) : row;
+/** The row as whatever happened meanwhile has left it, with own fields that effects set. */
+async function asLeft({ work, page, entity }: Acting, after: Row, changes: Values): Promise<Row> {
+  if (page.storage !== 'record') return after;
+  const [now] = await rows.find(work, entity.entity, { id: after.id }, { lock: true, limit: 1 });
+  if (!now) return after;
+  return Object.keys(changes).length === 0 ? now : rows.write(work, entity, now, changes);
 }
 
 /** Answers that may be kept in the trail: no secrets, masked what is masked. */

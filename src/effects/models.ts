@@ -39,14 +39,13 @@ import { cancelOrder } from './cancelOrder/model.ts';
 import { closeRefund } from './closeRefund/model.ts';
 import { shipOrder } from './shipOrder/model.ts';
 import { editShip } from './editShip/model.ts';
-import { verifyPickup } from './verifyPickup/model.ts';
 import { receiveOrder } from './receiveOrder/model.ts';
 import { finishOrder } from './finishOrder/model.ts';
 import { editAddress } from './editAddress/model.ts';
 import { regrantBenefit } from './regrantBenefit/model.ts';
 import { revokeBenefit } from './revokeBenefit/model.ts';
+import { addParcel } from './addParcel/model.ts';
 import { formTeam } from './formTeam/model.ts';
-import { failTeam } from './failTeam/model.ts';
 import { sendParcel } from './sendParcel/model.ts';
 import { splitParcel } from './splitParcel/model.ts';
 import { retrackParcel } from './retrackParcel/model.ts';
@@ -136,14 +135,13 @@ export const effectModels = {
   closeRefund,
   shipOrder,
   editShip,
-  verifyPickup,
   receiveOrder,
   finishOrder,
   editAddress,
   regrantBenefit,
   revokeBenefit,
+  addParcel,
   formTeam,
-  failTeam,
   sendParcel,
   splitParcel,
   retrackParcel,

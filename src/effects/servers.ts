@@ -40,14 +40,13 @@ import { cancelOrder } from './cancelOrder/server.ts';
 import { closeRefund } from './closeRefund/server.ts';
 import { shipOrder } from './shipOrder/server.ts';
 import { editShip } from './editShip/server.ts';
-import { verifyPickup } from './verifyPickup/server.ts';
 import { receiveOrder } from './receiveOrder/server.ts';
 import { finishOrder } from './finishOrder/server.ts';
 import { editAddress } from './editAddress/server.ts';
 import { regrantBenefit } from './regrantBenefit/server.ts';
 import { revokeBenefit } from './revokeBenefit/server.ts';
+import { addParcel } from './addParcel/server.ts';
 import { formTeam } from './formTeam/server.ts';
-import { failTeam } from './failTeam/server.ts';
 import { sendParcel } from './sendParcel/server.ts';
 import { splitParcel } from './splitParcel/server.ts';
 import { retrackParcel } from './retrackParcel/server.ts';
@@ -137,14 +136,13 @@ export const effectServers = {
   closeRefund,
   shipOrder,
   editShip,
-  verifyPickup,
   receiveOrder,
   finishOrder,
   editAddress,
   regrantBenefit,
   revokeBenefit,
+  addParcel,
   formTeam,
-  failTeam,
   sendParcel,
   splitParcel,
   retrackParcel,

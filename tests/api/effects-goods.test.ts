@@ -378,7 +378,21 @@ describe('a group-buy team', () => {
     expect(await desk.act(ann, 'order/gorder', 'markPaid', second.id, { remark: '收款' })).toMatchObject({
       status: 'toShip',
     });
-    expect((await desk.one('order', second.id)).logs).toMatchObject([{ fromStatus: 'unpaid', toStatus: 'toShip' }]);
+    expect((await desk.one('order', second.id)).logs).toMatchObject([
+      { fromStatus: 'unpaid', toStatus: 'grouping', actorType: 'staff', actor: '员工11' },
+      { fromStatus: 'grouping', toStatus: 'toShip', actorType: 'system', actor: '员工11' },
+    ]);
+    expect((await desk.one('order', first.id)).logs).toMatchObject([
+      { fromStatus: 'unpaid', toStatus: 'grouping' },
+      { fromStatus: 'grouping', toStatus: 'toShip' },
+    ]);
+    const steps = await desk.find('workflowLog', { entity: 'groupBuyTeam', entityId: team.id });
+    expect(steps.map((step) => [step.act, step.fromState, step.toState, step.cause])).toEqual([
+      ['join', 'forming', 'forming', `order ${first.id} markPaid`],
+      ['formed', 'forming', 'success', `groupBuyTeam ${team.id} join`],
+      ['join', 'forming', 'forming', `order ${second.id} markPaid`],
+    ]);
+    expect(await desk.one('groupBuy', activity.id)).toMatchObject({ successCount: 1 });
     expect(await desk.one('order', first.id)).toMatchObject({ status: 'toShip' });
     expect(await desk.one('groupBuyTeam', team.id)).toMatchObject({
       status: 'success',

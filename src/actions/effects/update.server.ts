@@ -1,6 +1,7 @@
 /** `update`: fields of other rows, each written as an edit would. A workflow field is moved by `run` alone. */
 import { audit } from '../../database/audit.ts';
 import { judge } from '../../database/judge.ts';
+import { Refusal, type Row } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
@@ -24,7 +25,8 @@ export const update: EffectRunner<'update'> = async (part, acting) => {
       const own = { ...situation, row };
       for (const [field, word] of Object.entries(part.set))
         changes[field] = valueOf(word, { ...types, row: entity.fields }, own, fieldModels, entity.fields[field]);
-      judge(entity.fields, entity.checks, { ...row, ...changes }, work, Object.keys(changes));
+      const judged = (record: Row): void => judge(entity.fields, entity.checks, record, work, Object.keys(changes));
+      if (isSound(judged, row)) judged({ ...row, ...changes });
       const after = await rows.write(work, entity, row, changes);
       const summary = `${acting.action.label.zh}：${targetOf(acting.page, acting.after).name}`;
       await audit(work, { page, action: 'update', target: targetOf(page, after), before: row, after, summary });
@@ -33,3 +35,14 @@ export const update: EffectRunner<'update'> = async (part, acting) => {
   }
   return { rows: met };
 };
+
+/** False when the row was at fault before: whoever acts on another row is not refused for it. */
+function isSound(judged: (record: Row) => void, row: Row): boolean {
+  try {
+    judged(row);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,10 +1,10 @@
-/** Releases the reserved stock, and returns the coupon and the deducted points. */
+/** Releases the reserved stock, and returns the deducted points. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const cancelOrder: EffectModel = {
   effect: 'cancelOrder',
   sentence: {
-    zh: '释放锁定库存，退回优惠券与抵扣的账户数额',
-    en: 'Releases the reserved stock, and returns the coupon and the deducted points',
+    zh: '释放锁定库存，退回抵扣的账户数额',
+    en: 'Releases the reserved stock, and returns the deducted points',
   },
 };

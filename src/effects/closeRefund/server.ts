@@ -1,5 +1,44 @@
-/** Closes a paid order of which nothing was sent. */
+/** Closing a paid order of which nothing was sent: money, stock and benefits go back. */
+import { sum } from '../../base/decimal.ts';
 import type { EffectServer } from '../../database/contract.ts';
-import { closedByRefund } from '../parts/close-refund.server.ts';
+import { giveAllBack } from '../parts/money-back.server.ts';
+import { amountOf, linesOf, wholeOf } from '../parts/read.ts';
+import { moveStock, piecesOfItems } from '../parts/stock.server.ts';
+import { isDeduction } from '../parts/refund.ts';
+import { reverseByShare } from '../parts/refund-effects.server.ts';
+import { restOf } from '../parts/share-back.ts';
 
-export const closeRefund: EffectServer = async (work, { record }) => closedByRefund(work, record);
+export const closeRefund: EffectServer = async (work, { record: order }) => {
+  const items = linesOf(order.items);
+  const { pays, parts } = await giveAllBack(work, order, 'original', 'closeRefund');
+  await moveStock(
+    work,
+    piecesOfItems(items, (item) => wholeOf(item.qty) - wholeOf(item.refundedQty)),
+    'restore',
+  );
+  const { changes: reversed, missing } = await reverseByShare(
+    work,
+    order,
+    restOf(amountOf(order.refundedAmount), amountOf(order.paidAmount)),
+    'closeRefund',
+  );
+  const money = sum(
+    parts.filter((part) => !isDeduction({ account: part.account })).map((part) => part.amount),
+    2,
+  );
+  return {
+    changes: {
+      ...reversed,
+      pays,
+      refundedAmount: amountOf(order.paidAmount),
+      settleStatus: 'none',
+      items: items.map((item) => ({
+        ...item,
+        refundedQty: wholeOf(item.qty),
+        refundedAmount: amountOf(item.itemPayAmount),
+        afterSaleStatus: 'done',
+      })),
+    },
+    note: [`退款 ${money}`, ...missing.map((one) => `未能收回 ${one}`)].join('，'),
+  };
+};

@@ -3,7 +3,6 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { issueOf } from './coupon-issue.ts';
-import { rateOfUse } from './coupons.server.ts';
 import { wholeOf } from './read.ts';
 import { randomCode, refuse } from './work.server.ts';
 
@@ -43,5 +42,5 @@ export async function sendTo(
       });
     }
   }
-  return { collected, useRate: rateOfUse(wholeOf(coupon.used), collected) };
+  return { collected };
 }

@@ -2,16 +2,14 @@
 import type { EffectServer } from '../../database/contract.ts';
 import { isZero } from '../../base/decimal.ts';
 import { grantDue } from '../parts/benefits.server.ts';
-import { spendCoupon } from '../parts/coupons.server.ts';
 import { addPending } from '../parts/parcels.server.ts';
 import { platformFeeOf } from '../parts/platform-fee.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../parts/read.ts';
 import { countPayment } from '../parts/spending.server.ts';
 import { moveStock, piecesOfItems } from '../parts/stock.server.ts';
-import { joinTeam } from '../parts/teams.server.ts';
 import { hoursFromNow } from '../parts/work.server.ts';
 
-export const payOrder: EffectServer = async (work, { record, form, use, to: declared }) => {
+export const payOrder: EffectServer = async (work, { record, form, use, to }) => {
   const at = work.now.toISOString();
   const amount = amountOf(record.payAmount);
   const items = linesOf(record.items);
@@ -30,16 +28,12 @@ export const payOrder: EffectServer = async (work, { record, form, use, to: decl
         },
       ];
   await moveStock(work, piecesOfItems(items), 'sell');
-  await spendCoupon(work, record);
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
-  const joined = record.activityType === 'groupBuy' ? await joinTeam(work, record) : null;
-  const to = joined === 'success' ? (record.deliveryMethod === 'pickup' ? 'toVerify' : 'toShip') : declared;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await countPayment(work, record, amount);
   const benefits = await grantDue(work, record, 'paid');
   return {
-    ...(to === undefined ? {} : { to }),
     changes: {
       paidAmount: amount,
       pays: [...linesOf(record.pays), ...paid],

@@ -1,0 +1,172 @@
+/** What an order moves in other rows is an action of theirs, with guards and a history; what falls due is done. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
+import { open, type Store } from '../../src/database/connection.ts';
+import type { Row } from '../../src/database/contract.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+
+type Values = { [field: string]: Json };
+type Lines = { [field: string]: Json }[];
+
+const orders = 'order/index';
+const ann = session(11);
+let desk: Desk;
+let store: Store;
+let member: Row;
+let goods: Row;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  store = open(desk.url, { max: 4 });
+  member = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
+  goods = await desk.add('goods', {
+    name: '龙井茶',
+    zone: 'normal',
+    status: 'onSale',
+    auditStatus: 'approved',
+    skus: [{ skuNo: 'A', specValues: {}, price: '50.00', stock: 100, lockedStock: 0, sales: 0, enabled: true }],
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await desk.drop();
+});
+
+const round = (): ReturnType<typeof runDue> => {
+  const random = { next: () => 0.5, integer: (min: number) => min, pick: <T>(from: readonly T[]) => from[0] as T };
+  const world: ClockOptions['world'] = {
+    now: () => desk.clock.now,
+    bytes: (length) => new Uint8Array(length),
+    random: { ...random, chance: () => false },
+  };
+  return runDue({
+    site: desk.site,
+    database: store,
+    world,
+    log: (entry) => void (entry.level === 'error' && errors.push(entry)),
+  });
+};
+
+const at = (moment: string): void => {
+  desk.clock.now = new Date(moment);
+};
+
+async function issued(more: Values = {}): Promise<{ coupon: Row; issue: Row }> {
+  const coupon = await desk.add('coupon', { name: '满百减十', status: 'running', total: 0, collected: 4, used: 1 });
+  const issue = await desk.add('couponIssue', {
+    coupon: coupon.id,
+    couponName: '满百减十',
+    member: member.id,
+    status: 'locked',
+    endAt: '2027-12-20T00:00:00.000Z',
+    ...more,
+  });
+  return { coupon, issue };
+}
+
+/** An unpaid order of two pieces at 50.00, whose stock is reserved. */
+async function placed(more: Values = {}): Promise<Row> {
+  await desk.work(ann, async (work) =>
+    (await import('../../src/effects/parts/stock.server.ts')).moveStock(
+      work,
+      [{ goods: goods.id, skuNo: 'A', qty: 2 }],
+      'reserve',
+    ),
+  );
+  return desk.add('order', {
+    orderKind: 'normal',
+    zone: 'normal',
+    member: member.id,
+    items: [
+      {
+        line: 1,
+        goods: goods.id,
+        skuNo: 'A',
+        goodsName: '龙井茶',
+        originalPrice: '50.00',
+        price: '50.00',
+        qty: 2,
+        subtotal: '100.00',
+        itemPayAmount: '100.00',
+        shippedQty: 0,
+        refundedQty: 0,
+        afterSaleStatus: 'none',
+        shipWithinHours: 48,
+      },
+    ],
+    placedAt: desk.clock.now.toISOString(),
+    ...more,
+  });
+}
+
+const steps = async (entity: string, id: number): Promise<Json[][]> =>
+  (await desk.find('workflowLog', { entity, entityId: id })).map((step) => [
+    step.act ?? null,
+    step.fromState ?? null,
+    step.toState ?? null,
+    step.cause ?? null,
+  ]);
+
+describe('rows that an order moves', () => {
+  it('its coupon is used when it is paid, and given back when it is closed with a refund', async () => {
+    at('2026-11-20T04:00:00.000Z');
+    const { coupon, issue } = await issued();
+    const order = await placed({ couponIssue: issue.id, couponAmount: '10.00' });
+    await desk.act(ann, orders, 'markPaid', order.id, { remark: '线下已收款' });
+    expect(await desk.one('couponIssue', issue.id)).toMatchObject({
+      status: 'used',
+      order: order.id,
+      discountAmount: '10.00',
+      usedAt: '2026-11-20T04:00:00.000Z',
+    });
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ used: 2, useRate: '50.00' });
+    await desk.act(ann, orders, 'closeRefund', order.id, { reason: '缺货' });
+    expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'unused', order: null, usedAt: null });
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ used: 1, useRate: '25.00' });
+    expect(await steps('couponIssue', issue.id)).toEqual([
+      ['use', 'locked', 'used', `order ${order.id} markPaid`],
+      ['giveBack', 'used', 'unused', `order ${order.id} closeRefund`],
+    ]);
+    const [parcel] = await desk.find('shipment', { order: order.id });
+    expect(await steps('shipment', parcel?.id ?? 0)).toEqual([
+      ['cancel', 'pending', 'cancelled', `order ${order.id} closeRefund`],
+    ]);
+  });
+
+  it('a coupon past its end expires when it is given back', async () => {
+    const { coupon, issue } = await issued({ endAt: '2026-11-20T03:00:00.000Z' });
+    const order = await placed({ couponIssue: issue.id, couponAmount: '10.00' });
+    await desk.act(ann, orders, 'cancel', order.id, { reason: 'agreed' });
+    expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'expired' });
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ used: 1 });
+  });
+
+  it('a team that fails closes and refunds its orders; nobody joins it any more', async () => {
+    const team = await desk.add('groupBuyTeam', {
+      goods: goods.id,
+      leader: member.id,
+      groupSize: 3,
+      expireAt: '2026-11-20T05:00:00.000Z',
+    });
+    const group = { orderKind: 'gorder', activityType: 'groupBuy', team: team.id };
+    const [first, second] = [await placed(group), await placed(group)];
+    await desk.act(ann, 'order/gorder', 'markPaid', first.id, { remark: '线下已收款' });
+    at('2026-11-20T05:00:00.000Z');
+    expect(await round()).toEqual({ done: 1, refused: 0 });
+    const after = await desk.one('order', first.id);
+    expect(after).toMatchObject({ status: 'closed', closeReason: 'group', refundStatus: 'refunded' });
+    expect((after.logs as Lines).map((line) => [line.action, line.fromStatus, line.toStatus, line.actor])).toEqual([
+      ['确认付款', 'unpaid', 'grouping', '员工11'],
+      ['拼团失败', 'grouping', 'closed', null],
+    ]);
+    const [, told] = await desk.find('workflowLog', { entity: 'groupBuyTeam', entityId: team.id });
+    expect(told).toMatchObject({ act: 'expired', toState: 'failed', remark: '关闭并退款 1 个订单' });
+    expect(await refusal(desk.act(ann, 'order/gorder', 'markPaid', second.id, { remark: '收款' }))).toBe(
+      'The team has ended',
+    );
+    await desk.act(ann, 'order/gorder', 'cancel', second.id, { reason: 'agreed' });
+    expect(errors).toEqual([]);
+  });
+});
