@@ -53,6 +53,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     ...(form ? { form: formFields(form, given) } : {}),
     ...(needs === undefined ? {} : { needs: given.label(needs) }),
     effects: effectsOf(effects),
+    ...(effectsOf(effects).some(isForeseen) ? { foresees: true as const } : {}),
     audit: audit ?? (declared.print ? 'print' : to === undefined ? 'update' : 'transition'),
   };
 }
@@ -79,6 +80,10 @@ function questionFrom(name: string, entry: FieldDecl, given: ActionContext): Fie
 
 /** True for business code that is named; else it is an effect that the engine knows. */
 export const isFunction = (effect: EffectDef): effect is FunctionUse => 'effect' in effect;
+
+/** True for what reaches beyond the record in a way that is told before it is done. */
+const isForeseen = (effect: EffectDef): boolean =>
+  !isFunction(effect) && ['run', 'post', 'reverse', 'procedure'].some((sort) => sort in effect);
 
 /** Names and uses with parameters, all as uses. */
 export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'] {

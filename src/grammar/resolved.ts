@@ -73,6 +73,8 @@ export interface ActionDef extends Omit<ChangeDecl, 'sign'> {
   only?: 'platform' | 'seller';
   set?: { [field: string]: Json };
   effects: EffectDef[];
+  /** True: it moves other rows or money, which whoever does it sees beforehand. */
+  foresees?: true;
   audit: string;
   open?: { page: string; filters: { [field: string]: Json } };
   print?: PrintDecl;

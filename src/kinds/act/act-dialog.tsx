@@ -14,6 +14,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
 import { Modal } from './modal.tsx';
+import { PreviewBeyond } from './preview-beyond.tsx';
 import { PreviewNote, PreviewResult } from './preview-note.tsx';
 import { useRemembered } from './remembered.tsx';
 import { ResultTable, resultOf, type ActResult } from './result-table.tsx';
@@ -53,8 +54,8 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const answer = useAnswer(title);
   const beside = ids ? { ids } : {};
   const asked = row
-    ? act.result && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } }
-    : act.totals && { operation: `page:${act.name}`, beside };
+    ? (act.result || act.foresees) && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } }
+    : (act.totals || act.foresees) && { operation: `page:${act.name}`, beside };
   const seen = usePreview(page, form, asked);
   const remembered = useRemembered(page, act);
   const asks = Object.keys(act.form ?? {}).length > 0;
@@ -163,6 +164,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
           {asks && <DraftBanner draft={draft} />}
           {asks && <ActFields page={page} act={act} row={row} />}
           {row && <PreviewResult page={page} act={act} row={row} seen={seen} />}
+          <PreviewBeyond seen={seen} />
           <button type="submit" hidden />
         </form>
       </FormProvider>

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import type { Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
@@ -20,6 +21,10 @@ export interface Foreseen {
   totals: { [field: string]: string };
   /** A single row as it would be. */
   row?: Row;
+  /** Other rows that it moves; absent where the API tells none. */
+  moves?: { label: Text; action: Text; to: Text | null; rows: number }[];
+  /** Balances that it changes, as decimal texts. */
+  balances?: { owner: string; asset: Text; frozen: boolean; before: string; after: string }[];
 }
 
 interface Asked {

@@ -43,8 +43,11 @@ const foreseen = closed(
     whole: { type: 'boolean' },
     totals: open,
     row: open,
+    /** Other rows that it moves, and balances that it changes. */
+    moves: list(open),
+    balances: list(open),
   },
-  ['results', 'ok', 'bad', 'whole', 'totals'],
+  ['results', 'ok', 'bad', 'whole', 'totals', 'moves', 'balances'],
 );
 
 /**
@@ -132,11 +135,12 @@ export function actOperations(page: PageDef): Operation[] {
 }
 
 /**
- * What is asked before it is done: acts on many rows, those whose result is shown, those of the page that count or add
- * up rows.
+ * What is asked before it is done: acts on many rows, those whose result is shown, those that move other rows or money,
+ * those of the page that count or add up rows.
  */
 function previewed(page: PageDef, { name, action = '' }: Operation): boolean {
-  const { print, totals, result } = page.actions[action] ?? {};
+  const { print, totals, result, foresees } = page.actions[action] ?? {};
   if (print) return false;
-  return name.startsWith('bulk:') || (name.startsWith('act:') ? result !== undefined : totals !== undefined);
+  if (name.startsWith('bulk:') || foresees) return true;
+  return name.startsWith('act:') ? result !== undefined : totals !== undefined;
 }

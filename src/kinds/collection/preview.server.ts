@@ -16,6 +16,7 @@ import { judgedForm } from '../../actions/form.server.ts';
 import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
 import { sentence, wantAlike } from './bulk.server.ts';
 import { modelOf } from './parameters.ts';
+import { consequencesOf, type Consequences } from './consequences.server.ts';
 import { idOf } from './read.server.ts';
 import { targetOf } from '../../database/target.ts';
 
@@ -30,7 +31,7 @@ interface Verdict {
   error?: string;
 }
 
-interface Foreseen {
+interface Foreseen extends Consequences {
   results: Verdict[];
   ok: number;
   bad: number;
@@ -113,6 +114,7 @@ async function ofRows(
       if (row) verdict.title = targetOf(page, row).name;
     }
   }
+  Object.assign(foreseen, await consequencesOf(work, page, action));
   return counted(
     foreseen,
     ids.flatMap((id) => verdicts.get(id) ?? []),
@@ -126,6 +128,7 @@ async function ofPage(work: Work, page: PageDef, action: ActionDef, given: Value
   if (!(await isAnswered(work, page, action, { id: 0 }, form))) return { ...foreseen, whole: false };
   const { reach } = await runPageAct(work, page, action, given);
   for (const row of reach.rows) addUp(work, page, action, foreseen, row);
+  Object.assign(foreseen, await consequencesOf(work, page, action));
   const { language } = work;
   return counted(foreseen, [
     ...reach.left.map(({ row, why }) => ({
@@ -138,7 +141,7 @@ async function ofPage(work: Work, page: PageDef, action: ActionDef, given: Value
   ]);
 }
 
-const nothingYet = (): Foreseen => ({ results: [], ok: 0, bad: 0, whole: true, totals: {} });
+const nothingYet = (): Foreseen => ({ results: [], ok: 0, bad: 0, whole: true, totals: {}, moves: [], balances: [] });
 
 function counted(foreseen: Foreseen, results: Verdict[]): Foreseen {
   const ok = results.filter((result) => result.ok).length;

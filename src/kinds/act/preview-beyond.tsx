@@ -1,0 +1,53 @@
+/** What an act brings about beyond its record, said before it is agreed to: other rows that it moves, balances. */
+import { compare, group } from '../../base/decimal.ts';
+import { useLanguage, useTexts } from '../texts.tsx';
+import type { Foreseen } from './use-preview.tsx';
+
+export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
+  const say = useTexts();
+  const language = useLanguage();
+  const { moves = [], balances = [] } = seen?.ok ? seen : {};
+  if (moves.length + balances.length === 0) return null;
+  return (
+    <div className="k-beyond" role="status">
+      {moves.length > 0 && (
+        <>
+          <p>{say('previewMoves')}</p>
+          <ul>
+            {moves.map(({ label, action, to, rows }) => (
+              <li key={`${label.en} ${action.en} ${to?.en ?? ''}`}>
+                {say(to ? 'previewMoveTo' : 'previewMove', {
+                  label: label[language],
+                  action: action[language],
+                  count: rows,
+                  state: to?.[language] ?? '',
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {balances.length > 0 && (
+        <>
+          <p>{say('previewBalances')}</p>
+          <table>
+            <tbody>
+              {balances.map(({ owner, asset, frozen, before, after }) => (
+                <tr key={`${owner} ${asset.en} ${frozen}`}>
+                  <th scope="row">{owner}</th>
+                  <td>
+                    {asset[language]}
+                    {frozen && <span className="muted"> {say('previewFrozen')}</span>}
+                  </td>
+                  <td className="numeric muted">{group(before)}</td>
+                  <td aria-hidden="true">→</td>
+                  <td className={`numeric ${compare(after, before) < 0 ? 'k-less' : 'k-more'}`}>{group(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </div>
+  );
+}

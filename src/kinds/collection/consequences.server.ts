@@ -1,0 +1,112 @@
+/**
+ * What an act brings about beside its own row: other rows that it moves, and what it books. Read from the history and
+ * the ledger that the act has just written, before a preview takes both back.
+ */
+import { add, negate, round } from '../../base/decimal.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { audit, ledger } from '../../database/names.ts';
+import { rows } from '../../database/rows.ts';
+import { titlesOf } from '../../database/titles.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+
+/** Other rows that one action is run on. */
+export interface Move {
+  label: Text;
+  action: Text;
+  /** State that they go to; null where none moves. */
+  to: Text | null;
+  rows: number;
+}
+
+/** A balance as it is and as it will be. */
+export interface Balance {
+  owner: string;
+  asset: Text;
+  frozen: boolean;
+  before: string;
+  after: string;
+}
+
+export interface Consequences {
+  moves: Move[];
+  balances: Balance[];
+}
+
+/** More kinds of moves and balances than these would not be read. */
+const most = 20;
+
+export async function consequencesOf(work: Work, page: PageDef, action: ActionDef): Promise<Consequences> {
+  return { moves: await movesOf(work, page, action), balances: await balancesOf(work) };
+}
+
+async function movesOf(work: Work, page: PageDef, action: ActionDef): Promise<Move[]> {
+  const { site, session, now } = work;
+  if (!site.entities[audit.step]) return [];
+  const made = { createdAt: now.toISOString(), actor: session.account };
+  const moves = new Map<string, Move>();
+  for (const step of await rows.find(work, audit.step, made, { most: 100_000 })) {
+    const [entity, act, to] = [String(step['entity']), String(step['act']), String(step['toState'] ?? '')];
+    if (entity === page.entity && act === action.name) continue;
+    const found = site.entities[entity];
+    const done = found?.actions[act];
+    if (!found || !done) continue;
+    const key = `${entity} ${act} ${to}`;
+    const state = done.field === undefined ? undefined : found.workflows[done.field]?.states[to];
+    const move = moves.get(key) ?? { label: found.label, action: done.label, to: state?.label ?? null, rows: 0 };
+    move.rows += 1;
+    moves.set(key, move);
+  }
+  return [...moves.values()].slice(0, most);
+}
+
+/** Balances that it changes. Staff of a seller are told of their own alone. */
+async function balancesOf(work: Work): Promise<Balance[]> {
+  const { site, session, now } = work;
+  const [txn, entry] = [site.entities[ledger.txn], site.entities[ledger.entry]];
+  if (!txn || !entry) return [];
+  const made = await rows.find(
+    work,
+    ledger.txn,
+    { createdAt: now.toISOString(), operator: session.account },
+    { most: 100_000 },
+  );
+  if (made.length === 0) return [];
+  const entries = await rows.find(work, ledger.entry, { txn: made.map(({ id }) => id) }, { most: 100_000 });
+  const own = entries.filter((one) => one['ownerType'] !== 'platform' && mayTell(work, one));
+  const accounts = new Map<string, Row[]>();
+  for (const one of own) {
+    const key = [one['ownerType'], one['ownerId'], one['asset'], one['bucket']].join(' ');
+    accounts.set(key, [...(accounts.get(key) ?? []), one]);
+  }
+  const wanted = new Map<string, Set<number>>();
+  for (const one of own) {
+    const type = String(one['ownerType']);
+    wanted.set(type, (wanted.get(type) ?? new Set()).add(Number(one['ownerId'])));
+  }
+  const titles = await titlesOf(work, wanted);
+  const assets = entry.fields['asset']?.options ?? [];
+  return [...accounts.values()].slice(0, most).map((lines) => {
+    const last = lines.at(-1) as Row;
+    const frozen = last['bucket'] === 'frozen';
+    const after = decimal(last[frozen ? 'frozenAfter' : 'availableAfter']);
+    const change = lines.reduce((sum, line) => add(sum, decimal(line['signedAmount'])), '0');
+    const asset = assets.find((option) => option.value === last['asset']);
+    const owner = titles.get(String(last['ownerType']))?.get(Number(last['ownerId']));
+    const name = asset ? { zh: asset.zh, en: asset.en } : { zh: String(last['asset']), en: String(last['asset']) };
+    const decimals = Number(asset?.facts?.['decimals'] ?? 2);
+    return {
+      owner: owner ?? `#${String(last['ownerId'])}`,
+      asset: name,
+      frozen,
+      before: round(add(after, negate(change)), decimals),
+      after: round(after, decimals),
+    };
+  });
+}
+
+const decimal = (value: Json | undefined): string => (typeof value === 'string' ? value : String(value ?? '0'));
+
+function mayTell({ session }: Work, entry: Row): boolean {
+  return session.platform || (entry['ownerType'] === 'seller' && entry['ownerId'] === session.seller);
+}
