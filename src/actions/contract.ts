@@ -54,6 +54,6 @@ export type EffectRunner<Sort extends keyof EffectParts> = (
 
 /** Runs an action on a row that an effect found; what it does belongs to the acting one. */
 export type RunRow = (
-  acting: Effecting,
+  acting: Acting,
   target: { entity: EntityDef; action: ActionDef; row: Row; form: Values },
 ) => Promise<Row>;

@@ -3,7 +3,7 @@
  * written.
  */
 import { effectServers } from '../effects/servers.ts';
-import type { EffectResult, EffectServer, Row, Work } from '../database/contract.ts';
+import type { AskedRun, EffectResult, EffectServer, Row, Work } from '../database/contract.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { EffectDef, PageDef } from '../grammar/resolved.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
@@ -16,6 +16,8 @@ export interface Outcome {
   data: { [key: string]: Json };
   /** Rows that an act of the page dealt with or left out. */
   reach: NonNullable<EffectResult['reach']>;
+  /** Actions that they ask for; whoever calls them runs these when the row is written. */
+  runs: AskedRun[];
 }
 
 export interface FunctionsOf {
@@ -35,7 +37,7 @@ export interface FunctionsOf {
 /** Collects what they change and tell; a refusal of one ends all. */
 export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf): Promise<Outcome> {
   const { action, effects, record, form, changes, ids, next } = asked;
-  const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] } };
+  const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] }, runs: [] };
   for (const { effect, ...use } of effects.filter(isFunction)) {
     const server = (effectServers as { [effect: string]: EffectServer })[effect];
     if (!server) throw new Error(`There is no effect "${effect}"`);
@@ -56,6 +58,7 @@ export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf
     Object.assign(outcome.changes, result.changes);
     Object.assign(outcome.data, result.data);
     if (result.to !== undefined) outcome.to = result.to;
+    outcome.runs.push(...(result.runs ?? []));
     outcome.reach.rows.push(...(result.reach?.rows ?? []));
     outcome.reach.left.push(...(result.reach?.left ?? []));
     if (result.note !== undefined) outcome.notes.push(result.note);

@@ -5,7 +5,7 @@
 import { stateReason } from '../access/reasons.ts';
 import { audit } from '../database/audit.ts';
 import { Refusal } from '../database/contract.ts';
-import type { Row } from '../database/contract.ts';
+import type { AskedRun, Row } from '../database/contract.ts';
 import { computed } from '../database/judge.ts';
 import { rows } from '../database/rows.ts';
 import { targetOf } from '../database/target.ts';
@@ -16,6 +16,7 @@ import type { ActionDef } from '../grammar/resolved.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { countObjections } from './counts.server.ts';
 import { runEffects } from './effects.server.ts';
+import { judgedForm } from './form.server.ts';
 import { runFunctions, type Outcome } from './functions.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
@@ -74,7 +75,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
     const whole = { ...before.record, ...form, ...changes };
     return { ...before, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
   };
-  const { to, notes, changes, data } = await runFunctions(work, page, {
+  const { to, notes, changes, data, runs } = await runFunctions(work, page, {
     action: action.name,
     effects: action.effects,
     record: row,
@@ -101,9 +102,10 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   }
   let after =
     Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
+  await runAsked(acting, runs);
   const happened = await happen(acting, types, before, after);
   Object.assign(data, happened.data);
-  if (happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
+  if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
   if (action.remark) notes.push(remarkOf(action.remark, { ...before, record: after }, happened.rows ?? 0).zh);
   await tell(acting, after, { from, to: to ?? from }, notes);
   return { after, notes, data };
@@ -124,11 +126,33 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
     changes: {},
     ...(ids ? { ids } : {}),
   });
+  await runAsked({ ...acting, last }, outcome.runs);
   const happened = await happen({ ...acting, last }, types, before, row);
   for (const book of last) await book();
   Object.assign(outcome.data, happened.data);
   if (action.remark) outcome.notes.push(remarkOf(action.remark, before, happened.rows ?? 0).zh);
   return outcome;
+}
+
+/** Business code that stands for itself (a line of an import): what it asks for is run and booked. */
+export async function runAlone(acting: Omit<Acting, 'last'>, runs: readonly AskedRun[]): Promise<void> {
+  const last: Acting['last'] = [];
+  await runAsked({ ...acting, last }, runs);
+  for (const book of last) await book();
+}
+
+/** Actions that business code asked for, each on its row as it is now. */
+async function runAsked(acting: Acting, runs: readonly AskedRun[]): Promise<void> {
+  const { work } = acting;
+  for (const { entity: name, action: act, id, form: given = {} } of runs) {
+    const entity = work.site.entities[name];
+    const action = entity?.actions[act];
+    if (!entity || !action) throw new Error(`There is no action "${act}" of ${name}`);
+    const [row] = await rows.find(work, name, { id }, { lock: true, limit: 1 });
+    if (!row) continue;
+    const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
+    await runFound(acting, { entity, action, row, form });
+  }
 }
 
 async function happen(acting: Acting, types: Types, before: Situation, after: Row): Promise<Effected> {

@@ -206,6 +206,16 @@ export interface EffectResult {
   to?: string;
   note?: string;
   data?: { [key: string]: Json };
+  /** Declared actions that it asks for on rows that it found; each with its guards, history and trail. */
+  runs?: AskedRun[];
+}
+
+export interface AskedRun {
+  entity: string;
+  action: string;
+  id: number;
+  /** Answers of the action's form. */
+  form?: { [name: string]: Json };
 }
 export type EffectServer = (work: Work, run: EffectRun) => Promise<EffectResult | void>;
 

@@ -1,7 +1,5 @@
 /** Every effect, one line each. */
 import type { EffectModel } from '../grammar/models.ts';
-import { withdrawPay } from './withdrawPay/model.ts';
-import { withdrawPaid } from './withdrawPaid/model.ts';
 import { withdrawRetry } from './withdrawRetry/model.ts';
 import { withdrawApply } from './withdrawApply/model.ts';
 import { withdrawResult } from './withdrawResult/model.ts';
@@ -90,8 +88,6 @@ import { selfSelectPrice } from './selfSelectPrice/model.ts';
 import { selfSelectRemove } from './selfSelectRemove/model.ts';
 
 export const effectModels = {
-  withdrawPay,
-  withdrawPaid,
   withdrawRetry,
   withdrawApply,
   withdrawResult,

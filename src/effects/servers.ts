@@ -1,8 +1,6 @@
 /** The server half of every effect, one line each; the compiler names a missing one. */
 import type { EffectServer } from '../database/contract.ts';
 import type { EffectName } from './models.ts';
-import { withdrawPay } from './withdrawPay/server.ts';
-import { withdrawPaid } from './withdrawPaid/server.ts';
 import { withdrawRetry } from './withdrawRetry/server.ts';
 import { withdrawApply } from './withdrawApply/server.ts';
 import { withdrawResult } from './withdrawResult/server.ts';
@@ -91,8 +89,6 @@ import { selfSelectPrice } from './selfSelectPrice/server.ts';
 import { selfSelectRemove } from './selfSelectRemove/server.ts';
 
 export const effectServers = {
-  withdrawPay,
-  withdrawPaid,
   withdrawRetry,
   withdrawApply,
   withdrawResult,

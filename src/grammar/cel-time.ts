@@ -1,9 +1,9 @@
 /**
  * Moments in CEL, in Shanghai time: days(3), hours(2), minutes(15), addMonths(t, 1), startOfDay(t), dayOf(t),
- * daysBetween(a, b), later(a, b).
+ * daysBetween(a, b), later(a, b), stamp(t) = 202611201200.
  */
 import type { Environment } from '@marcbachmann/cel-js';
-import { addMonths, dayOf, daysBetween, dayStart } from '../base/date.ts';
+import { addMonths, dayOf, daysBetween, dayStart, printMoment } from '../base/date.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -38,6 +38,7 @@ export function withTime(environment: Environment): Environment {
   // A field of type date is a text.
   environment.registerFunction(`startOfDay(string): ${moment}`, (at: string) => dayStart(at));
   environment.registerFunction(`dayOf(${moment}): string`, (at: Date) => dayOf(at));
+  environment.registerFunction(`stamp(${moment}): string`, (at: Date) => printMoment(at, 'ymdhi'));
   environment.registerFunction('daysBetween(string, string): int', (from: string, to: string) =>
     BigInt(daysBetween(from, to)),
   );

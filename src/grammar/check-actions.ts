@@ -5,7 +5,7 @@
 import { checkActionCel, type Types } from './cel-action.ts';
 import { isWord } from './action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
-import { checkMatch, isInherited, wantField, type Subject } from './check-names.ts';
+import { checkMatch, isActionWord, isInherited, type Subject, wantField } from './check-names.ts';
 import type { Json, Match } from './declarations.ts';
 import type { FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
@@ -234,11 +234,20 @@ function checkRows(asked: Asked, rows: RowsDecl, path: Path): void {
     const there: Subject = { ...subject, owner: entity.entity, shape: { ...subject.shape, fields: entity.fields } };
     checkMatch(there, [...path, 'where'], entity.fields, subject);
   }
+  checkActionWords(asked, rows.where as Json, [...path, 'where']);
   const own = action.only === 'platform' || action.by === 'system';
   if (!own && found.some((entity) => entity.storage === 'record') && !isBound(rows.where))
     subject.report.add('where-unbound', placeOf(subject.node, [...path, 'where']), {
       entity: [rows.entity].flat().join(', '),
     });
+}
+
+/** Words of a condition on other rows that only the action understands. */
+function checkActionWords(asked: Asked, part: Json, path: Path): void {
+  if (Array.isArray(part)) part.forEach((one, index) => checkActionWords(asked, one, [...path, index]));
+  else if (typeof part === 'object' && part !== null)
+    for (const [name, one] of Object.entries(part)) checkActionWords(asked, one, [...path, name]);
+  else if (isActionWord(part)) checkWord(asked, part, path, undefined);
 }
 
 /** True when some condition is a value of the record or of the form. */

@@ -119,8 +119,14 @@ export function checkMatch(
   }
 }
 
+/** A word that an action alone understands: an answer, a setting, the planned moment, the row before, CEL. */
+export const isActionWord = (one: unknown): one is string =>
+  typeof one === 'string' && /^(?:@form\.|@settings\.|@due$|\$before\.|=)/.test(one);
+
 function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path, words: Subject): void {
   const value = (one: unknown, at: Path): void => {
+    // Words of an action about other rows are judged where its form and settings are known.
+    if (words !== subject && isActionWord(one)) return;
     if (typeof one === 'string' && one.startsWith('$')) checkWord(subject, words, one.slice(1), at);
     else if (typeof one === 'string' && !isKnownWord(one))
       subject.report.add('unknown-word', placeOf(subject.node, at), { word: one });

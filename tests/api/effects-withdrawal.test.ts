@@ -293,6 +293,48 @@ describe('a withdrawal', () => {
     expect(await desk.pageAct(bob, route, 'exportBankFile', {})).toMatchObject({ count: 1 });
   });
 
+  it('goes to the boss when nobody set from which amount, and straight on below it', async () => {
+    const unset = await applied({ bossThreshold: null, moneyAmount: '1.00' });
+    expect(await desk.act(ann, route, 'approve', unset.id)).toMatchObject({ status: 'bossPending', auditor: 11 });
+    const below = await applied({ bossThreshold: '1000.01' });
+    expect(await desk.act(ann, route, 'approve', below.id)).toMatchObject({ status: 'approved' });
+    const equal = await applied({ bossThreshold: '1000.00' });
+    expect(await desk.act(ann, route, 'approve', equal.id)).toMatchObject({ status: 'bossPending' });
+    for (const one of [unset, below, equal]) {
+      const { status } = await desk.one('withdrawal', one.id);
+      if (status === 'bossPending') await desk.act(bob, route, 'reject', one.id, { rejectReason: '测试' });
+    }
+    await desk.act(ann, route, 'markPaid', below.id, paid());
+  });
+
+  it.each([
+    ['bank', 'bankFile', 'balance', true],
+    ['bank', 'alipayApi', 'balance', false],
+    ['alipay', 'alipayApi', 'dScore', true],
+    ['wechatQr', 'offline', 'balance', true],
+    ['wechatQr', 'wechatApi', 'balance', false],
+    ['balance', 'balance', 'commission', true],
+    ['balance', 'balance', 'balance', false],
+    ['wechat', 'alipayApi', 'balance', false],
+  ])('by %s may be paid through %s of %s: %s', async (method, payoutChannel, asset, fits) => {
+    const row = await desk.add('withdrawal', {
+      ownerType: 'member',
+      ownerId: member.id,
+      member: member.id,
+      asset,
+      amount: '1',
+      moneyAmount: '1.00',
+      netAmount: '1.00',
+      method,
+      status: 'approved',
+    });
+    const page = asset === 'dScore' ? 'withDraw/d_score' : route;
+    const paying = desk.act(ann, page, 'pay', row.id, { payoutChannel });
+    if (fits) expect(await paying).toMatchObject({ status: 'paying' });
+    else expect(await refusal(paying)).toBe('The channel does not fit the withdrawal method');
+    if (fits) await desk.act(ann, page, 'markFailed', row.id, { failReason: '测试' });
+  });
+
   it('keeps the first reviewer when the boss rejects', async () => {
     const row = await applied({ riskFlags: ['large'] });
     await desk.act(ann, route, 'approve', row.id);

@@ -1,14 +1,10 @@
 import type { EffectModel } from '../../grammar/models.ts';
 
-/** Posts an approved voucher, or its mirror. Nobody approves their own; the boss approver is a third person. */
+/** Posts an approved voucher, or the mirror of the transaction that it names. */
 export const voucherPost: EffectModel = {
   effect: 'voucherPost',
   sentence: {
-    zh: '制单入账或冲正：不能审核自己的制单，总审人不能是初审人',
-    en: 'Posts a voucher or its mirror: nobody approves their own, and the boss approver is a third person',
-  },
-  parameters: {
-    second: { type: 'boolean' },
-    reverse: { type: 'boolean' },
+    zh: '制单入账，或冲正所填的流水；记下处理前后可用',
+    en: 'Posts a voucher or the mirror of what it names, and tells the balance before and after',
   },
 };

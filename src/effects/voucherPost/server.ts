@@ -1,37 +1,21 @@
 import type { EffectServer, Row, Work } from '../../database/contract.ts';
 import { post, reverse } from '../../database/ledger.ts';
 import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
 import { compare } from '../../base/decimal.ts';
 import { refuse } from '../refusals.server.ts';
 import { decimalOf, textOf } from '../values.ts';
 import { postingOf, voucherOwner, type VoucherOwner } from './owner.ts';
 
-/**
- * Signatures and the posting. What waits for the boss is signed only; what is posted tells the balance before and
- * after.
- */
-export const voucherPost: EffectServer = async (work, { record, form, use, to }) => {
-  const bizNo = textOf(record['voucherNo']);
+/** What is posted tells the balance before and after; what waits for the boss is left. */
+export const voucherPost: EffectServer = async (work, { record, to }) => {
+  if (to !== 'posted') return;
   const own = postingOf(textOf(record['kind']));
-  if (use['reverse'] === true) {
-    if (!own) return refuse({ zh: '冲正单不能再冲正', en: 'A reversal cannot be reversed' });
-    await reverse(work, { bizType: own.bizType, bizNo, step: 'post' }, textOf(form['reverseReason']));
-    return { note: textOf(form['reverseReason']) };
-  }
-  const me = work.session.account;
-  if (record['maker'] === me) refuse('ownDocument');
-  if (use['second'] === true && record['auditor'] === me) refuse('sameReviewer');
-  const at = work.now.toISOString();
-  const signed: { [field: string]: Json } =
-    use['second'] === true ? { bossAuditor: me, bossAuditedAt: at } : { auditor: me, auditedAt: at };
-  if (to !== 'posted') return { changes: signed };
   const owner = voucherOwner(record) ?? refuse('absent');
   const beforeAvailable = await availableOf(work, owner, textOf(record['asset']));
   if (own) await postVoucher(work, record, owner, own);
   else await reverseSource(work, record, owner);
   return {
-    changes: { ...signed, beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) },
+    changes: { beforeAvailable, afterAvailable: await availableOf(work, owner, textOf(record['asset'])) },
   };
 };
 

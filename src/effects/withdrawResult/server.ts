@@ -1,11 +1,10 @@
 import type { EffectServer } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
+import { rows } from '../../database/rows.ts';
 import { refuse } from '../refusals.server.ts';
 import { textOf } from '../values.ts';
-import { settle } from '../withdrawPaid/server.ts';
 
-/** One row of a bank's answer: finds the withdrawal by batch and number and records that it was paid or failed. */
+/** One row of a bank's answer: the withdrawal of that batch and number is marked as paid or failed. */
 export const withdrawResult: EffectServer = async (work, { form, use }) => {
   const [found] = await rows.find(
     work,
@@ -16,21 +15,22 @@ export const withdrawResult: EffectServer = async (work, { form, use }) => {
   if (!found) return refuse({ zh: '批次中没有该提现单', en: 'The batch has no such withdrawal' }, 'withdrawNo');
   if (found['status'] !== 'paying') refuse('handled', 'withdrawNo');
   const paid = form['result'] === 'paid';
-  if (paid && !textOf(form['payoutTxnNo']))
+  const reason = textOf(form['reason']);
+  const payoutTxnNo = textOf(form['payoutTxnNo']);
+  if (paid && payoutTxnNo === '')
     refuse({ zh: '打款成功须填写打款流水号', en: 'A payment needs its transaction no.' }, 'payoutTxnNo');
-  if (!paid && !textOf(form['reason']))
-    refuse({ zh: '打款失败须填写失败原因', en: 'A failure needs its reason' }, 'reason');
+  if (!paid && reason === '') refuse({ zh: '打款失败须填写失败原因', en: 'A failure needs its reason' }, 'reason');
   if (use['dryRun'] === true) return;
-  const entity = work.site.entities['withdrawal'];
-  if (!entity) return refuse('absent');
-  const changes: { [field: string]: Json } = paid
+  const answers: { [name: string]: Json } = paid
     ? {
-        status: 'paid',
-        payoutTxnNo: textOf(form['payoutTxnNo']),
+        payoutChannel: found['payoutChannel'] ?? null,
+        payoutTxnNo,
         paidAt: textOf(form['paidAt']) || work.now.toISOString(),
+        voucher: found['voucher'] ?? null,
       }
-    : { status: 'failed', failReason: textOf(form['reason']) };
-  if (paid) await settle(work, found, { ...changes, voucher: found['voucher'] ?? null });
-  await rows.write(work, entity, found, changes);
-  return { data: { no: textOf(found['withdrawNo']) } };
+    : { failReason: reason };
+  return {
+    data: { no: textOf(found['withdrawNo']) },
+    runs: [{ entity: 'withdrawal', action: paid ? 'markPaid' : 'markFailed', id: found.id, form: answers }],
+  };
 };

@@ -6,14 +6,17 @@ import { judge, judgeReferences } from '../../database/judge.ts';
 import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
 import type { EffectUse, Json, Text } from '../../grammar/declarations.ts';
-import type { EffectDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { ActionDef, EffectDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { runFunctions } from '../../actions/functions.server.ts';
+import { runAlone } from '../../actions/run.server.ts';
 import { modelOf } from '../collection/parameters.ts';
 import type { ImportOptions } from './attachment.ts';
 import type { BatchRow } from './batch.server.ts';
 import type { RowProblem } from './columns.ts';
 
 type Values = { [column: string]: Json };
+
+const importAction = { name: 'import' } as ActionDef;
 
 const asUse = (use: EffectUse): EffectDef => (typeof use === 'string' ? { effect: use } : use);
 
@@ -72,6 +75,13 @@ export async function judgeRow(
   return refused ? [{ text: refused }] : [];
 }
 
+/** The import as the one who acts, for what its lines bring about. */
+function actingOf(work: Work, page: PageDef, row: Row): Parameters<typeof runAlone>[0] {
+  const entity = work.site.entities[page.entity];
+  if (!entity) throw new Error(`There is no entity "${page.entity}"`);
+  return { work, page, entity, action: importAction, row, form: {} };
+}
+
 /** Posts the rows that wait; each stands or falls for itself. */
 export async function commitRows(
   work: Work,
@@ -101,13 +111,14 @@ export async function commitRows(
           return;
         }
         const record = { ...batch, rowNo: row.rowNo };
-        const { data } = await runFunctions(work, page, {
+        const { data, runs } = await runFunctions(work, page, {
           action: 'import',
           effects: [asUse(options.effect)],
           record,
           form: row.data,
           changes: {},
         });
+        await runAlone(actingOf(work, page, record), runs);
         resultNo = data.no === undefined ? null : String(data.no);
       },
       true,

@@ -3,22 +3,6 @@ import { fits, placeBelow } from '../../../src/effects/categoryPlace/place.ts';
 import { hedgeProblem, receivedOf } from '../../../src/effects/hedgeCreate/amounts.ts';
 import { inviteCode } from '../../../src/effects/memberCreate/invite-code.ts';
 import { decimalOf, idOf, idsOf, textsOf } from '../../../src/effects/values.ts';
-import { channelFits } from '../../../src/effects/withdrawPay/channels.ts';
-
-describe('payout channels', () => {
-  test.each([
-    ['bank', 'bankFile', 'balance', true],
-    ['bank', 'alipayApi', 'balance', false],
-    ['alipay', 'alipayApi', 'dScore', true],
-    ['wechatQr', 'offline', 'balance', true],
-    ['wechatQr', 'wechatApi', 'balance', false],
-    ['balance', 'balance', 'commission', true],
-    ['balance', 'balance', 'balance', false],
-    ['', 'offline', 'balance', false],
-  ])('%s through %s of %s: %s', (method, channel, asset, fit) => {
-    expect(channelFits(method, channel, asset)).toBe(fit);
-  });
-});
 
 describe('offsets', () => {
   const hedge = {
