@@ -7,7 +7,7 @@ import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
-import { buildAfterSales, buildOrders } from './orders.ts';
+import { buildAfterSales, buildFinished, buildOrders } from './orders.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
@@ -47,6 +47,7 @@ export async function buildSample(
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
   buildOrders(sample);
   buildAfterSales(sample);
+  buildFinished(sample);
   buildComments(sample);
   buildBatches(sample);
   const postings = buildMoney(sample);

@@ -15,6 +15,8 @@ const moments = new Set([
   'createdAt',
   'updatedAt',
 ]);
+/** A copy never falls due: its deadline would have passed long ago. */
+const deadlines = new Set(['payDeadline', 'finishDueAt']);
 const batch = 100_000;
 
 /**
@@ -86,6 +88,7 @@ const shift = sql`make_interval(mins => ((n::bigint * 7919) % 1000000)::int)`;
 
 function value(name: string): ReturnType<typeof sql> {
   if (moments.has(name)) return sql`base.${sql.ref(name)} - ${shift}`;
+  if (deadlines.has(name)) return sql`null::timestamptz`;
   if (name === 'orderNo')
     return sql`to_char(base."placedAt" - ${shift}, 'YYYYMMDDHH24MISS') || lpad((next.last + n)::text, 9, '0')`;
   return sql`base.${sql.ref(name)}`;

@@ -205,10 +205,12 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
       commented: status === 'completed',
       closeReason: status === 'closed' ? (refunded > 0 ? 'refund' : 'timeout') : null,
       placedAt,
+      payDeadline: new Date(new Date(placedAt).getTime() + 30 * 60_000).toISOString(),
       paidAt: paid ? at(0.1) : null,
       shippedAt: shipped || status === 'partShipped' ? at(20) : null,
       receivedAt: status === 'completed' ? at(90) : null,
       finishedAt: null,
+      finishDueAt: null,
       closedAt: status === 'closed' ? at(2) : null,
       shipDeadline: paid ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null,
       autoReceiveAt: shipped ? new Date(new Date(placedAt).getTime() + 11 * 86_400_000).toISOString() : null,
@@ -423,5 +425,19 @@ export function buildAfterSales(sample: Sample): void {
         refundStatus: 'refunded',
         closedAt: ago(sample, random.next()),
       });
+  }
+}
+
+/** The after-sale period of completed orders: over, or with a moment at which it will be. */
+export function buildFinished(sample: Sample): void {
+  for (const order of rowsOf(sample, 'order')) {
+    if (order['status'] !== 'completed') continue;
+    const due = new Date(new Date(String(order['receivedAt'])).getTime() + 7 * 86_400_000).toISOString();
+    if (order['refundStatus'] === 'applying' || new Date(due) > sample.now) order['finishDueAt'] = due;
+    else {
+      order['finishedAt'] = due;
+      for (const item of order['items'] as { [key: string]: Json }[])
+        if (item['afterSaleStatus'] === 'none') item['afterSaleStatus'] = 'expired';
+    }
   }
 }

@@ -2163,11 +2163,13 @@ create table "order" (
   "commented" boolean,
   "closeReason" text,
   "placedAt" timestamptz,
+  "payDeadline" timestamptz,
   "buyerSince" timestamptz,
   "paidAt" timestamptz,
   "shippedAt" timestamptz,
   "receivedAt" timestamptz,
   "finishedAt" timestamptz,
+  "finishDueAt" timestamptz,
   "closedAt" timestamptz,
   "shipDeadline" timestamptz,
   "autoReceiveAt" timestamptz,
@@ -2249,7 +2251,11 @@ create index if not exists "ix_order_paidAt" on "order" ("paidAt");
 
 create index if not exists "ix_order_createdBy" on "order" ("createdBy");
 
+create index if not exists "ix_order_status_payDeadline" on "order" ("status", "payDeadline");
+
 create index if not exists "ix_order_status_autoReceiveAt" on "order" ("status", "autoReceiveAt");
+
+create index if not exists "ix_order_status_finishDueAt" on "order" ("status", "finishDueAt");
 
 create index if not exists "ix_order_live_d_placedAt_d_id" on "order" ("placedAt" desc, "id" desc) where "deletedAt" is null;
 

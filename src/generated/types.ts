@@ -7033,6 +7033,10 @@ closeReason?: ("timeout" | "buyer" | "staff" | "refund" | "group" | null)
  */
 placedAt?: (string | null)
 /**
+ * 付款截止时间 / Pay until
+ */
+payDeadline?: (string | null)
+/**
  * 买家首单时间 / Buyer since
  */
 buyerSince?: (string | null)
@@ -7052,6 +7056,10 @@ receivedAt?: (string | null)
  * 完成时间 / Finished
  */
 finishedAt?: (string | null)
+/**
+ * 售后截止时间 / After-sale until
+ */
+finishDueAt?: (string | null)
 /**
  * 关闭时间 / Closed
  */

@@ -108,6 +108,8 @@ const steps = async (entity: string, id: number): Promise<Json[][]> =>
     step.toState ?? null,
     step.cause ?? null,
   ]);
+const locked = async (): Promise<Json | undefined> =>
+  ((await desk.one('goods', goods.id)).skus as Lines)[0]?.lockedStock;
 
 describe('rows that an order moves', () => {
   it('its coupon is used when it is paid, and given back when it is closed with a refund', async () => {
@@ -168,5 +170,101 @@ describe('rows that an order moves', () => {
     );
     await desk.act(ann, 'order/gorder', 'cancel', second.id, { reason: 'agreed' });
     expect(errors).toEqual([]);
+  });
+});
+
+describe('an order by time', () => {
+  it('unpaid past its time is closed, with stock and coupon back', async () => {
+    at('2026-11-21T04:00:00.000Z');
+    const { issue } = await issued();
+    const order = await placed({ couponIssue: issue.id, payDeadline: '2026-11-21T04:30:00.000Z' });
+    const paid = await placed({ payDeadline: '2026-11-21T04:30:00.000Z' });
+    await desk.act(ann, orders, 'markPaid', paid.id, { remark: '线下已收款' });
+    at('2026-11-21T04:29:59.000Z');
+    expect(await round()).toEqual({ done: 0, refused: 0 });
+    expect(await locked()).toBe(2);
+    at('2026-11-21T04:30:00.000Z');
+    expect(await round()).toEqual({ done: 1, refused: 0 });
+    const after = await desk.one('order', order.id);
+    expect(after).toMatchObject({ status: 'closed', closeReason: 'timeout', closedAt: '2026-11-21T04:30:00.000Z' });
+    expect(after.logs).toMatchObject([
+      { action: '超时关闭', actorType: 'system', fromStatus: 'unpaid', toStatus: 'closed' },
+    ]);
+    expect(await locked()).toBe(0);
+    expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'unused' });
+    expect(await desk.one('order', paid.id)).toMatchObject({ status: 'toShip' });
+    expect(await round()).toEqual({ done: 0, refused: 0 });
+    expect(errors).toEqual([]);
+  });
+
+  it('received and out of its after-sale period is finished, once no after-sale is open', async () => {
+    at('2026-11-22T04:00:00.000Z');
+    const order = await placed({
+      benefits: [
+        { asset: 'contribution', amount: '8.00', trigger: 'completed', status: 'waiting', releasedAmount: '0' },
+      ],
+      deliveryMethod: 'pickup',
+      pickupCode: '123456789012',
+    });
+    await desk.act(ann, orders, 'markPaid', order.id, { remark: '线下已收款' });
+    expect(await refusal(desk.act(ann, orders, 'verify', order.id, { code: '000000000000' }))).toBe(
+      'This is not the pick-up code',
+    );
+    await desk.act(ann, orders, 'verify', order.id, { code: '123456789012' });
+    expect(await desk.one('order', order.id)).toMatchObject({
+      status: 'completed',
+      finishDueAt: '2026-11-29T04:00:00.000Z',
+    });
+    const request = await desk.add('afterSale', {
+      order: order.id,
+      orderLine: 1,
+      type: 'refundOnly',
+      qty: 1,
+      applyAmount: '50.00',
+      status: 'applied',
+    });
+    at('2026-11-29T03:59:59.000Z');
+    expect(await round()).toEqual({ done: 0, refused: 0 });
+    at('2026-11-29T04:00:00.000Z');
+    expect(await round()).toEqual({ done: 0, refused: 1 });
+    expect(await desk.one('order', order.id)).toMatchObject({ finishedAt: null });
+    await desk.act(ann, 'afterSale/index', 'close', request.id, { closeReason: '买家来电' });
+    expect(await round()).toEqual({ done: 1, refused: 0 });
+    const after = await desk.one('order', order.id);
+    expect(after).toMatchObject({
+      status: 'completed',
+      finishedAt: '2026-11-29T04:00:00.000Z',
+      finishDueAt: null,
+      items: [{ afterSaleStatus: 'expired' }],
+      benefits: [{ status: 'done' }],
+    });
+    expect(await desk.balance('member', member.id, 'contribution')).toEqual(['8.0000', '0.0000']);
+    expect(await round()).toEqual({ done: 0, refused: 0 });
+    expect(errors).toEqual([]);
+  });
+
+  it('is not finished while a refund is applied for, and not tried either', async () => {
+    const order = await placed({
+      status: 'completed',
+      refundStatus: 'applying',
+      receivedAt: '2026-11-21T04:00:00.000Z',
+      finishDueAt: '2026-11-28T04:00:00.000Z',
+    });
+    expect(await round()).toEqual({ done: 0, refused: 0 });
+    expect(await desk.one('order', order.id)).toMatchObject({ finishedAt: null });
+  });
+
+  it('has the longest period of its goods', async () => {
+    const lasting = await desk.add('goods', { name: '紫砂壶', zone: 'normal', afterSaleDays: 15, skus: [] });
+    const line = { line: 1, skuNo: 'A', goodsName: '茶', originalPrice: '1.00', price: '1.00', qty: 1 };
+    const order = await placed({
+      status: 'shipped',
+      items: [
+        { ...line, goods: goods.id },
+        { ...line, line: 2, goods: lasting.id },
+      ],
+    });
+    await desk.act(ann, orders, 'receive', order.id);
+    expect(await desk.one('order', order.id)).toMatchObject({ finishDueAt: '2026-12-14T04:00:00.000Z' });
   });
 });

@@ -1,13 +1,10 @@
-/**
- * After the after-sale period, with none open: benefits due on completion are granted, lines lose their after-sale
- * right.
- */
+/** After the after-sale period: benefits due on completion are granted, lines lose their after-sale right. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const finishOrder: EffectModel = {
   effect: 'finishOrder',
   sentence: {
-    zh: '售后期满：无未结售后时发放完成后权益，商品行售后转为已过期',
-    en: 'After the after-sale period, with none open: benefits due on completion are granted, lines lose their after-sale right',
+    zh: '售后期满：发放完成后权益，商品行售后转为已过期',
+    en: 'After the after-sale period: benefits due on completion are granted, lines lose their after-sale right',
   },
 };

@@ -1,6 +1,7 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
 import type { EffectServer } from '../../database/contract.ts';
 import { isZero } from '../../base/decimal.ts';
+import { afterSaleUntil } from '../parts/after-sale-days.server.ts';
 import { grantDue } from '../parts/benefits.server.ts';
 import { addPending } from '../parts/parcels.server.ts';
 import { platformFeeOf } from '../parts/platform-fee.server.ts';
@@ -41,7 +42,9 @@ export const payOrder: EffectServer = async (work, { record, form, use, to }) =>
       platformFee: await platformFeeOf(work, record),
       buyerSince,
       ...(benefits ? { benefits } : {}),
-      ...(to === 'completed' ? { receivedAt: at, settleStatus: 'pending' } : {}),
+      ...(to === 'completed'
+        ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
+        : {}),
     },
     note: `实付 ${amount}`,
   };

@@ -1,10 +1,10 @@
-/** Receipt: benefits due on receipt are granted. */
+/** Receipt: benefits due on receipt are granted, the end of after-sale is set. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const receiveOrder: EffectModel = {
   effect: 'receiveOrder',
   sentence: {
-    zh: '确认收货：发放收货后权益',
+    zh: '确认收货：发放收货后权益，定下售后截止时间',
     en: 'Receipt: benefits due on receipt are granted',
   },
 };
