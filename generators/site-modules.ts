@@ -1,6 +1,6 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
 import type { FieldModel } from '../src/grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/grammar/resolved.ts';
 import type { RoleList } from '../src/access/role-set.ts';
 import { menuMeta } from '../src/grammar/menu.ts';
 import { sha256 } from '../src/grammar/sha256.ts';
@@ -104,9 +104,16 @@ export function forBrowser(page: PageDef): PageDef {
   const actions: PageDef['actions'] = {};
   for (const [name, action] of Object.entries(page.actions))
     if (action.by === undefined) actions[name] = bareAction(action);
-  const { procedures, ...rest } = page;
+  const { procedures, writes, ...rest } = page;
   void procedures;
-  return { ...rest, fields: mapped(page.fields, bareField), actions, checks: [] };
+  const bare = writes && mapped(writes, bareWrite);
+  return { ...rest, ...(bare ? { writes: bare } : {}), fields: mapped(page.fields, bareField), actions, checks: [] };
+}
+
+function bareWrite(write: WriteDef): WriteDef {
+  const { guards, ...rest } = write;
+  void guards;
+  return rest;
 }
 
 function bareAction(action: ActionDef): ActionDef {

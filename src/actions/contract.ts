@@ -43,6 +43,8 @@ export interface Effected {
   /** Rows that refused and were passed over. */
   skipped?: number;
   data?: Values;
+  /** The row that was made last. */
+  made?: Row;
   changes?: Values;
 }
 

@@ -26,6 +26,7 @@ export async function runEffects(effects: readonly EffectDecl[], acting: Effecti
     Object.assign(told.data ?? {}, one.data);
     Object.assign(told.changes ?? {}, one.changes);
     if (one.rows !== undefined) told.rows = one.rows;
+    if (one.made !== undefined) told.made = one.made;
     if (one.skipped !== undefined) told.skipped = one.skipped;
   }
   return told;

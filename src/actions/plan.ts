@@ -23,7 +23,7 @@ const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot si
 export function objections(action: ActionDef, types: Types, situation: Situation, models: Models): Objection[] {
   return (action.guards ?? []).flatMap((guard) => {
     if (guard.count || conditionHolds(guard, types, situation, models)) return [];
-    return [{ text: guard.text, ...(guard.at === undefined ? {} : { at: guard.at }) }];
+    return [{ text: filled(guard.text, situation), ...(guard.at === undefined ? {} : { at: guard.at }) }];
   });
 }
 
@@ -74,25 +74,25 @@ export function linesOf(action: ActionDef, types: Types, situation: Situation, m
       ]),
     );
     const there = situation.record[name];
-    changes[name] = [...(Array.isArray(there) ? (there as Json[]) : []), line];
+    const lines = [...(Array.isArray(there) ? (there as Json[]) : []), line];
+    // A field that has its fill keeps the last ones.
+    changes[name] = lines.slice(-(types.fields[name]?.maxItems ?? lines.length));
   }
   return changes;
 }
 
-/** "{form.days}" and the like in a text of the history. */
-export function remarkOf(text: Text, situation: Situation, rows: number): Text {
-  const filled = (one: string): string =>
+/** A text with "{form.days}", "{before.total}", "{total}" and what `beside` tells: "{rows}", "{found.name}". */
+export function filled(text: Text, situation: Situation, beside: { [name: string]: unknown } = {}): Text {
+  const known: { [name: string]: unknown } = { form: situation.form, before: situation.before, ...beside };
+  const valueAt = (name: string): unknown => {
+    const [first = '', ...rest] = name.split('.');
+    if (!(first in known)) return situation.record[name];
+    return rest.length === 0 ? known[first] : (known[first] as Values | undefined)?.[rest.join('.')];
+  };
+  const put = (one: string): string =>
     one.replace(/\{([A-Za-z][\w.]*)\}/g, (_, name: string) => {
-      const [first = '', ...rest] = name.split('.');
-      const value =
-        name === 'rows'
-          ? rows
-          : first === 'form'
-            ? situation.form[rest.join('.')]
-            : first === 'before'
-              ? situation.before[rest.join('.')]
-              : situation.record[name];
+      const value = valueAt(name);
       return value === null || value === undefined ? '' : String(value);
     });
-  return { zh: filled(text.zh), en: filled(text.en) };
+  return { zh: put(text.zh), en: put(text.en) };
 }

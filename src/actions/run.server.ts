@@ -14,22 +14,13 @@ import type { Situation, Types } from '../grammar/cel-action.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
-import { countObjections } from './counts.server.ts';
 import { runEffects } from './effects.server.ts';
 import { judgedForm } from './form.server.ts';
 import { runFunctions, type Outcome } from './functions.server.ts';
+import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
-import {
-  linesOf,
-  objections,
-  remarkOf,
-  signatureOf,
-  signatureRefused,
-  stateOf,
-  valuesOf,
-  type Objection,
-} from './plan.ts';
+import { linesOf, filled, signatureOf, signatureRefused, stateOf, valuesOf } from './plan.ts';
 import { situationOf, typesOf, withReferences } from './situation.server.ts';
 
 /** What an action did to its row. */
@@ -40,13 +31,8 @@ export interface Acted {
   data: Values;
 }
 
-/** Refuses with all sentences at once, each at its field. */
-function refuseAll(found: readonly Objection[]): void {
-  const [first] = found;
-  if (!first) return;
-  const errors = Object.fromEntries(found.flatMap(({ text, at }) => (at === undefined ? [] : [[at, text]])));
-  throw new Refusal({ text: first.text, ...(Object.keys(errors).length > 0 ? { errors } : {}) });
-}
+/** What a remark may say of the effects. */
+const told = ({ rows: met = 0, made }: Effected): { [name: string]: unknown } => ({ rows: met, made });
 
 /** The outermost action: books its postings when all else is done. */
 export async function runOutermost(acting: Omit<Acting, 'last'>, written: Values): Promise<Acted> {
@@ -65,7 +51,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   const types = typesOf(work.site, page, action);
   const before = await situationOf(acting);
   const asked: Situation = { ...before, record: { ...before.record, ...written } };
-  refuseAll([...objections(action, types, asked, fieldModels), ...(await countObjections(acting, types, asked))]);
+  await refuseUnguarded(acting, types, asked);
   const sign = signatureOf(action, types, asked, fieldModels);
   const refused = sign && signatureRefused(sign, asked);
   if (refused) refuseAll([refused]);
@@ -106,7 +92,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   const happened = await happen(acting, types, before, after);
   Object.assign(data, happened.data);
   if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
-  if (action.remark) notes.push(remarkOf(action.remark, { ...before, record: after }, happened.rows ?? 0).zh);
+  if (action.remark) notes.push(filled(action.remark, { ...before, record: after }, told(happened)).zh);
   await tell(acting, after, { from, to: to ?? from }, notes);
   return { after, notes, data };
 }
@@ -117,7 +103,7 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
   const last: Acting['last'] = [];
   const types = typesOf(work.site, page, action);
   const before = await situationOf({ ...acting, last });
-  refuseAll([...objections(action, types, before, fieldModels), ...(await countObjections(acting, types, before))]);
+  await refuseUnguarded(acting, types, before);
   const outcome = await runFunctions(work, page, {
     action: action.name,
     effects: action.effects,
@@ -130,7 +116,7 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
   const happened = await happen({ ...acting, last }, types, before, row);
   for (const book of last) await book();
   Object.assign(outcome.data, happened.data);
-  if (action.remark) outcome.notes.push(remarkOf(action.remark, before, happened.rows ?? 0).zh);
+  if (action.remark) outcome.notes.push(filled(action.remark, before, told(happened)).zh);
   return outcome;
 }
 

@@ -50,6 +50,8 @@ function operatorSql(source: Source, column: Column, operator: string, value: un
   if (operator === 'in') return oneOf(source, column, Array.isArray(value) ? value : String(value).split(','), words);
   if (operator === 'contains') return contains(column, String(value));
   if (operator === 'has') return oneOf(source, column, Array.isArray(value) ? value : [value], words);
+  if (operator === 'line' && column.json && isObject(value))
+    return sql<SqlBool>`${column.sql} @> ${JSON.stringify([value])}::jsonb`;
   if (operator === 'within') return within(column, value);
   const sign = signs[operator];
   if (!sign) throw wrongValue(column, operator);

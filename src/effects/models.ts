@@ -28,7 +28,6 @@ import { roleCopy } from './roleCopy/model.ts';
 import { categoryPlace } from './categoryPlace/model.ts';
 import { categoryRemove } from './categoryRemove/model.ts';
 import { categoryGoods } from './categoryGoods/model.ts';
-import { storeReview } from './storeReview/model.ts';
 import { storeDeposit } from './storeDeposit/model.ts';
 import { logClear } from './logClear/model.ts';
 import { changePrice } from './changePrice/model.ts';
@@ -49,10 +48,6 @@ import { splitParcel } from './splitParcel/model.ts';
 import { retrackParcel } from './retrackParcel/model.ts';
 import { undoParcel } from './undoParcel/model.ts';
 import { checkGoods } from './checkGoods/model.ts';
-import { goodsInNoActivity } from './goodsInNoActivity/model.ts';
-import { goodsUnsold } from './goodsUnsold/model.ts';
-import { offSaleGoods } from './offSaleGoods/model.ts';
-import { logGoodsReview } from './logGoodsReview/model.ts';
 import { submitGoods } from './submitGoods/model.ts';
 import { approveGoods } from './approveGoods/model.ts';
 import { copyGoods } from './copyGoods/model.ts';
@@ -69,22 +64,18 @@ import { voidCoupon } from './voidCoupon/model.ts';
 import { sendCoupon } from './sendCoupon/model.ts';
 import { checkActivity } from './checkActivity/model.ts';
 import { batchApply } from './batchApply/model.ts';
-import { batchCopy } from './batchCopy/model.ts';
 import { batchPreview } from './batchPreview/model.ts';
 import { batchRevert } from './batchRevert/model.ts';
 import { batchTemplateCheck } from './batchTemplateCheck/model.ts';
 import { commentScore } from './commentScore/model.ts';
-import { copyActivity } from './copyActivity/model.ts';
 import { sessionsApart } from './sessionsApart/model.ts';
 import { rulesRise } from './rulesRise/model.ts';
 import { pointsTrial } from './pointsTrial/model.ts';
 import { firstOrderReset } from './firstOrderReset/model.ts';
 import { contributionReturn } from './contributionReturn/model.ts';
 import { contributionStop } from './contributionStop/model.ts';
-import { classDisplay } from './classDisplay/model.ts';
 import { classGuard } from './classGuard/model.ts';
 import { selfSelectPick } from './selfSelectPick/model.ts';
-import { selfSelectPrice } from './selfSelectPrice/model.ts';
 import { selfSelectRemove } from './selfSelectRemove/model.ts';
 
 export const effectModels = {
@@ -117,12 +108,10 @@ export const effectModels = {
   categoryRemove,
   categoryGoods,
   batchApply,
-  batchCopy,
   batchPreview,
   batchRevert,
   batchTemplateCheck,
   commentScore,
-  storeReview,
   storeDeposit,
   logClear,
   changePrice,
@@ -143,10 +132,6 @@ export const effectModels = {
   retrackParcel,
   undoParcel,
   checkGoods,
-  goodsInNoActivity,
-  goodsUnsold,
-  offSaleGoods,
-  logGoodsReview,
   submitGoods,
   approveGoods,
   copyGoods,
@@ -162,17 +147,14 @@ export const effectModels = {
   voidCoupon,
   sendCoupon,
   checkActivity,
-  copyActivity,
   sessionsApart,
   rulesRise,
   pointsTrial,
   firstOrderReset,
   contributionReturn,
   contributionStop,
-  classDisplay,
   classGuard,
   selfSelectPick,
-  selfSelectPrice,
   selfSelectRemove,
 } satisfies Record<string, EffectModel>;
 

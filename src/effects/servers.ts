@@ -29,7 +29,6 @@ import { roleCopy } from './roleCopy/server.ts';
 import { categoryPlace } from './categoryPlace/server.ts';
 import { categoryRemove } from './categoryRemove/server.ts';
 import { categoryGoods } from './categoryGoods/server.ts';
-import { storeReview } from './storeReview/server.ts';
 import { storeDeposit } from './storeDeposit/server.ts';
 import { logClear } from './logClear/server.ts';
 import { changePrice } from './changePrice/server.ts';
@@ -50,10 +49,6 @@ import { splitParcel } from './splitParcel/server.ts';
 import { retrackParcel } from './retrackParcel/server.ts';
 import { undoParcel } from './undoParcel/server.ts';
 import { checkGoods } from './checkGoods/server.ts';
-import { goodsInNoActivity } from './goodsInNoActivity/server.ts';
-import { goodsUnsold } from './goodsUnsold/server.ts';
-import { offSaleGoods } from './offSaleGoods/server.ts';
-import { logGoodsReview } from './logGoodsReview/server.ts';
 import { submitGoods } from './submitGoods/server.ts';
 import { approveGoods } from './approveGoods/server.ts';
 import { copyGoods } from './copyGoods/server.ts';
@@ -70,22 +65,18 @@ import { voidCoupon } from './voidCoupon/server.ts';
 import { sendCoupon } from './sendCoupon/server.ts';
 import { checkActivity } from './checkActivity/server.ts';
 import { batchApply } from './batchApply/server.ts';
-import { batchCopy } from './batchCopy/server.ts';
 import { batchPreview } from './batchPreview/server.ts';
 import { batchRevert } from './batchRevert/server.ts';
 import { batchTemplateCheck } from './batchTemplateCheck/server.ts';
 import { commentScore } from './commentScore/server.ts';
-import { copyActivity } from './copyActivity/server.ts';
 import { sessionsApart } from './sessionsApart/server.ts';
 import { rulesRise } from './rulesRise/server.ts';
 import { pointsTrial } from './pointsTrial/server.ts';
 import { firstOrderReset } from './firstOrderReset/server.ts';
 import { contributionReturn } from './contributionReturn/server.ts';
 import { contributionStop } from './contributionStop/server.ts';
-import { classDisplay } from './classDisplay/server.ts';
 import { classGuard } from './classGuard/server.ts';
 import { selfSelectPick } from './selfSelectPick/server.ts';
-import { selfSelectPrice } from './selfSelectPrice/server.ts';
 import { selfSelectRemove } from './selfSelectRemove/server.ts';
 
 export const effectServers = {
@@ -118,12 +109,10 @@ export const effectServers = {
   categoryRemove,
   categoryGoods,
   batchApply,
-  batchCopy,
   batchPreview,
   batchRevert,
   batchTemplateCheck,
   commentScore,
-  storeReview,
   storeDeposit,
   logClear,
   changePrice,
@@ -144,10 +133,6 @@ export const effectServers = {
   retrackParcel,
   undoParcel,
   checkGoods,
-  goodsInNoActivity,
-  goodsUnsold,
-  offSaleGoods,
-  logGoodsReview,
   submitGoods,
   approveGoods,
   copyGoods,
@@ -163,16 +148,13 @@ export const effectServers = {
   voidCoupon,
   sendCoupon,
   checkActivity,
-  copyActivity,
   sessionsApart,
   rulesRise,
   pointsTrial,
   firstOrderReset,
   contributionReturn,
   contributionStop,
-  classDisplay,
   classGuard,
   selfSelectPick,
-  selfSelectPrice,
   selfSelectRemove,
 } satisfies Record<EffectName, EffectServer>;

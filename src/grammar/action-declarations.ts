@@ -1,7 +1,7 @@
 /**
  * What an action brings about, as data: who signs, what is refused, what is written, what else happens. The engine is
  * `src/actions`. A value is itself, or a word: "$field", "$reference.field", "$before.field", "@form.name",
- * "@settings.name.field", "@me", "@now", "@due", "@today", "@today-7", or CEL behind "=".
+ * "@settings.name.field", "@me", "@name" (who acts), "@now", "@due", "@today", "@today-7", or CEL behind "=".
  */
 import type { Json, Match, Text } from './declarations.ts';
 
@@ -28,6 +28,7 @@ export interface RowsDecl {
  */
 export interface GuardDecl extends If {
   count?: RowsDecl & { min?: Json; max?: Json };
+  /** May hold "{x}", "{form.x}", "{before.x}"; of rows that were counted "{found.x}", a field of the first. */
   text: Text;
   /** Field that is to blame. */
   at?: string;
@@ -81,6 +82,8 @@ export interface InsertDecl {
 export interface DuplicateDecl {
   /** Fields that the new row begins without. */
   drop?: string[];
+  /** Text field that says that it is a copy, with a number while such a one is there already. */
+  named?: string;
   values?: Values;
 }
 
@@ -125,8 +128,8 @@ export interface ChangeDecl {
   /** A line of an own rows field. */
   append?: { [rows: string]: Values };
   /**
-   * What the history says of it: "{form.days}", "{before.total}", "{total}", and "{rows}" = rows that the last effect
-   * met.
+   * What the history says of it: "{form.days}", "{before.total}", "{total}", "{rows}" = rows that the last effect met,
+   * "{made.name}" = a field of the row that it made.
    */
   remark?: Text;
   /** Date or moment of the row at which the system does it. */

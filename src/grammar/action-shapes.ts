@@ -55,7 +55,11 @@ const parts: Shapes = {
     },
     ['entity', 'values'],
   ),
-  duplicate: closed({ drop: names, values }),
+  duplicate: closed({
+    drop: names,
+    named: described(string, 'Text field that says that it is a copy'),
+    values,
+  }),
   post: closed({ ...posting, document: described(values, 'Laid over the record: what the legs read') }, [
     'type',
     'step',
@@ -95,7 +99,7 @@ export const changeMembers: Shapes = {
   guards: described({ type: 'array', items: ref('guard'), minItems: 1 }, 'Sentences that refuse, each at a field'),
   sign: described({ anyOf: [ref('sign'), { type: 'array', items: ref('sign'), minItems: 2 }] }, 'Who decided and when'),
   append: described({ type: 'object', additionalProperties: values }, 'A line of an own rows field'),
-  remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}'),
+  remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}'),
   due: described(string, 'Date or moment of the row at which the system does it'),
   every: described(string, 'When the system does it: five fields of cron, Shanghai time'),
   outside: described(ref('text'), 'What else brings it about'),

@@ -1,5 +1,6 @@
 /**
- * CEL inside actions: `record`, `before`, `form`, `row` (of an update), `settings`, and `now`, `today`, `due`, `me`.
+ * CEL inside actions: `record`, `before`, `form`, `row` (of an update), `settings`, and `now`, `today`, `due`,
+ * `me`, `mySeller`, `platform`.
  * An expression that meets an empty value has no value; `none` is the empty one.
  */
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
@@ -63,7 +64,8 @@ function environmentOf({ fields, form, row = none, settings }: Types, models: Mo
   }
   environment.registerVariable('settings', { schema: all });
   for (const name of ['now', 'today', 'due']) environment.registerVariable(name, 'google.protobuf.Timestamp');
-  environment.registerVariable('me', 'int');
+  for (const name of ['me', 'mySeller']) environment.registerVariable(name, 'int');
+  environment.registerVariable('platform', 'bool');
   environment.registerVariable('none', 'dyn');
   byRow.set(row, environment);
   return environment;
@@ -110,6 +112,8 @@ export function evaluateAction(source: string, types: Types, situation: Situatio
     today: dayStart(facts.today),
     due: new Date(due),
     me: BigInt(facts.me),
+    mySeller: typeof facts.seller === 'number' ? BigInt(facts.seller) : null,
+    platform: facts.platform === true,
     none: null,
   };
   try {

@@ -55,6 +55,7 @@ export function checkActions(subject: Subject): void {
     };
     checkOne(asked, ['actions', action.name]);
   }
+  checkWrites(subject);
   for (const name of Object.keys(procedures)) {
     if (isInherited(subject, ['procedures', name])) continue;
     // A form field that a caller lacks is empty.
@@ -73,12 +74,7 @@ export function checkActions(subject: Subject): void {
 
 function checkOne(asked: Asked, path: Path): void {
   const { subject, action } = asked;
-  (action.guards ?? []).forEach((guard, index) => {
-    const at = [...path, 'guards', index];
-    checkIf(asked, at);
-    if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
-    if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
-  });
+  checkGuards(asked, path);
   const signs = nodeAt(subject.node, [...path, 'sign']);
   (action.sign ?? []).forEach((sign, index) => {
     const at = signs?.sort === 'array' ? [...path, 'sign', index] : [...path, 'sign'];
@@ -96,6 +92,30 @@ function checkOne(asked: Asked, path: Path): void {
   }
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
+}
+
+function checkGuards(asked: Asked, path: Path): void {
+  const { subject, action } = asked;
+  (action.guards ?? []).forEach((guard, index) => {
+    const at = [...path, 'guards', index];
+    checkIf(asked, at);
+    if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
+    if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
+  });
+}
+
+/** Guards of the built-in writes: what is sent is the form. */
+function checkWrites(subject: Subject): void {
+  const { fields, writes } = subject.shape;
+  for (const verb of ['create', 'update', 'delete'] as const) {
+    const write = writes?.[verb];
+    if (!write?.guards || isInherited(subject, ['writes', verb])) continue;
+    const action = { ...write, name: verb, form: fields } as unknown as ActionDef;
+    checkGuards({ subject, action, types: { fields, form: fields, settings: settingFields(subject.site) } }, [
+      'writes',
+      verb,
+    ]);
+  }
 }
 
 function checkDue({ subject, action }: Asked, path: Path): void {
@@ -182,6 +202,8 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     (effect.duplicate.drop ?? []).forEach((name, index) =>
       wantField(subject, name, [...path, 'duplicate', 'drop', index]),
     );
+    if (effect.duplicate.named !== undefined)
+      wantField(subject, effect.duplicate.named, [...path, 'duplicate', 'named']);
     checkValues(asked, effect.duplicate.values ?? {}, subject.shape.fields, [...path, 'duplicate', 'values']);
   } else if ('post' in effect || 'reverse' in effect) {
     const [sort, part] = 'post' in effect ? ['post', effect.post] : ['reverse', effect.reverse];
@@ -309,7 +331,7 @@ function checkWord(asked: Asked, word: Json, path: Path, field: FieldDef | undef
       });
   } else if (word.startsWith('@settings.')) checkSetting(asked, word, path);
   else if (word.startsWith('$')) wantField(subject, word.replace(/^\$(?:before\.)?/, ''), path);
-  else if (!/^@(?:me|now|due|today(?:[+-]\d{1,4})?)$/.test(word)) subject.report.add('unknown-word', at, { word });
+  else if (!/^@(?:me|name|now|due|today(?:[+-]\d{1,4})?)$/.test(word)) subject.report.add('unknown-word', at, { word });
 }
 
 function checkSetting({ subject, types }: Asked, word: string, path: Path): void {

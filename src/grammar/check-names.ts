@@ -135,8 +135,20 @@ function checkCondition(subject: Subject, field: FieldDef, condition: Condition,
   };
   if (Array.isArray(condition)) condition.forEach((one, index) => value(one, [...path, index]));
   else if (typeof condition === 'object' && condition !== null) {
-    for (const [word, bound] of Object.entries(condition)) if (word !== 'empty') value(bound, [...path, word]);
+    for (const [word, bound] of Object.entries(condition)) {
+      if (word === 'line') checkLine(subject, field, bound as unknown as Match, [...path, word], words);
+      else if (word !== 'empty') value(bound, [...path, word]);
+    }
   } else value(condition, path);
+}
+
+/** Members of a line that a rows field must have. */
+function checkLine(subject: Subject, field: FieldDef, line: Match, path: Path, words: Subject): void {
+  const inside: Subject = { ...subject, owner: field.name, shape: { ...subject.shape, fields: field.rows ?? {} } };
+  for (const [name, condition] of Object.entries(line)) {
+    const member = wantField(inside, name, [...path, name]);
+    if (member) checkCondition(inside, member, condition as Condition, [...path, name], words);
+  }
 }
 
 /**

@@ -3,7 +3,7 @@
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
 import type { ListDeclPart } from './list-declarations.ts';
-import type { ChangeDecl, EffectDecl, If, ProceduresDecl } from './action-declarations.ts';
+import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -35,6 +35,8 @@ export type Condition =
       lte?: string | number;
       ne?: string | number | boolean | null;
       empty?: boolean;
+      /** A rows field that has a line with these members. */
+      line?: { [member: string]: string | number | boolean };
     };
 
 /** field -> condition, all of them; `any` (one of these matches) and `not` only at the top. */
@@ -243,6 +245,8 @@ export interface WriteDecl {
   /** Extra label `<page permission>:<needs>`. */
   needs?: string;
   only?: 'platform' | 'seller';
+  /** Sentences that refuse; the record is as it will be, `before` as it was. */
+  guards?: GuardDecl[];
   effects?: EffectUse[];
 }
 

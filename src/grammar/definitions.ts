@@ -81,6 +81,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
           lte: bound,
           ne: { type: ['null', 'string', 'number', 'boolean'] },
           empty: boolean,
+          line: described({ type: 'object', minProperties: 1 }, 'A rows field that has a line with these members'),
         }),
       ],
     },
@@ -227,6 +228,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
       whenText: ref('text'),
       needs: string,
       only: actor,
+      guards: changeMembers.guards as JsonSchema,
       effects: { type: 'array', items: ref('effectUse') },
     }),
     beside: closed(

@@ -16,12 +16,16 @@ export interface Facts {
   now: string;
   today: string;
   me: number;
+  /** Of CEL and values of actions: name of who acts, its seller, and whether it belongs to the platform. */
+  name?: string;
+  seller?: number | null;
+  platform?: boolean;
 }
 
 export type Values = { readonly [field: string]: unknown };
 
 type Operand = string | number | boolean | null;
-type Range = { gt?: unknown; gte?: unknown; lt?: unknown; lte?: unknown; ne?: unknown; empty?: boolean };
+type Range = { gt?: unknown; gte?: unknown; lt?: unknown; lte?: unknown; ne?: unknown; empty?: boolean; line?: Values };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_WORD = /^@today(?:([+-])(\d{1,4}))?$/;
@@ -46,12 +50,21 @@ export function holds(condition: Condition, value: unknown, record: Values, fact
   if (!isObject(condition)) return equals(value, operand(condition, record, facts));
   const range = condition as Range;
   if (range.empty !== undefined && isEmpty(value) !== range.empty) return false;
+  if (range.line !== undefined && !hasLine(range.line, value, record, facts)) return false;
   if (range.ne !== undefined && equals(value, operand(range.ne, record, facts))) return false;
   return (
     ordered(range.gt, value, record, facts, (order) => order > 0) &&
     ordered(range.gte, value, record, facts, (order) => order >= 0) &&
     ordered(range.lt, value, record, facts, (order) => order < 0) &&
     ordered(range.lte, value, record, facts, (order) => order <= 0)
+  );
+}
+
+/** True when one line of a rows field has all of these members. */
+function hasLine(line: Values, value: unknown, record: Values, facts: Facts): boolean {
+  const lines = (Array.isArray(value) ? value : []).filter(isObject) as Values[];
+  return lines.some((one) =>
+    Object.entries(line).every(([member, word]) => equals(one[member], operand(word, record, facts))),
   );
 }
 

@@ -126,13 +126,14 @@ export function writesOf(
     const action = actions[verb];
     if (write) writes[verb] = writeOf(write, label);
     else if (action) {
-      const { when, whenText, needs, only, effects } = action;
+      const { when, whenText, needs, only, guards, effects } = action;
       writes[verb] = {
         effects,
         ...(when ? { when } : {}),
         ...(whenText ? { whenText } : {}),
         ...(needs ? { needs } : {}),
         ...(only ? { only } : {}),
+        ...(guards ? { guards } : {}),
       };
     }
   }

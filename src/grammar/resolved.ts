@@ -1,7 +1,7 @@
 /**
  * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
  */
-import type { ChangeDecl, EffectDecl, ProceduresDecl, SignDecl, TargetDecl } from './action-declarations.ts';
+import type { ChangeDecl, EffectDecl, GuardDecl, ProceduresDecl, SignDecl, TargetDecl } from './action-declarations.ts';
 import type {
   CheckDecl,
   FieldDecl,
@@ -104,6 +104,7 @@ export interface WriteDef {
   /** Full label. */
   needs?: string;
   only?: 'platform' | 'seller';
+  guards?: GuardDecl[];
   effects: EffectDef[];
 }
 

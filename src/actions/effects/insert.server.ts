@@ -32,5 +32,10 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
   const action = part.then === undefined ? undefined : entity.actions[part.then];
   if (part.then !== undefined && !action) throw new Error(`There is no action "${part.then}" of ${part.entity}`);
   if (action) row = await runRow(acting, { entity, action, row, form: await judgedForm(work, page, action, row, {}) });
-  return { rows: 1, data: { id: row.id }, ...(part.link === undefined ? {} : { changes: { [part.link]: row.id } }) };
+  return {
+    rows: 1,
+    data: { id: row.id },
+    made: row,
+    ...(part.link === undefined ? {} : { changes: { [part.link]: row.id } }),
+  };
 };

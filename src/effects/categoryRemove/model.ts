@@ -1,7 +1,7 @@
 import type { EffectModel } from '../../grammar/models.ts';
 
-/** Refuses to delete a category with children or goods. */
+/** Marks the parent as a leaf when nothing is below it any more. */
 export const categoryRemove: EffectModel = {
   effect: 'categoryRemove',
-  sentence: { zh: '有下级或商品的分类不能删除', en: 'Refuses to delete a category with children or goods' },
+  sentence: { zh: '删除后更新上级的末级标记', en: 'Marks the parent as a leaf when nothing is left below it' },
 };

@@ -1,10 +1,10 @@
 import type { EffectModel } from '../../grammar/models.ts';
 
-/** News classes have two levels; one with children stays. */
+/** News classes have two levels. */
 export const classGuard: EffectModel = {
   effect: 'classGuard',
-  sentence: { zh: '资讯分类最多两级，有下级时不能删除', en: 'News classes have two levels; one with children stays' },
-  parameters: {
-    remove: { type: 'boolean' },
+  sentence: {
+    zh: '资讯分类最多两级，同级不重名',
+    en: 'News classes have two levels, and no two of one name side by side',
   },
 };

@@ -3,13 +3,9 @@ import { rows } from '../../database/rows.ts';
 import { refuse } from '../refusals.server.ts';
 import { idOf, textOf } from '../values.ts';
 
-/** Two levels, no two of one name side by side, none with children is removed. */
-export const classGuard: EffectServer = async (work, { page, record, form, use }) => {
+/** Two levels, no two of one name side by side. */
+export const classGuard: EffectServer = async (work, { page, record, form }) => {
   const below = record.id === 0 ? [] : await rows.find(work, page.entity, { parent: record.id }, { limit: 1 });
-  if (use['remove'] === true) {
-    if (below.length > 0) refuse({ zh: '请先删除下级分类', en: 'Delete the classes below it first' });
-    return;
-  }
   const values = { ...record, ...form };
   const parent = idOf(values['parent']);
   if (parent !== null) {

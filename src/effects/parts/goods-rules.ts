@@ -185,17 +185,3 @@ export function approvedState(goods: Values, category: string): { [field: string
   }));
   return { ...kept, skus, _titles: { category } };
 }
-
-/** What a reviewer compares later: the facts of the goods at this moment. */
-export function snapshotOf(goods: Values): { [field: string]: Json } {
-  const prices: { [skuNo: string]: Json } = {};
-  for (const sku of linesOf(goods.skus)) prices[textOf(sku.skuNo)] = sku.price ?? null;
-  return {
-    name: goods.name ?? null,
-    cover: goods.cover ?? null,
-    images: goods.images ?? null,
-    category: goods.category ?? null,
-    detail: goods.detail ?? null,
-    prices,
-  };
-}

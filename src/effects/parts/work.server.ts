@@ -33,9 +33,6 @@ export const writeRow = (
   changes: Parameters<typeof rows.write>[3],
 ): Promise<Row> => rows.write(work, entityOf(work, entity), row, changes);
 
-/** Name that logs show for who acts. */
-export const actorName = (work: Work): string => work.session.name || work.session.username;
-
 /** ISO moment `hours` after now. */
 export const hoursFromNow = (work: Work, hours: number): string =>
   new Date(work.now.getTime() + hours * 3_600_000).toISOString();

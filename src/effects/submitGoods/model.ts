@@ -1,10 +1,7 @@
-/** Checks that the goods are complete, and counts the submission. */
+/** Checks that the goods are complete. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const submitGoods: EffectModel = {
   effect: 'submitGoods',
-  sentence: {
-    zh: '检查商品内容完整，记录提交次数',
-    en: 'Checks that the goods are complete, and counts the submission',
-  },
+  sentence: { zh: '检查商品内容完整', en: 'Checks that the goods are complete' },
 };

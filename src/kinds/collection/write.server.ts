@@ -12,6 +12,7 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { runFunctions } from '../../actions/functions.server.ts';
+import { refuseUnguardedWrite } from '../../actions/guards.server.ts';
 import { modelOf } from './parameters.ts';
 import { limitGiven, tellsTaken } from './probe.server.ts';
 import { idOf } from './read.server.ts';
@@ -55,6 +56,7 @@ function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): voi
 
 /** What the page's rules for this write add to the values. */
 async function ruled(work: Work, page: PageDef, verb: Verb, record: Row, form: Values): Promise<Values> {
+  await refuseUnguardedWrite(work, page, verb, record, form);
   const effects = page.writes?.[verb]?.effects ?? [];
   if (effects.length === 0) return {};
   return (await runFunctions(work, page, { action: verb, effects, record, form, changes: {} })).changes;

@@ -9,6 +9,7 @@ import { lockInTransaction } from '../../database/seam.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { runFunctions } from '../../actions/functions.server.ts';
+import { refuseUnguardedWrite } from '../../actions/guards.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import { targetOf } from '../../database/target.ts';
 import { treeOptions } from './model.ts';
@@ -30,6 +31,7 @@ export const move: OperationHandler = async (work, page, input) => {
     throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
   const parent = typeof input.body.parent === 'number' ? input.body.parent : null;
   await judgePlace(work, page, row, parent, maxDepth);
+  if (row[field] !== parent) await refuseUnguardedWrite(work, page, 'update', row, { [field]: parent });
   const { changes } =
     row[field] === parent
       ? { changes: {} }

@@ -1,0 +1,97 @@
+/** Guards: on the record itself, and those that count other rows; all that do not hold refuse at once. */
+import { Refusal } from '../database/contract.ts';
+import type { Row, Work } from '../database/contract.ts';
+import { rows } from '../database/rows.ts';
+import { fieldModels } from '../fields/models.ts';
+import { boundWhere, conditionHolds, valueOf } from '../grammar/action-words.ts';
+import type { GuardDecl } from '../grammar/action-declarations.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { ActionDef, PageDef } from '../grammar/resolved.ts';
+import type { Acting, Values } from './contract.ts';
+import { filled, objections, type Objection } from './plan.ts';
+import { situationOf, typesOf } from './situation.server.ts';
+
+/** Nobody counts further than this. */
+const most = 100_000;
+
+/** Refuses with all sentences at once, each at its field. */
+export function refuseAll(objected: readonly Objection[]): void {
+  const [first] = objected;
+  if (!first) return;
+  const errors = Object.fromEntries(objected.flatMap(({ text, at }) => (at === undefined ? [] : [[at, text]])));
+  throw new Refusal({ text: first.text, ...(Object.keys(errors).length > 0 ? { errors } : {}) });
+}
+
+/** Asks all guards of the action. */
+export async function refuseUnguarded(
+  acting: Pick<Acting, 'work' | 'action'>,
+  types: Types,
+  situation: Situation,
+): Promise<void> {
+  const own = objections(acting.action, types, situation, fieldModels);
+  refuseAll([...own, ...(await countObjections(acting, types, situation))]);
+}
+
+/** Guards of a built-in write: what is sent is its form, and the record is as it will be. */
+export async function refuseUnguardedWrite(
+  work: Work,
+  page: PageDef,
+  verb: 'create' | 'update' | 'delete',
+  row: Row,
+  form: Values,
+): Promise<void> {
+  const guards = page.writes?.[verb]?.guards;
+  const entity = work.site.entities[page.entity];
+  if (!guards || !entity) return;
+  const action: ActionDef = {
+    name: verb,
+    label: page.label,
+    on: [],
+    form: page.fields,
+    guards,
+    effects: [],
+    audit: 'update',
+  };
+  const types = typesOf(work.site, page, action);
+  const before = await situationOf({ work, page, entity, action, row, form, last: [] });
+  await refuseUnguarded({ work, action }, types, { ...before, record: { ...before.record, ...form } });
+}
+
+/** The guards of the action that count and do not hold. A count bound to an empty value finds nothing. */
+async function countObjections(
+  { work, action }: Pick<Acting, 'work' | 'action'>,
+  types: Types,
+  situation: Situation,
+): Promise<Objection[]> {
+  const found: Objection[] = [];
+  for (const guard of action.guards ?? []) {
+    if (!guard.count || !conditionHolds(guard, types, situation, fieldModels)) continue;
+    const { holds, first } = await counts(work, guard.count, types, situation);
+    const at = guard.at === undefined ? {} : { at: guard.at };
+    if (!holds) found.push({ text: filled(guard.text, situation, { found: first }), ...at });
+  }
+  return found;
+}
+
+async function counts(
+  work: Acting['work'],
+  { entity, where, min, max }: NonNullable<GuardDecl['count']>,
+  types: Types,
+  situation: Situation,
+): Promise<{ holds: boolean; first: Row | undefined }> {
+  const bound = (word: typeof min): number | null => {
+    const value = word === undefined ? null : valueOf(word, types, situation, fieldModels);
+    return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+  };
+  const [least, largest] = [bound(min), bound(max)];
+  const match = boundWhere(where, types, situation, fieldModels);
+  const limit = Math.min(most, Math.max(least ?? 0, (largest ?? -1) + 1, 1));
+  let there = 0;
+  let first: Row | undefined;
+  for (const name of match ? [entity].flat() : []) {
+    const counted = await rows.find(work, name, match ?? {}, { limit });
+    there += counted.length;
+    first ??= counted[0];
+  }
+  return { holds: (least === null || there >= least) && (largest === null || there <= largest), first };
+}
