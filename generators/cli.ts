@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
 import { explainAccess } from './explain.ts';
+import { explainDeclared } from './explain-action.ts';
 import { format } from './format.ts';
 import { newZone } from './new-zone.ts';
 import { openProject, type Project } from './project.ts';
@@ -18,6 +19,7 @@ format                             one order of schema files, one layout for the
 new zone [answers ...]             a new page by six questions
 new field|kind|call|effect [...]   a new member of a vocabulary, entered into its registries
 explain <role> <page> [action]     why this role may or may not
+explain action <entity>.<action>   what a button does, each part with its line
 explain --matrix [page]            who may do what, as a table
 --lang zh|en   --schemas <folder>`;
 
@@ -35,7 +37,9 @@ const commands: { [command: string]: (project: Project, words: string[]) => numb
   explain: async (project, [role = '', page, action]) =>
     role === '--matrix'
       ? (await import('./matrix.ts')).printMatrix(project, page)
-      : explainAccess(project, role, page ?? '', action),
+      : role === 'action'
+        ? explainDeclared(project, page ?? '')
+        : explainAccess(project, role, page ?? '', action),
 };
 
 function unknown(project: Pick<Project, 'say'>): number {

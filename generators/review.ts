@@ -1,8 +1,7 @@
 /** A page as a product owner reads it: Markdown that shows in a diff what a change does to the screen. */
 import { describe } from '../src/grammar/explain.ts';
 import { operationsOf } from '../src/grammar/labels.ts';
-import { isFunction } from '../src/grammar/resolve-actions.ts';
-import { effectSentence } from '../src/grammar/effect-sentence.ts';
+import { actionParts } from '../src/grammar/action-parts.ts';
 import type { Text } from '../src/grammar/declarations.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
@@ -52,10 +51,12 @@ export function reviewPage(page: PageDef, site: Site, vocabulary: Vocabulary): s
     );
   }
   const acts = Object.values(page.actions).filter(
-    (action) => !action.by && [...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page].includes(action.name),
+    (action) =>
+      action.by !== undefined ||
+      [...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page].includes(action.name),
   );
   if (acts.length > 0)
-    lines.push('', '## 操作 Actions', '', ...acts.map((action) => actionLine(action, page, vocabulary)));
+    lines.push('', '## 操作 Actions', '', ...acts.flatMap((action) => actionLines(action, page, vocabulary)));
   for (const related of page.related)
     lines.push(
       '',
@@ -97,7 +98,7 @@ function fieldLine(field: FieldDef | undefined, page: PageDef): string {
   return `- ${both(field.label)} (${field.type}${rules.length > 0 ? `; ${rules.join('; ')}` : ''})`;
 }
 
-function actionLine(action: ActionDef, page: PageDef, vocabulary: Vocabulary): string {
+function actionLines(action: ActionDef, page: PageDef, vocabulary: Vocabulary): string[] {
   const states = action.field === undefined ? undefined : page.workflows[action.field]?.states;
   const state = (name: string): string => (states?.[name] ? states[name].label.zh : name);
   const parts: string[] = [];
@@ -115,9 +116,15 @@ function actionLine(action: ActionDef, page: PageDef, vocabulary: Vocabulary): s
   if (action.needs) parts.push(`权限 needs ${action.needs}`);
   if (action.only) parts.push(action.only);
   if (action.confirm) parts.push('确认 confirm');
-  for (const use of action.effects) {
-    const sentence = isFunction(use) ? vocabulary.effects[use.effect]?.sentence : effectSentence(use);
-    if (sentence) parts.push(both(sentence));
-  }
-  return `- **${both(action.label)}** [${action.on.join(', ')}]${parts.length > 0 ? ` ${parts.join('; ')}` : ''}`;
+  const head = `- **${both(action.label)}** [${action.by ?? action.on.join(', ')}]`;
+  return [
+    parts.length > 0 ? `${head} ${parts.join('; ')}` : head,
+    ...actionParts(action, page, (name) => vocabulary.effects[name]?.sentence)
+      .filter(({ path: [, , member] }) => !saidAbove(String(member), action))
+      .map(({ name, text }) => `  - ${both(name)}: ${both(text)}`),
+  ];
 }
+
+/** True for what the line of the action itself tells. */
+const saidAbove = (member: string, { to }: ActionDef): boolean =>
+  ['from', 'when', 'by'].includes(member) || (member === 'to' && (to?.length ?? 0) < 2);

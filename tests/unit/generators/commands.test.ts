@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { check } from '../../../generators/check.ts';
 import { explainAccess } from '../../../generators/explain.ts';
+import { explainDeclared } from '../../../generators/explain-action.ts';
 import { formatFiles } from '../../../generators/format.ts';
 import { newZone } from '../../../generators/new-zone.ts';
 import { openProject, type Project } from '../../../generators/project.ts';
@@ -93,6 +94,38 @@ test('explain names the label that a sample account lacks, with its file and lin
   said = [];
   explainAccess(own('en'), 'finance', 'smsConfig/index');
   expect(said.at(-1)).toContain('the fixed list schemas/_roles/caiwu.json does not name it');
+});
+
+test('explain action tells who signs, what refuses, what is written and what else happens, each with its line', () => {
+  const own = (language: string): Project => ({
+    ...openProject({ root, language }),
+    say: (text) => void said.push(text),
+  });
+  expect(explainDeclared(own('en'), 'withdrawal.approve')).toBe(0);
+  const place = /  schemas\/_entities\/withdrawal\.json:\d+$/;
+  expect(said.every((line) => place.test(line))).toBe(true);
+  expect(said.map((line) => line.replace(place, ''))).toEqual([
+    'withdrawal.approve  Approve',
+    'state   Pending review',
+    'sign    Reviewer, Reviewed at; never Created by',
+    expect.stringMatching(/^state   → To be paid if Money amount is less than Boss approval from, Risk flags is empty/),
+    'state   → Pending boss approval',
+  ]);
+  said = [];
+  explainDeclared(own('zh'), 'withdrawal.markPaid');
+  expect(said).toContainEqual(
+    expect.stringMatching(/^拒绝  打款时间不能晚于当前时间，除非form.paidAt <= now  schemas/),
+  );
+  expect(said.at(-1)).toMatch(/^效果  记账 withdrawPaid  schemas\/_entities\/withdrawal\.json:\d+$/);
+  said = [];
+  explainDeclared(own('en'), 'withDraw/index.reject');
+  expect(said.at(-2)).toMatch(/^effect {2}posts withdrawBack {2}schemas\/_entities\/withdrawal\.json:\d+$/);
+  said = [];
+  explainDeclared(own('en'), 'returnPlan.release');
+  expect(said[1]).toMatch(/^by {6}the system {2}schemas/);
+  expect(said[2]).toMatch(/^by {6}when Next run has come {2}schemas/);
+  expect(explainDeclared(own('en'), 'withdrawal.aprove')).toBe(1);
+  expect(said.at(-1)).toBe('There is no "withdrawal.aprove". Did you mean "approve"?');
 });
 
 test('new zone writes a file that needs no repair', async () => {

@@ -1,0 +1,35 @@
+/**
+ * `npm run explain -- action <entity or page>.<action>`: what an action asks, refuses, writes and brings about, in the
+ * order in which the engine goes, each part with its file and line.
+ */
+import { actionParts } from '../src/grammar/action-parts.ts';
+import { nearest } from '../src/grammar/nearest.ts';
+import type { Path } from '../src/grammar/nodes.ts';
+import { vocabulary } from '../src/site.ts';
+import type { Project } from './project.ts';
+
+export function explainDeclared(project: Project, words: string): number {
+  const { site, origin } = project.resolved;
+  const { language } = project;
+  const [owner = '', name = ''] = words.split('.');
+  const shape = site.entities[owner] ?? site.pages[owner];
+  const action = shape?.actions[name];
+  const at = (path: Path): string => {
+    const place = origin(owner, path);
+    return place ? `schemas/${place.file}:${place.line}` : '';
+  };
+  if (!shape || !action) {
+    const known = shape ? Object.keys(shape.actions) : [...Object.keys(site.entities), ...Object.keys(site.pages)];
+    const near = nearest(shape ? name : owner, known);
+    project.say(
+      language === 'zh'
+        ? `没有「${words}」${near ? `，是否想写「${near}」` : ''}`
+        : `There is no "${words}".${near ? ` Did you mean "${near}"?` : ''}`,
+    );
+    return 1;
+  }
+  project.say(`${owner}.${name}  ${action.label[language]}  ${at(['actions', name])}`);
+  for (const part of actionParts(action, shape, (effect) => vocabulary.effects[effect]?.sentence))
+    project.say(`${part.name[language].padEnd(language === 'zh' ? 3 : 7)} ${part.text[language]}  ${at(part.path)}`);
+  return 0;
+}

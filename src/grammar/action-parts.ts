@@ -1,0 +1,119 @@
+/**
+ * An action as sentences, in the order in which the engine follows it: what review sheets and `npm run explain` show.
+ * Pure.
+ */
+import type { EffectDecl, GuardDecl, If } from './action-declarations.ts';
+import type { Json, Match, Text } from './declarations.ts';
+import { effectSentence } from './effect-sentence.ts';
+import { describe } from './explain.ts';
+import type { Path } from './nodes.ts';
+import { isFunction } from './resolve-actions.ts';
+import type { ActionDef, RecordShape } from './resolved.ts';
+
+/** One part of an action: what it is called, what it says, and where it stands in the document. */
+interface ActionPart {
+  name: Text;
+  text: Text;
+  path: Path;
+}
+
+type Shape = Pick<RecordShape, 'fields' | 'workflows' | 'procedures'>;
+/** What business code does, by its name. */
+type SentenceOf = (effect: string) => Text | undefined;
+
+const names = {
+  by: { zh: '由谁', en: 'by' },
+  state: { zh: '状态', en: 'state' },
+  when: { zh: '条件', en: 'when' },
+  guard: { zh: '拒绝', en: 'guard' },
+  sign: { zh: '签字', en: 'sign' },
+  set: { zh: '写入', en: 'set' },
+  append: { zh: '追加', en: 'append' },
+  effect: { zh: '效果', en: 'effect' },
+} satisfies { [part: string]: Text };
+
+const alike = (text: string): Text => ({ zh: text, en: text });
+const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The parts of an action that refuse, write, move or bring about something. */
+export function actionParts(action: ActionDef, shape: Shape, sentenceOf: SentenceOf): ActionPart[] {
+  const path: Path = ['actions', action.name];
+  const label = (name: string): Text => shape.fields[name]?.label ?? alike(name);
+  const state = (name: string): Text =>
+    (action.field === undefined ? undefined : shape.workflows[action.field]?.states[name]?.label) ?? alike(name);
+  const parts: ActionPart[] = [];
+  const add = (name: keyof typeof names, text: Text, ...at: Path): void => {
+    parts.push({ name: names[name], text, path: [...path, ...at] });
+  };
+  for (const [text, at] of broughtAbout(action, label)) add('by', text, at);
+  if (action.from) add('state', joined(action.from.map(state), ' / '), 'from');
+  if (action.when) add('when', action.whenText ?? describe(action.when, shape.fields), 'when');
+  (action.guards ?? []).forEach((guard, index) => add('guard', guardText(guard, shape), 'guards', index));
+  (action.sign ?? []).forEach((sign, index) => {
+    const not = joined((sign.not ?? []).map(label), ', ');
+    const text = {
+      zh: `${label(sign.as).zh}、${label(sign.at).zh}${not.zh ? `；不得是${not.zh}` : ''}`,
+      en: `${label(sign.as).en}, ${label(sign.at).en}${not.en ? `; never ${not.en}` : ''}`,
+    };
+    add('sign', withCondition(text, sign, shape), 'sign', index);
+  });
+  for (const [name, value] of Object.entries(action.set ?? {}))
+    add('set', { zh: `${label(name).zh} = ${shown(value)}`, en: `${label(name).en} = ${shown(value)}` }, 'set', name);
+  (action.to ?? []).forEach((target, index) => {
+    const text = state(target.to);
+    add('state', withCondition({ zh: `→ ${text.zh}`, en: `→ ${text.en}` }, target, shape), 'to', index);
+  });
+  for (const [name, line] of Object.entries(action.append ?? {}))
+    add('append', joined([label(name), alike(Object.keys(line).join(', '))], ': '), 'append', name);
+  const effects = (all: readonly (EffectDecl | ActionDef['effects'][number])[], at: Path): void =>
+    all.forEach((effect, index) => {
+      const here = [...at, index];
+      if (isFunction(effect)) {
+        const text = sentenceOf(effect.effect) ?? alike(effect.effect);
+        parts.push({ name: names.effect, text, path: here });
+        return;
+      }
+      parts.push({ name: names.effect, text: withCondition(effectSentence(effect), effect, shape), path: here });
+      if ('procedure' in effect) effects(shape.procedures?.[effect.procedure] ?? [], ['procedures', effect.procedure]);
+    });
+  effects(action.effects, [...path, 'effects']);
+  return parts;
+}
+
+/** Who or what does it when no button does. */
+function broughtAbout({ by, due, every, outside }: ActionDef, label: (name: string) => Text): [Text, string][] {
+  const said: [Text, string][] = [];
+  if (by) said.push([by === 'system' ? { zh: '系统', en: 'the system' } : { zh: '会员', en: 'the member' }, 'by']);
+  if (due !== undefined) said.push([{ zh: `到${label(due).zh}时`, en: `when ${label(due).en} has come` }, 'due']);
+  if (every !== undefined) said.push([{ zh: `定时 ${every}`, en: `at ${every}` }, 'every']);
+  if (outside) said.push([outside, 'outside']);
+  return said;
+}
+
+/** What refuses, and unless what holds. */
+function guardText(guard: GuardDecl, shape: Shape): Text {
+  const { count, text } = guard;
+  if (!count) return withCondition(text, guard, shape, { zh: '，除非', en: ' unless ' });
+  const rows = `${[count.entity].flat().join(', ')} ${JSON.stringify(count.where)}`;
+  const bounds = `${count.min === undefined ? 0 : shown(count.min)}..${count.max === undefined ? '∞' : shown(count.max)}`;
+  const counted = {
+    zh: `${text.zh}，除非 ${rows} 有 ${bounds} 条`,
+    en: `${text.en} unless there are ${bounds} of ${rows}`,
+  };
+  return withCondition(counted, guard, shape);
+}
+
+/** The sentence with its condition behind it. */
+function withCondition(text: Text, condition: If, shape: Shape, by: Text = { zh: '，当', en: ' if ' }): Text {
+  const said = [
+    ...(condition.when ? [describe(condition.when as Match, shape.fields)] : []),
+    ...(condition.rule === undefined ? [] : [alike(condition.rule)]),
+  ];
+  const all = joined(said, ', ');
+  return said.length === 0 ? text : { zh: text.zh + by.zh + all.zh, en: text.en + by.en + all.en };
+}
+
+const joined = (texts: readonly Text[], by: string): Text => ({
+  zh: texts.map((text) => text.zh).join(by),
+  en: texts.map((text) => text.en).join(by),
+});
