@@ -38,7 +38,6 @@ import { shipOrder } from './shipOrder/model.ts';
 import { editShip } from './editShip/model.ts';
 import { receiveOrder } from './receiveOrder/model.ts';
 import { finishOrder } from './finishOrder/model.ts';
-import { editAddress } from './editAddress/model.ts';
 import { regrantBenefit } from './regrantBenefit/model.ts';
 import { revokeBenefit } from './revokeBenefit/model.ts';
 import { addParcel } from './addParcel/model.ts';
@@ -46,7 +45,7 @@ import { formTeam } from './formTeam/model.ts';
 import { sendParcel } from './sendParcel/model.ts';
 import { splitParcel } from './splitParcel/model.ts';
 import { retrackParcel } from './retrackParcel/model.ts';
-import { undoParcel } from './undoParcel/model.ts';
+import { parcelLines } from './parcelLines/model.ts';
 import { checkGoods } from './checkGoods/model.ts';
 import { submitGoods } from './submitGoods/model.ts';
 import { approveGoods } from './approveGoods/model.ts';
@@ -54,7 +53,7 @@ import { copyGoods } from './copyGoods/model.ts';
 import { importGoods } from './importGoods/model.ts';
 import { importShipment } from './importShipment/model.ts';
 import { agreeAfterSale } from './agreeAfterSale/model.ts';
-import { releaseAfterSale } from './releaseAfterSale/model.ts';
+import { freeLine } from './freeLine/model.ts';
 import { restockReturn } from './restockReturn/model.ts';
 import { refundAfterSale } from './refundAfterSale/model.ts';
 import { resendExchange } from './resendExchange/model.ts';
@@ -122,7 +121,6 @@ export const effectModels = {
   editShip,
   receiveOrder,
   finishOrder,
-  editAddress,
   regrantBenefit,
   revokeBenefit,
   addParcel,
@@ -130,7 +128,7 @@ export const effectModels = {
   sendParcel,
   splitParcel,
   retrackParcel,
-  undoParcel,
+  parcelLines,
   checkGoods,
   submitGoods,
   approveGoods,
@@ -138,7 +136,7 @@ export const effectModels = {
   importGoods,
   importShipment,
   agreeAfterSale,
-  releaseAfterSale,
+  freeLine,
   restockReturn,
   refundAfterSale,
   resendExchange,

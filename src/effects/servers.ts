@@ -39,7 +39,6 @@ import { shipOrder } from './shipOrder/server.ts';
 import { editShip } from './editShip/server.ts';
 import { receiveOrder } from './receiveOrder/server.ts';
 import { finishOrder } from './finishOrder/server.ts';
-import { editAddress } from './editAddress/server.ts';
 import { regrantBenefit } from './regrantBenefit/server.ts';
 import { revokeBenefit } from './revokeBenefit/server.ts';
 import { addParcel } from './addParcel/server.ts';
@@ -47,7 +46,7 @@ import { formTeam } from './formTeam/server.ts';
 import { sendParcel } from './sendParcel/server.ts';
 import { splitParcel } from './splitParcel/server.ts';
 import { retrackParcel } from './retrackParcel/server.ts';
-import { undoParcel } from './undoParcel/server.ts';
+import { parcelLines } from './parcelLines/server.ts';
 import { checkGoods } from './checkGoods/server.ts';
 import { submitGoods } from './submitGoods/server.ts';
 import { approveGoods } from './approveGoods/server.ts';
@@ -55,7 +54,7 @@ import { copyGoods } from './copyGoods/server.ts';
 import { importGoods } from './importGoods/server.ts';
 import { importShipment } from './importShipment/server.ts';
 import { agreeAfterSale } from './agreeAfterSale/server.ts';
-import { releaseAfterSale } from './releaseAfterSale/server.ts';
+import { freeLine } from './freeLine/server.ts';
 import { restockReturn } from './restockReturn/server.ts';
 import { refundAfterSale } from './refundAfterSale/server.ts';
 import { resendExchange } from './resendExchange/server.ts';
@@ -123,7 +122,6 @@ export const effectServers = {
   editShip,
   receiveOrder,
   finishOrder,
-  editAddress,
   regrantBenefit,
   revokeBenefit,
   addParcel,
@@ -131,7 +129,7 @@ export const effectServers = {
   sendParcel,
   splitParcel,
   retrackParcel,
-  undoParcel,
+  parcelLines,
   checkGoods,
   submitGoods,
   approveGoods,
@@ -139,7 +137,7 @@ export const effectServers = {
   importGoods,
   importShipment,
   agreeAfterSale,
-  releaseAfterSale,
+  freeLine,
   restockReturn,
   refundAfterSale,
   resendExchange,

@@ -173,6 +173,41 @@ describe('rows that an order moves', () => {
   });
 });
 
+describe('a parcel', () => {
+  it('moves its order by actions of the order, there and back', async () => {
+    const order = await placed();
+    await desk.act(ann, orders, 'markPaid', order.id, { remark: '线下已收款' });
+    const [parcel] = await desk.find('shipment', { order: order.id });
+    const id = parcel?.id ?? 0;
+    await desk.act(ann, 'shipments/shipments', 'ship', id, { shipType: 'none' });
+    expect(await desk.one('order', order.id)).toMatchObject({ status: 'shipped', items: [{ shippedQty: 2 }] });
+    expect(await refusal(desk.act(ann, 'shipments/shipments', 'ship', id, { shipType: 'none' }))).toMatch(/./);
+    await desk.act(ann, 'shipments/shipments', 'undo', id);
+    const after = await desk.one('order', order.id);
+    expect(after).toMatchObject({ status: 'toShip', shippedAt: null, autoReceiveAt: null, items: [{ shippedQty: 0 }] });
+    expect((after.logs as Lines).slice(1)).toMatchObject([
+      {
+        action: '发货',
+        actor: '员工11',
+        content: String(parcel?.shipmentNo),
+        fromStatus: 'toShip',
+        toStatus: 'shipped',
+      },
+      { action: '撤销发货', actor: '员工11', fromStatus: 'shipped', toStatus: 'toShip' },
+    ]);
+    await desk.act(ann, orders, 'editAddress', order.id, {
+      receiverName: '王五',
+      receiverPhone: '13700007000',
+      receiverRegion: ['浙江省', '杭州市', '西湖区'],
+      receiverAddress: '文一西路1号院',
+    });
+    expect(await desk.one('shipment', id)).toMatchObject({ receiverName: '王五', receiverAddress: '文一西路1号院' });
+    const [, , , address] = await desk.find('workflowLog', { entity: 'order', entityId: order.id });
+    expect(address).toMatchObject({ act: 'editAddress', remark: '收货地址已修改' });
+    await desk.act(ann, orders, 'closeRefund', order.id, { reason: '缺货' });
+  });
+});
+
 describe('an order by time', () => {
   it('unpaid past its time is closed, with stock and coupon back', async () => {
     at('2026-11-21T04:00:00.000Z');
@@ -266,5 +301,49 @@ describe('an order by time', () => {
     });
     await desk.act(ann, orders, 'receive', order.id);
     expect(await desk.one('order', order.id)).toMatchObject({ finishDueAt: '2026-12-14T04:00:00.000Z' });
+  });
+});
+
+describe('an after-sale by time', () => {
+  const requested = async (more: Values): Promise<{ order: Row; request: Row }> => {
+    const order = await placed({ status: 'shipped', paidAmount: '100.00', refundStatus: 'applying' });
+    const request = await desk.add('afterSale', {
+      order: order.id,
+      orderLine: 1,
+      qty: 1,
+      applyAmount: '50.00',
+      deadline: '2026-12-20T04:00:00.000Z',
+      ...more,
+    });
+    return { order, request };
+  };
+
+  it('that waits for a return in vain is closed, and its order is free again', async () => {
+    at('2026-12-20T03:59:00.000Z');
+    await round();
+    at('2026-12-20T04:00:00.000Z');
+    const { order, request } = await requested({ type: 'returnRefund', status: 'toReturn' });
+    const other = await requested({ type: 'returnRefund', status: 'toReturn' });
+    await desk.add('afterSale', { order: other.order.id, orderLine: 1, type: 'exchange', status: 'toResend' });
+    expect(await round()).toEqual({ done: 2, refused: 0 });
+    expect(await desk.one('afterSale', request.id)).toMatchObject({ status: 'cancelled', deadline: null });
+    const after = await desk.one('order', order.id);
+    expect(after).toMatchObject({ refundStatus: 'none', items: [{ afterSaleStatus: 'none' }] });
+    expect((after.logs as Lines).map((line) => line.action)).toEqual(['商品售后结束', '售后结束']);
+    expect(await steps('order', order.id)).toEqual([
+      ['freeLine', null, null, `afterSale ${request.id} timeout`],
+      ['dropRefund', 'applying', 'none', `afterSale ${request.id} timeout`],
+    ]);
+    // Another request of the order is open still.
+    expect(await desk.one('order', other.order.id)).toMatchObject({ refundStatus: 'applying' });
+  });
+
+  it('that the seller does not answer is refunded as it was asked; a returned exchange is sent anew', async () => {
+    const { request } = await requested({ type: 'refundOnly', status: 'applied' });
+    const exchange = await requested({ type: 'exchange', status: 'returning' });
+    expect(await round()).toEqual({ done: 2, refused: 0 });
+    expect(await desk.one('afterSale', request.id)).toMatchObject({ status: 'toRefund', refundAmount: '50.00' });
+    expect(await desk.one('afterSale', exchange.request.id)).toMatchObject({ status: 'toResend' });
+    expect(errors).toEqual([]);
   });
 });

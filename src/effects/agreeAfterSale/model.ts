@@ -1,10 +1,10 @@
-/** Checks that the refund is not more than can be refunded, and keeps the return address. */
+/** Checks that the refund is not more than can be refunded. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const agreeAfterSale: EffectModel = {
   effect: 'agreeAfterSale',
   sentence: {
-    zh: '核对退款金额不超过可退金额，记录退货地址',
-    en: 'Checks that the refund is not more than can be refunded, and keeps the return address',
+    zh: '核对退款金额不超过可退金额',
+    en: 'Checks that the refund is not more than can be refunded',
   },
 };

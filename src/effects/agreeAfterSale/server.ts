@@ -1,4 +1,4 @@
-/** Agrees to a request: amount and return address. */
+/** Agrees to a request: its amount. */
 import type { Json } from '../../grammar/declarations.ts';
 import type { EffectServer } from '../../database/contract.ts';
 import { checkRefundAmount, orderOf } from '../parts/after-sale.server.ts';
@@ -11,11 +11,5 @@ export const agreeAfterSale: EffectServer = async (work, { record, form }) => {
     checkRefundAmount(await orderOf(work, record), record, amount);
     changes.refundAmount = amount;
   }
-  if (form.contactName)
-    changes.returnAddress = {
-      name: form.contactName,
-      phone: form.contactPhone ?? null,
-      address: form.contactAddress ?? null,
-    };
   return { changes, note: record.type === 'exchange' ? '同意换货' : `退款金额 ${amount}` };
 };

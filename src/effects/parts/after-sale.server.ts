@@ -4,7 +4,7 @@ import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { rows } from '../../database/rows.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { giveBack, type RefundWay } from './money-back.server.ts';
-import { cancelPending, sendPieces } from './parcels.server.ts';
+import { sendPieces } from './parcels.server.ts';
 import { refundableOf } from './price-change.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from './read.ts';
 import { deductionOf } from './refund.ts';
@@ -38,35 +38,6 @@ export function checkRefundAmount(order: Row, afterSale: Row, amount: string): v
     refuse('退款金额不能超过申请金额', 'The refund may not exceed the amount asked', 'refundAmount');
   if (compare(amount, most) > 0)
     refuse(`退款金额超过可退金额 ${most}`, `More than can be refunded (${most})`, 'refundAmount');
-}
-
-/** State of the order when this request ends: still in after-sale while another one is open. */
-async function refundStatusOf(work: Work, order: Row, ended: number, refunded: string): Promise<string> {
-  const others = await rows.find(
-    work,
-    'afterSale',
-    {
-      order: order.id,
-      id: { ne: ended },
-      status: ['applied', 'toReturn', 'returning', 'toRefund', 'refunding', 'refundFailed', 'toResend', 'resent'],
-    },
-    { limit: 1 },
-  );
-  if (others.length > 0) return 'applying';
-  if (isZero(refunded)) return 'none';
-  return compare(refunded, amountOf(order.paidAmount)) >= 0 ? 'refunded' : 'partRefunded';
-}
-
-/** Ends a request without money: the line is free again, or settled by an exchange. */
-export async function endOnOrder(work: Work, afterSale: Row, line: 'none' | 'done'): Promise<void> {
-  const order = await orderOf(work, afterSale);
-  const items = linesOf(order.items).map((item) =>
-    wholeOf(item.line) === wholeOf(afterSale.orderLine) ? { ...item, afterSaleStatus: line } : item,
-  );
-  await writeRow(work, 'order', order, {
-    items,
-    refundStatus: await refundStatusOf(work, order, afterSale.id, amountOf(order.refundedAmount)),
-  });
 }
 
 /** Pays `amount` back and carries it through the order; gives what went to which account. */
@@ -107,7 +78,6 @@ export async function refundOnOrder(
         },
   );
   const refundedAmount = add(amountOf(order.refundedAmount), amount);
-  const whole = items.every((one) => wholeOf(one.refundedQty) >= wholeOf(one.qty));
   // What was never sent and is refunded without a return goes back on the shelf.
   const unsent =
     afterSale.type === 'refundOnly'
@@ -115,18 +85,11 @@ export async function refundOnOrder(
       : 0;
   if (unsent > 0)
     await moveStock(work, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: unsent }], 'restore');
-  const closing: Values =
-    whole && order.status !== 'closed'
-      ? { status: 'closed', closeReason: 'refund', closedAt: work.now.toISOString() }
-      : {};
-  if (whole) await cancelPending(work, order.id);
   await writeRow(work, 'order', order, {
     ...reversed,
     pays,
     items,
     refundedAmount,
-    refundStatus: await refundStatusOf(work, order, afterSale.id, refundedAmount),
-    ...(closing as { [field: string]: Json }),
   });
   const points: Json = parts
     .filter((part) => part.account !== '')

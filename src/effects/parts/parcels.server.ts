@@ -48,14 +48,8 @@ export async function addPending(work: Work, order: Row, changes: Values = {}): 
 }
 
 /** Parcels of an order that were not sent yet, locked, oldest first. */
-export const pendingOf = (work: Work, order: number): Promise<Row[]> =>
+const pendingOf = (work: Work, order: number): Promise<Row[]> =>
   rows.find(work, 'shipment', { order, status: 'pending' }, { lock: true, sort: 'id' });
-
-/** Cancels what was not sent (the order was closed). */
-export async function cancelPending(work: Work, order: number): Promise<void> {
-  for (const shipment of await pendingOf(work, order))
-    await writeRow(work, 'shipment', shipment, { status: 'cancelled' });
-}
 
 /** How a parcel is sent, as the form of an act says. */
 export function sending(form: Values): { [field: string]: Json } {

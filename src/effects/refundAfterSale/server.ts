@@ -18,14 +18,5 @@ export const refundAfterSale: EffectServer = async (work, { record }) => {
   const order = await orderOf(work, record);
   checkRefundAmount(order, record, amount);
   const { note, points } = await refundOnOrder(work, order, record, amount);
-  return {
-    to: 'done',
-    changes: {
-      refundedAt: work.now.toISOString(),
-      refundNo: `R${String(record.afterSaleNo ?? record.id)}`,
-      refundPoints: points,
-      failReason: null,
-    },
-    note,
-  };
+  return { changes: { refundPoints: points }, note };
 };

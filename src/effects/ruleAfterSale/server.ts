@@ -1,13 +1,10 @@
 /** A ruling of the platform. */
 import type { EffectServer } from '../../database/contract.ts';
-import { checkRefundAmount, endOnOrder, orderOf } from '../parts/after-sale.server.ts';
+import { checkRefundAmount, orderOf } from '../parts/after-sale.server.ts';
 import { amountOf } from '../parts/read.ts';
 
 export const ruleAfterSale: EffectServer = async (work, { record, form }) => {
-  if (form.verdict === 'seller') {
-    await endOnOrder(work, record, 'none');
-    return { note: '裁决：支持卖家' };
-  }
+  if (form.verdict === 'seller') return { note: '裁决：支持卖家' };
   const amount = form.verdict === 'split' ? amountOf(form.amount) : amountOf(record.applyAmount);
   checkRefundAmount(await orderOf(work, record), record, amount);
   return {

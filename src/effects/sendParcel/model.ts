@@ -1,10 +1,7 @@
-/** Sends the parcel and moves its order: shipped when all is sent, else partly shipped. */
+/** Checks the tracking number and keeps how the parcel is sent. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const sendParcel: EffectModel = {
   effect: 'sendParcel',
-  sentence: {
-    zh: '发出包裹并带动订单：全部发完转为待收货，否则为部分发货',
-    en: 'Sends the parcel and moves its order: shipped when all is sent, else partly shipped',
-  },
+  sentence: { zh: '检查物流单号并记下发货方式', en: 'Checks the tracking number and keeps how the parcel is sent' },
 };

@@ -16,7 +16,6 @@ export const shipOrder: EffectServer = async (work, { record, form }) => {
   const shipment = await sendPieces(work, record, shipping.pieces, form);
   const { autoReceiveDays } = await tradeSettings(work);
   return {
-    to: shipping.complete ? 'shipped' : 'partShipped',
     changes: {
       items: shipping.items,
       trackingNos: await trackingNosOf(work, record.id),
