@@ -5,6 +5,7 @@
  */
 import { Cron } from 'croner';
 import { nobody } from '../access/accounts.server.ts';
+import { audit } from '../database/audit.ts';
 import type { Store } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row, Work, World } from '../database/contract.ts';
@@ -36,7 +37,7 @@ export interface ClockOptions {
   stopped?(): boolean;
 }
 
-/** What a round did. */
+/** Rows that a round did. */
 export interface Round {
   done: number;
   refused: number;
@@ -69,8 +70,7 @@ export function timedActions(site: Site): { entity: EntityDef; action: ActionDef
 /** Everything that is due now, once. A row that somebody else holds is left to the next round. */
 export async function runDue(options: ClockOptions): Promise<Round> {
   const round: Round = { done: 0, refused: 0 };
-  for (const { entity, action, every } of timedActions(options.site))
-    if (await runSlot(options, entity, action, every)) round.done += 1;
+  for (const { entity, action, every } of timedActions(options.site)) await runSlot(options, entity, action, every);
   for (const { entity, action, field } of dueActions(options.site)) {
     const question: DueQuestion = { entity, action: action.name, field, match: matchOf(action) };
     const found = await dueRows(workOn(options, options.database.db), question, perRound);
@@ -195,18 +195,28 @@ async function stillDue(work: Work, { entity, field, match }: DueQuestion, id: n
 }
 
 /** The latest slot of a fixed time, once for all servers. */
-async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionDef, every: string): Promise<boolean> {
-  const now = options.world.now();
-  const slot = cronOf(every).previousRuns(1, now)[0];
-  if (!slot) return false;
+async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionDef, every: string): Promise<void> {
+  // The library tells those before a moment, in whole seconds: a slot has come with its own second.
+  const next = new Date((Math.floor(options.world.now().getTime() / 1000) + 1) * 1000);
+  const slot = cronOf(every).previousRuns(1, next)[0];
+  if (!slot) return;
   try {
-    return await options.database.db.transaction().execute(async (db) => {
-      if (!(await takeSlot(db, `${entity.entity}.${action.name}`, slot))) return false;
+    await options.database.db.transaction().execute(async (db) => {
+      if (!(await takeSlot(db, `${entity.entity}.${action.name}`, slot))) return;
       const work = workOn(options, db);
       const page = hostOf(entity);
       const form = await judgedForm(work, page, action, { id: 0 }, {});
-      await runWithoutRow({ work, page, entity, action, row: { id: 0 }, form, due: slot.toISOString() });
-      return true;
+      const { notes } = await runWithoutRow({
+        work,
+        page,
+        entity,
+        action,
+        row: { id: 0 },
+        form,
+        due: slot.toISOString(),
+      });
+      if (notes.length > 0)
+        await audit(work, { page, action: action.audit, summary: [action.label.zh, ...notes].join('：') });
     });
   } catch (error) {
     options.log({
@@ -216,6 +226,5 @@ async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionD
       action: action.name,
       reason: String(error),
     });
-    return false;
   }
 }

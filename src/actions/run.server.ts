@@ -115,7 +115,7 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
   await runAsked({ ...acting, last }, outcome.runs);
   const happened = await happen({ ...acting, last }, types, before, row);
   for (const book of last) await book();
-  Object.assign(outcome.data, happened.data);
+  Object.assign(outcome.data, happened.rows === undefined ? {} : { changed: happened.rows }, happened.data);
   if (action.remark) outcome.notes.push(filled(action.remark, before, told(happened)).zh);
   return outcome;
 }

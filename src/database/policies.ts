@@ -57,7 +57,8 @@ function grants(entity: EntityDef, site: Site): string[] {
       `grant update (${free.map(quoted).join(', ')}) on ${name} to ${all}`,
     ];
   }
-  return [...statements, `grant insert${entity.storage === 'record' ? ', update' : ''} on ${name} to ${all}`];
+  statements.push(`grant insert${entity.storage === 'record' ? ', update' : ''} on ${name} to ${all}`);
+  return entity.purge ? [...statements, `grant delete on ${name} to ${platformRole}`] : statements;
 }
 
 /** Kept figures are read; a seller reads those of its own rows, and none of what is not its own column. */

@@ -1,5 +1,6 @@
 /** Every effect, one line each. */
 import type { EffectModel } from '../grammar/models.ts';
+import { purge } from './purge/model.ts';
 import { withdrawRetry } from './withdrawRetry/model.ts';
 import { withdrawApply } from './withdrawApply/model.ts';
 import { withdrawResult } from './withdrawResult/model.ts';
@@ -154,6 +155,7 @@ export const effectModels = {
   classGuard,
   selfSelectPick,
   selfSelectRemove,
+  purge,
 } satisfies Record<string, EffectModel>;
 
 export type EffectName = keyof typeof effectModels;

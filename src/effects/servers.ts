@@ -1,6 +1,7 @@
 /** The server half of every effect, one line each; the compiler names a missing one. */
 import type { EffectServer } from '../database/contract.ts';
 import type { EffectName } from './models.ts';
+import { purge } from './purge/server.ts';
 import { withdrawRetry } from './withdrawRetry/server.ts';
 import { withdrawApply } from './withdrawApply/server.ts';
 import { withdrawResult } from './withdrawResult/server.ts';
@@ -155,4 +156,5 @@ export const effectServers = {
   classGuard,
   selfSelectPick,
   selfSelectRemove,
+  purge,
 } satisfies Record<EffectName, EffectServer>;

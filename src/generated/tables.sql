@@ -4346,6 +4346,8 @@ grant select on "smsCode" to zhanggui_platform, zhanggui_seller, zhanggui_ledger
 
 grant insert, update on "smsCode" to zhanggui_platform, zhanggui_seller;
 
+grant delete on "smsCode" to zhanggui_platform;
+
 alter table "smsCode" enable row level security;
 
 drop policy if exists "platform" on "smsCode";
@@ -4381,6 +4383,8 @@ revoke all on "systemLog" from zhanggui_platform, zhanggui_seller, zhanggui_ledg
 grant select on "systemLog" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant insert, update on "systemLog" to zhanggui_platform, zhanggui_seller;
+
+grant delete on "systemLog" to zhanggui_platform;
 
 alter table "systemLog" enable row level security;
 

@@ -227,6 +227,8 @@ export function checkIndexes(subject: Subject): void {
     const named = textAt(subject.node, ['picker', member]);
     if (named !== undefined) wantField(subject, named, ['picker', member]);
   }
+  const since = textAt(subject.node, ['purge', 'since']);
+  if (since !== undefined) wantField(subject, since, ['purge', 'since']);
   for (const member of membersAt(subject.node, ['shareUnowned']))
     wantField(subject, member.key, ['shareUnowned', member.key]);
 }

@@ -310,6 +310,8 @@ export interface EntityDecl extends RecordDecl {
    * and refer to them, none may list or change them.
    */
   shareUnowned?: { [field: string]: string };
+  /** Rows may be deleted for good so many days after this moment. */
+  purge?: { days: number; since: string };
   /**
    * Its rows grow without end (orders, entries, logs): each filter and sort that a page offers gets an index, and
    * figures over it are kept.

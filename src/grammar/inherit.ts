@@ -32,6 +32,7 @@ const entityOnly = [
   'storage',
   'rowScope',
   'shareUnowned',
+  'purge',
   'log',
   'large',
   'picker',

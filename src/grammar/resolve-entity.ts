@@ -51,6 +51,7 @@ export function entityBuilder(
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
       ...(decl.log === undefined ? {} : { log: decl.log }),
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
+      ...(decl.purge ? { purge: decl.purge } : {}),
       ...(decl.large ? { large: true } : {}),
       ...(decl.picker ? { picker: decl.picker } : {}),
       indexes: decl.indexes ?? [],

@@ -166,6 +166,8 @@ export interface EntityDef extends RecordShape {
   log?: string;
   /** Rows without an owner that match (all equal) may be chosen by every seller. */
   shareUnowned?: { [field: string]: string };
+  /** Rows may be deleted for good so many days after this moment. */
+  purge?: { days: number; since: string };
   /** Rows grow without end: what lists offer is indexed, figures are kept. */
   large?: true;
   picker?: PickerDecl;

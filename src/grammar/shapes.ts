@@ -60,6 +60,10 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects'
         entity: string,
         storage: { enum: ['record', 'log', 'rows', 'settings'] },
         rowScope: string,
+        purge: described(
+          closed({ days: { type: 'integer', minimum: 1, maximum: 3_650 }, since: string }, ['days', 'since']),
+          'Rows may be deleted for good so many days after this moment',
+        ),
         shareUnowned: described(
           map(string),
           'Rows without an owner whose fields equal these may be chosen by every seller',

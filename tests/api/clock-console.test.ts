@@ -1,4 +1,5 @@
 /** What the system does by time to members and to what it keeps for a while. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue } from '../../src/actions/clock.server.ts';
 import { open, type Store } from '../../src/database/connection.ts';
@@ -48,5 +49,27 @@ describe('a level that lasts for a while', () => {
     expect(await desk.find('memberLevelLog', {})).toMatchObject([
       { member: member.id, fromLevel: '3', toLevel: '0', reasonType: 'expired', operator: null },
     ]);
+  });
+});
+
+describe('what is kept for a while', () => {
+  it('is deleted for good every night, in portions, and the trail says how much; what is younger stays', async () => {
+    await roundAt('2026-11-30T19:28:00.000Z');
+    await desk.add('systemLog', { level: 'info', kind: 'job', message: 'young' });
+    await sql`insert into "systemLog" ("level", "kind", "message", "createdAt", "updatedAt", "version")
+      select 'info', 'job', 'old', '2026-08-01', '2026-08-01', 1 from generate_series(1, 4500)`.execute(desk.owner.db);
+    for (const sentAt of ['2026-11-29T00:00:00.000Z', '2026-11-22T00:00:00.000Z'])
+      await desk.add('smsCode', { phone: '13800007003', scene: 'login', sentAt });
+    await roundAt('2026-11-30T19:29:00.000Z');
+    const { rows: codes } = await sql`select 1 from "smsCode"`.execute(desk.owner.db);
+    expect(codes.length).toBe(2);
+    await roundAt('2026-11-30T19:30:00.000Z');
+    const left = await sql<{ message: string }>`select "message" from "systemLog"`.execute(desk.owner.db);
+    expect(left.rows.map((row) => row.message)).toEqual(['young']);
+    expect(await desk.find('smsCode', {})).toMatchObject([{ sentAt: '2026-11-29T00:00:00.000Z' }]);
+    const trail = await desk.find('operatingRecord', { action: 'delete' });
+    expect(trail.map((row) => row['summary'])).toEqual(expect.arrayContaining(['到期清理：4500 条', '到期清理：1 条']));
+    await roundAt('2026-11-30T19:31:00.000Z');
+    expect(await desk.find('operatingRecord', { action: 'delete' })).toHaveLength(2);
   });
 });
