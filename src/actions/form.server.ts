@@ -2,7 +2,8 @@
 import { factsOf } from '../access/may.ts';
 import type { Row, Work } from '../database/contract.ts';
 import { judge, judgeReferences, judgeTypes } from '../database/judge.ts';
-import { operand } from '../grammar/match.ts';
+import type { Json } from '../grammar/declarations.ts';
+import { operand, type Facts } from '../grammar/match.ts';
 import type { ActionDef, PageDef } from '../grammar/resolved.ts';
 import type { Values } from './contract.ts';
 
@@ -17,14 +18,19 @@ export async function judgedForm(
   const form: Values = {};
   const facts = factsOf(work.session, work.now.toISOString());
   for (const field of Object.values(fields)) {
-    const usual = field.default === undefined ? undefined : (operand(field.default, record, facts) ?? field.default);
-    const value = given[field.name] ?? usual;
+    const value = given[field.name] ?? usual(field.default, record, facts);
     if (value !== undefined) form[field.name] = value;
   }
   judgeTypes(fields, form);
   judge(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields));
   await judgeReferences(work, { ...page, fields }, form, { ...record, ...form });
   return form;
+}
+
+/** What a form starts with: a value, or what a word stands for now; nothing where that is empty. */
+function usual(word: Json | undefined, record: Row, facts: Facts): Json | undefined {
+  if (typeof word !== 'string' || !/^[@$]/.test(word)) return word;
+  return operand(word, record, facts) ?? undefined;
 }
 
 /** What is asked anew is not answered by the record's own value. */
