@@ -1,5 +1,5 @@
 /** What the check says of effects, guards, signatures and what is done by time. */
-import { error, type ProblemEntry } from './problem-entry.ts';
+import { error, warning, type ProblemEntry } from './problem-entry.ts';
 
 export const actionProblems = {
   'unknown-procedure': error(
@@ -62,6 +62,12 @@ export const actionProblems = {
     'Once done, it is due again at once',
     '让它离开 from 的状态，或在 set 中改写「{name}」',
     'Let it leave its states, or set "{name}"',
+  ),
+  'system-idle': warning(
+    '没有任何东西会执行「{name}」',
+    'Nothing ever does "{name}"',
+    '写 due、every 或 outside，或由某个操作的 run 执行它',
+    'Say due, every or outside, or let an action run it',
   ),
   'log-rows': error('「{name}」不是明细字段', '"{name}" is no rows field', '', ''),
 } satisfies { [code: string]: ProblemEntry };

@@ -1,16 +1,22 @@
 /** What runs what, over all entities: no circle, and nothing of the system's that nobody ever does. */
 import type { EffectDecl } from './action-declarations.ts';
 import { placeOf } from './nodes.ts';
+import type { Vocabulary } from './models.ts';
 import type { Resolution } from './resolve.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef } from './resolved.ts';
 
-/** "order.cancel" -> the actions that it runs. */
-function runsOf(entity: EntityDef, action: ActionDef): string[] {
+type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
+
+/** The actions that these effects run. */
+function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['effects']): string[] {
   const found: string[] = [];
-  const look = (effects: readonly (EffectDecl | ActionDef['effects'][number])[], seen: readonly string[]): void => {
+  const look = (effects: Effects, seen: readonly string[]): void => {
     for (const effect of effects) {
-      if (isFunction(effect)) continue;
+      if (isFunction(effect)) {
+        found.push(...(functions[effect.effect]?.runs ?? []));
+        continue;
+      }
       if ('run' in effect) found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
       if ('insert' in effect && effect.insert.then !== undefined)
         found.push(`${effect.insert.entity}.${effect.insert.then}`);
@@ -18,16 +24,17 @@ function runsOf(entity: EntityDef, action: ActionDef): string[] {
         look(entity.procedures?.[effect.procedure] ?? [], [...seen, effect.procedure]);
     }
   };
-  look(action.effects, []);
+  look(all, []);
   return found;
 }
 
-/** Reports circles of `run`. */
-export function checkRuns({ site, entities, report }: Resolution): void {
+/** Reports circles of `run`, and actions of the system or a member that nothing brings about. */
+export function checkRuns(given: Resolution): void {
+  const { site, entities, report, vocabulary } = given;
   const graph = new Map<string, string[]>();
   for (const entity of Object.values(site.entities)) {
     for (const action of Object.values(entity.actions))
-      graph.set(`${entity.entity}.${action.name}`, runsOf(entity, action));
+      graph.set(`${entity.entity}.${action.name}`, runsOf(entity, action.effects, vocabulary.effects));
   }
   const told = new Set<string>();
   for (const start of graph.keys()) {
@@ -38,6 +45,26 @@ export function checkRuns({ site, entities, report }: Resolution): void {
     const [entity = '', action = ''] = start.split('.');
     const node = entities.get(entity)?.node;
     if (node) report.add('run-circle', placeOf(node, ['actions', action]), { chain: [...chain, start].join(' → ') });
+  }
+  checkIdle(given, new Set([...graph.values()].flat()));
+}
+
+/** Nobody presses such an action: time, a call from outside, another action or business code does it. */
+function checkIdle({ site, entities, report, vocabulary }: Resolution, reached: Set<string>): void {
+  for (const model of Object.values(vocabulary.effects)) for (const name of model.runs ?? []) reached.add(name);
+  for (const shape of [...Object.values(site.entities), ...Object.values(site.pages)]) {
+    const host = 'route' in shape ? site.entities[shape.entity] : shape;
+    const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
+    const own = 'route' in shape ? Object.values(shape.actions).flatMap((action) => action.effects) : [];
+    if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.effects)) reached.add(name);
+  }
+  for (const entity of Object.values(site.entities)) {
+    const node = entities.get(entity.entity)?.node;
+    for (const { name, by, due, every, outside } of Object.values(entity.actions)) {
+      if (by === undefined || due !== undefined || every !== undefined || outside !== undefined) continue;
+      if (node && !reached.has(`${entity.entity}.${name}`))
+        report.add('system-idle', placeOf(node, ['actions', name]), { name });
+    }
   }
 }
 

@@ -160,6 +160,8 @@ export interface EffectModel {
   /** JSON Schema of the parameters of its use. */
   parameters?: { [name: string]: JsonSchema };
   check?(use: { [param: string]: Json }, entity: EntityDef, site: Site): string | undefined;
+  /** Actions of other rows, or of other states of its own, that it brings about: "order.groupFormed". */
+  runs?: string[];
 }
 
 export interface CallModel {

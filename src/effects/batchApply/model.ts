@@ -11,4 +11,5 @@ export const batchApply: EffectModel = {
     en: 'Changes the goods as compared, with a result for each; those that were changed since are left alone',
   },
   parameters: { second: { type: 'boolean' } },
+  runs: ['goods.reviewAgain'],
 };

@@ -13,4 +13,5 @@ export const checkActivity: EffectModel = {
   parameters: {
     kind: { enum: ['groupBuy', 'seckill', 'bargain'] },
   },
+  runs: ['bargain.reviewAgain', 'groupBuy.reviewAgain', 'seckill.reviewAgain'],
 };

@@ -8,4 +8,5 @@ export const voucherCheck: EffectModel = {
     en: 'A voucher fits its asset and owner; an edit after a rejection makes it a draft again',
   },
   parameters: { redraft: { type: 'boolean' } },
+  runs: ['manualVoucher.edited'],
 };

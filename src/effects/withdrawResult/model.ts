@@ -7,4 +7,5 @@ export const withdrawResult: EffectModel = {
   parameters: {
     dryRun: { type: 'boolean' },
   },
+  runs: ['withdrawal.markPaid', 'withdrawal.markFailed'],
 };
