@@ -173,6 +173,24 @@ describe('rows that an order moves', () => {
   });
 });
 
+describe('a new price', () => {
+  it('makes a new trade number, and the history says from what to what', async () => {
+    const order = await placed();
+    await desk.act(ann, orders, 'changePrice', order.id, {
+      adjustAmount: '-10.00',
+      freightAmount: '6.00',
+      reason: '老客户',
+    });
+    expect(await desk.one('order', order.id)).toMatchObject({
+      tradeNo: `${String(order.orderNo)}G`,
+      payAmount: '96.00',
+    });
+    const [step] = await desk.find('workflowLog', { entity: 'order', entityId: order.id });
+    expect(step).toMatchObject({ act: 'changePrice', remark: '应付 100.00 → 96.00，运费 0.00 → 6.00' });
+    await desk.act(ann, orders, 'cancel', order.id, { reason: 'agreed' });
+  });
+});
+
 describe('a parcel', () => {
   it('moves its order by actions of the order, there and back', async () => {
     const order = await placed();

@@ -18,14 +18,5 @@ export const changePrice: EffectServer = async (_work, { record, form }) => {
   }
   const changed = changedPrice(record, adjust, freight);
   if (!changed.ok) throw new Refusal({ text: changed.text, errors: { [changed.at]: changed.text } });
-  return {
-    // The buyer may have an unpaid payment open for the old amount: a new trade number voids it.
-    changes: {
-      items: changed.items,
-      adjustAmount: adjust,
-      freightAmount: freight,
-      tradeNo: `${textOf(record.orderNo)}G`,
-    },
-    note: `应付 ${textOf(record.payAmount)} → ${changed.payAmount}，运费 ${textOf(record.freightAmount)} → ${freight}`,
-  };
+  return { changes: { items: changed.items, adjustAmount: adjust } };
 };

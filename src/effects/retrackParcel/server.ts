@@ -14,5 +14,4 @@ export const retrackParcel: EffectServer = async (work, { record, form }) => {
     await writeRow(work, 'order', order, {
       trackingNos: [...new Set([...known, textOf(form.trackingNo)])].join(' ').slice(0, 2000),
     });
-  return { note: `${textOf(record.trackingNo)} → ${textOf(form.trackingNo)}` };
 };
