@@ -15,7 +15,6 @@ import { payoutFile } from './payoutFile/model.ts';
 import { memberCreate } from './memberCreate/model.ts';
 import { memberImport } from './memberImport/model.ts';
 import { memberReferrer } from './memberReferrer/model.ts';
-import { memberAdjust } from './memberAdjust/model.ts';
 import { accountAdd } from './accountAdd/model.ts';
 import { accountGuard } from './accountGuard/model.ts';
 import { accountLock } from './accountLock/model.ts';
@@ -93,7 +92,6 @@ export const effectModels = {
   memberCreate,
   memberImport,
   memberReferrer,
-  memberAdjust,
   accountAdd,
   accountGuard,
   accountLock,

@@ -16,7 +16,6 @@ import { payoutFile } from './payoutFile/server.ts';
 import { memberCreate } from './memberCreate/server.ts';
 import { memberImport } from './memberImport/server.ts';
 import { memberReferrer } from './memberReferrer/server.ts';
-import { memberAdjust } from './memberAdjust/server.ts';
 import { accountAdd } from './accountAdd/server.ts';
 import { accountGuard } from './accountGuard/server.ts';
 import { accountLock } from './accountLock/server.ts';
@@ -94,7 +93,6 @@ export const effectServers = {
   memberCreate,
   memberImport,
   memberReferrer,
-  memberAdjust,
   accountAdd,
   accountGuard,
   accountLock,

@@ -124,6 +124,13 @@ describe('a member', () => {
     expect(await desk.balance('member', a.id, 'balance')).toEqual(['0', '0']);
     const [voucher] = await desk.find('manualVoucher', { member: a.id });
     expect(voucher).toMatchObject({ kind: 'increase', amount: '50.2500', maker: 11, status: 'pending' });
+    const [submitted] = await desk.find('workflowLog', { entity: 'manualVoucher', entityId: Number(voucher?.id) });
+    expect(submitted).toMatchObject({ act: 'submit', toState: 'pending', cause: `member ${a.id} adjust` });
+    const [line] = await desk.find('workflowLog', { entity: 'member', entityId: a.id, act: 'adjust' });
+    expect(line?.['remark']).toBe(`制单 ${String(voucher?.['voucherNo'])}：balance 50.25，活动补偿发放`);
+    expect(await refusal(desk.act(ann, 'finance/manualHandling', 'approve', Number(voucher?.id)))).toBe(
+      'You cannot approve your own document',
+    );
     await desk.act(bob, 'finance/manualHandling', 'approve', Number(voucher?.id));
     expect(await desk.balance('member', a.id, 'balance')).toEqual(['50.2500', '0.0000']);
     expect(Number((await fresh(a))['balance'])).toBe(50.25);
