@@ -27,6 +27,7 @@ import { entityPage } from '../grammar/entity-page.ts';
 import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import { judgedForm } from './form.server.ts';
 import { runOutermost, runWithoutRow } from './run.server.ts';
+import { refuseUnfit } from './standing.server.ts';
 
 export interface ClockOptions {
   site: Site;
@@ -152,6 +153,7 @@ async function runRow(
       const row = await stillDue(work, question, id);
       if (!row) return 'left';
       const page = hostOf(entity);
+      await refuseUnfit(work, page, action, row);
       const form = await judgedForm(work, page, action, row, {});
       await runOutermost({ work, page, entity, action, row, form, due }, {});
       await forgetRefused(db, question, id);

@@ -2,9 +2,7 @@
  * The engine: one action on one locked row. Guards and signature are judged, business code runs, the row is written
  * once, what else is declared happens in order, postings come last. A refusal anywhere undoes all.
  */
-import { stateReason } from '../access/reasons.ts';
 import { audit } from '../database/audit.ts';
-import { Refusal } from '../database/contract.ts';
 import type { AskedRun, Row } from '../database/contract.ts';
 import { computed } from '../database/judge.ts';
 import { rows } from '../database/rows.ts';
@@ -21,6 +19,7 @@ import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
 import { linesOf, filled, signatureOf, signatureRefused, stateOf, valuesOf } from './plan.ts';
+import { refuseUnfit } from './standing.server.ts';
 import { situationOf, typesOf, withReferences } from './situation.server.ts';
 
 /** What an action did to its row. */
@@ -156,11 +155,7 @@ async function happen(acting: Acting, types: Types, before: Situation, after: Ro
 const runFound: RunRow = async (acting, { entity, action, row, form }) => {
   const { work, last, due } = acting;
   const page = pageOf(acting.page, entity);
-  if (action.from && action.field !== undefined && !action.from.includes(String(row[action.field] ?? ''))) {
-    const { zh, en } = stateReason(entity.workflows[action.field]?.states[String(row[action.field] ?? '')]?.label);
-    const { name } = targetOf(page, row);
-    throw new Refusal({ text: { zh: `「${name}」：${zh}`, en: `${name}: ${en}` } });
-  }
+  await refuseUnfit(work, page, action, row);
   const cause = `${acting.entity.entity} ${acting.row.id} ${acting.action.name}`.slice(0, 120);
   const given = writtenBy(action, page, form);
   const { after } = await runAction(
