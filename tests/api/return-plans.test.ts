@@ -38,9 +38,10 @@ async function until(day: string): Promise<void> {
   const end = new Date(`${day}T00:00:00+08:00`);
   for (let moment = await nextMoment(clock(), end); moment; moment = await nextMoment(clock(), end)) {
     if (moment > end) break;
-    if (moment > desk.clock.now) desk.clock.now = moment;
-    const round = await runDue(clock());
-    if (round.done === 0) break;
+    const later = moment > desk.clock.now;
+    if (later) desk.clock.now = moment;
+    const { done } = await runDue(clock());
+    if (done === 0 && !later) break;
   }
   desk.clock.now = end;
 }
