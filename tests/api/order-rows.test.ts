@@ -1,9 +1,12 @@
 /** What an order moves in other rows is an action of theirs, with guards and a history; what falls due is done. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
+import { pageOf } from '../../src/actions/pages.ts';
+import { runOutermost } from '../../src/actions/run.server.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import type { ActionDef, EntityDef } from '../../src/grammar/resolved.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -170,6 +173,23 @@ describe('rows that an order moves', () => {
     );
     await desk.act(ann, 'order/gorder', 'cancel', second.id, { reason: 'agreed' });
     expect(errors).toEqual([]);
+  });
+});
+
+describe('a coupon that is voided', () => {
+  it('voids what is held of it unused, each with its history', async () => {
+    const { coupon, issue } = await issued({ status: 'unused' });
+    const used = await desk.add('couponIssue', { coupon: coupon.id, member: member.id, status: 'used' });
+    // No page shows coupons yet: their entity is looked at as a page.
+    const entity = desk.site.entities.coupon as EntityDef;
+    const page = pageOf(desk.page(orders), entity);
+    const action = entity.actions.voidAll as ActionDef;
+    await desk.work(ann, (work) => runOutermost({ work, page, entity, action, row: coupon, form: {} }, {}));
+    expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'void', voidReason: '优惠券作废' });
+    expect(await desk.one('couponIssue', used.id)).toMatchObject({ status: 'used' });
+    expect(await steps('couponIssue', issue.id)).toEqual([['void', 'unused', 'void', `coupon ${coupon.id} voidAll`]]);
+    const [step] = await desk.find('workflowLog', { entity: 'coupon', entityId: coupon.id });
+    expect(step).toMatchObject({ act: 'voidAll', remark: '作废 1 张' });
   });
 });
 

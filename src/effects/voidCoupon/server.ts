@@ -1,20 +1,19 @@
-/** Voiding a coupon voids what members hold of it unused. */
+/** Voiding a coupon voids what members hold of it unused, however many they are. */
 import { rows } from '../../database/rows.ts';
-import type { EffectServer } from '../../database/contract.ts';
-import { writeRow } from '../parts/work.server.ts';
+import type { AskedRun, EffectServer } from '../../database/contract.ts';
+
+const part = 500;
 
 export const voidCoupon: EffectServer = async (work, { record }) => {
-  let count = 0;
-  for (;;) {
-    const issues = await rows.find(
+  const runs: AskedRun[] = [];
+  for (let after = 0; ; after = runs.at(-1)?.id ?? 0) {
+    const held = await rows.find(
       work,
       'couponIssue',
-      { coupon: record.id, status: 'unused' },
-      { lock: true, limit: 500 },
+      { coupon: record.id, status: 'unused', id: { gt: after } },
+      { lock: true, limit: part, sort: 'id' },
     );
-    for (const issue of issues)
-      await writeRow(work, 'couponIssue', issue, { status: 'void', voidReason: '优惠券作废' });
-    count += issues.length;
-    if (issues.length < 500) return { note: `作废 ${count} 张` };
+    for (const { id } of held) runs.push({ entity: 'couponIssue', action: 'void', id, form: { reason: '优惠券作废' } });
+    if (held.length < part) return { runs, note: `作废 ${runs.length} 张` };
   }
 };
