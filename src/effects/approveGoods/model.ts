@@ -1,11 +1,10 @@
-/** The listing mode decides: on sale at once, or into the warehouse. */
+/** Keeps what was approved. */
 import type { EffectModel } from '../../grammar/models.ts';
 
 export const approveGoods: EffectModel = {
   effect: 'approveGoods',
   sentence: {
-    zh: '按上架方式决定商品状态：立即上架或进入仓库',
-    en: 'The listing mode decides: on sale at once, or into the warehouse',
+    zh: '保存本次通过的内容，供下次审核对比',
+    en: 'Keeps what was approved, to be compared at the next review',
   },
-  runs: ['goods.store'],
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { boundWhere, conditionHolds, dottedNames, settingNames, valueOf } from '../../../src/grammar/action-words.ts';
 import { checkActionCel, type Situation, type Types } from '../../../src/grammar/cel-action.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
+import { filled } from '../../../src/actions/plan.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
 
 const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef =>
@@ -115,4 +116,18 @@ test('a wrong expression is told with its place', () => {
   expect(
     checkActionCel("record.status == 'open' ? now + days(7) : none", types, fieldModels, 'google.protobuf.Timestamp'),
   ).toBeNull();
+});
+
+test('a sentence takes values of the record, the form, the row before, and what stands beside it', () => {
+  const text = '{amount} {form.days} {before.amount} {member.status} {found.name} {rows} {none}';
+  const put = filled({ zh: text, en: text }, situation, { found: { name: 'A' }, rows: 2 });
+  expect(put.en).toBe('10.00 3 9.00 frozen A 2 ');
+});
+
+test('who acts: the name as a word, the platform and the own seller in CEL', () => {
+  const acting = (facts: object): Situation => ({ ...situation, facts: { ...situation.facts, ...facts } });
+  const told = (word: string, facts: object): unknown => valueOf(word, types, acting(facts), fieldModels);
+  expect([told('@name', { name: '张三' }), told('@name', {})]).toEqual(['张三', '']);
+  expect([told('=platform', { platform: true }), told('=platform', {})]).toEqual([true, false]);
+  expect([told('=record.member == mySeller', { seller: 5 }), told('=mySeller', {})]).toEqual([true, null]);
 });

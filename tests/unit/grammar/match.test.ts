@@ -208,3 +208,13 @@ test('a match bound to a record holds values alone; an empty one binds nothing, 
   expect(boundTo({ bizNo: '$no' }, { no: '$status' })).toBeUndefined();
   expect(boundTo({ at: { gte: '@today' }, not: { member: '$member' } }, {})).toEqual({ at: { gte: '@today' } });
 });
+
+test('`line`: a rows field has a line with these members; a plain value has none', () => {
+  const lines = [
+    { goods: 1, count: 2 },
+    { goods: 5, count: 1 },
+  ];
+  const fitting = [fits({ line: { goods: 5 } }, lines), fits({ line: { goods: 1, count: 1 } }, lines)];
+  expect([...fitting, fits({ line: { goods: 7 } }, lines)]).toEqual([true, false, false]);
+  expect(fits({ line: { goods: 1 } }, null)).toBe(false);
+});
