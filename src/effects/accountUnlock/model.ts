@@ -1,7 +1,7 @@
 import type { EffectModel } from '../../grammar/models.ts';
 
-/** Lifts the lock of the login. */
+/** Forgets the failed logins. */
 export const accountUnlock: EffectModel = {
   effect: 'accountUnlock',
-  sentence: { zh: '解除登录锁定', en: 'Lifts the lock of the login' },
+  sentence: { zh: '清除登录失败次数', en: 'Forgets the failed logins' },
 };

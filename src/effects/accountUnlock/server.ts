@@ -3,10 +3,9 @@ import type { EffectServer } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
 import { textOf } from '../values.ts';
 
-/** Forgets the failed logins too, so that the next one counts from zero. */
+/** Forgets the failed logins, so that the next one counts from zero. */
 export const accountUnlock: EffectServer = async (work, { record }) => {
   const key = `account:${textOf(record['area'])}:${textOf(record['username']).toLowerCase()}`;
   const plain = `account:${textOf(record['username']).toLowerCase()}`;
   await asPlatform(work, (db) => sql`delete from "_login" where "key" in (${key}, ${plain})`.execute(db));
-  return { changes: { lockedUntil: null } };
 };
