@@ -4,6 +4,7 @@ import type { Site } from '../grammar/resolved.ts';
 import { open } from './connection.ts';
 import type { Db, Tx } from './contract.ts';
 import { existing } from './catalogue.ts';
+import { fillComputed } from './fill-computed.ts';
 import { allKept, type Kept } from './kept.ts';
 import { keptDigest, keptFilling } from './kept-sql.ts';
 import { plan, type RefusedChange, type Step } from './plan.ts';
@@ -55,6 +56,7 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
         await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text))
           on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       }
+      await fillComputed(tx, site, steps);
       for (const kept of allKept(site)) await fillKept(tx, kept);
       await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text))
         on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);

@@ -12,6 +12,8 @@ export interface Step {
   /** What a failure of this step means: rows are in the way. */
   table: string;
   kind: 'table' | 'column' | 'index' | 'unique' | 'check' | 'loosen';
+  /** Column that is added. */
+  column?: string;
 }
 /** A change that needs a person, with the SQL that an operator would run. */
 export interface RefusedChange {
@@ -81,6 +83,7 @@ function compareColumns(table: TableDef, columns: Map<string, string>, steps: St
           sql: `alter table ${quoted(table.name)} add column ${columnText(column)}`,
           table: table.name,
           kind: 'column',
+          column: column.name,
         });
     } else if (type !== target) {
       refused.push({

@@ -62,7 +62,8 @@ export async function updateRow(
 
 const stamped = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
 
-function prepared(shape: WritableShape, values: Values, merging = false): Map<string, RawBuilder<unknown>> {
+/** SQL values by column; `merging` keeps what the JSON column has beside them. */
+export function prepared(shape: WritableShape, values: Values, merging = false): Map<string, RawBuilder<unknown>> {
   const own = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== undefined && !stamped.has(name)),
   );

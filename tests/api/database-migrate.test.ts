@@ -54,6 +54,7 @@ describe('a migration', () => {
     const grown = shop((all) => {
       Object.assign(all.order.fields, {
         score: { type: 'money', label: { zh: '评分', en: 'Score' }, minimum: '1.00', index: true },
+        twice: { type: 'money', label: { zh: '两倍', en: 'Twice' }, compute: 'record.amount * 2', readOnly: true },
       });
       Object.assign(all, {
         shelf: {
@@ -67,7 +68,10 @@ describe('a migration', () => {
     const { steps } = await migrate(url, grown);
     expect(steps.some((step) => step.startsWith('create table "shelf"'))).toBe(true);
     expect(steps.some((step) => step.startsWith('alter table "order" add column "score" numeric(14,2)'))).toBe(true);
-    expect(await ask(url, `select "orderNo", "score" from "order"`)).toEqual([{ orderNo: 'A', score: null }]);
+    // What is computed is there for old rows, too, and nobody has changed them.
+    expect(await ask(url, `select "orderNo", "score", "twice", "version" from "order"`)).toEqual([
+      { orderNo: 'A', score: null, twice: '10.00', version: 1 },
+    ]);
     await expect(ask(url, `update "order" set "score" = 0.5`)).rejects.toThrow(/check constraint/);
     const looser = await migrate(
       url,
