@@ -15,6 +15,7 @@ import { holdFolder, runningFile } from './folder.ts';
 import { closingTimes, Life } from './life.ts';
 import { checkAddress, closeServer, listen } from './listen.ts';
 import { jsonLog, survive } from './log.ts';
+import { growInSmallSteps } from './memory.ts';
 import { prepareSample } from './prepare.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readSite } from './site.ts';
@@ -26,6 +27,7 @@ import { realWorld } from './world.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
+growInSmallSteps();
 // A terminal or a service manager that no longer reads ends nothing.
 survive(process.stdout);
 survive(process.stderr);
