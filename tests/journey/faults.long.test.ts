@@ -86,13 +86,15 @@ journey('what may go wrong', (stage) => {
       ['state', 'both'],
     ];
     const blank: string[] = [];
+    // One window for all: Chromium may wait for ever to close one that is just loading anew.
+    const probe = await context.newPage();
     for (const [name, value] of nonsense) {
       await context.clearCookies();
       await context.addCookies([
         ...good.filter((one) => one.name !== name && !(name === 'roles' && one.name.startsWith('roles.'))),
         { name, value, url: stage.server.url },
       ]);
-      const probe = await context.newPage();
+      await probe.goto('about:blank').catch(() => undefined);
       await probe.goto(`${stage.server.url}/#/order/index`).catch(() => undefined);
       const drawn = await probe
         .waitForFunction(
@@ -105,7 +107,6 @@ journey('what may go wrong', (stage) => {
           () => false,
         );
       if (!drawn) blank.push(`${name}=${value}`);
-      await probe.close();
     }
     expect(blank).toEqual([]);
   });
