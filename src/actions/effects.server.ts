@@ -9,7 +9,7 @@ import { post, reverse } from './effects/post.server.ts';
 import { run } from './effects/run.server.ts';
 import { update } from './effects/update.server.ts';
 
-type Sort = Exclude<keyof EffectParts, 'procedure' | 'notify'>;
+type Sort = Exclude<keyof EffectParts, 'procedure'>;
 
 /** Every sort of effect, one line each; the compiler names a missing one. */
 const runners: { [One in Sort]: EffectRunner<One> } = { run, update, insert, duplicate, post, reverse };

@@ -98,13 +98,6 @@ export interface PostDecl {
   document?: Values;
 }
 
-export interface NotifyDecl {
-  /** A member or an account (a word), or everybody who holds a label of the record's page. */
-  to: Json | { label: string };
-  text: Text;
-  link?: string;
-}
-
 /** What each sort of effect says. */
 export interface EffectParts {
   run: RunDecl;
@@ -113,7 +106,6 @@ export interface EffectParts {
   duplicate: DuplicateDecl;
   post: PostDecl;
   reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
-  notify: NotifyDecl;
   procedure: string;
 }
 
@@ -138,8 +130,6 @@ export interface ChangeDecl {
   every?: string;
   /** What else brings it about: a call of the shop, a page of its own. */
   outside?: Text;
-  /** Action that takes it back, offered in the message. */
-  undo?: string;
 }
 
 /** Named lists of effects that several actions share. */

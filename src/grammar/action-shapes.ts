@@ -65,7 +65,6 @@ const parts: Shapes = {
     'step',
   ]),
   reverse: closed(posting, ['type', 'step']),
-  notify: closed({ to: {}, text: ref('text'), link: string }, ['to', 'text']),
   procedure: string,
 };
 
@@ -101,7 +100,9 @@ export const changeMembers: Shapes = {
   append: described({ type: 'object', additionalProperties: values }, 'A line of an own rows field'),
   remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}'),
   due: described(string, 'Date or moment of the row at which the system does it'),
-  every: described(string, 'When the system does it: five fields of cron, Shanghai time'),
+  every: described(
+    { type: 'string', pattern: '^[0-9*,/-]+( [0-9*,/-]+){4}$' },
+    'When the system does it: five fields of cron, Shanghai time',
+  ),
   outside: described(ref('text'), 'What else brings it about'),
-  undo: described(string, 'Action that takes it back, offered in the message'),
 };

@@ -4,7 +4,7 @@
  */
 import { evaluateAction, celSettings, wireOf, type Situation, type Types } from './cel-action.ts';
 import type { Condition, Json, Match } from './declarations.ts';
-import { isEmpty, matches, operand, type Values } from './match.ts';
+import { isEmpty, matches, operand } from './match.ts';
 import type { FieldModel } from './models.ts';
 import type { FieldDef } from './resolved.ts';
 import type { If } from './action-declarations.ts';
@@ -131,6 +131,3 @@ export function settingNames(part: unknown): string[] {
   walk(part);
   return [...found];
 }
-
-/** Fields of a record with those of the records that it refers to laid beside them. */
-export type Referred = Values;

@@ -24,6 +24,5 @@ export function effectSentence(effect: EffectDecl): Text {
   if ('duplicate' in effect) return { zh: '复制为新记录', en: 'copies it as a new record' };
   if ('post' in effect) return { zh: `记账 ${effect.post.type}`, en: `posts ${effect.post.type}` };
   if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
-  if ('notify' in effect) return { zh: `通知：${effect.notify.text.zh}`, en: `notifies: ${effect.notify.text.en}` };
   return { zh: `步骤 ${effect.procedure}`, en: `does ${effect.procedure}` };
 }
