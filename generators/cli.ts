@@ -17,7 +17,7 @@ generate                           write what is generated from them
 show <page or entity> [part]       a page with all it inherits, and where each part is from
 format                             one order of schema files, one layout for them and the code
 new zone [answers ...]             a new page by six questions
-new field|kind|call|effect [...]   a new member of a vocabulary, entered into its registries
+new field|kind|call|function [...]   a new member of a vocabulary, entered into its registries
 explain <role> <page> [action]     why this role may or may not
 explain action <entity>.<action>   what a button does, each part with its line
 explain --matrix [page]            who may do what, as a table

@@ -29,7 +29,7 @@ export function explainDeclared(project: Project, words: string): number {
     return 1;
   }
   project.say(`${owner}.${name}  ${action.label[language]}  ${at(['actions', name])}`);
-  for (const part of actionParts(action, shape, (effect) => vocabulary.effects[effect]?.sentence))
+  for (const part of actionParts(action, shape, (effect) => vocabulary.functions[effect]?.sentence))
     project.say(`${part.name[language].padEnd(language === 'zh' ? 3 : 7)} ${part.text[language]}  ${at(part.path)}`);
   return 0;
 }

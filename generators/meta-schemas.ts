@@ -86,7 +86,7 @@ function overriding(
   };
   const fields = entity ? Object.keys(entity.fields) : [];
   const names = entity ? nameList(fields) : { type: 'array', items: { type: 'string' } };
-  const list = definitions({ fields: {}, effects: {} }).listPart as { properties: { [name: string]: JsonSchema } };
+  const list = definitions({ fields: {}, functions: {} }).listPart as { properties: { [name: string]: JsonSchema } };
   const where: JsonSchema = entity
     ? {
         type: 'object',

@@ -1,6 +1,6 @@
 /** The one place where schemas and vocabularies become one frozen Site. */
 import { callModels } from './calls/models.ts';
-import { effectModels } from './effects/models.ts';
+import { functionModels } from './business/models.ts';
 import { fieldModels } from './fields/models.ts';
 import type { Vocabulary } from './grammar/models.ts';
 import { resolve, type Files, type Resolved } from './grammar/resolve.ts';
@@ -10,7 +10,7 @@ import { kindModels } from './kinds/models.ts';
 export const vocabulary: Vocabulary = {
   fields: fieldModels,
   kinds: kindModels,
-  effects: effectModels,
+  functions: functionModels,
   calls: callModels,
 };
 

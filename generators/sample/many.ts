@@ -3,18 +3,7 @@ import type { Store } from '../../src/database/connection.ts';
 import { columnFields } from '../../src/database/tables.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 
-const moments = new Set([
-  'placedAt',
-  'paidAt',
-  'shippedAt',
-  'receivedAt',
-  'finishedAt',
-  'closedAt',
-  'shipDeadline',
-  'autoReceiveAt',
-  'createdAt',
-  'updatedAt',
-]);
+const moments = new Set(['placedAt', 'closedAt', 'createdAt', 'updatedAt']);
 /** A copy never falls due: its deadline would have passed long ago. */
 const deadlines = new Set(['payDeadline', 'finishDueAt']);
 const batch = 100_000;
@@ -86,10 +75,27 @@ export async function addManyOrders(
 /** Days that the n-th copy lies before its template: spread evenly, the same for all moments of a row. */
 const shift = sql`make_interval(mins => ((n::bigint * 7919) % 1000000)::int)`;
 
+/** An order is under way for so long at most: a copy further back has ended. */
+const old = sql`${shift} > make_interval(days => 21)`;
+/** How long after it was placed an order went on, where its template has not. */
+const later: { [field: string]: number } = { paidAt: 0, shippedAt: 1, receivedAt: 5, finishedAt: 12 };
+const paid = sql`base."paidAmount" > 0`;
+
 function value(name: string): ReturnType<typeof sql> {
-  if (moments.has(name)) return sql`base.${sql.ref(name)} - ${shift}`;
+  const own = sql`base.${sql.ref(name)}`;
+  const days = later[name];
+  if (days !== undefined)
+    return sql`coalesce(${own}, case when ${old} and ${paid}
+      then base."placedAt" + make_interval(days => ${sql.lit(days)}) end) - ${shift}`;
+  if (name === 'status')
+    return sql`case when ${old} and ${own} not in ('completed', 'closed')
+      then case when ${paid} then 'completed' else 'closed' end else ${own} end`;
+  if (name === 'refundStatus') return sql`case when ${old} and ${own} = 'applying' then 'none' else ${own} end`;
+  if (name === 'shipDeadline' || name === 'autoReceiveAt')
+    return sql`case when not (${old}) then ${own} - ${shift} end`;
+  if (moments.has(name)) return sql`${own} - ${shift}`;
   if (deadlines.has(name)) return sql`null::timestamptz`;
   if (name === 'orderNo')
     return sql`to_char(base."placedAt" - ${shift}, 'YYYYMMDDHH24MISS') || lpad((next.last + n)::text, 9, '0')`;
-  return sql`base.${sql.ref(name)}`;
+  return own;
 }

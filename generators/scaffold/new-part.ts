@@ -1,12 +1,13 @@
 /**
- * `npm run new -- field|kind|call|effect`: asks at most six questions, writes the folder, enters it into the registries
- * and shows both.
+ * `npm run new -- field|kind|call|function`: asks at most six questions, writes the folder, enters it into the
+ * registries and shows both.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { layOut } from '../layout.ts';
 import type { Project } from '../project.ts';
+import { registries } from '../registries.ts';
 import { parts, type Answers, type Part } from './parts.ts';
 import { register } from './register.ts';
 
@@ -24,12 +25,12 @@ export async function newPart(
   const { language, root, say } = project;
   const answers = await ask(part, language, given, say);
   if (!answers) return 1;
-  const folder = `${part.room}/${answers['name'] ?? ''}`;
+  const folder = [part.room, part.within?.(answers) ?? [], answers['name'] ?? ''].flat().join('/');
   if (existsSync(join(root, folder))) {
     say(language === 'zh' ? `${folder} 已存在` : `${folder} exists already`);
     return 1;
   }
-  const entries = Object.entries(part.entries(answers)).map(([file, [line, member]]) => {
+  const entries = Object.entries(part.entries?.(answers) ?? {}).map(([file, [line, member]]) => {
     const path = `${part.room}/${file}`;
     return {
       path,
@@ -53,6 +54,7 @@ export async function newPart(
     writeFileSync(join(root, path), await layOut(path, text));
     say(`✎ ${path}\n${added.map((line) => `+ ${line}`).join('\n')}`);
   }
+  for (const [path, text] of Object.entries(await registries(root))) writeFileSync(join(root, path), text);
   say(language === 'zh' ? '然后运行 npm run generate，再运行 npm test' : 'Then run npm run generate, and npm test');
   return 0;
 }

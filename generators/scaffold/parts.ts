@@ -1,6 +1,6 @@
 /**
- * What `npm run new` writes for a developer: a field type, an effect, a call or a page kind that works at once and is
- * then made one's own.
+ * What `npm run new` writes for a developer: a field type, a business function, a call or a page kind that works at
+ * once and is then made one's own.
  */
 import type { Text } from '../../src/grammar/declarations.ts';
 
@@ -13,10 +13,12 @@ export interface Part {
   questions: { [answer: string]: { text: Text; suggest?: string; pattern?: RegExp } };
   /** Folder of the registry, "src/fields". */
   room: string;
+  /** Folder below the room that the part's own stands in. */
+  within?(answers: Answers): string;
   /** File below the part's own folder -> its text. */
   files(answers: Answers): { [file: string]: string };
-  /** Registry file in the room -> import line ("" for none) and member. */
-  entries(answers: Answers): { [file: string]: [importLine: string, member: string] };
+  /** Registry file in the room that is kept by hand -> import line ("" for none) and member. */
+  entries?(answers: Answers): { [file: string]: [importLine: string, member: string] };
 }
 
 const camel = /^[a-z][A-Za-z0-9]{1,39}$/u;
@@ -87,10 +89,16 @@ export function ${capital(answers.name)}Input(props: InputProps) {
   }),
 };
 
-const effect: Part = {
-  room: 'src/effects',
+const businessFunction: Part = {
+  room: 'src/business',
+  within: (answers) => answers.domain ?? '',
   questions: {
     name,
+    domain: {
+      text: { zh: '领域（orders、goods、money 等）', en: 'Domain (orders, goods, money, ...)' },
+      suggest: 'orders',
+      pattern: /^[a-z]{3,20}$/u,
+    },
     zh,
     en,
     member: {
@@ -106,23 +114,22 @@ const effect: Part = {
   },
   files: (answers) => ({
     'model.ts': `/** ${answers.en}. */
-import type { EffectModel } from '../../grammar/models.ts';
+import type { FunctionModel } from '../../../grammar/models.ts';
 
-export const ${answers.name}: EffectModel = {
-  effect: ${quoted(answers.name)},
+export const ${answers.name}: FunctionModel = {
+  function: ${quoted(answers.name)},
   sentence: ${both(answers)},
   check: (_use, entity) => (entity.fields[${quoted(answers.field)}] ? undefined : ${quoted(answers.field)}),
 };
 `,
     'server.ts': `/** ${answers.en}: runs inside the act's transaction, after the guard, before the row is written. */
-import type { EffectServer } from '../../database/contract.ts';
+import type { FunctionServer } from '../../../database/contract.ts';
 
-export const ${answers.name}: EffectServer = async (_work, { form }) => ({
+export const ${answers.name}: FunctionServer = async (_work, { form }) => ({
   changes: { ${answers.field}: form[${quoted(answers.member)}] ?? null },
 });
 `,
   }),
-  entries: serverEntries,
 };
 
 const call: Part = {
@@ -166,7 +173,6 @@ import type { CallHandler } from '../../database/contract.ts';
 export const ${answers.name}: CallHandler = async (work) => ({ data: { at: work.now.toISOString() } });
 `,
   }),
-  entries: serverEntries,
 };
 
 const kind: Part = {
@@ -195,7 +201,6 @@ export function ${capital(answers.name)}View(props: KindViewProps) {
 `,
   }),
   entries: (answers) => ({
-    ...serverEntries(answers),
     'views.ts': [
       '',
       `${answers.name}: lazy(async () => ({ default: (await import('./${answers.name}/view.tsx')).${capital(answers.name)}View }))`,
@@ -203,12 +208,4 @@ export function ${capital(answers.name)}View(props: KindViewProps) {
   }),
 };
 
-function serverEntries(answers: Answers): { [file: string]: [string, string] } {
-  const word = answers.name ?? '';
-  return {
-    'models.ts': [`import { ${word} } from './${word}/model.ts';`, word],
-    'servers.ts': [`import { ${word} } from './${word}/server.ts';`, word],
-  };
-}
-
-export const parts: { [what: string]: Part } = { field, kind, call, effect };
+export const parts: { [what: string]: Part } = { field, kind, call, function: businessFunction };

@@ -2,8 +2,8 @@
  * Runs the business code that an action names, one after the other, inside its transaction and before its row is
  * written.
  */
-import { effectServers } from '../effects/servers.ts';
-import type { AskedRun, EffectResult, EffectServer, Row, Work } from '../database/contract.ts';
+import { functionServers } from '../business/servers.ts';
+import type { AskedRun, FunctionResult, FunctionServer, Row, Work } from '../database/contract.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { EffectDef, PageDef } from '../grammar/resolved.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
@@ -15,7 +15,7 @@ export interface Outcome {
   notes: string[];
   data: { [key: string]: Json };
   /** Rows that an act of the page dealt with or left out. */
-  reach: NonNullable<EffectResult['reach']>;
+  reach: NonNullable<FunctionResult['reach']>;
   /** Actions that they ask for; whoever calls them runs these when the row is written. */
   runs: AskedRun[];
 }
@@ -38,9 +38,9 @@ export interface FunctionsOf {
 export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf): Promise<Outcome> {
   const { action, effects, record, form, changes, ids, next } = asked;
   const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] }, runs: [] };
-  for (const { effect, ...use } of effects.filter(isFunction)) {
-    const server = (effectServers as { [effect: string]: EffectServer })[effect];
-    if (!server) throw new Error(`There is no effect "${effect}"`);
+  for (const { function: name, ...use } of effects.filter(isFunction)) {
+    const server = (functionServers as { [name: string]: FunctionServer })[name];
+    if (!server) throw new Error(`There is no function "${name}"`);
     const to = outcome.to ?? next?.(outcome.changes);
     const state = to === undefined ? {} : { to };
     const given = {

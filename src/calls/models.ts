@@ -1,4 +1,4 @@
-/** Every call that no page yields, one line each. */
+/** Every call that no page yields. Made by `npm run generate`. */
 import type { CallModel } from '../grammar/models.ts';
 import { adminLogin } from './adminLogin/model.ts';
 import { adminPassword } from './adminPassword/model.ts';
@@ -6,11 +6,10 @@ import { area } from './area/model.ts';
 import { auth } from './auth/model.ts';
 import { classOptions } from './classOptions/model.ts';
 import { consumerPlate } from './consumerPlate/model.ts';
-import { labelTree } from './labelTree/model.ts';
-import { sellerLabels } from './sellerLabels/model.ts';
+import { endSessions } from './endSessions/model.ts';
 import { frontEndError } from './frontEndError/model.ts';
 import { imageKey } from './imageKey/model.ts';
-import { endSessions } from './endSessions/model.ts';
+import { labelTree } from './labelTree/model.ts';
 import { logistic } from './logistic/model.ts';
 import { logout } from './logout/model.ts';
 import { markNotifications } from './markNotifications/model.ts';
@@ -19,6 +18,7 @@ import { notifications } from './notifications/model.ts';
 import { prolong } from './prolong/model.ts';
 import { readPreference } from './readPreference/model.ts';
 import { savePreference } from './savePreference/model.ts';
+import { sellerLabels } from './sellerLabels/model.ts';
 import { sellerLogin } from './sellerLogin/model.ts';
 import { sellerPassword } from './sellerPassword/model.ts';
 import { sessions } from './sessions/model.ts';
@@ -32,34 +32,34 @@ import { verifyTrail } from './verifyTrail/model.ts';
 
 export const callModels = {
   adminLogin,
-  sellerLogin,
-  logout,
-  userInfo,
-  auth,
   adminPassword,
-  sellerPassword,
-  mobileCode,
-  smsPassword,
-  storeInfo,
-  logistic,
   area,
-  imageKey,
-  uploadKey,
-  upload,
-  prolong,
-  sessions,
-  endSessions,
-  trail,
-  verifyTrail,
-  readPreference,
-  savePreference,
-  frontEndError,
-  notifications,
-  markNotifications,
+  auth,
   classOptions,
   consumerPlate,
+  endSessions,
+  frontEndError,
+  imageKey,
   labelTree,
+  logistic,
+  logout,
+  markNotifications,
+  mobileCode,
+  notifications,
+  prolong,
+  readPreference,
+  savePreference,
   sellerLabels,
+  sellerLogin,
+  sellerPassword,
+  sessions,
+  smsPassword,
+  storeInfo,
+  trail,
+  upload,
+  uploadKey,
+  userInfo,
+  verifyTrail,
 } satisfies Record<string, CallModel>;
 
 export type CallName = keyof typeof callModels;

@@ -1,25 +1,25 @@
-/** The server half of every call, one line each; the compiler names a missing one. */
+/** The server half of every call that no page yields. Made by `npm run generate`; the compiler names a missing one. */
 import type { CallHandler } from '../database/contract.ts';
+import type { CallName } from './models.ts';
 import { adminLogin } from './adminLogin/server.ts';
 import { adminPassword } from './adminPassword/server.ts';
 import { area } from './area/server.ts';
 import { auth } from './auth/server.ts';
 import { classOptions } from './classOptions/server.ts';
 import { consumerPlate } from './consumerPlate/server.ts';
-import { labelTree } from './labelTree/server.ts';
-import { sellerLabels } from './sellerLabels/server.ts';
+import { endSessions } from './endSessions/server.ts';
 import { frontEndError } from './frontEndError/server.ts';
 import { imageKey } from './imageKey/server.ts';
-import { endSessions } from './endSessions/server.ts';
+import { labelTree } from './labelTree/server.ts';
 import { logistic } from './logistic/server.ts';
 import { logout } from './logout/server.ts';
 import { markNotifications } from './markNotifications/server.ts';
 import { mobileCode } from './mobileCode/server.ts';
-import type { CallName } from './models.ts';
 import { notifications } from './notifications/server.ts';
 import { prolong } from './prolong/server.ts';
 import { readPreference } from './readPreference/server.ts';
 import { savePreference } from './savePreference/server.ts';
+import { sellerLabels } from './sellerLabels/server.ts';
 import { sellerLogin } from './sellerLogin/server.ts';
 import { sellerPassword } from './sellerPassword/server.ts';
 import { sessions } from './sessions/server.ts';
@@ -33,32 +33,32 @@ import { verifyTrail } from './verifyTrail/server.ts';
 
 export const callServers = {
   adminLogin,
-  sellerLogin,
-  logout,
-  userInfo,
-  auth,
   adminPassword,
-  sellerPassword,
-  mobileCode,
-  smsPassword,
-  storeInfo,
-  logistic,
   area,
-  imageKey,
-  uploadKey,
-  upload,
-  prolong,
-  sessions,
-  endSessions,
-  trail,
-  verifyTrail,
-  readPreference,
-  savePreference,
-  frontEndError,
-  notifications,
-  markNotifications,
+  auth,
   classOptions,
   consumerPlate,
+  endSessions,
+  frontEndError,
+  imageKey,
   labelTree,
+  logistic,
+  logout,
+  markNotifications,
+  mobileCode,
+  notifications,
+  prolong,
+  readPreference,
+  savePreference,
   sellerLabels,
+  sellerLogin,
+  sellerPassword,
+  sessions,
+  smsPassword,
+  storeInfo,
+  trail,
+  upload,
+  uploadKey,
+  userInfo,
+  verifyTrail,
 } satisfies Record<CallName, CallHandler>;

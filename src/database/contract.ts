@@ -179,7 +179,7 @@ export interface ExportTable {
 }
 
 /** What an effect gets: it runs inside the act's transaction, after the guard, before the row is written. */
-export interface EffectRun {
+export interface FunctionRun {
   page: PageDef;
   action: string;
   /** The locked row, unmasked. */
@@ -196,7 +196,7 @@ export interface EffectRun {
   to?: string;
 }
 /** Further changes to the record, another target state, text for the history, or data for the reply. */
-export interface EffectResult {
+export interface FunctionResult {
   /**
    * Rows that an act of the page dealt with, and those asked for that it left out, each with the reason: what its
    * preview tells.
@@ -217,7 +217,7 @@ export interface AskedRun {
   /** Answers of the action's form. */
   form?: { [name: string]: Json };
 }
-export type EffectServer = (work: Work, run: EffectRun) => Promise<EffectResult | void>;
+export type FunctionServer = (work: Work, run: FunctionRun) => Promise<FunctionResult | void>;
 
 export type CallHandler = (work: Work, input: CallInput) => Promise<Reply>;
 
@@ -237,7 +237,7 @@ export interface ListQuery {
 export interface ListResult {
   rows: Row[];
   total: number;
-  /** True: there are more than `total` (10,000). */
+  /** True: there are more than `total` (5,000). */
   capped: boolean;
 }
 
@@ -256,7 +256,7 @@ export interface Rows {
   list(work: Work, page: PageDef, query: ListQuery): Promise<ListResult>;
   /** null when absent or out of scope. `unmasked` for acts and reveal. */
   one(work: Work, page: PageDef, id: number, options?: { lock?: boolean; unmasked?: boolean }): Promise<Row | null>;
-  /** Exactly up to `most` (10,000). */
+  /** Exactly up to `most` (5,000). */
   count(
     work: Work,
     page: PageDef,

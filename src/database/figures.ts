@@ -1,5 +1,5 @@
 /**
- * Counts of tabs, sums under the columns, figures above the table: kept, or counted over at most 10,000 rows; what
+ * Counts of tabs, sums under the columns, figures above the table: kept, or counted over at most 5,000 rows; what
  * costs more is not told.
  */
 import { sql, type RawBuilder } from 'kysely';

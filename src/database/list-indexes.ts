@@ -1,4 +1,5 @@
 /** What the lists of an entity ask for by index: one lead per filter and sort that a page of a large entity offers. */
+import { longestCompared } from '../grammar/compared.ts';
 import type { EntityDef, FieldDef, PageDef } from '../grammar/resolved.ts';
 import { isJson, modelOf, sqlType } from './columns.ts';
 import { quoted } from './names.ts';
@@ -8,9 +9,6 @@ export interface Lead {
   name: string;
   sql: string;
 }
-
-/** Bytes of an index row are limited; a longer text is neither sorted by nor compared as a whole. */
-const longestText = 600;
 
 /** True when single signs of the text are indexed, which finds Chinese and short texts where trigrams can't. */
 export const hasSigns = (field: FieldDef): boolean =>
@@ -23,7 +21,7 @@ export function sortsByIndex(field: FieldDef): boolean {
 }
 
 const fits = (field: FieldDef): boolean =>
-  sqlType(field) !== 'text' || field.options !== undefined || (field.maxLength ?? 255) <= longestText;
+  sqlType(field) !== 'text' || field.options !== undefined || (field.maxLength ?? 255) <= longestCompared;
 
 /**
  * Fields and steps that the page's list filters, counts or sorts by, those left out that an index of their own answers.

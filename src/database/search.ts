@@ -23,7 +23,7 @@ export const foundIds = async (work: Work, page: PageDef, query: Asked): Promise
 const probe = 200;
 
 /**
- * Ids of all rows that meet the question; "many": more than 10,000, which are then met often enough on any way through
+ * Ids of all rows that meet the question; "many": more than 5,000, which are then met often enough on any way through
  * the table.
  */
 export type Found = readonly number[] | 'many';
@@ -50,7 +50,7 @@ export async function found(work: Work, page: PageDef, query: Asked & { sort?: s
 }
 
 /**
- * True when most of a list's first rows hold the text, and more than 10,000 do: its index would then tell half of the
+ * True when most of a list's first rows hold the text, and more than 5,000 do: its index would then tell half of the
  * table.
  */
 async function isCommon(work: Work, page: PageDef, query: Asked): Promise<boolean> {

@@ -19,7 +19,7 @@ interface ActionPart {
 
 type Shape = Pick<RecordShape, 'fields' | 'workflows' | 'procedures'>;
 /** What business code does, by its name. */
-type SentenceOf = (effect: string) => Text | undefined;
+type SentenceOf = (name: string) => Text | undefined;
 
 const names = {
   by: { zh: '由谁', en: 'by' },
@@ -69,7 +69,7 @@ export function actionParts(action: ActionDef, shape: Shape, sentenceOf: Sentenc
     all.forEach((effect, index) => {
       const here = [...at, index];
       if (isFunction(effect)) {
-        const text = sentenceOf(effect.effect) ?? alike(effect.effect);
+        const text = sentenceOf(effect.function) ?? alike(effect.function);
         parts.push({ name: names.effect, text, path: here });
         return;
       }

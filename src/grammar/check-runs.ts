@@ -9,12 +9,12 @@ import type { ActionDef, EntityDef } from './resolved.ts';
 type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
 
 /** The actions that these effects run. */
-function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['effects']): string[] {
+function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['functions']): string[] {
   const found: string[] = [];
   const look = (effects: Effects, seen: readonly string[]): void => {
     for (const effect of effects) {
       if (isFunction(effect)) {
-        found.push(...(functions[effect.effect]?.runs ?? []));
+        found.push(...(functions[effect.function]?.runs ?? []));
         continue;
       }
       if ('run' in effect) found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
@@ -34,7 +34,7 @@ export function checkRuns(given: Resolution): void {
   const graph = new Map<string, string[]>();
   for (const entity of Object.values(site.entities)) {
     for (const action of Object.values(entity.actions))
-      graph.set(`${entity.entity}.${action.name}`, runsOf(entity, action.effects, vocabulary.effects));
+      graph.set(`${entity.entity}.${action.name}`, runsOf(entity, action.effects, vocabulary.functions));
   }
   const told = new Set<string>();
   for (const start of graph.keys()) {
@@ -51,12 +51,12 @@ export function checkRuns(given: Resolution): void {
 
 /** Nobody presses such an action: time, a call from outside, another action or business code does it. */
 function checkIdle({ site, entities, report, vocabulary }: Resolution, reached: Set<string>): void {
-  for (const model of Object.values(vocabulary.effects)) for (const name of model.runs ?? []) reached.add(name);
+  for (const model of Object.values(vocabulary.functions)) for (const name of model.runs ?? []) reached.add(name);
   for (const shape of [...Object.values(site.entities), ...Object.values(site.pages)]) {
     const host = 'route' in shape ? site.entities[shape.entity] : shape;
     const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
     const own = 'route' in shape ? Object.values(shape.actions).flatMap((action) => action.effects) : [];
-    if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.effects)) reached.add(name);
+    if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.functions)) reached.add(name);
   }
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;

@@ -199,17 +199,17 @@ export function checkEffects(subject: Subject, entity: string, vocabulary: Vocab
     uses.forEach((use, index) => {
       const at = placeOf(subject.node, [...path, index]);
       if (!isFunction(use)) return;
-      const model = vocabulary.effects[use.effect];
+      const model = vocabulary.functions[use.function];
       if (!model) {
-        subject.report.add('unknown-effect', at, {
-          name: use.effect,
-          nearest: nearest(use.effect, Object.keys(vocabulary.effects)),
+        subject.report.add('unknown-function', at, {
+          name: use.function,
+          nearest: nearest(use.function, Object.keys(vocabulary.functions)),
         });
         return;
       }
       const parameters = Object.keys(model.parameters ?? {});
       for (const name of Object.keys(use)) {
-        if (name !== 'effect' && !parameters.includes(name))
+        if (name !== 'function' && !parameters.includes(name))
           subject.report.add('unknown-key', placeOf(subject.node, [...path, index, name]), {
             key: name,
             nearest: nearest(name, parameters),
@@ -217,7 +217,7 @@ export function checkEffects(subject: Subject, entity: string, vocabulary: Vocab
       }
       const definition = subject.site.entities[entity];
       const reason = definition && attempt(() => model.check?.(use, definition, subject.site));
-      if (reason) subject.report.add('effect-use', at, { name: use.effect, reason });
+      if (reason) subject.report.add('function-use', at, { name: use.function, reason });
     });
   for (const action of Object.values(subject.shape.actions))
     if (!isInherited(subject, ['actions', action.name])) look(action.effects, ['actions', action.name, 'effects']);

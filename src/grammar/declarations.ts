@@ -150,10 +150,10 @@ export interface WorkflowDecl {
   states: { [state: string]: StateDecl };
 }
 
-/** A use of an effect: its name, or its name with parameters. */
-export type EffectUse = string | FunctionUse | EffectDecl;
 /** Business code by its name, with parameters. */
-export type FunctionUse = { effect: string } & { [param: string]: Json };
+export type FunctionUse = { function: string } & { [param: string]: Json };
+/** Business code, or an effect that the engine knows. */
+export type EffectUse = FunctionUse | EffectDecl;
 
 /** A transition or act. Buttons, endpoints, guards, audit and the workflow graph come from it. */
 export interface ActionDecl extends ChangeDecl {

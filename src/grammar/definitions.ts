@@ -54,7 +54,7 @@ export const commonFieldMembers: Shapes = {
 };
 
 /** Shared parts, by name; `field.<type>` for each field type. */
-export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>): Shapes {
+export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>): Shapes {
   const types = Object.keys(vocabulary.fields);
   const fieldShapes: Shapes = {};
   for (const model of Object.values(vocabulary.fields)) {
@@ -141,8 +141,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'effects'>):
     ...actionShapes,
     effectUse: {
       anyOf: [
-        { type: 'string', minLength: 1 },
-        { type: 'object', properties: { effect: string }, required: ['effect'], additionalProperties: true },
+        { type: 'object', properties: { function: string }, required: ['function'], additionalProperties: true },
         ref('effect'),
       ],
     },

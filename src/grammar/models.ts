@@ -153,8 +153,9 @@ export interface KindModel {
   operations(page: PageDef): Operation[];
 }
 
-export interface EffectModel {
-  effect: string;
+/** Business code that JSON cannot say: `src/business/<domain>/<function>`. */
+export interface FunctionModel {
+  function: string;
   /** Describes it to a product owner. */
   sentence: Text;
   /** JSON Schema of the parameters of its use. */
@@ -189,6 +190,6 @@ export interface CallModel {
 export interface Vocabulary {
   fields: { [type: string]: FieldModel };
   kinds: { [kind: string]: KindModel };
-  effects: { [effect: string]: EffectModel };
+  functions: { [name: string]: FunctionModel };
   calls: { [call: string]: CallModel };
 }

@@ -209,9 +209,9 @@ export const problems = {
     '字段名不同就写 pages:{group}.<字段名>',
     'When the field is called otherwise there, write pages:{group}.<field>',
   ),
-  'unknown-effect': error(
-    '没有效果「{name}」',
-    'There is no effect "{name}"',
+  'unknown-function': error(
+    '没有业务函数「{name}」',
+    'There is no function "{name}"',
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),

@@ -144,7 +144,7 @@ export const recordProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
-  'effect-use': error('效果「{name}」用法不对：{reason}', 'The effect "{name}" is not used rightly: {reason}'),
+  'function-use': error('业务函数「{name}」用法不对：{reason}', 'The function "{name}" is not used rightly: {reason}'),
   'print-changes': error(
     '打印操作「{name}」不能带「{key}」',
     'The print act "{name}" cannot have "{key}"',

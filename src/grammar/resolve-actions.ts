@@ -79,7 +79,7 @@ function questionFrom(name: string, entry: FieldDecl, given: ActionContext): Fie
 }
 
 /** True for business code that is named; else it is an effect that the engine knows. */
-export const isFunction = (effect: EffectDef): effect is FunctionUse => 'effect' in effect;
+export const isFunction = (effect: EffectDef): effect is FunctionUse => 'function' in effect;
 
 /** True for what reaches beyond the record in a way that is told before it is done. */
 const isForeseen = (effect: EffectDef): boolean =>
@@ -87,7 +87,7 @@ const isForeseen = (effect: EffectDef): boolean =>
 
 /** Names and uses with parameters, all as uses. */
 export function effectsOf(effects: EffectUse[] | undefined): ActionDef['effects'] {
-  return (effects ?? []).map((use) => (typeof use === 'string' ? { effect: use } : use));
+  return effects ?? [];
 }
 
 /** Buttons in the order of the declaration, or of the actions themselves. */

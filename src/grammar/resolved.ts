@@ -1,11 +1,11 @@
 /**
  * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
  */
-import type { ChangeDecl, EffectDecl, GuardDecl, ProceduresDecl, SignDecl, TargetDecl } from './action-declarations.ts';
+import type { ChangeDecl, GuardDecl, ProceduresDecl, SignDecl, TargetDecl } from './action-declarations.ts';
 import type {
   CheckDecl,
   FieldDecl,
-  FunctionUse,
+  EffectUse,
   Json,
   ListDecl,
   Match,
@@ -43,7 +43,7 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
 }
 
 /** Business code by its name, or an effect that the engine knows. */
-export type EffectDef = FunctionUse | EffectDecl;
+export type EffectDef = EffectUse;
 
 export interface ActionDef extends Omit<ChangeDecl, 'sign'> {
   name: string;

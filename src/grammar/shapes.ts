@@ -50,7 +50,7 @@ const menuMembers: Shapes = {
 const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer, areas, ...menuMembers };
 
 /** The documents, by sort. Pages are one shape per kind. */
-export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'effects' | 'kinds'>): {
+export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'functions' | 'kinds'>): {
   [sort: string]: JsonSchema;
 } {
   const shapes: { [sort: string]: JsonSchema } = {

@@ -1,4 +1,4 @@
-/** Every page kind, one line each. */
+/** Every page kind. Made by `npm run generate`. */
 import type { KindModel } from '../grammar/models.ts';
 import { collection } from './collection/model.ts';
 import { importKind } from './import/model.ts';
@@ -9,11 +9,11 @@ import { tree } from './tree/model.ts';
 
 export const kindModels = {
   collection,
-  tree,
-  settings,
-  report,
   import: importKind,
+  report,
+  settings,
   tool,
+  tree,
 } satisfies Record<string, KindModel>;
 
 export type KindName = keyof typeof kindModels;

@@ -222,7 +222,7 @@ describe('lists', () => {
       from generate_series(1, 12000) n`.execute(shop.store.db);
     const groups = pageOf(shop.site, 'shop/groups');
     const deep = await rows.list(shop.work(), groups, { filters: { seller: 3 }, page: 110, size: 100 });
-    expect(deep).toMatchObject({ total: 10_000, capped: true });
+    expect(deep).toMatchObject({ total: 5_000, capped: true });
     expect([deep.rows[0]?.['amount'], deep.rows.length, deep.rows.at(-1)?.['amount']]).toEqual([
       '1100.00',
       100,

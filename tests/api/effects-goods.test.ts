@@ -174,7 +174,7 @@ describe('goods', () => {
     const before = await desk.one('goods', row.id);
     const skuNo = String((before.skus as Lines)[0]?.skuNo);
     await desk.work(ann, async (work) =>
-      (await import('../../src/effects/parts/stock.server.ts')).moveStock(
+      (await import('../../src/business/orders/stock.server.ts')).moveStock(
         work,
         [{ goods: row.id, skuNo, qty: 3 }],
         'reserve',

@@ -94,7 +94,7 @@ async function placed(goods: Row, more: Values = {}): Promise<Row> {
     shipWithinHours: 48,
   });
   await desk.work(ann, async (work) =>
-    (await import('../../src/effects/parts/stock.server.ts')).moveStock(
+    (await import('../../src/business/orders/stock.server.ts')).moveStock(
       work,
       [
         { goods: goods.id, skuNo: String(skus[0]?.skuNo), qty: 2 },
@@ -265,7 +265,7 @@ describe('an order', () => {
     const goods = await goodsRow({ skus: [sku({ stock: 2 }), sku({ stock: 1 })] });
     const order = await placed(goods);
     await desk.work(ann, async (work) =>
-      (await import('../../src/effects/parts/stock.server.ts')).moveStock(
+      (await import('../../src/business/orders/stock.server.ts')).moveStock(
         work,
         [{ goods: goods.id, skuNo: String((goods.skus as Lines)[0]?.skuNo), qty: 1 }],
         'sell',
@@ -406,7 +406,7 @@ describe('an order', () => {
 
   it('is shipped by a row of an import; the dry run changes nothing', async () => {
     const order = await paid(await goodsRow());
-    const { importShipment } = await import('../../src/effects/importShipment/server.ts');
+    const { importShipment } = await import('../../src/business/orders/importShipment/server.ts');
     const row = (by: typeof ann, use: Values, form: Values): Promise<unknown> =>
       desk.work(by, (work) =>
         importShipment(work, {

@@ -72,7 +72,7 @@ async function issued(more: Values = {}): Promise<{ coupon: Row; issue: Row }> {
 /** An unpaid order of two pieces at 50.00, whose stock is reserved. */
 async function placed(more: Values = {}): Promise<Row> {
   await desk.work(ann, async (work) =>
-    (await import('../../src/effects/parts/stock.server.ts')).moveStock(
+    (await import('../../src/business/orders/stock.server.ts')).moveStock(
       work,
       [{ goods: goods.id, skuNo: 'A', qty: 2 }],
       'reserve',

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatText } from '../../generators/format.ts';
+import { registries } from '../../generators/registries.ts';
 import { longLines } from './long-lines.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,7 +16,7 @@ const ranks = [
   ['grammar'],
   ['fields'],
   ['access', 'database'],
-  ['effects'],
+  ['business'],
   ['actions'],
   ['calls'],
   ['kinds'],
@@ -80,11 +81,11 @@ test('no branch on a field type or a page kind outside its folder', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no code names a page or an entity, save effects and the calls of the specification', () => {
+test('no code names a page or an entity, save business code and the calls of the specification', () => {
   const names = pageRoutes().filter((route) => route.includes('/'));
   const wrong: string[] = [];
   for (const file of sources) {
-    if (/^(effects|calls)\//.test(file)) continue;
+    if (/^(business|calls)\//.test(file)) continue;
     const lines = (text.get(file) ?? '').split('\n').filter((line) => !/^\s*(\*|\/\/|\/\*\*)/.test(line));
     for (const name of names)
       if (lines.some((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`)))
@@ -177,17 +178,13 @@ test('the roles cookie is never read by the server', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every member of a registry is a folder, and every folder a member', () => {
-  for (const room of ['fields', 'kinds', 'effects', 'calls']) {
-    const registry = text.get(`${room}/models.ts`) ?? '';
-    const folders = readdirSync(join(src, room), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && existsSync(join(src, room, entry.name, 'model.ts')))
-      .map((entry) => entry.name);
-    expect(
-      folders.filter((folder) => !registry.includes(`./${folder}/model.ts`)),
-      `${room} without a registry line`,
-    ).toEqual([]);
-  }
+test('registries list what the folders hold', async () => {
+  for (const [path, made] of Object.entries(await registries(root)))
+    expect(readFileSync(join(root, path), 'utf8'), `${path}: npm run generate mends it`).toBe(made);
+  const fields = readdirSync(join(src, 'fields'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(src, 'fields', entry.name, 'model.ts')))
+    .map((entry) => entry.name);
+  expect(fields.filter((folder) => !text.get('fields/models.ts')?.includes(`./${folder}/model.ts`))).toEqual([]);
 });
 
 test('every promise of SECURITY.md names its tests by their paths, and they exist', () => {

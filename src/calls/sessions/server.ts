@@ -8,7 +8,7 @@ import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { shownSessions } from './shown.server.ts';
 
-/** The effect that ends sessions: whoever may do an act with it to an account may see its sessions. */
+/** The business function that ends sessions: whoever may do an act with it to an account may see its sessions. */
 const ends = 'accountSessions';
 
 /** One's own sessions, or those of an account whose sessions one may end. */
@@ -23,7 +23,7 @@ async function refuseStranger(work: Work, account: number): Promise<void> {
   const pages = Object.values(work.site.pages).filter((page) => page.entity === names.account);
   const open = pages.filter((page) =>
     Object.values(page.actions).some(
-      (act) => act.effects.some((use) => isFunction(use) && use.effect === ends) && may(work.session, page, act).ok,
+      (act) => act.effects.some((use) => isFunction(use) && use.function === ends) && may(work.session, page, act).ok,
     ),
   );
   if (open.length === 0) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });

@@ -1,4 +1,5 @@
 /** Query parameters of a list: closed, made from the page's filters and the operators of their field types. */
+import { longestCompared } from '../../grammar/compared.ts';
 import type { FieldModel, FilterOperator, JsonSchema } from '../../grammar/models.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { fieldModels } from '../../fields/models.ts';
@@ -22,10 +23,12 @@ const suffixes: { [operator in FilterOperator]?: string } = {
   empty: '_empty',
 };
 
-/** Operators of a field's filter; a masked field is found by its whole value only. */
-export function operatorsOf(field: FieldDef): FilterOperator[] {
+/** Operators of a field's filter; a masked field is found by its whole value only, a long text by its parts. */
+export function operatorsOf(field: FieldDef, large = false): FilterOperator[] {
   const operators = modelOf(field)?.operators ?? [];
-  return field.mask ? operators.filter((operator) => operator === 'eq') : operators;
+  if (field.mask) return operators.filter((operator) => operator === 'eq');
+  const whole = !large || !operators.includes('contains') || (field.maxLength ?? 0) <= longestCompared;
+  return whole ? operators : operators.filter((operator) => operator === 'contains' || operator === 'empty');
 }
 
 /** Parameter name -> field and operator, for every allowed filter. "in" shares the bare name. */
@@ -34,7 +37,7 @@ export function filterParameters(page: PageDef): Map<string, { field: FieldDef; 
   for (const name of page.list.filters) {
     const field = page.fields[name];
     if (!field) continue;
-    const operators = operatorsOf(field);
+    const operators = operatorsOf(field, page.large);
     if (operators.includes('eq') || operators.includes('in'))
       parameters.set(name, { field, operator: operators.includes('in') ? 'in' : 'eq' });
     for (const operator of operators) {

@@ -1,5 +1,5 @@
 /** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
-import type { EffectUse, Json } from '../../grammar/declarations.ts';
+import type { FunctionUse, Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
 import { attachedFields, plain } from '../attached.ts';
@@ -31,9 +31,9 @@ export interface ImportOptions {
     /** What the history shows of a batch. */ columns: FieldDef[];
   };
   /** Runs once per row; absent = the row is inserted as one of the page's. */
-  effect?: EffectUse;
+  row?: FunctionUse;
   /** Runs once per row of a dry run; its refusal is the row's problem. */
-  check?: EffectUse;
+  check?: FunctionUse;
 }
 
 /** Shape of the member `import` of a page file. */
@@ -65,8 +65,8 @@ export const importMember: JsonSchema = {
       required: ['entity'],
       additionalProperties: false,
     },
-    effect: { type: ['string', 'object'] },
-    check: { type: ['string', 'object'] },
+    row: { type: 'object' },
+    check: { type: 'object' },
   },
   required: ['columns', 'batch'],
   additionalProperties: false,

@@ -5,8 +5,8 @@ import type { Row, Work } from '../../database/contract.ts';
 import { judge, judgeReferences } from '../../database/judge.ts';
 import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
-import type { EffectUse, Json, Text } from '../../grammar/declarations.ts';
-import type { ActionDef, EffectDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { runFunctions } from '../../actions/functions.server.ts';
 import { runAlone } from '../../actions/run.server.ts';
 import { modelOf } from '../collection/parameters.ts';
@@ -17,8 +17,6 @@ import type { RowProblem } from './columns.ts';
 type Values = { [column: string]: Json };
 
 const importAction = { name: 'import' } as ActionDef;
-
-const asUse = (use: EffectUse): EffectDef => (typeof use === 'string' ? { effect: use } : use);
 
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
@@ -63,12 +61,12 @@ export async function judgeRow(
       if (options.check !== undefined)
         await runFunctions(work, page, {
           action: 'import',
-          effects: [asUse(options.check)],
+          effects: [options.check],
           record: batch,
           form: values,
           changes: {},
         });
-      else if (options.effect === undefined) await rows.insert(work, page, values);
+      else if (options.row === undefined) await rows.insert(work, page, values);
     },
     false,
   );
@@ -104,7 +102,7 @@ export async function commitRows(
     const refused = await attempt(
       work,
       async () => {
-        if (options.effect === undefined) {
+        if (options.row === undefined) {
           const made = await rows.insert(work, page, row.data);
           const title = made[page.titleField];
           resultNo = typeof title === 'string' ? title : String(made.id);
@@ -113,7 +111,7 @@ export async function commitRows(
         const record = { ...batch, rowNo: row.rowNo };
         const { data, runs } = await runFunctions(work, page, {
           action: 'import',
-          effects: [asUse(options.effect)],
+          effects: [options.row],
           record,
           form: row.data,
           changes: {},

@@ -1,4 +1,4 @@
-/** Paging: 10, 20, 50 or 100 rows; totals above 10,000 are counted as "10,000+". */
+/** Paging: 10, 20, 50 or 100 rows; totals above 5,000 are counted as "5,000+". */
 import { thousands } from '../../base/formats.ts';
 import { useTexts } from '../texts.tsx';
 import { useNarrow } from './narrow.tsx';

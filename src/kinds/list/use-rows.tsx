@@ -9,7 +9,7 @@ import { filterCount, listRequest, type ListState } from './query.ts';
 export interface Rows {
   rows: Row[];
   total: number;
-  /** True when the total was counted up to 10,000 only. */
+  /** True when the total was counted up to 5,000 only. */
   capped: boolean;
   /** First load: nothing to show yet. */
   pending: boolean;

@@ -17,7 +17,7 @@ let said: string[] = [];
 beforeEach(() => {
   schemas = mkdtempSync(join(tmpdir(), 'zhanggui-schemas-'));
   cpSync(join(root, 'tests/problems/_site'), schemas, { recursive: true });
-  edit('_entities/ticket.json', (text) => text.replace(', "effects": ["noop"]', ', "needs": "finish"'));
+  edit('_entities/ticket.json', (text) => text.replace(', "effects": [{ "function": "noop" }]', ', "needs": "finish"'));
   said = [];
 });
 afterEach(() => rmSync(schemas, { recursive: true, force: true }));

@@ -45,10 +45,12 @@ test('a registry takes an import after the last one and a member at the end', ()
   );
 });
 
-test('a field type, an effect, a call and a kind are written, entered, and compile in all three worlds', async () => {
+test('a field type, a function, a call and a kind are written, entered, and compile in all three worlds', async () => {
   expect(await make('field', 'scaffoldedField', '条形码', 'Bar code', '^[0-9]{8,13}$', '6901234567892', 'abc')).toBe(0);
   expect(said[0]).toContain("+   type: 'scaffoldedField',");
-  expect(await make('effect', 'scaffoldedEffect', '记录原因', 'Keeps the reason', 'reason', 'remark')).toBe(0);
+  expect(
+    await make('function', 'scaffoldedFunction', 'orders', '记录原因', 'Keeps the reason', 'reason', 'remark'),
+  ).toBe(0);
   expect(
     await make(
       'call',
@@ -73,6 +75,6 @@ test('a bad answer and a taken name change nothing', async () => {
   expect(await make('field', 'Bad Name', '一', 'One')).toBe(1);
   expect(said).toEqual(['"Bad Name" cannot answer "Name (camelCase)"']);
   expect(existsSync(join(root, 'src/fields/Bad Name'))).toBe(false);
-  expect(await make('effect', 'shipOrder', '发货', 'Ships', 'reason', 'remark')).toBe(1);
-  expect(said).toEqual(['src/effects/shipOrder exists already']);
+  expect(await make('function', 'shipOrder', 'orders', '发货', 'Ships', 'reason', 'remark')).toBe(1);
+  expect(said).toEqual(['src/business/orders/shipOrder exists already']);
 });

@@ -32,7 +32,10 @@ const exported = async (id: string): Promise<unknown> => {
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, '../../problems/_site'), join(root, 'schemas'), { recursive: true });
-  const ticket = readFileSync(file('_entities/ticket.json'), 'utf8').replace(', "effects": ["noop"]', '');
+  const ticket = readFileSync(file('_entities/ticket.json'), 'utf8').replace(
+    ', "effects": [{ "function": "noop" }]',
+    '',
+  );
   writeFileSync(file('_entities/ticket.json'), ticket);
   server = await createServer({
     root,

@@ -156,7 +156,7 @@ describe('what nobody writes', () => {
       field: 'status',
       to: [{ to: 'done' }],
       audit: 'transition',
-      effects: [{ effect: 'noop' }],
+      effects: [{ function: 'noop' }],
       on: ['row'],
     });
   });

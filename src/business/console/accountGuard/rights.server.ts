@@ -1,0 +1,96 @@
+/** Nobody acts on an account, or grants labels, beyond their own rights (trust T27). */
+import { readAccount, sessionOf } from '../../../access/accounts.server.ts';
+import { notHeld } from '../../../access/labels.ts';
+import type { Row, Work } from '../../../database/contract.ts';
+import { asPlatform } from '../../../database/elevate.ts';
+import { rows } from '../../../database/rows.ts';
+import type { Json } from '../../../grammar/declarations.ts';
+import { refuse } from '../../refusals.server.ts';
+import { idOf, idsOf, textOf, textsOf } from '../../values.ts';
+
+/** Refuses when the account holds anything that the actor does not. */
+export async function refuseHigher(work: Work, account: number): Promise<void> {
+  if (account === work.session.account) return;
+  const found = await asPlatform(work, (db) => readAccount(db, { id: account }));
+  if (!found) return refuse('absent');
+  const theirs = sessionOf(work.site, found);
+  if (!theirs) return;
+  const wider =
+    (theirs.area === 'admin' && work.session.area !== 'admin') ||
+    (theirs.all && !work.session.all) ||
+    (theirs.platform && !work.session.platform);
+  if (wider || (!work.session.all && notHeld(work.session, Object.keys(theirs.rights)).length > 0)) refuse('higher');
+}
+
+/** Refuses labels that the actor does not hold. */
+export function refuseUnheld(work: Work, labels: readonly string[], at: string): void {
+  const missing = notHeld(work.session, labels);
+  if (missing.length > 0) {
+    const shown = missing.slice(0, 3).map((label) => work.site.labels[label]?.text ?? { zh: label, en: label });
+    refuse(
+      {
+        zh: `不能授予自己没有的权限：${shown.map((text) => text.zh).join('、')}`,
+        en: `You cannot grant a permission that you do not hold: ${shown.map((text) => text.en).join(', ')}`,
+      },
+      at,
+    );
+  }
+}
+
+/** The roles named, which must belong to the account's area and seller; refuses labels that the actor does not hold. */
+export async function grantableRoles(
+  work: Work,
+  asked: Json | undefined,
+  account: { area: string; seller: number | null },
+  at = 'roles',
+): Promise<Row[]> {
+  const ids = idsOf(asked);
+  if (ids.length === 0) return refuse({ zh: '请选择角色', en: 'Choose a role' }, at);
+  const found = await rows.find(work, 'role', { id: ids });
+  if (found.length !== ids.length) return refuse({ zh: '角色不存在', en: 'No such role' }, at);
+  for (const role of found) {
+    const seller = idOf(role['seller']);
+    if (role['area'] !== account.area || (seller !== null && seller !== account.seller)) {
+      return refuse(
+        {
+          zh: `角色「${textOf(role['name'])}」不属于该账号所在端`,
+          en: `The role ${textOf(role['name'])} belongs to another area or seller`,
+        },
+        at,
+      );
+    }
+    refuseUnheld(work, textsOf(role['labels']), at);
+    if (wider(textOf(role['rowScope']), work.session.rowScope)) {
+      return refuse(
+        {
+          zh: `角色「${textOf(role['name'])}」的数据范围大于您自己的`,
+          en: `The role ${textOf(role['name'])} reaches more rows than you do`,
+        },
+        at,
+      );
+    }
+  }
+  return found;
+}
+
+const reach = ['ownCreated', 'ownSeller', 'all'];
+const wider = (asked: string, own: string): boolean => reach.indexOf(asked) > reach.indexOf(own);
+
+/** Refuses when no other enabled main account would remain where this one is. */
+export async function refuseLastMain(work: Work, account: Row): Promise<void> {
+  if (account['isAdmin'] !== true || account['isFinance'] === true) return;
+  // A finance account has the flag of a main one and none of its rights over accounts and roles.
+  const others = await rows.find(
+    work,
+    'adminUser',
+    {
+      area: textOf(account['area']),
+      isAdmin: true,
+      isFinance: { ne: true },
+      enabled: true,
+      seller: idOf(account['seller']),
+    },
+    { limit: 2, lock: true },
+  );
+  if (others.every((other) => other.id === account.id)) refuse('lastMain');
+}

@@ -1,0 +1,7 @@
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+/** Resets the password. */
+export const accountPassword: FunctionModel = {
+  function: 'accountPassword',
+  sentence: { zh: '重置登录密码', en: 'Resets the password' },
+};

@@ -1,0 +1,24 @@
+import { hashPassword, passwordProblems } from '../../../access/passwords.server.ts';
+import { Refusal } from '../../../database/contract.ts';
+import type { FunctionServer } from '../../../database/contract.ts';
+import { textOf } from '../../values.ts';
+
+/** Only the digest is kept. */
+export const accountPassword: FunctionServer = async (work, { record, form }) => {
+  const password = textOf(form['password']);
+  const problems = passwordProblems({
+    password,
+    again: textOf(form['again']),
+    username: textOf(record['username']),
+    least: work.passwordLeast,
+  });
+  const [first] = Object.values(problems);
+  if (first) throw new Refusal({ text: first, errors: problems });
+  return {
+    changes: {
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: work.now.toISOString(),
+      lockedUntil: null,
+    },
+  };
+};

@@ -1,0 +1,7 @@
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+/** Forgets the failed logins. */
+export const accountUnlock: FunctionModel = {
+  function: 'accountUnlock',
+  sentence: { zh: '清除登录失败次数', en: 'Forgets the failed logins' },
+};

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { dayOf, dayStart } from '../../../base/date.ts';
+import type { FunctionServer } from '../../../database/contract.ts';
+import { refuse } from '../../refusals.server.ts';
+import { textOf } from '../../values.ts';
+
+/** Takes log rows out of sight; the day before which is part of the audit record. The present day stays. */
+export const logClear: FunctionServer = async (work, { page, form }) => {
+  const before = textOf(form['before']);
+  if (before > dayOf(work.now))
+    refuse({ zh: '不能清理今天及以后的日志', en: 'Logs of today and later cannot be cleared' }, 'before');
+  const { numAffectedRows } = await sql`
+    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()}
+      where "createdAt" < ${dayStart(before).toISOString()} and "deletedAt" is null`.execute(work.db);
+  const cleared = Number(numAffectedRows ?? 0);
+  return { note: `${before} 之前 ${cleared} 条`, data: { cleared } };
+};

@@ -1,0 +1,7 @@
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+/** Copies a role. */
+export const roleCopy: FunctionModel = {
+  function: 'roleCopy',
+  sentence: { zh: '复制角色', en: 'Copies a role' },
+};

@@ -1,0 +1,36 @@
+import type { FunctionServer } from '../../../database/contract.ts';
+import type { State } from '../batch-rules.ts';
+import { moveGoods } from '../batch.server.ts';
+import { linesOf, textOf, wholeOf, type Line } from '../../read.ts';
+import { refuse } from '../../work.server.ts';
+
+/** Milliseconds in which a run may be taken back. */
+const while24h = 24 * 3_600_000;
+
+export const batchRevert: FunctionServer = async (work, run) => {
+  const { record } = run;
+  if (work.now.getTime() - new Date(textOf(record.finishedAt)).getTime() > while24h)
+    refuse('执行超过 24 小时，不能回滚', 'It was run more than 24 hours ago');
+  const lines: Line[] = [];
+  for (const line of linesOf(record.lines)) {
+    if (line.result !== 'changed') {
+      lines.push(line);
+      continue;
+    }
+    const problem = await moveGoods(
+      work,
+      run,
+      wholeOf(line.goods),
+      (line.after ?? {}) as State,
+      (line.before ?? {}) as State,
+      '批次回滚',
+    );
+    lines.push(problem ? { ...line, reason: `未回滚：${problem.zh}` } : { ...line, result: 'reverted', reason: null });
+  }
+  const reverted = lines.filter((line) => line.result === 'reverted').length;
+  if (reverted === 0) refuse('没有可以回滚的商品', 'There is nothing to revert');
+  return {
+    changes: { lines, changed: lines.filter((line) => line.result === 'changed').length },
+    note: `已回滚 ${reverted} 件`,
+  };
+};

@@ -1,0 +1,31 @@
+/** A draft copy of goods. */
+import type { Json } from '../../../grammar/declarations.ts';
+import { isWritable } from '../../../grammar/conditions.ts';
+import { rows } from '../../../database/rows.ts';
+import type { FunctionServer } from '../../../database/contract.ts';
+import { linesOf, textOf } from '../../read.ts';
+import { entityOf, randomCode } from '../../work.server.ts';
+
+export const copyGoods: FunctionServer = async (work, { page, record }) => {
+  const values: { [field: string]: Json } = {};
+  for (const field of Object.values({ ...page.fields, ...entityOf(work, 'goods').fields })) {
+    if (isWritable(field) && record[field.name] !== undefined) values[field.name] = record[field.name] ?? null;
+  }
+  const skus = linesOf(record.skus).map((sku) => ({
+    ...sku,
+    skuNo: `K${randomCode(work, 9)}`,
+    lockedStock: 0,
+    sales: 0,
+  }));
+  const copy = await rows.add(work, 'goods', {
+    ...values,
+    zone: record.zone ?? null,
+    seller: record.seller ?? null,
+    name: `${textOf(record.name).slice(0, 96)}（副本）`.slice(0, 100),
+    skus,
+    skuCodes: skus.map((sku) => sku.skuNo).join(' '),
+    status: 'draft',
+    auditStatus: work.session.platform ? 'approved' : 'none',
+  });
+  return { note: `复制为 ${textOf(copy.goodsNo)}`, data: { id: copy.id } };
+};

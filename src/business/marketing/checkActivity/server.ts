@@ -1,0 +1,53 @@
+/** Rules of group buys, flash sales and bargains. */
+import type { Json } from '../../../grammar/declarations.ts';
+import { rows } from '../../../database/rows.ts';
+import { lockInTransaction } from '../../../database/seam.ts';
+import { readSetting } from '../../../database/settings.ts';
+import { Refusal, type FunctionServer } from '../../../database/contract.ts';
+import { activityFaults, overlaps, periodOf } from '../activity-rules.ts';
+import { idOf, linesOf, textOf } from '../../read.ts';
+import { asWritten, refuse } from '../../work.server.ts';
+
+const kinds = ['groupBuy', 'seckill', 'bargain'];
+
+export const checkActivity: FunctionServer = async (work, run) => {
+  const { record, form, use } = run;
+  const which = textOf(use.kind);
+  const activity = asWritten(work, run);
+  const [goods] = await rows.find(work, 'goods', { id: idOf(activity.goods) ?? 0 }, { limit: 1 });
+  if (!goods || (!work.session.platform && goods.seller !== work.session.seller))
+    refuse('商品不存在', 'No such goods', 'goods');
+  if (goods.status !== 'onSale') refuse('商品未在售', 'The goods are not on sale', 'goods');
+  const skus = linesOf(goods.skus);
+  const [fault] = activityFaults(which, activity, skus);
+  if (fault) throw new Refusal({ text: fault.text, errors: { [fault.at]: fault.text } });
+  // Whoever checks activities of these goods waits for whoever does already, and then sees what was decided.
+  await lockInTransaction(work.db, `activities of goods ${goods.id}`);
+  for (const other of kinds) {
+    const found = await rows.find(work, other, { goods: goods.id, status: ['waiting', 'running'] });
+    const clash = found.find(
+      (one) => !(other === which && one.id === record.id) && overlaps(periodOf(one), periodOf(activity)),
+    );
+    if (clash)
+      refuse(
+        `商品在该时段已参加活动「${textOf(clash.name)}」`,
+        `The goods are in the activity "${textOf(clash.name)}" at that time`,
+        'goods',
+      );
+  }
+  const changes: { [field: string]: Json } = { seller: goods.seller ?? null };
+  if (which === 'bargain') changes.startPrice = skus.find((sku) => sku.skuNo === activity.skuNo)?.price ?? null;
+  if (which === 'seckill')
+    changes.leftCount = linesOf(activity.skus).reduce(
+      (total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0),
+      0,
+    );
+  if (record.id === 0) {
+    const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
+    changes.auditStatus = work.session.platform || setting.audit === false ? 'approved' : 'pending';
+  } else if (!work.session.platform && record.auditStatus === 'approved' && Object.keys(form).length > 0) {
+    const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
+    if (setting.audit !== false) changes.auditStatus = 'pending';
+  }
+  return { changes };
+};

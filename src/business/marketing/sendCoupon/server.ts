@@ -1,0 +1,13 @@
+/** Sends a coupon to members by hand. */
+import type { FunctionServer } from '../../../database/contract.ts';
+import { wholeOf } from '../../read.ts';
+import { sendTo } from '../send-coupon.server.ts';
+
+export const sendCoupon: FunctionServer = async (work, { record, form }) => {
+  const members = (Array.isArray(form.members) ? form.members : []).map(wholeOf).filter((id) => id > 0);
+  const qty = wholeOf(form.qty);
+  return {
+    changes: await sendTo(work, record, members, qty, 'members'),
+    note: `发放 ${members.length} 人，每人 ${qty} 张`,
+  };
+};

@@ -1,0 +1,32 @@
+import type { FunctionServer } from '../../../database/contract.ts';
+import { rows } from '../../../database/rows.ts';
+import { refuse } from '../../refusals.server.ts';
+import { idOf, textOf } from '../../values.ts';
+import { ancestorsOf, placeUnder, shiftCounts } from '../memberReferrer/tree.server.ts';
+import { inviteCode } from './invite-code.ts';
+
+/** Fills what no form asks. A seller's new member is bound to that seller. */
+export const memberCreate: FunctionServer = async (work, { record, form }) => {
+  const values = { ...record, ...form };
+  const phone = textOf(values['phone']);
+  const others = await rows.find(work, 'member', { phone }, { limit: 2 });
+  const other = others.find((one) => one.id !== record.id);
+  // A seller is not told of members that are not its own.
+  if (other)
+    refuse(
+      work.session.platform || idOf(other['seller']) === work.session.seller ? 'phoneTaken' : 'phoneUnusable',
+      'phone',
+    );
+  const referrer = idOf(values['referrer']);
+  const place = referrer === null ? { path: '/', depth: 1 } : await placeUnder(work, referrer);
+  if (referrer !== null) await shiftCounts(work, await ancestorsOf(work, referrer), 1);
+  return {
+    changes: {
+      ...place,
+      inviteCode: inviteCode(work.world.bytes(8)),
+      source: 'backOffice',
+      registeredAt: work.now.toISOString(),
+      ...(work.session.platform ? {} : { seller: work.session.seller }),
+    },
+  };
+};

@@ -1,0 +1,159 @@
+/** Every business function. Made by `npm run generate`. */
+import type { FunctionModel } from '../grammar/models.ts';
+import { accountAdd } from './console/accountAdd/model.ts';
+import { accountGuard } from './console/accountGuard/model.ts';
+import { accountPassword } from './console/accountPassword/model.ts';
+import { accountRoles } from './console/accountRoles/model.ts';
+import { accountSessions } from './console/accountSessions/model.ts';
+import { accountUnlock } from './console/accountUnlock/model.ts';
+import { actCode } from './console/actCode/model.ts';
+import { logClear } from './console/logClear/model.ts';
+import { purge } from './console/purge/model.ts';
+import { roleCopy } from './console/roleCopy/model.ts';
+import { roleGuard } from './console/roleGuard/model.ts';
+import { roleLabels } from './console/roleLabels/model.ts';
+import { approveGoods } from './goods/approveGoods/model.ts';
+import { batchApply } from './goods/batchApply/model.ts';
+import { batchPreview } from './goods/batchPreview/model.ts';
+import { batchRevert } from './goods/batchRevert/model.ts';
+import { batchTemplateCheck } from './goods/batchTemplateCheck/model.ts';
+import { categoryGoods } from './goods/categoryGoods/model.ts';
+import { categoryPlace } from './goods/categoryPlace/model.ts';
+import { categoryRemove } from './goods/categoryRemove/model.ts';
+import { checkGoods } from './goods/checkGoods/model.ts';
+import { classGuard } from './goods/classGuard/model.ts';
+import { commentScore } from './goods/commentScore/model.ts';
+import { copyGoods } from './goods/copyGoods/model.ts';
+import { importGoods } from './goods/importGoods/model.ts';
+import { selfSelectPick } from './goods/selfSelectPick/model.ts';
+import { selfSelectRemove } from './goods/selfSelectRemove/model.ts';
+import { submitGoods } from './goods/submitGoods/model.ts';
+import { checkActivity } from './marketing/checkActivity/model.ts';
+import { checkCoupon } from './marketing/checkCoupon/model.ts';
+import { firstOrderReset } from './marketing/firstOrderReset/model.ts';
+import { memberCoupon } from './marketing/memberCoupon/model.ts';
+import { rulesRise } from './marketing/rulesRise/model.ts';
+import { sendCoupon } from './marketing/sendCoupon/model.ts';
+import { sessionsApart } from './marketing/sessionsApart/model.ts';
+import { voidCoupon } from './marketing/voidCoupon/model.ts';
+import { levelRules } from './members/levelRules/model.ts';
+import { memberCreate } from './members/memberCreate/model.ts';
+import { memberImport } from './members/memberImport/model.ts';
+import { memberReferrer } from './members/memberReferrer/model.ts';
+import { accountLock } from './money/accountLock/model.ts';
+import { accountReconcile } from './money/accountReconcile/model.ts';
+import { contributionReturn } from './money/contributionReturn/model.ts';
+import { contributionStop } from './money/contributionStop/model.ts';
+import { hedgeCreate } from './money/hedgeCreate/model.ts';
+import { payoutFile } from './money/payoutFile/model.ts';
+import { pointsTrial } from './money/pointsTrial/model.ts';
+import { voucherCheck } from './money/voucherCheck/model.ts';
+import { voucherPost } from './money/voucherPost/model.ts';
+import { withdrawApply } from './money/withdrawApply/model.ts';
+import { withdrawResult } from './money/withdrawResult/model.ts';
+import { withdrawRetry } from './money/withdrawRetry/model.ts';
+import { addParcel } from './orders/addParcel/model.ts';
+import { agreeAfterSale } from './orders/agreeAfterSale/model.ts';
+import { cancelOrder } from './orders/cancelOrder/model.ts';
+import { changePrice } from './orders/changePrice/model.ts';
+import { closeRefund } from './orders/closeRefund/model.ts';
+import { editShip } from './orders/editShip/model.ts';
+import { finishOrder } from './orders/finishOrder/model.ts';
+import { formTeam } from './orders/formTeam/model.ts';
+import { freeLine } from './orders/freeLine/model.ts';
+import { importShipment } from './orders/importShipment/model.ts';
+import { parcelLines } from './orders/parcelLines/model.ts';
+import { payOrder } from './orders/payOrder/model.ts';
+import { receiveOrder } from './orders/receiveOrder/model.ts';
+import { refundAfterSale } from './orders/refundAfterSale/model.ts';
+import { regrantBenefit } from './orders/regrantBenefit/model.ts';
+import { resendExchange } from './orders/resendExchange/model.ts';
+import { restockReturn } from './orders/restockReturn/model.ts';
+import { retrackParcel } from './orders/retrackParcel/model.ts';
+import { revokeBenefit } from './orders/revokeBenefit/model.ts';
+import { ruleAfterSale } from './orders/ruleAfterSale/model.ts';
+import { sendParcel } from './orders/sendParcel/model.ts';
+import { shipOrder } from './orders/shipOrder/model.ts';
+import { splitParcel } from './orders/splitParcel/model.ts';
+import { storeDeposit } from './stores/storeDeposit/model.ts';
+
+export const functionModels = {
+  accountAdd,
+  accountGuard,
+  accountPassword,
+  accountRoles,
+  accountSessions,
+  accountUnlock,
+  actCode,
+  logClear,
+  purge,
+  roleCopy,
+  roleGuard,
+  roleLabels,
+  approveGoods,
+  batchApply,
+  batchPreview,
+  batchRevert,
+  batchTemplateCheck,
+  categoryGoods,
+  categoryPlace,
+  categoryRemove,
+  checkGoods,
+  classGuard,
+  commentScore,
+  copyGoods,
+  importGoods,
+  selfSelectPick,
+  selfSelectRemove,
+  submitGoods,
+  checkActivity,
+  checkCoupon,
+  firstOrderReset,
+  memberCoupon,
+  rulesRise,
+  sendCoupon,
+  sessionsApart,
+  voidCoupon,
+  levelRules,
+  memberCreate,
+  memberImport,
+  memberReferrer,
+  accountLock,
+  accountReconcile,
+  contributionReturn,
+  contributionStop,
+  hedgeCreate,
+  payoutFile,
+  pointsTrial,
+  voucherCheck,
+  voucherPost,
+  withdrawApply,
+  withdrawResult,
+  withdrawRetry,
+  addParcel,
+  agreeAfterSale,
+  cancelOrder,
+  changePrice,
+  closeRefund,
+  editShip,
+  finishOrder,
+  formTeam,
+  freeLine,
+  importShipment,
+  parcelLines,
+  payOrder,
+  receiveOrder,
+  refundAfterSale,
+  regrantBenefit,
+  resendExchange,
+  restockReturn,
+  retrackParcel,
+  revokeBenefit,
+  ruleAfterSale,
+  sendParcel,
+  shipOrder,
+  splitParcel,
+  storeDeposit,
+} satisfies Record<string, FunctionModel>;
+
+export type FunctionName = keyof typeof functionModels;

@@ -1,0 +1,77 @@
+import { shown, sub } from '../../../base/decimal.ts';
+import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
+import { reconcile } from '../../../database/reconcile.ts';
+import { rows } from '../../../database/rows.ts';
+import { idOf, textOf } from '../../values.ts';
+
+/** Entity that names the owner, and the field that is its name. */
+const owners: { [ownerType: string]: { entity: string; title: string } } = {
+  member: { entity: 'member', title: 'nickname' },
+  seller: { entity: 'seller', title: 'name' },
+  offlineStore: { entity: 'offlineStore', title: 'name' },
+};
+
+/** Answers a table: account, asset, bucket, stored balance, sum of the lines, difference. */
+export const accountReconcile: FunctionServer = async (work) => {
+  const zh = work.language === 'zh';
+  const { differences, unbalanced } = await reconcile(work.db, work.now);
+  const accounts = await rows.find(
+    work,
+    'memberAccount',
+    { id: [...new Set(differences.map((one) => one.account)), 0] },
+    { most: 1_000 },
+  );
+  const names = await namesOf(work, accounts);
+  const option = (field: string, value: string): string =>
+    work.site.entities['ledgerEntry']?.fields[field]?.options?.find((one) => one.value === value)?.[work.language] ??
+    value;
+  const lines = differences.map((one) => [
+    names.get(one.account) ?? String(one.account),
+    option('asset', one.asset),
+    option('bucket', one.bucket),
+    shown(one.stored),
+    shown(one.entries),
+    shown(sub(one.stored, one.entries)),
+  ]);
+  for (const [asset, sum] of Object.entries(unbalanced))
+    lines.push([
+      zh ? '全部账户合计' : 'All accounts',
+      option('asset', asset),
+      '',
+      '0',
+      shown(sum),
+      shown(sub('0', sum)),
+    ]);
+  const message = lines.length === 0 ? undefined : zh ? `发现 ${lines.length} 处差异` : `${lines.length} differences`;
+  return {
+    note: lines.length === 0 ? '账实相符' : `发现 ${lines.length} 处差异`,
+    data: {
+      ...(message === undefined ? {} : { message }),
+      result: {
+        columns: (zh
+          ? ['账户', '资产', '账户栏', '账面余额', '流水合计', '差额']
+          : ['Account', 'Asset', 'Bucket', 'Stored', 'Ledger', 'Difference']
+        ).map((label, index) => ({ label, number: index > 2 })),
+        rows: lines,
+        empty: zh ? '账实相符，没有差异' : 'Every balance agrees with its lines',
+      },
+    },
+  };
+};
+
+async function namesOf(work: Work, accounts: readonly Row[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const [ownerType, { entity, title }] of Object.entries(owners)) {
+    const own = accounts.filter((one) => one['ownerType'] === ownerType);
+    if (own.length === 0) continue;
+    const found = await rows.find(
+      work,
+      entity,
+      { id: own.flatMap((one) => idOf(one['ownerId']) ?? []) },
+      { most: 1_000 },
+    );
+    for (const account of own)
+      names.set(account.id, textOf(found.find((one) => one.id === account['ownerId'])?.[title]));
+  }
+  return names;
+}

@@ -1,0 +1,63 @@
+/** What each holder of contribution value gets back on one day. Pure; decimal texts. */
+import { add, compare, isZero, mul, div, percentOf, split, sub } from '../../../base/decimal.ts';
+
+export interface ReturnRules {
+  mode: 'percent' | 'pool';
+  dayRate: string;
+  /** Yuan to be shared, for the mode `pool`. */
+  pool: string;
+  /** Most a member gets that day; "0" = no cap. */
+  dayCap: string;
+}
+
+export interface Holder {
+  member: number;
+  available: string;
+  /** What may still be returned by the total cap; never negative. */
+  left: string;
+}
+
+const least = (...all: string[]): string => all.reduce((low, one) => (compare(one, low) < 0 ? one : low));
+
+/** Amounts above zero, two decimals, never more than is held or left. */
+export function payouts(rules: ReturnRules, holders: readonly Holder[]): { member: number; amount: string }[] {
+  const total = holders.reduce((all, one) => add(all, one.available), '0');
+  return holders.flatMap(({ member, available, left }) => {
+    const wanted =
+      rules.mode === 'percent'
+        ? percentOf(available, rules.dayRate)
+        : isZero(total)
+          ? '0'
+          : div(mul(rules.pool, available), total, 2);
+    const amount = least(wanted, available, left, ...(isZero(rules.dayCap) ? [] : [rules.dayCap]));
+    return compare(amount, '0') > 0 ? [{ member, amount }] : [];
+  });
+}
+
+/** Cuts to so many decimals, downwards. */
+export function floor(amount: string, decimals: number): string {
+  const [whole = '0', part = ''] = amount.split('.');
+  return decimals === 0 ? whole : `${whole}.${part.slice(0, decimals).padEnd(decimals, '0')}`;
+}
+
+/** An amount by the shares of its targets; what an asset's decimals cut off stays with the member. */
+export function shares(
+  amount: string,
+  targets: readonly { asset: string; percent: string; decimals: number }[],
+): { asset: string; amount: string }[] {
+  const parts = split(
+    amount,
+    targets.map((target) => target.percent),
+    2,
+  );
+  return targets.flatMap((target, index) => {
+    const part = floor(parts[index] ?? '0', target.decimals);
+    return isZero(part) ? [] : [{ asset: target.asset, amount: part }];
+  });
+}
+
+/** Spent amount times the total cap, less what was returned before. */
+export function leftOf(spent: string, totalCap: string, returned: string): string {
+  const left = sub(percentOf(spent, totalCap), returned);
+  return compare(left, '0') > 0 ? left : '0';
+}

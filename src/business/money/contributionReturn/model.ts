@@ -1,0 +1,13 @@
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+/** Returns contribution value for a day, never twice for the same day. */
+export const contributionReturn: FunctionModel = {
+  function: 'contributionReturn',
+  sentence: {
+    zh: '按日返还贡献值，同一天不重复返还',
+    en: 'Returns contribution value for a day, never twice for the same day',
+  },
+  parameters: {
+    dryRun: { type: 'boolean' },
+  },
+};

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { addDays, dayOf, dayStart } from '../../../base/date.ts';
+import { percentOf, sum } from '../../../base/decimal.ts';
+import type { FunctionServer, Work } from '../../../database/contract.ts';
+import { asPlatform } from '../../../database/elevate.ts';
+import { post } from '../../../database/ledger.ts';
+import { lockInTransaction } from '../../../database/seam.ts';
+import type { Json } from '../../../grammar/declarations.ts';
+import { ownSetting } from '../own-setting.server.ts';
+import { refuse } from '../../refusals.server.ts';
+import { decimalOf, textOf, textsOf } from '../../values.ts';
+import { leftOf, payouts, shares } from './amounts.ts';
+import type { ReturnRules } from './amounts.ts';
+
+const bizType = 'contributionReturn';
+
+/**
+ * Each member's posting is numbered by the day, so a second run of a day posts nothing. `dryRun`: only tells what would
+ * be paid.
+ */
+export const contributionReturn: FunctionServer = async (work, { page, form, use }) => {
+  const date = textOf(form['date']);
+  const dryRun = use['dryRun'] === true;
+  const { value } = await ownSetting(work, page);
+  if (!dryRun) await judge(work, value, date);
+  const rules: ReturnRules = {
+    mode: value['releaseMode'] === 'pool' ? 'pool' : 'percent',
+    dayRate: decimalOf(value['dayRate']),
+    dayCap: decimalOf(value['dayCap']),
+    pool: percentOf(
+      value['releaseMode'] === 'pool' ? await salesOf(work, addDays(date, -1)) : '0',
+      decimalOf(value['poolRate']),
+    ),
+  };
+  const found = payouts(rules, await holders(work, decimalOf(value['minHold']), decimalOf(value['totalCap'] ?? '100')));
+  const amount = sum(
+    found.map((one) => one.amount),
+    2,
+  );
+  const members = found.length;
+  if (dryRun)
+    return {
+      data: {
+        members,
+        amount,
+        message:
+          work.language === 'zh'
+            ? `预计返还 ${members} 名会员，共 ${amount}`
+            : `${members} members would get ${amount}`,
+      },
+    };
+  const done = await pay(work, date, targetsOf(work, value), found);
+  const message =
+    work.language === 'zh'
+      ? `已返还 ${done.paid} 名会员，共 ${done.amount}；${done.before} 名当天已返还`
+      : `${done.paid} members got ${done.amount}; ${done.before} had theirs for the day before`;
+  return {
+    note: `${date}，${done.paid} 名会员，共 ${done.amount}`,
+    data: { members: done.paid, amount: done.amount, message },
+  };
+};
+
+async function judge(work: Work, value: { [field: string]: Json }, date: string): Promise<void> {
+  if (value['enabled'] !== true) refuse({ zh: '贡献值返还未开启', en: 'The return of contribution value is off' });
+  if (date > dayOf(work.now)) refuse({ zh: '不能执行未来的日期', en: 'The day has not come yet' }, 'date');
+  if (textsOf(value['pauseDates']).includes(date))
+    refuse({ zh: '该日期为暂停日期', en: 'Returns pause on this day' }, 'date');
+  await lockInTransaction(work.db, `${bizType} ${date}`);
+}
+
+async function salesOf(work: Work, day: string): Promise<string> {
+  const { rows } = await asPlatform(work, (db) =>
+    sql<{ total: string }>`
+    select coalesce(sum("paidAmount"), 0)::text as total from "order" where "paidAt" >= ${dayStart(day).toISOString()}
+      and "paidAt" < ${dayStart(addDays(day, 1)).toISOString()} and "deletedAt" is null`.execute(db),
+  );
+  return rows[0]?.total ?? '0';
+}
+
+async function holders(
+  work: Work,
+  minHold: string,
+  totalCap: string,
+): Promise<{ member: number; available: string; left: string }[]> {
+  const { rows } = await asPlatform(work, (db) =>
+    sql<{ member: number; available: string; spent: string; returned: string }>`
+    select m."id" as "member", a."available"::text as "available", coalesce(m."totalSpend", 0)::text as "spent",
+      coalesce(r."amount", 0)::text as "returned"
+    from "memberAccount" a join "member" m on m."id" = a."ownerId" and m."deletedAt" is null and m."status" = 'normal'
+    left join (
+      select e."ownerId", sum(e."amount") as "amount" from "ledgerEntry" e join "ledgerTxn" t on t."id" = e."txn"
+      where t."bizType" = ${bizType} and e."asset" = 'contribution' and e."ownerType" = 'member'
+        and e."direction" = 'out' group by e."ownerId"
+    ) r on r."ownerId" = m."id"
+    where a."ownerType" = 'member' and a."asset" = 'contribution' and a."available" > 0
+      and a."available" >= ${minHold}::numeric and a."locked" is not true
+    order by m."id"`.execute(db),
+  );
+  return rows.map(({ member, available, spent, returned }) => ({
+    member,
+    available,
+    left: leftOf(spent, totalCap, returned),
+  }));
+}
+
+function targetsOf(
+  work: Work,
+  value: { [field: string]: Json },
+): { asset: string; percent: string; decimals: number }[] {
+  const lines = (Array.isArray(value['target']) ? value['target'] : []) as { asset?: string; percent?: string }[];
+  return lines.map((line) => ({
+    asset: line.asset ?? '',
+    percent: decimalOf(line.percent),
+    decimals: Number(work.site.lists['asset']?.options[line.asset ?? '']?.facts?.['decimals'] ?? 2),
+  }));
+}
+
+async function pay(
+  work: Work,
+  date: string,
+  targets: ReturnType<typeof targetsOf>,
+  found: readonly { member: number; amount: string }[],
+): Promise<{ paid: number; before: number; amount: string }> {
+  const amounts: string[] = [];
+  let [paid, before] = [0, 0];
+  for (const { member, amount } of found) {
+    let fresh = false;
+    for (const share of shares(amount, targets)) {
+      const posted = await post(work, {
+        bizType,
+        bizNo: `FX${date.replaceAll('-', '')}-${member}`,
+        step: share.asset,
+        document: { ownerType: 'member', ownerId: member, member, ...share },
+        remark: date,
+      });
+      if (posted.repeated) continue;
+      fresh = true;
+      amounts.push(share.amount);
+    }
+    if (fresh) paid += 1;
+    else before += 1;
+  }
+  return { paid, before, amount: sum(amounts, 2) };
+}

@@ -1,0 +1,78 @@
+/** Starts the payout of what waits for a bank file. */
+import { audit } from '../../../database/audit.ts';
+import type { FunctionResult, Row, Work } from '../../../database/contract.ts';
+import { rows } from '../../../database/rows.ts';
+import type { Text } from '../../../grammar/declarations.ts';
+import type { PageDef } from '../../../grammar/resolved.ts';
+import { refuse } from '../../refusals.server.ts';
+import { textOf } from '../../values.ts';
+
+/** Withdrawals of one file. */
+export const payoutLimit = 1_000;
+
+interface Wanted {
+  batchNo: string;
+  channel: string;
+  /** Applied for until this moment (ISO); null = whenever. */
+  until: string | null;
+  /** These alone; absent = all that wait. */
+  ids?: readonly number[] | undefined;
+}
+
+export interface Started {
+  /** The rows as they stand now: in the batch, being paid. */
+  rows: Row[];
+  /** Rows that were asked for and do not wait for a bank file. */
+  left: NonNullable<FunctionResult['reach']>['left'];
+  /** More wait than one file holds. */
+  more: boolean;
+}
+
+/** Moves the approved bank withdrawals of the page into the batch, oldest first, each with its step in the history. */
+export async function startAll(work: Work, page: PageDef, { batchNo, channel, until, ids }: Wanted): Promise<Started> {
+  const entity = work.site.entities[page.entity] ?? refuse('absent');
+  const within = ids ? { id: [...ids] } : {};
+  const waiting = await rows.find(
+    work,
+    page.entity,
+    { ...within, status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) },
+    { where: page.where, lock: true, limit: payoutLimit + 1 },
+  );
+  const started: Row[] = [];
+  for (const row of waiting.slice(0, payoutLimit)) {
+    const after = await rows.write(work, entity, row, {
+      status: 'paying',
+      payoutChannel: channel,
+      payoutBatch: batchNo,
+      failReason: null,
+    });
+    await audit(work, {
+      page,
+      action: 'transition',
+      target: { type: page.entity, id: row.id, name: textOf(row['withdrawNo']) },
+      before: row,
+      after,
+      summary: `发起打款：打款文件 ${batchNo}`,
+      step: {
+        transition: 'pay',
+        from: 'approved',
+        to: 'paying',
+        form: { payoutChannel: channel },
+        remark: `打款文件 ${batchNo}`,
+      },
+    });
+    started.push(after);
+  }
+  const others = ids
+    ? (await rows.find(work, page.entity, within, { where: page.where })).filter(
+        (row) => !started.some((one) => one.id === row.id),
+      )
+    : [];
+  return { rows: started, left: others.map((row) => ({ row, why: whyLeft(row) })), more: waiting.length > payoutLimit };
+}
+
+function whyLeft(row: Row): Text {
+  if (row['status'] !== 'approved') return { zh: '不是待打款状态', en: 'It does not wait for payment' };
+  if (row['method'] !== 'bank') return { zh: '提现方式不是银行卡', en: 'It does not go to a bank card' };
+  return { zh: '申请时间晚于所选截至时间', en: 'It was applied for later than the chosen moment' };
+}

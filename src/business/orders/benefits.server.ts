@@ -1,0 +1,95 @@
+/** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
+import type { Json } from '../../grammar/declarations.ts';
+import { isZero } from '../../base/decimal.ts';
+import { post } from '../../database/ledger.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { decimalsOf } from '../money/assets.ts';
+import { clawbackOf, dueBenefits, grantOf, granted, openOf, shrunk, takenBack } from './benefits.ts';
+import { idOf, linesOf, textOf, type Line } from '../read.ts';
+import type { RefundShare } from './share-back.ts';
+import { owed, takeBackFrom } from './take-back.server.ts';
+
+/** Grants the benefits that wait for this moment; gives the changed lines, or null when nothing was due. */
+export async function grantDue(
+  work: Work,
+  order: Row,
+  trigger: 'paid' | 'received' | 'completed',
+): Promise<Json | null> {
+  const benefits = linesOf(order.benefits);
+  const due = dueBenefits(benefits, trigger);
+  if (due.length === 0) return null;
+  for (const index of due) await grantOne(work, order, benefits[index] ?? {}, `benefit-${index + 1}`);
+  return benefits.map((benefit, index) => (due.includes(index) ? granted(benefit) : benefit));
+}
+
+/** Posts what is open of one benefit. */
+export async function grantOne(work: Work, order: Row, benefit: Line, step: string): Promise<void> {
+  const member = idOf(order.member);
+  const amount = openOf(benefit);
+  if (member === null || isZero(amount)) return;
+  const { bizType, document } = grantOf(textOf(benefit.asset));
+  await post(work, {
+    bizType,
+    bizNo: textOf(order.orderNo),
+    step,
+    document: { ...document, ownerType: 'member', ownerId: member, member, asset: textOf(benefit.asset), amount },
+  });
+}
+
+/**
+ * Takes back the refund's share of every benefit. A benefit that a return plan releases is a copy of the plan and only
+ * shrinks with it.
+ * What the buyer has spent already is left to a voucher, never a negative balance.
+ */
+export async function takeBack(
+  work: Work,
+  order: Row,
+  refund: RefundShare,
+  step: string,
+  planned: ReadonlySet<number>,
+): Promise<{ benefits: Json; missing: string[] }> {
+  const benefits = linesOf(order.benefits);
+  const missing: string[] = [];
+  for (const [index, benefit] of benefits.entries()) {
+    if (planned.has(index + 1)) continue;
+    const asset = textOf(benefit.asset);
+    const short = await clawBack(
+      work,
+      order,
+      asset,
+      takenBack(benefit, refund, decimalsOf(work.site, asset)),
+      `${step}-benefit-${index + 1}`,
+    );
+    if (short) missing.push(short);
+  }
+  return {
+    benefits: benefits.map((benefit) => shrunk(benefit, refund, decimalsOf(work.site, textOf(benefit.asset)))),
+    missing,
+  };
+}
+
+/** Takes back what there is; tells what is owed by which voucher, or null. */
+export async function clawBack(
+  work: Work,
+  order: Row,
+  asset: string,
+  amount: string,
+  step: string,
+): Promise<string | null> {
+  const member = idOf(order.member);
+  if (member === null || isZero(amount)) return null;
+  const { bizType, document } = clawbackOf(asset);
+  return owed(
+    asset,
+    await takeBackFrom(work, {
+      bizType,
+      bizNo: textOf(order.orderNo),
+      step,
+      member,
+      asset,
+      amount,
+      document,
+      why: `收回订单 ${textOf(order.orderNo)} 赠送的权益`,
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+/** Releases the reserved stock, and returns the deducted points. */
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+export const cancelOrder: FunctionModel = {
+  function: 'cancelOrder',
+  sentence: {
+    zh: '释放锁定库存，退回抵扣的账户数额',
+    en: 'Releases the reserved stock, and returns the deducted points',
+  },
+};

@@ -1,0 +1,44 @@
+/** Closing a paid order of which nothing was sent: money, stock and benefits go back. */
+import { sum } from '../../../base/decimal.ts';
+import type { FunctionServer } from '../../../database/contract.ts';
+import { giveAllBack } from '../money-back.server.ts';
+import { amountOf, linesOf, wholeOf } from '../../read.ts';
+import { moveStock, piecesOfItems } from '../stock.server.ts';
+import { isDeduction } from '../refund.ts';
+import { reverseByShare } from '../refund-effects.server.ts';
+import { restOf } from '../share-back.ts';
+
+export const closeRefund: FunctionServer = async (work, { record: order }) => {
+  const items = linesOf(order.items);
+  const { pays, parts } = await giveAllBack(work, order, 'original', 'closeRefund');
+  await moveStock(
+    work,
+    piecesOfItems(items, (item) => wholeOf(item.qty) - wholeOf(item.refundedQty)),
+    'restore',
+  );
+  const { changes: reversed, missing } = await reverseByShare(
+    work,
+    order,
+    restOf(amountOf(order.refundedAmount), amountOf(order.paidAmount)),
+    'closeRefund',
+  );
+  const money = sum(
+    parts.filter((part) => !isDeduction({ account: part.account })).map((part) => part.amount),
+    2,
+  );
+  return {
+    changes: {
+      ...reversed,
+      pays,
+      refundedAmount: amountOf(order.paidAmount),
+      settleStatus: 'none',
+      items: items.map((item) => ({
+        ...item,
+        refundedQty: wholeOf(item.qty),
+        refundedAmount: amountOf(item.itemPayAmount),
+        afterSaleStatus: 'done',
+      })),
+    },
+    note: [`退款 ${money}`, ...missing.map((one) => `未能收回 ${one}`)].join('，'),
+  };
+};

@@ -1,0 +1,63 @@
+/** Gives money, points and credits of an order back to its buyer, through the ledger. */
+import type { Json } from '../../grammar/declarations.ts';
+import { isZero } from '../../base/decimal.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { post } from '../../database/ledger.ts';
+import { amountOf, idOf, linesOf, textOf } from '../read.ts';
+import { decimalsOf } from '../money/assets.ts';
+import { refundParts, refundablePot, withRefunds, type RefundPart } from './refund.ts';
+
+/**
+ * Where the money part goes: the way it came, the buyer's balance, or outside the system. Deductions always return to
+ * their account.
+ */
+export type RefundWay = 'original' | 'balance' | 'offline';
+
+export interface MoneyBack {
+  /** Payment lines with `refunded` raised. */
+  pays: Json;
+  parts: RefundPart[];
+}
+
+/**
+ * Refunds `money` (yuan) of what was paid and `deduction` (yuan) of what was deducted; `step` makes each posting happen
+ * once.
+ */
+export async function giveBack(
+  work: Work,
+  order: Row,
+  money: string,
+  deduction: string,
+  way: RefundWay,
+  step: string,
+): Promise<MoneyBack> {
+  const pays = linesOf(order.pays);
+  const decimals = (asset: string) => decimalsOf(work.site, asset);
+  const parts = [...refundParts(pays, money, false, decimals), ...refundParts(pays, deduction, true, decimals)];
+  for (const part of parts) {
+    const toBalance = part.account === '' && way === 'balance';
+    const account = toBalance ? 'balance' : part.account;
+    // What was paid outside goes back outside: the channel refunds it, or the staff did; the ledger holds member
+    // accounts only.
+    if (account === '' || (account === 'balance' && way === 'offline')) continue;
+    await postBack(work, order, account, toBalance ? part.amount : part.points, `${step}-${part.index + 1}`);
+  }
+  return { pays: withRefunds(pays, parts), parts };
+}
+
+/** Gives everything back that was not refunded yet. */
+export const giveAllBack = (work: Work, order: Row, way: RefundWay, step: string): Promise<MoneyBack> => {
+  const pays = linesOf(order.pays);
+  return giveBack(work, order, refundablePot(pays, false), refundablePot(pays, true), way, step);
+};
+
+async function postBack(work: Work, order: Row, asset: string, amount: string, step: string): Promise<void> {
+  const member = idOf(order.member);
+  if (member === null || isZero(amountOf(amount))) return;
+  await post(work, {
+    bizType: 'orderRefund',
+    bizNo: textOf(order.orderNo),
+    step,
+    document: { ownerType: 'member', ownerId: member, member, asset, amount },
+  });
+}

@@ -1,0 +1,11 @@
+/** Shipped quantities, tracking numbers and automatic receipt follow the parcel. */
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+export const parcelLines: FunctionModel = {
+  function: 'parcelLines',
+  sentence: {
+    zh: '按包裹更新已发数量、物流单号与自动收货时间',
+    en: 'Shipped quantities, tracking numbers and automatic receipt follow the parcel',
+  },
+  parameters: { back: { type: 'boolean', description: 'It came back' } },
+};

@@ -1,0 +1,13 @@
+/** Records the payment; reserved stock is sold, a pending parcel made. */
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+export const payOrder: FunctionModel = {
+  function: 'payOrder',
+  sentence: {
+    zh: '记录收款，锁定库存转为已售，生成待发货单',
+    en: 'Records the payment; reserved stock is sold, a pending parcel made',
+  },
+  parameters: {
+    method: { type: 'string', description: 'Way of payment that is recorded; default that of the order' },
+  },
+};

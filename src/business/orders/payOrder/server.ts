@@ -1,0 +1,51 @@
+/** What a payment brings about; `method` is the way of payment when staff say so. */
+import type { FunctionServer } from '../../../database/contract.ts';
+import { isZero } from '../../../base/decimal.ts';
+import { afterSaleUntil } from '../after-sale-days.server.ts';
+import { grantDue } from '../benefits.server.ts';
+import { addPending } from '../parcels.server.ts';
+import { platformFeeOf } from '../platform-fee.server.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../read.ts';
+import { countPayment } from '../spending.server.ts';
+import { moveStock, piecesOfItems } from '../stock.server.ts';
+import { hoursFromNow } from '../../work.server.ts';
+
+export const payOrder: FunctionServer = async (work, { record, form, use, to }) => {
+  const at = work.now.toISOString();
+  const amount = amountOf(record.payAmount);
+  const items = linesOf(record.items);
+  const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
+  const paid: Line[] = isZero(amount)
+    ? []
+    : [
+        {
+          account: null,
+          method: textOf(use.method) || textOf(record.payMethod) || 'offline',
+          amount,
+          points: null,
+          transactionNo,
+          at,
+          refunded: '0.00',
+        },
+      ];
+  await moveStock(work, piecesOfItems(items), 'sell');
+  const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
+  const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
+  if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
+  const buyerSince = await countPayment(work, record, amount);
+  const benefits = await grantDue(work, record, 'paid');
+  return {
+    changes: {
+      paidAmount: amount,
+      pays: [...linesOf(record.pays), ...paid],
+      shipDeadline,
+      platformFee: await platformFeeOf(work, record),
+      buyerSince,
+      ...(benefits ? { benefits } : {}),
+      ...(to === 'completed'
+        ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
+        : {}),
+    },
+    note: `实付 ${amount}`,
+  };
+};

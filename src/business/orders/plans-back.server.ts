@@ -1,0 +1,71 @@
+/** Return plans of an order that is refunded: the entitlement shrinks, what was released too much is taken back. */
+import { compare, isZero, negate, sub } from '../../base/decimal.ts';
+import { dayOf } from '../../base/date.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import { decimalsOf } from '../money/assets.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf } from '../read.ts';
+import { keptOf, shareOf, type RefundShare } from './share-back.ts';
+import { owed, takeBackFrom } from './take-back.server.ts';
+import { writeRow } from '../work.server.ts';
+
+/** The plans that an order made, locked. */
+export const plansOf = (work: Work, order: Row): Promise<Row[]> =>
+  rows.find(
+    work,
+    'returnPlan',
+    { orderNo: textOf(order.orderNo), status: { ne: 'stopped' } },
+    { lock: true, sort: 'id' },
+  );
+
+/** Rows of the order's benefits that plans release. */
+export const plannedRows = (plans: readonly Row[]): Set<number> =>
+  new Set(plans.map((plan) => wholeOf(plan.benefitRow)).filter((row) => row > 0));
+
+/**
+ * Takes the refund's share of every plan back; a plan of which nothing is left is stopped. Gives what is owed by
+ * vouchers.
+ */
+export async function takePlansBack(
+  work: Work,
+  order: Row,
+  plans: readonly Row[],
+  refund: RefundShare,
+  step: string,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const plan of plans) {
+    const asset = textOf(plan.targetAsset) || 'balance';
+    const decimals = decimalsOf(work.site, asset);
+    const returned = amountOf(plan.returned);
+    const principal = keptOf(amountOf(plan.principal), refund, decimals);
+    const back = shareOf(returned, refund, decimals);
+    const changes: { [field: string]: Json } = { principal, returned: sub(returned, back) };
+    const member = idOf(plan.member);
+    if (member !== null && compare(back, '0') > 0) {
+      const planNo = textOf(plan.planNo);
+      const taken = await takeBackFrom(work, {
+        bizType: 'returnBack',
+        bizNo: planNo,
+        step,
+        member,
+        asset,
+        amount: back,
+        why: `订单 ${textOf(order.orderNo)} 退款扣回返还`,
+        document: { orderNo: order.orderNo, orderType: order.orderKind, seller: order.seller },
+      });
+      const short = owed(asset, taken);
+      if (short) missing.push(short);
+      changes.runs = [
+        ...linesOf(plan.runs),
+        { periodNo: 0, runDate: dayOf(work.now), amount: negate(back), txnNo: step, status: 'done' },
+      ];
+    }
+    if (isZero(principal)) Object.assign(changes, { status: 'stopped', stopReason: '订单退款', nextRunDate: null });
+    else if (compare(sub(principal, sub(returned, back)), '0') <= 0)
+      Object.assign(changes, { status: 'done', nextRunDate: null });
+    await writeRow(work, 'returnPlan', plan, changes);
+  }
+  return missing;
+}

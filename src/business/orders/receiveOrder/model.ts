@@ -1,0 +1,10 @@
+/** Receipt: benefits due on receipt are granted, the end of after-sale is set. */
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+export const receiveOrder: FunctionModel = {
+  function: 'receiveOrder',
+  sentence: {
+    zh: '确认收货：发放收货后权益，定下售后截止时间',
+    en: 'Receipt: benefits due on receipt are granted',
+  },
+};

@@ -1,0 +1,43 @@
+/**
+ * What goes back together with an order's money: benefits, return plans, commission, and what the platform keeps of the
+ * sale.
+ */
+import type { Json } from '../../grammar/declarations.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { takeBack } from './benefits.server.ts';
+import { takeCommissionBack } from './commission-back.server.ts';
+import { plannedRows, plansOf, takePlansBack } from './plans-back.server.ts';
+import { amountOf } from '../read.ts';
+import { keptOf, type RefundShare } from './share-back.ts';
+
+export interface RefundEffects {
+  /** Changes of the order: benefits, commission, platform fee and the coupon share that the platform bears. */
+  changes: { [field: string]: Json };
+  /** "asset amount（制单 no.）" of what could not be taken. */
+  missing: string[];
+}
+
+/** Runs once per `step`; the order's row is locked by the caller. */
+export async function reverseByShare(
+  work: Work,
+  order: Row,
+  refund: RefundShare,
+  step: string,
+): Promise<RefundEffects> {
+  const plans = await plansOf(work, order);
+  const { benefits, missing } = await takeBack(work, order, refund, step, plannedRows(plans));
+  missing.push(
+    ...(await takePlansBack(work, order, plans, refund, step)),
+    ...(await takeCommissionBack(work, order, refund, step)),
+  );
+  const kept = (field: string): string => keptOf(amountOf(order[field]), refund, 2);
+  return {
+    changes: {
+      benefits,
+      commissionAmount: kept('commissionAmount'),
+      platformFee: kept('platformFee'),
+      platformBorne: kept('platformBorne'),
+    },
+    missing,
+  };
+}

@@ -1,0 +1,10 @@
+/** Re-ships an exchange: a related order of amount zero and its parcel. */
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+export const resendExchange: FunctionModel = {
+  function: 'resendExchange',
+  sentence: {
+    zh: '换货发货：生成金额为零的关联订单与包裹',
+    en: 'Re-ships an exchange: a related order of amount zero and its parcel',
+  },
+};

@@ -1,0 +1,16 @@
+/** Sends the replacement of an exchange. */
+import type { FunctionServer } from '../../../database/contract.ts';
+import { addExchangeOrder, lineOf, orderOf } from '../after-sale.server.ts';
+import { checkSending } from '../parcels.server.ts';
+import { textOf, wholeOf } from '../../read.ts';
+import { moveStock } from '../stock.server.ts';
+
+export const resendExchange: FunctionServer = async (work, { record, form }) => {
+  const sent = { shipType: 'express', carrier: form.resendCarrier ?? null, trackingNo: form.resendTrackingNo ?? null };
+  await checkSending(work, sent);
+  const order = await orderOf(work, record);
+  const item = lineOf(order, record);
+  await moveStock(work, [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: wholeOf(record.qty) }], 'sell');
+  const child = await addExchangeOrder(work, order, item, wholeOf(record.qty), sent);
+  return { note: `换货订单 ${textOf(child.orderNo)}`, data: { order: child.id } };
+};

@@ -1,0 +1,16 @@
+/** Receives returned goods. */
+import type { FunctionServer } from '../../../database/contract.ts';
+import { lineOf, orderOf } from '../after-sale.server.ts';
+import { textOf, wholeOf } from '../../read.ts';
+import { moveStock } from '../stock.server.ts';
+
+export const restockReturn: FunctionServer = async (work, { record, form }) => {
+  if (form.resellable !== true) return { note: '退货不可二次销售，未退回库存' };
+  const item = lineOf(await orderOf(work, record), record);
+  await moveStock(
+    work,
+    [{ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: wholeOf(record.qty) }],
+    'restore',
+  );
+  return { note: `退回库存 ${wholeOf(record.qty)} 件` };
+};

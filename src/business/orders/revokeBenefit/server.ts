@@ -1,0 +1,27 @@
+/** Takes one benefit back by hand. */
+import type { FunctionServer } from '../../../database/contract.ts';
+import { isZero } from '../../../base/decimal.ts';
+import { clawBack } from '../benefits.server.ts';
+import { amountOf, linesOf, textOf, wholeOf } from '../../read.ts';
+import { refuse } from '../../work.server.ts';
+
+export const revokeBenefit: FunctionServer = async (work, { record, form }) => {
+  const benefits = linesOf(record.benefits);
+  const index = wholeOf(form.benefitRow) - 1;
+  const benefit = benefits[index];
+  if (!benefit) refuse('没有这一行权益', 'There is no such benefit', 'benefitRow');
+  const released = amountOf(benefit.releasedAmount);
+  if (isZero(released)) refuse('该权益尚未发放', 'Nothing of this benefit was granted', 'benefitRow');
+  const missing = await clawBack(
+    work,
+    record,
+    textOf(benefit.asset),
+    released,
+    `revoke-${index + 1}-${record.version ?? 0}`,
+  );
+  const revoked = { ...benefit, releasedAmount: '0', status: 'revoked', nextReleaseAt: null };
+  return {
+    changes: { benefits: benefits.map((one, at) => (at === index ? revoked : one)) },
+    note: missing ? `账户余额不足，未能收回 ${missing}` : `收回 ${textOf(benefit.asset)} ${released}`,
+  };
+};

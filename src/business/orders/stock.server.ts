@@ -1,0 +1,45 @@
+/**
+ * Moves stock of the goods behind order lines, in one order of rows so that two orders never wait for each other in a
+ * circle.
+ */
+import { rows } from '../../database/rows.ts';
+import { Refusal, type Work } from '../../database/contract.ts';
+import { linesOf, textOf, wholeOf, type Line } from '../read.ts';
+import { moveSku, type Movement } from './stock.ts';
+import { writeRow } from '../work.server.ts';
+
+/** Pieces of a SKU. */
+export interface Pieces {
+  goods: number;
+  skuNo: string;
+  qty: number;
+}
+
+/** Pieces of order lines; `qtyOf` says how many of each. */
+export function piecesOfItems(
+  items: readonly Line[],
+  qtyOf: (item: Line) => number = (item) => wholeOf(item.qty),
+): Pieces[] {
+  return items
+    .map((item) => ({ goods: wholeOf(item.goods), skuNo: textOf(item.skuNo), qty: qtyOf(item) }))
+    .filter((one) => one.goods > 0 && one.qty > 0);
+}
+
+/** Applies one movement to all pieces. Refuses when a sale or reservation finds too little. */
+export async function moveStock(work: Work, pieces: readonly Pieces[], movement: Movement): Promise<void> {
+  const ids = [...new Set(pieces.map((piece) => piece.goods))].sort((a, b) => a - b);
+  for (const id of ids) {
+    const [goods] = await rows.find(work, 'goods', { id }, { lock: true, limit: 1 });
+    if (!goods) continue;
+    let skus = linesOf(goods.skus);
+    let sold = 0;
+    for (const piece of pieces) {
+      if (piece.goods !== id) continue;
+      const moved = moveSku(skus, piece.skuNo, piece.qty, movement);
+      if (!moved.ok) throw new Refusal({ text: moved.text });
+      skus = moved.skus;
+      sold += moved.sold;
+    }
+    await writeRow(work, 'goods', goods, { skus, sales: Math.max(0, wholeOf(goods.sales) + sold) });
+  }
+}

@@ -1,0 +1,158 @@
+/** The server half of every business function. Made by `npm run generate`; the compiler names a missing one. */
+import type { FunctionServer } from '../database/contract.ts';
+import type { FunctionName } from './models.ts';
+import { accountAdd } from './console/accountAdd/server.ts';
+import { accountGuard } from './console/accountGuard/server.ts';
+import { accountPassword } from './console/accountPassword/server.ts';
+import { accountRoles } from './console/accountRoles/server.ts';
+import { accountSessions } from './console/accountSessions/server.ts';
+import { accountUnlock } from './console/accountUnlock/server.ts';
+import { actCode } from './console/actCode/server.ts';
+import { logClear } from './console/logClear/server.ts';
+import { purge } from './console/purge/server.ts';
+import { roleCopy } from './console/roleCopy/server.ts';
+import { roleGuard } from './console/roleGuard/server.ts';
+import { roleLabels } from './console/roleLabels/server.ts';
+import { approveGoods } from './goods/approveGoods/server.ts';
+import { batchApply } from './goods/batchApply/server.ts';
+import { batchPreview } from './goods/batchPreview/server.ts';
+import { batchRevert } from './goods/batchRevert/server.ts';
+import { batchTemplateCheck } from './goods/batchTemplateCheck/server.ts';
+import { categoryGoods } from './goods/categoryGoods/server.ts';
+import { categoryPlace } from './goods/categoryPlace/server.ts';
+import { categoryRemove } from './goods/categoryRemove/server.ts';
+import { checkGoods } from './goods/checkGoods/server.ts';
+import { classGuard } from './goods/classGuard/server.ts';
+import { commentScore } from './goods/commentScore/server.ts';
+import { copyGoods } from './goods/copyGoods/server.ts';
+import { importGoods } from './goods/importGoods/server.ts';
+import { selfSelectPick } from './goods/selfSelectPick/server.ts';
+import { selfSelectRemove } from './goods/selfSelectRemove/server.ts';
+import { submitGoods } from './goods/submitGoods/server.ts';
+import { checkActivity } from './marketing/checkActivity/server.ts';
+import { checkCoupon } from './marketing/checkCoupon/server.ts';
+import { firstOrderReset } from './marketing/firstOrderReset/server.ts';
+import { memberCoupon } from './marketing/memberCoupon/server.ts';
+import { rulesRise } from './marketing/rulesRise/server.ts';
+import { sendCoupon } from './marketing/sendCoupon/server.ts';
+import { sessionsApart } from './marketing/sessionsApart/server.ts';
+import { voidCoupon } from './marketing/voidCoupon/server.ts';
+import { levelRules } from './members/levelRules/server.ts';
+import { memberCreate } from './members/memberCreate/server.ts';
+import { memberImport } from './members/memberImport/server.ts';
+import { memberReferrer } from './members/memberReferrer/server.ts';
+import { accountLock } from './money/accountLock/server.ts';
+import { accountReconcile } from './money/accountReconcile/server.ts';
+import { contributionReturn } from './money/contributionReturn/server.ts';
+import { contributionStop } from './money/contributionStop/server.ts';
+import { hedgeCreate } from './money/hedgeCreate/server.ts';
+import { payoutFile } from './money/payoutFile/server.ts';
+import { pointsTrial } from './money/pointsTrial/server.ts';
+import { voucherCheck } from './money/voucherCheck/server.ts';
+import { voucherPost } from './money/voucherPost/server.ts';
+import { withdrawApply } from './money/withdrawApply/server.ts';
+import { withdrawResult } from './money/withdrawResult/server.ts';
+import { withdrawRetry } from './money/withdrawRetry/server.ts';
+import { addParcel } from './orders/addParcel/server.ts';
+import { agreeAfterSale } from './orders/agreeAfterSale/server.ts';
+import { cancelOrder } from './orders/cancelOrder/server.ts';
+import { changePrice } from './orders/changePrice/server.ts';
+import { closeRefund } from './orders/closeRefund/server.ts';
+import { editShip } from './orders/editShip/server.ts';
+import { finishOrder } from './orders/finishOrder/server.ts';
+import { formTeam } from './orders/formTeam/server.ts';
+import { freeLine } from './orders/freeLine/server.ts';
+import { importShipment } from './orders/importShipment/server.ts';
+import { parcelLines } from './orders/parcelLines/server.ts';
+import { payOrder } from './orders/payOrder/server.ts';
+import { receiveOrder } from './orders/receiveOrder/server.ts';
+import { refundAfterSale } from './orders/refundAfterSale/server.ts';
+import { regrantBenefit } from './orders/regrantBenefit/server.ts';
+import { resendExchange } from './orders/resendExchange/server.ts';
+import { restockReturn } from './orders/restockReturn/server.ts';
+import { retrackParcel } from './orders/retrackParcel/server.ts';
+import { revokeBenefit } from './orders/revokeBenefit/server.ts';
+import { ruleAfterSale } from './orders/ruleAfterSale/server.ts';
+import { sendParcel } from './orders/sendParcel/server.ts';
+import { shipOrder } from './orders/shipOrder/server.ts';
+import { splitParcel } from './orders/splitParcel/server.ts';
+import { storeDeposit } from './stores/storeDeposit/server.ts';
+
+export const functionServers = {
+  accountAdd,
+  accountGuard,
+  accountPassword,
+  accountRoles,
+  accountSessions,
+  accountUnlock,
+  actCode,
+  logClear,
+  purge,
+  roleCopy,
+  roleGuard,
+  roleLabels,
+  approveGoods,
+  batchApply,
+  batchPreview,
+  batchRevert,
+  batchTemplateCheck,
+  categoryGoods,
+  categoryPlace,
+  categoryRemove,
+  checkGoods,
+  classGuard,
+  commentScore,
+  copyGoods,
+  importGoods,
+  selfSelectPick,
+  selfSelectRemove,
+  submitGoods,
+  checkActivity,
+  checkCoupon,
+  firstOrderReset,
+  memberCoupon,
+  rulesRise,
+  sendCoupon,
+  sessionsApart,
+  voidCoupon,
+  levelRules,
+  memberCreate,
+  memberImport,
+  memberReferrer,
+  accountLock,
+  accountReconcile,
+  contributionReturn,
+  contributionStop,
+  hedgeCreate,
+  payoutFile,
+  pointsTrial,
+  voucherCheck,
+  voucherPost,
+  withdrawApply,
+  withdrawResult,
+  withdrawRetry,
+  addParcel,
+  agreeAfterSale,
+  cancelOrder,
+  changePrice,
+  closeRefund,
+  editShip,
+  finishOrder,
+  formTeam,
+  freeLine,
+  importShipment,
+  parcelLines,
+  payOrder,
+  receiveOrder,
+  refundAfterSale,
+  regrantBenefit,
+  resendExchange,
+  restockReturn,
+  retrackParcel,
+  revokeBenefit,
+  ruleAfterSale,
+  sendParcel,
+  shipOrder,
+  splitParcel,
+  storeDeposit,
+} satisfies Record<FunctionName, FunctionServer>;

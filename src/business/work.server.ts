@@ -1,0 +1,52 @@
+/** What every effect's server half needs of its unit of work. */
+import type { EntityDef } from '../grammar/resolved.ts';
+import { withDefaults } from '../database/defaults.ts';
+import { rows } from '../database/rows.ts';
+import { Refusal, type FunctionRun, type Row, type Work } from '../database/contract.ts';
+import type { Values } from './read.ts';
+
+/** Refuses with one sentence, at a field when there is one. */
+export function refuse(zh: string, en: string, at?: string): never {
+  const text = { zh, en };
+  throw new Refusal({ text, ...(at ? { errors: { [at]: text } } : {}) });
+}
+
+/** An entity of the site; its absence is a fault of the schemas, not of the request. */
+export function entityOf(work: Work, name: string): EntityDef {
+  const entity = work.site.entities[name];
+  if (!entity) throw new Error(`No entity "${name}".`);
+  return entity;
+}
+
+/** The row with this id, locked until the transaction ends; null when there is none. */
+export async function lockedRow(work: Work, entity: string, id: number | null): Promise<Row | null> {
+  if (id === null) return null;
+  const [row] = await rows.find(work, entity, { id }, { lock: true, limit: 1 });
+  return row ?? null;
+}
+
+/** Writes changes to a row that `lockedRow` gave. */
+export const writeRow = (
+  work: Work,
+  entity: string,
+  row: Row,
+  changes: Parameters<typeof rows.write>[3],
+): Promise<Row> => rows.write(work, entityOf(work, entity), row, changes);
+
+/** ISO moment `hours` after now. */
+export const hoursFromNow = (work: Work, hours: number): string =>
+  new Date(work.now.getTime() + hours * 3_600_000).toISOString();
+
+/**
+ * The record as a built-in write will leave it: what was, or what a new row begins with, and the form's values on top.
+ */
+export function asWritten(work: Work, { page, record, form }: Pick<FunctionRun, 'page' | 'record' | 'form'>): Values {
+  const values = { ...record, ...form };
+  return record.id === 0 ? withDefaults(page, values, work) : values;
+}
+
+/** `count` random upper-case letters and digits without look-alikes. */
+export function randomCode(work: Work, count: number): string {
+  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return [...work.world.bytes(count)].map((byte) => signs[byte % signs.length]).join('');
+}

@@ -1,7 +1,0 @@
-import type { EffectModel } from '../../grammar/models.ts';
-
-/** Assigns roles; nobody grants what they do not hold. */
-export const accountRoles: EffectModel = {
-  effect: 'accountRoles',
-  sentence: { zh: '分配角色，不能授予自己没有的权限', en: 'Assigns roles; nobody grants what they do not hold' },
-};

@@ -1,7 +1,0 @@
-import type { EffectModel } from '../../grammar/models.ts';
-
-/** Works out points earned and spent by the saved rules. */
-export const pointsTrial: EffectModel = {
-  effect: 'pointsTrial',
-  sentence: { zh: '按已保存的规则试算消费积分', en: 'Works out points earned and spent by the saved rules' },
-};

@@ -1,7 +1,0 @@
-/** Grants what is open of one benefit. */
-import type { EffectModel } from '../../grammar/models.ts';
-
-export const regrantBenefit: EffectModel = {
-  effect: 'regrantBenefit',
-  sentence: { zh: '补发一行未发放完的权益', en: 'Grants what is open of one benefit' },
-};

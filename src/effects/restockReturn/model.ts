@@ -1,7 +1,0 @@
-/** Stock returns when the goods can be sold again. */
-import type { EffectModel } from '../../grammar/models.ts';
-
-export const restockReturn: EffectModel = {
-  effect: 'restockReturn',
-  sentence: { zh: '退货可二次销售时退回库存', en: 'Stock returns when the goods can be sold again' },
-};

@@ -1,7 +1,0 @@
-import type { EffectModel } from '../../grammar/models.ts';
-
-/** Money-off rules rise from one to the next. */
-export const rulesRise: EffectModel = {
-  effect: 'rulesRise',
-  sentence: { zh: '满减规则逐档递增', en: 'Money-off rules rise from one to the next' },
-};

@@ -1,7 +1,0 @@
-import type { EffectModel } from '../../grammar/models.ts';
-
-/** Adds goods to the own shop, those already there are skipped. */
-export const selfSelectPick: EffectModel = {
-  effect: 'selfSelectPick',
-  sentence: { zh: '选入自选商品，已选过的跳过', en: 'Adds goods to the own shop, those already there are skipped' },
-};

@@ -1,7 +1,0 @@
-import type { EffectModel } from '../../grammar/models.ts';
-
-/** Records the deposit and opens the store. */
-export const storeDeposit: EffectModel = {
-  effect: 'storeDeposit',
-  sentence: { zh: '登记保证金到账并开店', en: 'Records the deposit and opens the store' },
-};

@@ -1,0 +1,16 @@
+/** What business code says that it brings about stands in the schemas. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSchemas } from '../../src/server/node/read-schemas.ts';
+import { makeSite, vocabulary } from '../../src/site.ts';
+
+const { site } = makeSite(readSchemas(join(import.meta.dirname, '../../schemas')));
+
+test('every action that a function runs is declared', () => {
+  for (const { function: own, runs = [] } of Object.values(vocabulary.functions)) {
+    for (const name of runs) {
+      const [entity = '', action = ''] = name.split('.');
+      expect(site.entities[entity]?.actions[action], `${own}: ${name}`).toBeDefined();
+    }
+  }
+});

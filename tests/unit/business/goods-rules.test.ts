@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { activityFaults, overlaps, periodOf } from '../../../src/business/marketing/activity-rules.ts';
+import { validity, valueText } from '../../../src/business/marketing/coupon-issue.ts';
+import { codedSkus, goodsFaults, needsReview, statusWhenApproved } from '../../../src/business/goods/goods-rules.ts';
+import type { Values } from '../../../src/business/read.ts';
+
+const now = '2026-11-20T04:00:00.000Z';
+const single: Values = {
+  goodsType: 'physical',
+  specType: 'single',
+  deliveryMethods: ['express'],
+  skus: [{ skuNo: 'A', price: '10.00', stock: 3 }],
+};
+const colours = { name: '颜色', values: ['红', '蓝'] };
+const at = (goods: Values, creating = false): string[] => goodsFaults(goods, now, creating).map((fault) => fault.at);
+
+describe('goods', () => {
+  it('are fine with one SKU', () => expect(at(single)).toEqual([]));
+
+  it.each([
+    ['single spec with two SKUs', { skus: [{ price: '1.00' }, { price: '2.00' }] }, ['skus']],
+    ['no specs', { specType: 'multi', specs: [] }, ['specs']],
+    ['a spec name twice', { specType: 'multi', specs: [colours, colours] }, ['specs']],
+    [
+      'a SKU without its spec',
+      { specType: 'multi', specs: [colours], skus: [{ price: '1.00', specValues: {} }] },
+      ['skus'],
+    ],
+    [
+      'a combination twice',
+      {
+        specType: 'multi',
+        specs: [colours],
+        skus: [
+          { price: '1.00', specValues: { 颜色: '红' } },
+          { price: '1.00', specValues: { 颜色: '红' } },
+        ],
+      },
+      ['skus'],
+    ],
+    ['a list price below the price', { skus: [{ price: '10.00', marketPrice: '9.99' }] }, ['skus.0.marketPrice']],
+    ['a member price above the price', { skus: [{ price: '10.00', vipPrices: { 1: '10.01' } }] }, ['skus.0.vipPrices']],
+    ['delivery of a service', { goodsType: 'service' }, ['deliveryMethods']],
+    [
+      'two full exchanges',
+      {
+        payRules: [
+          { asset: 'points', mode: 'full' },
+          { asset: 'shegou', mode: 'full' },
+        ],
+      },
+      ['payRules'],
+    ],
+    [
+      'more than 100 % that must be paid',
+      {
+        payRules: [
+          { mode: 'must', maxPercent: '60.00' },
+          { mode: 'must', maxPercent: '40.01' },
+        ],
+      },
+      ['payRules'],
+    ],
+    ['two benefits to one account', { benefits: [{ asset: 'points' }, { asset: 'points' }] }, ['benefits']],
+    ['a keyword of 13 characters', { keywords: ['一二三四五六七八九十一二三'] }, ['keywords']],
+  ] as [string, Values, string[]][])('refuse %s', (_name, change, expected) =>
+    expect(at({ ...single, ...change })).toEqual(expected),
+  );
+
+  it('refuse a listing time that has passed, when new', () => {
+    expect(at({ ...single, onSaleMode: 'schedule', onSaleAt: now }, true)).toEqual(['onSaleAt']);
+    expect(at({ ...single, onSaleMode: 'schedule', onSaleAt: now })).toEqual([]);
+  });
+
+  it('are reviewed again for what buyers see, and for prices that move by more than 30 %', () => {
+    const before: Values = { name: '茶', subtitle: '新', skus: [{ skuNo: 'A', price: '10.00' }] };
+    expect(needsReview(before, { subtitle: '老' })).toBe(false);
+    expect(needsReview(before, { name: '绿茶' })).toBe(true);
+    expect(needsReview(before, { skus: [{ skuNo: 'A', price: '13.00' }] })).toBe(false);
+    expect(needsReview(before, { skus: [{ skuNo: 'A', price: '13.01' }] })).toBe(true);
+    expect(needsReview(before, { skus: [{ skuNo: 'A', price: '6.99' }] })).toBe(true);
+  });
+
+  it('get a code where they have none', () => {
+    expect(codedSkus([{ skuNo: 'A', stock: 5 }, { stock: 1 }], () => 'NEW')).toEqual([
+      { skuNo: 'A', stock: 5 },
+      { skuNo: 'NEW', stock: 1 },
+    ]);
+  });
+
+  it('go on sale on approval only with stock', () => {
+    expect(statusWhenApproved({ onSaleMode: 'now' }, 1)).toBe('onSale');
+    expect(statusWhenApproved({ onSaleMode: 'now' }, 0)).toBe('warehouse');
+    expect(statusWhenApproved({ onSaleMode: 'schedule' }, 9)).toBe('warehouse');
+  });
+});
+
+describe('activities', () => {
+  const skus = [{ skuNo: 'A', price: '100.00', stock: 10 }];
+  const period = { startAt: '2026-11-21T00:00:00.000Z', endAt: '2026-12-01T00:00:00.000Z' };
+  const bargain: Values = {
+    ...period,
+    skuNo: 'A',
+    floorPrice: '10.00',
+    activityStock: 5,
+    peopleNum: 10,
+    cutMode: 'random',
+    cutMin: '5.00',
+    cutMax: '15.00',
+    firstCut: '0.00',
+  };
+  const fields = (which: string, activity: Values): string[] =>
+    activityFaults(which, activity, skus).map((fault) => fault.at);
+
+  it('are fine within price and stock', () => {
+    expect(fields('bargain', bargain)).toEqual([]);
+    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '80.00', activityStock: 10 }] })).toEqual([]);
+  });
+
+  it.each([
+    ['bargain', { floorPrice: '100.00' }, 'floorPrice'],
+    ['bargain', { activityStock: 11 }, 'activityStock'],
+    ['bargain', { cutMin: '9.01' }, 'cutMin'],
+    ['bargain', { cutMax: '8.99' }, 'cutMax'],
+    ['bargain', { cutMode: 'fixed', cutFixed: '8.99' }, 'cutFixed'],
+    ['bargain', { skuNo: 'B' }, 'skuNo'],
+    ['bargain', { firstCut: '90.01' }, 'firstCut'],
+  ] as [string, Values, string][])('%s refuses %j', (which, change, field) =>
+    expect(fields(which, { ...bargain, ...change })).toEqual([field]),
+  );
+
+  it('refuse a group price that is no bargain, too much stock, a SKU twice, and a stay too long', () => {
+    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '100.00', activityStock: 11 }] })).toEqual([
+      'skus.0.price',
+      'skus.0.activityStock',
+    ]);
+    expect(
+      fields('groupBuy', {
+        ...period,
+        skus: [
+          { skuNo: 'A', price: '1.00', activityStock: 1 },
+          { skuNo: 'A', price: '2.00', activityStock: 1 },
+        ],
+      }),
+    ).toEqual(['skus']);
+    expect(
+      fields('seckill', {
+        startDate: '2026-01-01',
+        endDate: '2026-06-01',
+        skus: [{ skuNo: 'A', price: '1.00', activityStock: 1 }],
+      }),
+    ).toEqual(['endDate']);
+  });
+
+  it('overlap when they share a moment', () => {
+    const days = periodOf({ startDate: '2026-11-20', endDate: '2026-11-20' });
+    expect(overlaps(days, periodOf(period))).toBe(false);
+    expect(overlaps(periodOf({ startDate: '2026-11-20', endDate: '2026-11-21' }), periodOf(period))).toBe(true);
+  });
+});
+
+describe("a coupon in a member's hands", () => {
+  it('says what it gives', () => {
+    expect(valueText({ kind: 'cash', minAmount: '100.00', amount: '10.00' })).toBe('满100减10');
+    expect(valueText({ kind: 'discount', minAmount: '0.00', discount: '85.00' })).toBe('无门槛打85折');
+    expect(valueText({ kind: 'freight', minAmount: '20.00', amount: '8.50' })).toBe('满20减运费8.5');
+  });
+
+  it('is valid for whole Shanghai days', () => {
+    const moment = new Date('2026-11-20T04:00:00.000Z');
+    expect(validity({ validType: 'today', validDays: 1 }, moment)).toEqual({
+      startAt: '2026-11-20T04:00:00.000Z',
+      endAt: expect.stringMatching(/^2026-11-20T1[56]:/),
+    });
+    expect(validity({ validType: 'tomorrow', validDays: 2 }, moment)).toEqual({
+      startAt: '2026-11-20T16:00:00.000Z',
+      endAt: expect.stringMatching(/^2026-11-22T1[56]:/),
+    });
+  });
+});

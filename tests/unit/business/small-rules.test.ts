@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { fits, placeBelow } from '../../../src/business/goods/categoryPlace/place.ts';
+import { hedgeProblem, receivedOf } from '../../../src/business/money/hedgeCreate/amounts.ts';
+import { inviteCode } from '../../../src/business/members/memberCreate/invite-code.ts';
+import { decimalOf, idOf, idsOf, textsOf } from '../../../src/business/values.ts';
+
+describe('offsets', () => {
+  const hedge = {
+    kind: 'asset',
+    fromMember: 1,
+    fromAsset: 'balance',
+    fromAmount: '10',
+    toMember: 2,
+    toAsset: 'balance',
+    rate: '1',
+    relatedNo: '',
+  };
+  test('two different accounts, and a related number for debts', () => {
+    expect(hedgeProblem(hedge)).toBeNull();
+    expect(hedgeProblem({ ...hedge, toMember: 1 })?.at).toBe('toMember');
+    expect(hedgeProblem({ ...hedge, toMember: 1, toAsset: 'points' })).toBeNull();
+    expect(hedgeProblem({ ...hedge, kind: 'debt' })?.at).toBe('relatedNo');
+    expect(hedgeProblem({ ...hedge, kind: 'debt', relatedNo: 'G1' })).toBeNull();
+  });
+  test('the rate applies to four places', () => {
+    expect(receivedOf({ fromAmount: '10.5', rate: '0.3333' })).toBe('3.4997');
+  });
+});
+
+describe('category places', () => {
+  test('three levels, whole subtrees included', () => {
+    expect(placeBelow(null)).toEqual({ level: 1, path: '/' });
+    expect(placeBelow({ id: 9, level: 2, path: '/3/' })).toEqual({ level: 3, path: '/3/9/' });
+    expect(fits(3, 1)).toBe(true);
+    expect(fits(2, 2)).toBe(true);
+    expect(fits(3, 2)).toBe(false);
+  });
+});
+
+describe('values of rows', () => {
+  test('invite codes leave out signs that look alike', () => {
+    expect(inviteCode(new Uint8Array([0, 1, 2, 31, 32, 255, 7, 8, 9]))).toBe('234Z2Z9A');
+    expect(inviteCode(crypto.getRandomValues(new Uint8Array(8)))).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  });
+  test('loose values fall back safely', () => {
+    expect([decimalOf('12.50'), decimalOf(3), decimalOf('1e5'), decimalOf(null), decimalOf(0.1)]).toEqual([
+      '12.50',
+      '3',
+      '0',
+      '0',
+      '0',
+    ]);
+    expect([idOf(5), idOf(0), idOf('5'), idOf(null)]).toEqual([5, null, null, null]);
+    expect([textsOf(['a', 1]), idsOf([1, 'b', 0])]).toEqual([['a'], [1]]);
+  });
+});
