@@ -9,7 +9,7 @@ import { createApp } from '../src/server/app.ts';
 import type { AppOptions } from '../src/server/contract.ts';
 import { diskFiles } from '../src/server/node/files.ts';
 import { jsonLog } from '../src/server/node/log.ts';
-import { prepareSample } from '../src/server/node/prepare.ts';
+import { prepareSample } from './sample/prepare.ts';
 import { readSettings, type Settings } from '../src/server/node/settings.ts';
 import { tableReader } from '../src/server/node/tables.ts';
 import { realWorld } from '../src/server/node/world.ts';

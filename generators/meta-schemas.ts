@@ -18,10 +18,9 @@ export function metaSchemas(site: Site, vocabulary: Vocabulary): Schemas {
     if (!shape.startsWith('page.'))
       schemas[`${shape}.schema.json`] = { $schema: DRAFT, ...linked(schema, 'definitions.schema.json') };
   }
-  schemas['page.schema.json'] = pageSchema(shapes, vocabulary, undefined);
+  schemas['page.schema.json'] = pageSchema(shapes, vocabulary);
   for (const entity of Object.values(site.entities)) {
-    if (entity.storage !== 'rows')
-      schemas[`gen/${entity.entity}.page.schema.json`] = pageSchema(shapes, vocabulary, entity);
+    if (entity.storage !== 'rows') schemas[`gen/${entity.entity}.page.schema.json`] = entityPage(entity);
   }
   return schemas;
 }
@@ -44,19 +43,14 @@ function withOverrides(all: { [name: string]: JsonSchema }, vocabulary: Vocabula
 
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** `kind` chooses the definition; in a generated file the entity's own names are offered. */
-function pageSchema(
-  shapes: { [shape: string]: JsonSchema },
-  vocabulary: Vocabulary,
-  entity: EntityDef | undefined,
-): JsonSchema {
-  const base = entity ? '../definitions.schema.json' : 'definitions.schema.json';
+/** `kind` chooses the definition. */
+function pageSchema(shapes: { [shape: string]: JsonSchema }, vocabulary: Vocabulary): JsonSchema {
   const kinds = Object.keys(vocabulary.kinds);
   const defs: { [kind: string]: JsonSchema } = {};
   for (const kind of kinds) {
     const shape = shapes[`page.${kind}`] as JsonSchema & { properties: { [name: string]: JsonSchema } };
-    const members = overriding({ ...shape.properties, kind: { const: kind } }, entity);
-    defs[kind] = linked({ ...shape, properties: members }, base);
+    const members = overriding({ ...shape.properties, kind: { const: kind } });
+    defs[kind] = linked({ ...shape, properties: members }, 'definitions.schema.json');
   }
   return {
     $schema: DRAFT,
@@ -71,51 +65,24 @@ function pageSchema(
   };
 }
 
-/** Record members as overrides, with the entity's names where names are wanted. */
-function overriding(
-  members: { [name: string]: JsonSchema },
-  entity: EntityDef | undefined,
-): { [name: string]: JsonSchema } {
-  const map = (name: string, known: string[] = []): JsonSchema => {
-    const override = { $ref: `#/$defs/override.${name}` };
-    return {
-      type: 'object',
-      properties: Object.fromEntries(known.map((one) => [one, override])),
-      additionalProperties: override,
-    };
-  };
-  const fields = entity ? Object.keys(entity.fields) : [];
-  const names = entity ? nameList(fields) : { type: 'array', items: { type: 'string' } };
+/** Record members as overrides. */
+function overriding(members: { [name: string]: JsonSchema }): { [name: string]: JsonSchema } {
+  const map = (name: string): JsonSchema => ({
+    type: 'object',
+    additionalProperties: { $ref: `#/$defs/override.${name}` },
+  });
   const list = definitions({ fields: {}, functions: {} }).listPart as { properties: { [name: string]: JsonSchema } };
-  const where: JsonSchema = entity
-    ? {
-        type: 'object',
-        properties: Object.fromEntries(fields.map((name) => [name, conditionOf(entity, name)])),
-        additionalProperties: { $ref: '#/$defs/condition' },
-      }
-    : { $ref: '#/$defs/match' };
+  const names: JsonSchema = { type: 'array', items: { type: 'string' } };
   return {
     ...members,
-    where,
-    fields: map('field', fields),
-    checks: map(
-      'check',
-      entity?.checks.map((check) => check.name),
-    ),
-    form: map(
-      'section',
-      entity?.form.map((section) => section.name),
-    ),
-    show: map(
-      'section',
-      entity?.show.map((section) => section.name),
-    ),
-    actions: map('action', Object.keys(entity?.actions ?? {})),
-    related: map(
-      'related',
-      entity?.related.map((related) => related.name),
-    ),
-    writes: map('write', ['create', 'update', 'delete']),
+    where: { $ref: '#/$defs/match' },
+    fields: map('field'),
+    checks: map('check'),
+    form: map('section'),
+    show: map('section'),
+    actions: map('action'),
+    related: map('related'),
+    writes: { ...map('write'), propertyNames: { enum: ['create', 'update', 'delete'] } },
     list: {
       type: 'object',
       properties: {
@@ -123,33 +90,58 @@ function overriding(
         columns: names,
         filters: names,
         sums: names,
-        tabs: map(
-          'tab',
-          entity?.list.tabs.map((tab) => tab.name),
-        ),
-        figures: map(
-          'figure',
-          entity?.list.figures.map((figure) => figure.name),
-        ),
-        sort: entity
-          ? { anyOf: [{ enum: fields.flatMap((name) => [name, `-${name}`]) }, { type: 'string' }] }
-          : { type: 'string' },
+        tabs: map('tab'),
+        figures: map('figure'),
+        sort: { type: 'string' },
       },
       additionalProperties: false,
     },
   };
 }
 
-function conditionOf(entity: EntityDef, name: string): JsonSchema {
-  const values = entity.fields[name]?.options?.map((option) => option.value);
-  return values && values.length > 0
-    ? { anyOf: [{ enum: values }, { $ref: '#/$defs/condition' }] }
-    : { $ref: '#/$defs/condition' };
-}
-
-/** The entity's names are offered; the check judges the others ("-x", dotted ones, the page's own fields). */
-function nameList(fields: string[]): JsonSchema {
-  return { type: 'array', items: { anyOf: [{ enum: ['...', ...fields] }, { type: 'string' }] } };
+/**
+ * Pages of one entity: the page's schema, and the entity's own names beside it, which an editor offers. They are stated
+ * once and restrict nothing: the check judges what else a page may name ("-x", dotted ones, the page's own fields).
+ */
+function entityPage(entity: EntityDef): JsonSchema {
+  const names = (known: string[]): JsonSchema => ({
+    properties: Object.fromEntries(known.map((name) => [name, true])),
+  });
+  const named = (known: readonly { name: string }[]): JsonSchema => names(known.map(({ name }) => name));
+  const fields = Object.keys(entity.fields);
+  const chosen = Object.values(entity.fields).flatMap((field): [string, JsonSchema][] => {
+    const values = field.options?.map((option) => option.value) ?? [];
+    return values.length > 0 ? [[field.name, { anyOf: [{ enum: values }, true] }]] : [];
+  });
+  const [fieldNames, columns] = [{ $ref: '#/$defs/fields' }, { $ref: '#/$defs/columns' }];
+  return {
+    $schema: DRAFT,
+    allOf: [{ $ref: '../page.schema.json' }],
+    properties: {
+      where: { allOf: [fieldNames], properties: Object.fromEntries(chosen) },
+      fields: fieldNames,
+      checks: named(entity.checks),
+      form: named(entity.form),
+      show: named(entity.show),
+      actions: names(Object.keys(entity.actions)),
+      related: named(entity.related),
+      list: {
+        properties: {
+          columns,
+          filters: columns,
+          sums: columns,
+          tabs: named(entity.list.tabs),
+          figures: named(entity.list.figures),
+          sort: { $ref: '#/$defs/name' },
+        },
+      },
+    },
+    $defs: {
+      fields: names(fields),
+      name: { anyOf: [{ enum: ['...', ...fields] }, true] },
+      columns: { items: { $ref: '#/$defs/name' } },
+    },
+  };
 }
 
 /** References to shared definitions point to their file. */

@@ -3,14 +3,7 @@ import type { Site } from '../../src/grammar/resolved.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, type Sample } from './engine.ts';
 import { personName, phone } from './words.ts';
-
-/** A sample account as `sample-accounts.json` lists it. */
-export interface SampleAccount {
-  account: string;
-  role: string;
-  area: 'admin' | 'seller';
-  password: string;
-}
+import type { SampleAccount } from '../../src/server/node/welcome.ts';
 
 interface Plan {
   username: string;

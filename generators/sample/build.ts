@@ -1,5 +1,6 @@
 import type { Site } from '../../src/grammar/resolved.ts';
-import { buildAccounts, type SampleAccount } from './accounts.ts';
+import type { SampleAccount } from '../../src/server/node/welcome.ts';
+import { buildAccounts } from './accounts.ts';
 import { buildBargains } from './bargains.ts';
 import { buildBatches } from './batches.ts';
 import { buildComments, tallyComments } from './comments.ts';

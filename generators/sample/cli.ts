@@ -6,7 +6,7 @@ import { endWith, readArguments } from '../arguments.ts';
 import { commandDatabase } from '../database.ts';
 import { open } from '../../src/database/connection.ts';
 import { diskFiles } from '../../src/server/node/files.ts';
-import { prepareSample } from '../../src/server/node/prepare.ts';
+import { prepareSample } from './prepare.ts';
 import { addManyOrders } from './many.ts';
 
 const usage = '用法 / Usage: npm run sample -- --orders 1000000   添加订单 / adds orders';

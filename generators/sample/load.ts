@@ -8,7 +8,7 @@ import { lockInTransaction } from '../../src/database/seam.ts';
 import { serialHead } from '../../src/database/serial.ts';
 import { columnFields, hasTable } from '../../src/database/tables.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
-import type { SampleAccount } from './accounts.ts';
+import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildSample } from './build.ts';
 import type { Sample, SampleRow } from './engine.ts';
 import { picture } from './picture.ts';

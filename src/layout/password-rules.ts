@@ -1,4 +1,5 @@
 /** The rules of the password dialog (specification 5), as pure functions. */
+import { areaOfRoles } from '../providers/roles.ts';
 import type { ShellKey } from '../providers/messages/shell.ts';
 
 export interface PasswordForm {
@@ -36,7 +37,6 @@ export function passwordFaults(form: PasswordForm): PasswordErrors {
  * change is given up silently.
  */
 export function passwordPath(roles: readonly string[] | null): string | null {
-  if (!roles) return null;
-  if (roles.includes('admin') || roles.includes('admin2')) return '/api/v2/admin/password';
-  return ['seller', 'seller2', 'caiwu'].some((role) => roles.includes(role)) ? '/api/v2/seller/password' : null;
+  const area = roles && areaOfRoles(roles);
+  return area ? `/api/v2/${area}/password` : null;
 }

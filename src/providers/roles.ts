@@ -27,3 +27,11 @@ export function rolesOfLogin(area: Area, data: LoginData): { roles: string[]; fe
   if (main) return { roles: ['seller'], fetchLabels: true };
   return { roles: [...labels, 'seller2'], fetchLabels: false };
 }
+
+/**
+ * The area that a holder of these roles works in; the finance role works in the seller area. Null: none of the base.
+ */
+export function areaOfRoles(roles: readonly string[]): Area | null {
+  if (roles.includes('admin') || roles.includes('admin2')) return 'admin';
+  return ['seller', 'seller2', 'caiwu'].some((role) => roles.includes(role)) ? 'seller' : null;
+}

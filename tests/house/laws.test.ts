@@ -86,12 +86,48 @@ test('no code names a page or an entity, save business code and the calls of the
   const wrong: string[] = [];
   for (const file of sources) {
     if (/^(business|calls)\//.test(file)) continue;
-    const lines = (text.get(file) ?? '').split('\n').filter((line) => !/^\s*(\*|\/\/|\/\*\*)/.test(line));
+    const code = withoutComments(file);
     for (const name of names)
-      if (lines.some((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`)))
-        wrong.push(`${file} names ${name}`);
+      if (code.includes(`'${name}'`) || code.includes(`"${name}"`)) wrong.push(`${file} names ${name}`);
   }
   expect(wrong).toEqual([]);
+});
+
+/** Files that say once what the entities of the product's own are called, and calls for their tables. */
+const nameFiles = new Set(['access/names.ts', 'database/names.ts', 'grammar/system-fields.ts']);
+/** Entities whose name is also a word of the language: an area, an owner of accounts, a member of a declaration. */
+const alsoWords = new Set(['seller', 'member', 'role', 'category', 'order']);
+
+test('no code names an entity, save business code, the calls and the files that give own entities their names', () => {
+  const entities = readdirSync(join(root, 'schemas/_entities')).map((file) => file.replace(/\.json$/, ''));
+  const wrong = sources.flatMap((file) => {
+    // A field type shows what it is by an example field.
+    if (/^(business|calls)\/|^fields\/\w+\/model\.ts$/.test(file) || nameFiles.has(file)) return [];
+    const code = withoutComments(file);
+    return entities.filter((name) => !alsoWords.has(name) && code.includes(`'${name}'`)).map((name) => [file, name]);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('roles are named where the specification tells what they mean, and nowhere else', () => {
+  const wrong = sources.filter(
+    (file) => /'(admin2|seller2|caiwu)'/.test(withoutComments(file)) && file !== 'providers/roles.ts',
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a server that runs on its own database never reads the sample generator', () => {
+  const wrong = sources.filter((file) => /from '[^']*generators\//.test(text.get(file) ?? ''));
+  expect(wrong).toEqual([]);
+  expect(sources.filter((file) => /import\('[^']*generators\//.test(text.get(file) ?? ''))).toEqual([
+    'server/node/main.ts',
+  ]);
+});
+
+test('what editors read of the language is at most 400 kB', () => {
+  const meta = join(root, 'schemas/_meta');
+  const size = walk(meta).reduce((sum, file) => sum + readFileSync(join(meta, file)).length, 0);
+  expect(size).toBeLessThan(400_000);
 });
 
 test('files are small and well named: at most 400 lines, no index barrels, no utils or helpers', () => {
@@ -207,6 +243,11 @@ test('every promise of SECURITY.md names its tests by their paths, and they exis
   ];
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
+
+function withoutComments(file: string): string {
+  const lines = (text.get(file) ?? '').split('\n');
+  return lines.filter((line) => !/^\s*(\*|\/\/|\/\*\*)/.test(line)).join('\n');
+}
 
 function walk(folder: string, base = folder): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

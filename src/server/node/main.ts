@@ -3,8 +3,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open } from '../../database/connection.ts';
+import type { Files } from '../../database/contract.ts';
 import { writeDurably } from '../../database/local/durable.ts';
 import { migrate } from '../../database/migrate.ts';
+import type { Site } from '../../grammar/resolved.ts';
 import { createApp } from '../app.ts';
 import { configFile } from '../console.ts';
 import type { Log } from '../contract.ts';
@@ -16,13 +18,12 @@ import { closingTimes, Life } from './life.ts';
 import { checkAddress, closeServer, listen } from './listen.ts';
 import { jsonLog, survive } from './log.ts';
 import { growInSmallSteps } from './memory.ts';
-import { prepareSample } from './prepare.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readSite } from './site.ts';
 import { readSms } from './sms.ts';
 import { readStorage } from './storage.ts';
 import { tableReader } from './tables.ts';
-import { welcome } from './welcome.ts';
+import { welcome, type SampleAccount } from './welcome.ts';
 import { realWorld } from './world.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -71,7 +72,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   mkdirSync(data, { recursive: true });
   const { files, hosts: storage } = readStorage(process.env, join(data, 'files'));
   const sms = readSms(process.env, local ? data : null);
-  const accounts = local ? await prepareSample(url, site, settings, files, say) : [];
+  const accounts = local ? await sampleAccounts(url, site, settings, files) : [];
   const database = await life.open(Promise.resolve(open(url, { max: 20 })), closingTimes.pool, (store) =>
     store.close(),
   );
@@ -103,4 +104,15 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (local) writeDurably(runningFile(data), JSON.stringify({ url: address, pid: process.pid }));
   say(welcome(address, accounts, local ? data : null));
+}
+
+/** The sample of a local database; its generator is read then alone, a server on a database of its own never has it. */
+async function sampleAccounts(
+  url: string,
+  site: Site,
+  settings: Settings,
+  files: Files,
+): Promise<readonly SampleAccount[]> {
+  const { prepareSample } = await import('../../../generators/sample/prepare.ts');
+  return prepareSample(url, site, settings, files, say);
 }

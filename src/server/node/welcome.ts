@@ -1,7 +1,13 @@
-import type { SampleAccount } from '../../../generators/sample/accounts.ts';
+/** A sample account as `sample-accounts.json` lists it. */
+export interface SampleAccount {
+  account: string;
+  role: string;
+  area: 'admin' | 'seller';
+  password: string;
+}
 
 /** What a newcomer needs after the start: where, who, and where the data lies. */
-export function welcome(address: string, accounts: SampleAccount[], data: string | null): string {
+export function welcome(address: string, accounts: readonly SampleAccount[], data: string | null): string {
   const width = Math.max(8, ...accounts.map(({ account }) => account.length));
   const lines = [
     '',

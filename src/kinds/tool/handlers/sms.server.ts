@@ -5,6 +5,7 @@ import { Refusal } from '../../../database/contract.ts';
 import type { Row, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { absent, invalid } from '../../../database/refusals.ts';
+import { audit as auditNames } from '../../../database/names.ts';
 import { lockInTransaction } from '../../../database/seam.ts';
 import { rows } from '../../../database/rows.ts';
 import { dayOf, dayStart } from '../../../base/date.ts';
@@ -72,7 +73,7 @@ export const smsReveal: ToolHandler = async (work, page, input, options) => {
   const today = dayStart(dayOf(work.now)).toISOString();
   const revealed = await rows.find(
     work,
-    'operatingRecord',
+    auditNames.record,
     { operator: work.session.account, action: 'reveal', targetType: page.entity, createdAt: { gte: today } },
     { limit: most + 1 },
   );

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomInt } from 'node:crypto';
-import { loadSample } from '../../../generators/sample/load.ts';
-import type { SampleAccount } from '../../../generators/sample/accounts.ts';
-import { open } from '../../database/connection.ts';
-import type { Files } from '../../database/contract.ts';
-import { writeDurably } from '../../database/local/durable.ts';
-import { sealAll } from '../../database/seal.ts';
-import type { Settings } from './settings.ts';
-import type { Site } from '../../grammar/resolved.ts';
+import { loadSample } from './load.ts';
+import type { SampleAccount } from '../../src/server/node/welcome.ts';
+import { open } from '../../src/database/connection.ts';
+import type { Files } from '../../src/database/contract.ts';
+import { writeDurably } from '../../src/database/local/durable.ts';
+import { sealAll } from '../../src/database/seal.ts';
+import type { Settings } from '../../src/server/node/settings.ts';
+import type { Site } from '../../src/grammar/resolved.ts';
 
 /** Signs of a made-up password: none that look alike. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
