@@ -5,6 +5,7 @@ import { actionParts } from '../src/grammar/action-parts.ts';
 import type { Text } from '../src/grammar/declarations.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
+import { keptRules } from './review-kept.ts';
 
 const both = (text: Text): string => (text.zh === text.en ? text.zh : `${text.zh} ${text.en}`);
 
@@ -95,6 +96,7 @@ function fieldLine(field: FieldDef | undefined, page: PageDef): string {
   if (field.visibleWhen) rules.push(`当 when ${both(describe(field.visibleWhen, page.fields))}`);
   if (field.createOnly) rules.push('仅新增 at creation only');
   if (field.mask) rules.push('脱敏 masked');
+  rules.push(...keptRules(field));
   return `- ${both(field.label)} (${field.type}${rules.length > 0 ? `; ${rules.join('; ')}` : ''})`;
 }
 

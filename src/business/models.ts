@@ -32,11 +32,8 @@ import { checkActivity } from './marketing/checkActivity/model.ts';
 import { checkCoupon } from './marketing/checkCoupon/model.ts';
 import { firstOrderReset } from './marketing/firstOrderReset/model.ts';
 import { memberCoupon } from './marketing/memberCoupon/model.ts';
-import { rulesRise } from './marketing/rulesRise/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
-import { sessionsApart } from './marketing/sessionsApart/model.ts';
 import { voidCoupon } from './marketing/voidCoupon/model.ts';
-import { levelRules } from './members/levelRules/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
 import { memberImport } from './members/memberImport/model.ts';
 import { memberReferrer } from './members/memberReferrer/model.ts';
@@ -110,11 +107,8 @@ export const functionModels = {
   checkCoupon,
   firstOrderReset,
   memberCoupon,
-  rulesRise,
   sendCoupon,
-  sessionsApart,
   voidCoupon,
-  levelRules,
   memberCreate,
   memberImport,
   memberReferrer,

@@ -33,11 +33,8 @@ import { checkActivity } from './marketing/checkActivity/server.ts';
 import { checkCoupon } from './marketing/checkCoupon/server.ts';
 import { firstOrderReset } from './marketing/firstOrderReset/server.ts';
 import { memberCoupon } from './marketing/memberCoupon/server.ts';
-import { rulesRise } from './marketing/rulesRise/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
-import { sessionsApart } from './marketing/sessionsApart/server.ts';
 import { voidCoupon } from './marketing/voidCoupon/server.ts';
-import { levelRules } from './members/levelRules/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
 import { memberImport } from './members/memberImport/server.ts';
 import { memberReferrer } from './members/memberReferrer/server.ts';
@@ -111,11 +108,8 @@ export const functionServers = {
   checkCoupon,
   firstOrderReset,
   memberCoupon,
-  rulesRise,
   sendCoupon,
-  sessionsApart,
   voidCoupon,
-  levelRules,
   memberCreate,
   memberImport,
   memberReferrer,

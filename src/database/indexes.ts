@@ -1,5 +1,5 @@
 /** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
-import type { UniqueDecl } from '../grammar/declarations.ts';
+import type { UniqueDecl } from '../grammar/kept-declarations.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
 import { figureIndexes } from './figure-indexes.ts';

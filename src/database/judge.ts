@@ -19,6 +19,7 @@ import { hasTable } from './tables.ts';
 
 export type Values = { [field: string]: Json | undefined };
 type Fields = { [name: string]: FieldDef };
+type Errors = { [path: string]: Text };
 
 /** Values of the computed fields for this record. */
 export function computed(fields: Fields, record: Values, work: Pick<Work, 'now'>): { [field: string]: Json } {
@@ -77,7 +78,23 @@ export function judge(
       errors[name] = missing(field);
   }
   for (const check of failedChecks(checks, fields, record, fieldModels, work.now)) errors[check.at] ??= check.message;
+  for (const field of Object.values(fields))
+    if (sent === undefined || sent.includes(field.name)) Object.assign(errors, lineFaults(field, record, work.now));
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** What lines of a rows field break of their entity's checks, each at its cell. */
+function lineFaults(field: FieldDef, record: Values, now: Date): Errors {
+  const { rows, rowsChecks } = field;
+  const lines = record[field.name];
+  if (!rows || !rowsChecks || !Array.isArray(lines)) return {};
+  return Object.fromEntries(
+    lines.flatMap((line, index) =>
+      failedChecks(rowsChecks, rows, line as Values, fieldModels, now)
+        .toReversed()
+        .map((check) => [`${field.name}.${index}.${check.at}`, check.message]),
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The fields of a record: names, references, limits, defaults, computed values. */
 import { celFields, celTypeOf, checkCel } from './cel.ts';
+import { checkLines } from './check-kept.ts';
 import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, type Subject } from './check-names.ts';
 import { shapeChecker } from './check-shape.ts';
 import { isWritable } from './conditions.ts';
@@ -56,6 +57,7 @@ export function checkField(
     checkMatch(subject, [...path, condition], around);
   const target = field.to === undefined ? undefined : site.entities[field.to];
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
+  checkLines(subject, field, path);
   checkLimits(subject, field, path);
   checkDefault(subject, field, path);
   if (field.compute !== undefined)

@@ -4,6 +4,7 @@
  */
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
+import type { LinesDecl, UniqueDecl } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -57,7 +58,7 @@ export interface ListDecl {
 }
 
 /** One field of an entity, page, action form, settings object or row shape. `type` is a folder of src/fields. */
-export interface FieldDecl {
+export interface FieldDecl extends LinesDecl {
   type: string;
   label: Text;
   note?: Text;
@@ -340,15 +341,6 @@ export interface PickerDecl {
   /** Field that refers to the parent: the titles from the top are the second line. */
   parent?: string;
   image?: string;
-}
-
-/**
- * A group of `uniques` with exceptions: a row whose state, say, is one of these does not count. An empty reference
- * counts as a value.
- */
-export interface UniqueDecl {
-  fields: string[];
-  unless: { [field: string]: string[] };
 }
 
 export interface EndpointDecl {

@@ -3,7 +3,7 @@ import type { EntityDecl } from './declarations.ts';
 import type { Merged } from './inherit.ts';
 import { toValue } from './nodes.ts';
 import type { FieldContext } from './resolve-field.ts';
-import { recordFields, recordShape, type RecordContext } from './resolve-record.ts';
+import { checksOf, recordFields, recordShape, type RecordContext } from './resolve-record.ts';
 import type { EntityDef, FieldDef } from './resolved.ts';
 
 export interface EntityBuilder {
@@ -14,7 +14,7 @@ export interface EntityBuilder {
 /** `base`: what fields need beyond the entities themselves. */
 export function entityBuilder(
   merged: ReadonlyMap<string, Merged>,
-  base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf'>,
+  base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf'>,
 ): EntityBuilder {
   const fields = new Map<string, { [name: string]: FieldDef }>();
   const open = new Set<string>();
@@ -35,7 +35,11 @@ export function entityBuilder(
     const written = merged.get(name)?.node.members.get('titleField')?.value;
     return written?.sort === 'scalar' && typeof written.value === 'string' ? written.value : undefined;
   };
-  const context: RecordContext = { ...base, rowsOf: fieldsOf, rowsTitleOf, fieldsOf };
+  const rowsChecksOf = (name: string): EntityDef['checks'] => {
+    const source = merged.get(name);
+    return source ? checksOf((toValue(source.node) as unknown as EntityDecl).checks) : [];
+  };
+  const context: RecordContext = { ...base, rowsOf: fieldsOf, rowsTitleOf, rowsChecksOf, fieldsOf };
 
   const build = (name: string): EntityDef | undefined => {
     const source = merged.get(name);

@@ -14,6 +14,8 @@ export interface FieldContext {
   rowsOf(entity: string): { [name: string]: FieldDef } | undefined;
   /** Field that names a row of such an entity. */
   rowsTitleOf(entity: string): string | undefined;
+  /** What holds within each line of such an entity. */
+  rowsChecksOf(entity: string): NonNullable<FieldDef['rowsChecks']>;
   /** Options taken from the pages of a group. */
   pageOptions?(group: string, field: string): Options;
 }
@@ -51,6 +53,8 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     field.rows = context.rowsOf(declared.of) ?? {};
     const title = context.rowsTitleOf(declared.of);
     if (title !== undefined) field.rowsTitle = title;
+    const checks = context.rowsChecksOf(declared.of);
+    if (checks.length > 0) field.rowsChecks = checks;
   }
   if (declared.to !== undefined) field.titleOf = declared.to;
   if (context.models[declared.type]?.sql(field) === null) field.storage = 'computed';
@@ -69,6 +73,7 @@ export function resolveField(
     lists: site.lists,
     rowsOf: (entity) => site.entities[entity]?.fields,
     rowsTitleOf: (entity) => site.entities[entity]?.titleField,
+    rowsChecksOf: (entity) => site.entities[entity]?.checks ?? [],
   });
 }
 

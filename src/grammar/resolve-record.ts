@@ -70,6 +70,10 @@ export function scopeFields(fields: Fields, where: Match): ReadonlySet<string> {
   return new Set(Object.keys(fixed));
 }
 
+/** Checks under their names; one that a page takes away is left out. */
+export const checksOf = (declared: RecordDecl['checks']): RecordShape['checks'] =>
+  Object.entries(declared ?? {}).flatMap(([name, check]) => (check ? [{ name, ...check }] : []));
+
 /** Everything but the fields, which it completes with those that are read over references. */
 export function recordShape(
   declared: RecordDecl,
@@ -111,7 +115,7 @@ export function recordShape(
   return {
     titleField,
     fields,
-    checks: Object.entries(declared.checks ?? {}).flatMap(([name, check]) => (check ? [{ name, ...check }] : [])),
+    checks: checksOf(declared.checks),
     list,
     form,
     show: showOf(declared.show, declared.showOrder, form, fields),

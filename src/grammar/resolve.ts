@@ -56,7 +56,7 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
   shapeFaults({ sources, entities, pages, vocabulary, report });
 
   const lists = values<ListDecl>(sources.lists);
-  const base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf'> = {
+  const base: Omit<FieldContext, 'rowsOf' | 'rowsTitleOf' | 'rowsChecksOf'> = {
     models: vocabulary.fields,
     lists,
     listOrder: (list) => membersAt(sources.lists.get(list)?.node, ['options']).map((member) => member.key),

@@ -14,9 +14,9 @@ import type {
   RoleDecl,
   Text,
   Tone,
-  UniqueDecl,
   WorkflowDecl,
 } from './declarations.ts';
+import type { UniqueDecl } from './kept-declarations.ts';
 import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
@@ -31,6 +31,8 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
   rows?: { [name: string]: FieldDef };
   /** Member of a rows field that names a row: the `titleField` of its entity. */
   rowsTitle?: string;
+  /** What holds within each line of a rows field: the checks of its entity. */
+  rowsChecks?: RecordShape['checks'];
   /**
    * `column`: a column of the entity's table; `ext`: inside its JSON column; `through`: read over a reference;
    * `computed`: not stored.

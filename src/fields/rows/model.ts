@@ -8,6 +8,7 @@ import type { FieldModel, JsonSchema, Language } from '../../grammar/models.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
 import { ITEM_OPTIONS } from '../parts/option-schemas.ts';
+import { LINE_OPTIONS, lineProblems, type CellProblem } from './between.ts';
 import { badForm, inside, needed, tooFew, tooMany } from '../parts/problems.ts';
 
 type RowValue = { [member: string]: Json };
@@ -50,12 +51,12 @@ export function rowsModel(lookup: Lookup): FieldModel {
       )
     )
       return badForm;
-    const [first] = cellProblems(value, field);
+    const [first] = allProblems(value, field);
     return first ? inside(first.member.label, first.index, first.text) : null;
   }
 
   /** What is wrong in single cells. A member that no form writes may be absent: the server fills it in. */
-  function cellProblems(value: Json[], field: FieldDef): { index: number; member: FieldDef; text: Text }[] {
+  function cellProblems(value: Json[], field: FieldDef): CellProblem[] {
     return value.flatMap((row, index) =>
       (isRow(row) ? rowMembers(field) : []).flatMap((member) => {
         const cell = (row as RowValue)[member.name] ?? null;
@@ -68,6 +69,12 @@ export function rowsModel(lookup: Lookup): FieldModel {
         return text ? [{ index, member, text }] : [];
       }),
     );
+  }
+
+  /** Lines are compared once each is right by itself. */
+  function allProblems(value: Json[], field: FieldDef): CellProblem[] {
+    const own = cellProblems(value, field);
+    return own.length > 0 ? own : lineProblems(value.filter(isRow), field, lookup);
   }
 
   function printRow(row: Json, field: FieldDef, language: Language): string {
@@ -104,7 +111,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
 
   return {
     type: 'rows',
-    options: { of: { type: 'string' }, ...ITEM_OPTIONS },
+    options: { of: { type: 'string' }, ...ITEM_OPTIONS, ...LINE_OPTIONS },
     schema: (field) => {
       const members = rowMembers(field);
       const properties: { [name: string]: JsonSchema } = {};
@@ -144,7 +151,7 @@ export function rowsModel(lookup: Lookup): FieldModel {
     problem,
     partProblems: (value, field) =>
       Array.isArray(value)
-        ? cellProblems(value, field).map(({ index, member, text }) => ({ path: `${index}.${member.name}`, text }))
+        ? allProblems(value, field).map(({ index, member, text }) => ({ path: `${index}.${member.name}`, text }))
         : [],
     mask: (value, field) =>
       Array.isArray(value) ? value.map((row) => (isRow(row) ? maskedRow(row, field) : row)) : value,

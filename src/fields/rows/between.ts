@@ -1,0 +1,113 @@
+/** Rules between the lines of a rows field: what rises, what no two lines share, what may not overlap. */
+import { compare } from '../../base/decimal.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FieldModel, JsonSchema } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+
+type Line = { [member: string]: Json };
+type Lookup = (type: string) => FieldModel | undefined;
+
+/** What is wrong in one cell. */
+export interface CellProblem {
+  index: number;
+  member: FieldDef;
+  text: Text;
+}
+
+const members: JsonSchema = { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true };
+/** What a rows field may say of its lines together. */
+export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
+  rising: { ...members, description: 'Members that rise from line to line' },
+  notFalling: { ...members, description: 'Members that may stay but not fall from line to line' },
+  distinct: { ...members, description: 'Members whose values no two lines share' },
+  apart: {
+    type: 'object',
+    properties: { from: { type: 'string' }, until: { type: 'string' } },
+    required: ['from', 'until'],
+    additionalProperties: false,
+    description: 'No two lines overlap, and each ends after it begins',
+  },
+};
+
+/** What is wrong between lines, each time at the later one; an empty cell is compared with nothing. */
+export function lineProblems(lines: readonly Line[], field: FieldDef, lookup: Lookup): CellProblem[] {
+  const named = (names: readonly string[] = []): FieldDef[] => names.flatMap((name) => field.rows?.[name] ?? []);
+  const title = (line: Line): string => {
+    const member = field.rowsTitle === undefined ? undefined : field.rows?.[field.rowsTitle];
+    return member ? (lookup(member.type)?.print(line[member.name] ?? null, member, 'zh') ?? '') : '';
+  };
+  return [
+    ...named(field.rising).flatMap((member) => falls(lines, member, lookup, true)),
+    ...named(field.notFalling).flatMap((member) => falls(lines, member, lookup, false)),
+    ...named(field.distinct).flatMap((member) => repeats(lines, member)),
+    ...overlaps(lines, field, title),
+  ];
+}
+
+/** Numbers by their worth, anything else (days, moments, "HH:mm") by its letters. */
+function order(a: Json, b: Json, member: FieldDef, lookup: Lookup): number {
+  const [one, other] = [String(a), String(b)];
+  if (lookup(member.type)?.numeric === true) return compare(one, other);
+  return one < other ? -1 : Number(one > other);
+}
+
+const isBlank = (value: Json | undefined): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
+
+function falls(lines: readonly Line[], member: FieldDef, lookup: Lookup, strictly: boolean): CellProblem[] {
+  return lines.flatMap((line, index) => {
+    const [value, before] = [line[member.name], lines[index - 1]?.[member.name]];
+    if (isBlank(value) || isBlank(before)) return [];
+    const way = order(value, before, member, lookup);
+    if (way > 0 || (way === 0 && !strictly)) return [];
+    const model = lookup(member.type);
+    const [zh, en] = (['zh', 'en'] as const).map((language) => model?.print(before, member, language) ?? '');
+    const text = strictly
+      ? { zh: `须高于上一行的 ${zh}`, en: `Must be above ${en} of the line before` }
+      : { zh: `不能低于上一行的 ${zh}`, en: `May not be below ${en} of the line before` };
+    return [{ index, member, text }];
+  });
+}
+
+function repeats(lines: readonly Line[], member: FieldDef): CellProblem[] {
+  const first = new Map<string, number>();
+  return lines.flatMap((line, index) => {
+    const value = line[member.name];
+    if (isBlank(value)) return [];
+    const key = JSON.stringify(value);
+    const known = first.get(key);
+    if (known === undefined) first.set(key, index);
+    return known === undefined
+      ? []
+      : [{ index, member, text: { zh: `与第 ${known + 1} 行重复`, en: `Row ${known + 1} has it already` } }];
+  });
+}
+
+function overlaps(lines: readonly Line[], field: FieldDef, title: (line: Line) => string): CellProblem[] {
+  const from = field.rows?.[field.apart?.from ?? ''];
+  const until = field.rows?.[field.apart?.until ?? ''];
+  if (!from || !until) return [];
+  const spans = lines.map((line) => ({ line, begins: line[from.name], ends: line[until.name] }));
+  return spans.flatMap(({ begins, ends }, index): CellProblem[] => {
+    if (isBlank(begins) || isBlank(ends)) return [];
+    if (begins >= ends)
+      return [
+        {
+          index,
+          member: until,
+          text: { zh: `必须晚于${from.label.zh}`, en: `Must be after "${from.label.en}"` },
+        },
+      ];
+    const other = spans.findIndex(
+      (one, at) => at < index && !isBlank(one.begins) && !isBlank(one.ends) && begins < one.ends && one.begins < ends,
+    );
+    const met = spans[other];
+    if (!met) return [];
+    const name = title(met.line);
+    const text = {
+      zh: `与第 ${other + 1} 行${name === '' ? '' : `「${name}」`}重叠`,
+      en: `Overlaps with row ${other + 1}${name === '' ? '' : ` "${name}"`}`,
+    };
+    return [{ index, member: from, text }];
+  });
+}
