@@ -53,6 +53,47 @@ export async function readAccount(
   return rows[0] ?? null;
 }
 
+/** The enabled seller's account of that phone; null when there is none, or more than one. */
+export async function accountOfPhone(
+  db: Db,
+  phone: string,
+): Promise<Pick<Account, 'id' | 'username' | 'name' | 'seller'> | null> {
+  const { rows } = await sql<Pick<Account, 'id' | 'username' | 'name' | 'seller'>>`
+    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone}
+      and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
+  return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** Notes when and from where the account has signed in; `unlocks` ends a lock by wrong passwords. */
+export async function noteSignIn(db: Db, id: number, ip: string, now: Date, unlocks: boolean): Promise<void> {
+  await sql`
+    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${ip},
+      "loginCount" = coalesce("loginCount", 0) + 1${unlocks ? sql`, "lockedUntil" = null` : sql``}
+    where "id" = ${id}`.execute(db);
+}
+
+/** Locks the account until that moment. */
+export async function lockAccount(db: Db, id: number, until: string): Promise<void> {
+  await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${id}`.execute(db);
+}
+
+/** Sets the digest of a new password; `unlocks` ends a lock by wrong ones. */
+export async function setPassword(
+  db: Db,
+  site: Pick<Site, 'entities'>,
+  id: number,
+  digest: string,
+  now: Date,
+  unlocks = false,
+): Promise<void> {
+  const changed = site.entities[names.account]?.fields.passwordChangedAt
+    ? sql`, "passwordChangedAt" = ${now.toISOString()}`
+    : sql``;
+  await sql`
+    update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed}
+      ${unlocks ? sql`, "lockedUntil" = null` : sql``} where "id" = ${id}`.execute(db);
+}
+
 /** The session of an account in its area; null when no role of the site fits it. */
 export function sessionOf(site: Pick<Site, 'roles'>, account: Account): Session | null {
   const role = baseRole(site.roles, account);

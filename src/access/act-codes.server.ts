@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/contract.ts';
+import { keepData, lockedData } from '../database/login-keys.ts';
 import { tokenId } from './sessions.server.ts';
 
 const lasts = 5 * 60_000;
@@ -35,22 +36,17 @@ const digestOf = (of: ActCode, code: string, bound: string): Promise<string> =>
  * Keeps a code over `bound`; an older one is void. Gives the seconds to wait when the last one is too fresh, else 0.
  */
 export async function keepActCode(db: Db, of: ActCode, code: string, bound: string, now: Date): Promise<number> {
-  const { rows } = await sql<{
-    data: Partial<Kept>;
-  }>`select "data" from "_login" where "key" = ${keyOf(of)} for update`.execute(db);
-  const last = rows[0]?.data.lastAt;
+  const before: Partial<Kept> | null = await lockedData(db, keyOf(of));
+  const last = before?.lastAt;
   const passed = last ? (now.getTime() - Date.parse(last)) / 1000 : secondsBetweenCodes;
   if (passed < secondsBetweenCodes) return Math.ceil(secondsBetweenCodes - passed);
-  const kept: Kept = {
+  const kept = {
     digest: await digestOf(of, code, bound),
     until: new Date(now.getTime() + lasts).toISOString(),
     tries: 0,
     lastAt: now.toISOString(),
-  };
-  await sql`
-    insert into "_login" ("key", "windowAt", "data")
-      values (${keyOf(of)}, ${now.toISOString()}, ${JSON.stringify(kept)}::jsonb)
-    on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
+  } satisfies Kept;
+  await keepData(db, keyOf(of), kept, now);
   return 0;
 }
 

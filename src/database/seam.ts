@@ -25,6 +25,17 @@ export async function lockInTransaction(db: Db, name: string): Promise<void> {
 export const tryLock = (name: string): RawBuilder<boolean> =>
   sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
+/** Waits for rows that others hold no longer than so many milliseconds, until the transaction ends. */
+export async function waitAtMost(db: Db, milliseconds: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(db);
+}
+
+/** Takes the lock of that name if it can be had at once; it falls with the transaction. */
+export async function tookLock(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ had: boolean }>`select ${tryLock(name)} as "had"`.execute(db);
+  return rows[0]?.had === true;
+}
+
 /**
  * Turns the rest of the transaction (or until told otherwise) into that role's; tells the role before ("none" = the
  * user's own).

@@ -1,5 +1,5 @@
 /** `run`: a declared action on other rows, each with its own guards, history and trail. */
-import { sql } from 'kysely';
+import { attempt } from '../../database/attempt.ts';
 import { judgedForm } from '../form.server.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { Row } from '../../database/contract.ts';
@@ -52,22 +52,19 @@ async function runOne(part: RunDecl, acting: Effecting, name: string, found: Row
   const { types, situation } = acting;
   for (const [field, word] of Object.entries(part.form ?? {}))
     given[field] = valueOf(word, types, situation, fieldModels, action.form?.[field]);
-  const attempt = async (): Promise<void> => {
+  const act = async (): Promise<void> => {
     const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
     await runRow(acting, { entity, action, row, form });
   };
   if (part.refused === undefined) {
-    await attempt();
+    await act();
     return true;
   }
-  await sql`savepoint "found"`.execute(work.db);
   const booked = acting.last.length;
   try {
-    await attempt();
-    await sql`release savepoint "found"`.execute(work.db);
+    await attempt(acting.work.db, act);
     return true;
   } catch (error) {
-    await sql`rollback to savepoint "found"`.execute(work.db);
     acting.last.length = booked;
     if (error instanceof Refusal) return false;
     throw error;

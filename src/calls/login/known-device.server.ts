@@ -2,12 +2,13 @@
  * A browser that an account has signed in with before is exempt from the account's lock: nobody locks an administrator
  * out by guessing (trust T20).
  */
-import { sql } from 'kysely';
 import { hexadecimal } from '../../access/digest.ts';
 import { tokenId } from '../../access/sessions.server.ts';
 import type { Db, Work } from '../../database/contract.ts';
+import { forgetOldKeys, hasKey, keepKey } from '../../database/login-keys.ts';
 
 const cookieName = 'zhanggui-device';
+const prefix = 'device:';
 /** Seconds. */
 const kept = 180 * 86_400;
 
@@ -18,7 +19,7 @@ function secretOf(request: Request): string | null {
 }
 
 const keyOf = async (account: number, secret: string): Promise<string> =>
-  `device:${await tokenId(`${account} ${secret}`)}`;
+  `${prefix}${await tokenId(`${account} ${secret}`)}`;
 
 /**
  * Key of this browser for the account in the throttle's table; null when the account never signed in with it. An
@@ -26,8 +27,7 @@ const keyOf = async (account: number, secret: string): Promise<string> =>
  */
 export async function knownDevice(db: Db, request: Request, account: number): Promise<string | null> {
   const key = await keyOf(account, secretOf(request) ?? '');
-  const { rows } = await sql`select 1 from "_login" where "key" = ${key}`.execute(db);
-  return rows.length > 0 ? key : null;
+  return (await hasKey(db, key)) ? key : null;
 }
 
 /**
@@ -41,18 +41,12 @@ export async function rememberDevice(
   secure: boolean,
 ): Promise<string> {
   const secret = secretOf(request) ?? hexadecimal(world.bytes(32));
-  await sql`
-    insert into "_login" ("key", "failures", "windowAt")
-      values (${await keyOf(account, secret)}, 0, ${now.toISOString()})
-    on conflict ("key") do update set "failures" = 0, "lockedUntil" = null, "windowAt" = excluded."windowAt"`.execute(
-    db,
-  );
+  await keepKey(db, await keyOf(account, secret), now);
   return `${cookieName}=${secret}; Path=/api/; HttpOnly; SameSite=Strict; Max-Age=${kept}${secure ? '; Secure' : ''}`;
 }
 
 /** Forgets browsers that were not used for half a year, and counts that are over. */
 export async function forgetCounts(db: Db, now: Date): Promise<void> {
-  const [devices, others] = [kept * 1000, 2 * 86_400_000].map((age) => new Date(now.getTime() - age).toISOString());
-  await sql`delete from "_login" where "windowAt" < case when "key" like 'device:%' then ${devices}::timestamptz
-    else ${others}::timestamptz end`.execute(db);
+  const before = (age: number): Date => new Date(now.getTime() - age);
+  await forgetOldKeys(db, prefix, before(kept * 1000), before(2 * 86_400_000));
 }

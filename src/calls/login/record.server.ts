@@ -1,8 +1,7 @@
 /** Rows of the login log, when the site keeps one. */
-import { sql } from 'kysely';
 import type { Account } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
-import type { Db, Work } from '../../database/contract.ts';
+import type { Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { deviceOf } from './device.ts';
@@ -33,13 +32,4 @@ export async function recordLogin(work: Work, tried: LoginTry): Promise<number |
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] !== undefined));
   const row = await rows.add(work, names.login, known);
   return row.id;
-}
-
-/** Notes when the session of a login ended, where the login log is not append-only. */
-export async function recordLogout(work: Pick<Work, 'site' | 'now'>, db: Db, login: number | undefined): Promise<void> {
-  const entity = work.site.entities[names.login];
-  if (login === undefined || entity?.storage !== 'record' || !entity.fields.logoutAt) return;
-  await sql`update ${sql.table(names.login)} set "logoutAt" = ${work.now.toISOString()} where "id" = ${login}`.execute(
-    db,
-  );
 }

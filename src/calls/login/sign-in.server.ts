@@ -1,17 +1,17 @@
 /** What both login calls do (specification sections 3, 6 and 8). */
-import { sql } from 'kysely';
-import { readAccount, sessionOf } from '../../access/accounts.server.ts';
+import { lockAccount, noteSignIn, readAccount, sessionOf } from '../../access/accounts.server.ts';
 import type { Account } from '../../access/accounts.server.ts';
-import { names } from '../../access/names.ts';
+import { loginKey } from '../../access/login-key.ts';
 import { checkPassword } from '../../access/passwords.server.ts';
 import { fromOwnOrigin, isSecure, pairCookie } from '../../access/pair.server.ts';
 import { openSession } from '../../access/sessions.server.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { CallInput, Reply, Work } from '../../database/contract.ts';
+import { forgetKey, lockedUntil } from '../../database/login-keys.ts';
 import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { noteWrong } from './alarm.server.ts';
 import { recordLogin } from './record.server.ts';
-import { addressMayTry, countWrong, forgetWrong, lockOf, lockTime, throttleKey } from './throttle.server.ts';
+import { addressMayTry, countWrong, lockTime } from './throttle.server.ts';
 
 const texts = {
   wrong: { zh: '账号或密码错误', en: 'Wrong account or password' },
@@ -29,7 +29,7 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
   const username = String(input.body.username).trim();
   const { db, now } = work;
   if (!(await addressMayTry(db, work.ip, now))) throw new Refusal({ text: texts.address, http: 429 });
-  const key = throttleKey(area, username);
+  const key = loginKey(area, username);
   const account = await readAccount(db, { username, area });
   const agent = input.request.headers.get('user-agent') ?? '';
   const note = (result: string) => recordLogin(work, { username, account, area, agent, result });
@@ -40,23 +40,19 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
   const right = await checkPassword(account?.passwordHash, String(input.body.password));
   // A browser that this account has used before has a count of its own.
   const device = await knownDevice(db, input.request, account?.id ?? 0);
-  if (device === null ? await locked(work, account, key) : (await lockOf(db, device, now)) !== null)
+  if (device === null ? await locked(work, account, key) : (await lockedUntil(db, device, now)) !== null)
     return refuse(texts.locked, 'locked');
   if (!right || !account) {
     await noteWrong(work);
     const until = await countWrong(db, device ?? key, now);
-    if (until !== null && account && device === null)
-      await sql`update ${sql.table(names.account)} set "lockedUntil" = ${until} where "id" = ${account.id}`.execute(db);
+    if (until !== null && account && device === null) await lockAccount(db, account.id, until);
     return refuse(until === null ? texts.wrong : texts.locked, until === null ? 'wrongPassword' : 'locked');
   }
   if (!account.enabled) return refuse(texts.disabled, 'disabled');
   const session = sessionOf(work.site, account);
   if (!session) return refuse(texts.noRole, 'noRole');
-  if (device === null) await forgetWrong(db, key);
-  await sql`
-    update ${sql.table(names.account)} set "loginAt" = ${now.toISOString()}, "loginIp" = ${work.ip},
-      "loginCount" = coalesce("loginCount", 0) + 1${device === null ? sql`, "lockedUntil" = null` : sql``}
-    where "id" = ${account.id}`.execute(db);
+  if (device === null) await forgetKey(db, key);
+  await noteSignIn(db, account.id, work.ip, now, device === null);
   const login = await note('ok');
   const opened = await openSession(db, work.world, {
     account: account.id,
@@ -86,5 +82,5 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
 /** A known account is locked by its own row, which staff may unlock; an unknown name by the count of its tries. */
 async function locked({ db, now }: Work, account: Account | null, key: string): Promise<boolean> {
   if (account) return account.lockedUntil !== null && Date.parse(account.lockedUntil) > now.getTime();
-  return (await lockOf(db, key, now)) !== null;
+  return (await lockedUntil(db, key, now)) !== null;
 }

@@ -1,8 +1,8 @@
+import { noteEnds } from '../../access/session-ends.server.ts';
 import { pairCookie } from '../../access/pair.server.ts';
 import { endSession } from '../../access/sessions.server.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
-import { recordLogout } from '../login/record.server.ts';
 import { ownSession } from '../login/token.server.ts';
 
 /** Ends the session of the token; from the next request on it is nobody's. */
@@ -11,7 +11,7 @@ export const logout: CallHandler = async (work, input) => {
   if (session) {
     await asPlatform(work, async (db) => {
       await endSession(db, session.id, work.now);
-      await recordLogout(work, db, session.data.login);
+      await noteEnds(work.site, db, work.now, work.session.account);
     });
   }
   return {

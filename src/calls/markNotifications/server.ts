@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { CallHandler } from '../../database/contract.ts';
+import { lockInTransaction } from '../../database/seam.ts';
 import { readMarks, writeMarks } from '../notifications/kept.server.ts';
 
 /** Keys that name nothing do no harm: they are forgotten as the oldest. */
 export const markNotifications: CallHandler = async (work, input) => {
   const { keys, read } = input.body as { keys: string[]; read: boolean };
   // Two windows of one account mark one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext(${`notifications ${work.session.account}`}))`.execute(work.db);
+  await lockInTransaction(work.db, `notifications ${work.session.account}`);
   const marks = await readMarks(work);
   for (const key of keys) {
     if (read) marks[key] = work.now.toISOString();

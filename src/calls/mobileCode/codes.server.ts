@@ -1,8 +1,8 @@
 /** Codes by SMS: six digits, five minutes, five tries, used once; kept as a digest only (trust T22). */
-import { sql } from 'kysely';
 import { tokenId } from '../../access/sessions.server.ts';
 import type { Db } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
+import { changeData, keepData, lockedData, takeTurn } from '../../database/login-keys.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,21 +24,11 @@ const keyOf = (scene: string, phone: string): string => `sms:${scene}:${phone}`;
  * within a day.
  */
 export async function maySend(db: Db, phone: string, ip: string, now: Date): Promise<boolean> {
-  if (!(await takeTurn(db, phone, now))) return false;
+  if (!(await takeTurn(db, `smsLast:${phone}`, now, secondsBetween * 1000))) return false;
   return (
     (await countUse(db, `smsPhone:${phone}`, now, day)) <= perPhoneADay &&
     (await countUse(db, `smsIp:${ip}`, now, day)) <= perAddressADay
   );
-}
-
-/** One statement decides: of two askers at the same moment one has the turn. */
-async function takeTurn(db: Db, phone: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - secondsBetween * 1000).toISOString();
-  const { rows } = await sql`
-    insert into "_login" ("key", "windowAt") values (${`smsLast:${phone}`}, ${now.toISOString()})
-    on conflict ("key") do update set "windowAt" = excluded."windowAt" where "_login"."windowAt" <= ${since}
-    returning 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Keeps the code for five minutes; an older one of that scene is void. */
@@ -48,10 +38,7 @@ export async function keepCode(db: Db, scene: string, phone: string, code: strin
     until: new Date(now.getTime() + 5 * minute).toISOString(),
     tries: 0,
   };
-  await sql`
-    insert into "_login" ("key", "windowAt", "data")
-      values (${keyOf(scene, phone)}, ${now.toISOString()}, ${JSON.stringify(data)}::jsonb)
-    on conflict ("key") do update set "data" = excluded."data", "windowAt" = excluded."windowAt"`.execute(db);
+  await keepData(db, keyOf(scene, phone), data, now);
 }
 
 /**
@@ -68,15 +55,12 @@ export async function spendCode(
 ): Promise<boolean> {
   const key = keyOf(scene, phone);
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{
-      data: Partial<Kept>;
-    }>`select "data" from "_login" where "key" = ${key} for update`.execute(tx);
-    const kept = rows[0]?.data;
+    const kept: Partial<Kept> | null = await lockedData(tx, key);
     if (!kept?.digest || !kept.until || (kept.tries ?? 0) >= tries || Date.parse(kept.until) < now.getTime())
       return false;
     const right = kept.digest === (await tokenId(`${scene} ${phone} ${code}`));
     const after = right ? { ...kept, digest: stays ? kept.digest : null } : { ...kept, tries: (kept.tries ?? 0) + 1 };
-    await sql`update "_login" set "data" = ${JSON.stringify(after)}::jsonb where "key" = ${key}`.execute(tx);
+    await changeData(tx, key, after);
     return right;
   });
 }

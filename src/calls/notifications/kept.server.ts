@@ -1,6 +1,6 @@
 /** Which notifications an account has read, and when: kept with its other preferences. */
-import { sql } from 'kysely';
 import type { Db, Work } from '../../database/contract.ts';
+import { readPreference, writePreference } from '../../database/preferences.ts';
 
 const name = 'notifications.read';
 /** Marks that are kept; the oldest go first. */
@@ -10,10 +10,7 @@ const most = 300;
 export type Marks = { [key: string]: string };
 
 export async function readMarks({ db, session }: Pick<Work, 'db' | 'session'>): Promise<Marks> {
-  const { rows } = await sql<{
-    value: Marks | null;
-  }>`select "value" from "_preference" where "account" = ${session.account} and "name" = ${name}`.execute(db);
-  return rows[0]?.value ?? {};
+  return ((await readPreference(db, session.account, name)) ?? {}) as Marks;
 }
 
 export async function writeMarks(
@@ -25,10 +22,5 @@ export async function writeMarks(
       .toSorted(([, a], [, b]) => (a < b ? 1 : -1))
       .slice(0, most),
   );
-  await sql`
-    insert into "_preference" ("account", "name", "value", "savedAt")
-      values (${session.account}, ${name}, ${JSON.stringify(kept)}::jsonb, ${now.toISOString()})
-    on conflict ("account", "name") do update set "value" = excluded."value", "savedAt" = excluded."savedAt"`.execute(
-    db,
-  );
+  await writePreference(db, session.account, name, JSON.stringify(kept), now);
 }

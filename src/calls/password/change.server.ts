@@ -1,6 +1,5 @@
 /** What both password calls do (specification section 5). */
-import { sql } from 'kysely';
-import { readAccount } from '../../access/accounts.server.ts';
+import { readAccount, setPassword } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
 import { checkPassword, hashPassword, passwordProblems } from '../../access/passwords.server.ts';
 import { pairCookie } from '../../access/pair.server.ts';
@@ -47,11 +46,7 @@ export async function changePassword(work: Work, input: CallInput, area: Session
     const account = await readAccount(db, { id: session.account });
     if (!account || !(await checkPassword(account.passwordHash, asked.old))) refuseProblems({ old: texts.wrong });
     const digest = await hashPassword(asked.password);
-    const changed = work.site.entities[names.account]?.fields.passwordChangedAt
-      ? sql`, "passwordChangedAt" = ${now.toISOString()}`
-      : sql``;
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}${changed}
-      where "id" = ${session.account}`.execute(db);
+    await setPassword(db, work.site, session.account, digest, now);
     await endSessionsOf(db, session.account, now, own?.id ?? '');
     await noteEnds(work.site, db, now, session.account);
     return own && rotateSession(db, work.world, own);

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
 import type { CallHandler } from '../../database/contract.ts';
+import { readPreference as read } from '../../database/preferences.ts';
 
 /** null when nothing was kept under the name. */
-export const readPreference: CallHandler = async ({ db, session }, input) => {
-  const { rows } = await sql<{
-    value: unknown;
-  }>`select "value" from "_preference" where "account" = ${session.account}
-    and "name" = ${String(input.query.name)}`.execute(db);
-  return { data: { value: rows[0]?.value ?? null } };
-};
+export const readPreference: CallHandler = async ({ db, session }, input) => ({
+  data: { value: await read(db, session.account, String(input.query.name)) },
+});

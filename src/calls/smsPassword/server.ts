@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { accountOfPhone, setPassword } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
 import { hashPassword, passwordProblems } from '../../access/passwords.server.ts';
 import { noteEnds } from '../../access/session-ends.server.ts';
@@ -22,10 +22,7 @@ export const smsPassword: CallHandler = async (work, input) => {
   // whoever has its code.
   refuseProblems(passwordProblems({ ...asked, username: '' }));
   const phone = String(input.body.phone);
-  const { rows } = await sql<{ id: number; username: string; name: string; seller: number | null }>`
-    select "id", "username", "name", "seller" from ${sql.table(names.account)} where "phone" = ${phone}
-      and "area" = 'seller' and "enabled" is not false and "deletedAt" is null`.execute(db);
-  const account = rows.length === 1 ? rows[0] : undefined;
+  const account = await accountOfPhone(db, phone);
   const problems = passwordProblems({ ...asked, username: account?.username ?? '' });
   const refused = Object.keys(problems).length > 0;
   const right = await spendCode(db, 'resetPwd', phone, String(input.body.code), now, refused);
@@ -37,8 +34,7 @@ export const smsPassword: CallHandler = async (work, input) => {
   refuseProblems(problems);
   const digest = await hashPassword(String(input.body.new_pw));
   await db.transaction().execute(async (tx) => {
-    await sql`update ${sql.table(names.account)} set "passwordHash" = ${digest}, "lockedUntil" = null,
-      "passwordChangedAt" = ${now.toISOString()} where "id" = ${account.id}`.execute(tx);
+    await setPassword(tx, work.site, account.id, digest, now, true);
     await endSessionsOf(tx, account.id, now);
     await noteEnds(work.site, tx, now, account.id);
     const { id, username, name, seller } = account;

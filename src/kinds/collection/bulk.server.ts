@@ -1,5 +1,5 @@
 /** One act on many rows: each row stands or falls for itself. */
-import { sql } from 'kysely';
+import { attempt } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
@@ -39,14 +39,13 @@ export const bulk: OperationHandler = async (work, page, input) => {
   const results: Result[] = [];
   const sheets: Row[] = [];
   for (const id of (ids as number[]).toSorted((a, b) => a - b)) {
-    await sql`savepoint "row"`.execute(work.db);
     try {
-      if (action.print) sheets.push(await printedRow(work, page, action, id, reasonOf(form)));
-      else await runAct(work, page, action, id, form);
-      await sql`release savepoint "row"`.execute(work.db);
+      await attempt(work.db, async () => {
+        if (action.print) sheets.push(await printedRow(work, page, action, id, reasonOf(form)));
+        else await runAct(work, page, action, id, form);
+      });
       results.push({ id, ok: true });
     } catch (error) {
-      await sql`rollback to savepoint "row"`.execute(work.db);
       results.push({ id, ok: false, error: sentence(error, work.language) });
     }
   }

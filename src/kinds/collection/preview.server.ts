@@ -3,13 +3,13 @@
  * before the answer.
  * Nothing is kept, sent or counted; a row that somebody else holds is not waited for longer than half a second.
  */
-import { sql } from 'kysely';
 import { maySee } from '../../access/may.ts';
 import { add } from '../../base/decimal.ts';
+import { attempt, rehearse } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
-import { failureOf } from '../../database/seam.ts';
+import { failureOf, waitAtMost } from '../../database/seam.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { judgedForm } from '../../actions/form.server.ts';
@@ -47,17 +47,14 @@ export const preview: OperationHandler = async (work, page, input) => {
   const action = actionOf(page, input.operation);
   const [, place = ''] = input.operation.split(':');
   const quiet = quietly(work);
-  await sql`select set_config('lock_timeout', '500ms', true)`.execute(work.db);
-  await sql`savepoint "preview"`.execute(work.db);
-  try {
+  await waitAtMost(work.db, 500);
+  return rehearse(work.db, async () => {
     if (place === 'page') return { data: await ofPage(quiet, page, action, input.body) };
     const { ids, version, ...given } = input.body;
     const form = { ...standIns(action, given), ...given };
     const asked = place === 'bulk' ? (ids as number[]) : [idOf(input)];
     return { data: await ofRows(quiet, page, action, asked, form, typeof version === 'number' ? version : undefined) };
-  } finally {
-    await sql`rollback to savepoint "preview"`.execute(work.db);
-  }
+  });
 };
 
 /**
@@ -95,20 +92,19 @@ async function ofRows(
   const foreseen = nothingYet();
   const verdicts = new Map<number, Verdict>();
   for (const id of ids.toSorted((a, b) => a - b)) {
-    await sql`savepoint "row"`.execute(work.db);
     const verdict: Verdict = { id, title: '', ok: true };
     verdicts.set(id, verdict);
     try {
-      const row = await lockedFor(work, page, action, id, version);
-      verdict.title = targetOf(page, row).name;
-      if (await isAnswered(work, page, action, row, form)) {
-        const acted = await runAct(work, page, action, id, form, version);
-        if (ids.length === 1) foreseen.row = acted.row;
-      } else foreseen.whole = false;
-      addUp(work, page, action, foreseen, row);
-      await sql`release savepoint "row"`.execute(work.db);
+      await attempt(work.db, async () => {
+        const row = await lockedFor(work, page, action, id, version);
+        verdict.title = targetOf(page, row).name;
+        if (await isAnswered(work, page, action, row, form)) {
+          const acted = await runAct(work, page, action, id, form, version);
+          if (ids.length === 1) foreseen.row = acted.row;
+        } else foreseen.whole = false;
+        addUp(work, page, action, foreseen, row);
+      });
     } catch (error) {
-      await sql`rollback to savepoint "row"`.execute(work.db);
       Object.assign(verdict, { ok: false, error: told(error, work) });
       const row = await rows.one(work, page, id);
       if (row) verdict.title = targetOf(page, row).name;

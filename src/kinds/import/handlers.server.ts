@@ -1,12 +1,11 @@
 /** Handlers of an import: dry run, rows, errors, template, commit. */
-import { sql } from 'kysely';
 import { may } from '../../access/may.ts';
 import { sumOf } from './total.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
-import { tryLock } from '../../database/seam.ts';
+import { tookLock } from '../../database/seam.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { writeCsv } from '../../base/csv.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
@@ -123,8 +122,7 @@ const othersTurn = () =>
  */
 async function holdFile(work: Work, { entity, options }: Place, hash: string): Promise<void> {
   const name = `import ${entity.entity} ${JSON.stringify(options.batch.values)} ${String(work.session.seller)} ${hash}`;
-  const { rows: found } = await sql<{ had: boolean }>`select ${tryLock(name)} as "had"`.execute(work.db);
-  if (!found[0]?.had)
+  if (!(await tookLock(work.db, name)))
     throw new Refusal({
       text: {
         zh: '该文件正在导入，请稍后在导入记录中查看',

@@ -1,5 +1,5 @@
 /** One row of a batch: judged in the dry run, posted in the commit. */
-import { sql } from 'kysely';
+import { attempt, rehearse } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { judge, judgeReferences } from '../../database/judge.ts';
@@ -21,15 +21,12 @@ const importAction = { name: 'import' } as ActionDef;
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
 
-/** Runs inside a savepoint and tells the refusal, if there was one; a fault of the product goes on. */
-async function attempt(work: Work, run: () => Promise<void>, keep: boolean): Promise<Text | null> {
-  await sql`savepoint "line"`.execute(work.db);
+/** Tells the refusal, if there was one, and keeps or takes back what was done; a fault of the product goes on. */
+async function refusalOf(work: Work, run: () => Promise<void>, keep: boolean): Promise<Text | null> {
   try {
-    await run();
-    await (keep ? sql`release savepoint "line"` : sql`rollback to savepoint "line"`).execute(work.db);
+    await (keep ? attempt(work.db, run) : rehearse(work.db, run));
     return null;
   } catch (error) {
-    await sql`rollback to savepoint "line"`.execute(work.db);
     if (error instanceof Refusal) return error.init.text;
     if (failureOf(error)?.kind === 'unique') return { zh: '已存在相同的记录', en: 'The same record exists already' };
     throw error;
@@ -53,7 +50,7 @@ export async function judgeRow(
         { column: name, text: { zh: `${field.label.zh}：${problem.zh}`, en: `${field.label.en}: ${problem.en}` } },
       ];
   }
-  const refused = await attempt(
+  const refused = await refusalOf(
     work,
     async () => {
       judge(fields, [], values, work);
@@ -99,7 +96,7 @@ export async function commitRows(
       continue;
     }
     let resultNo: string | null = null;
-    const refused = await attempt(
+    const refused = await refusalOf(
       work,
       async () => {
         if (options.row === undefined) {
