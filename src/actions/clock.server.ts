@@ -48,7 +48,7 @@ export interface Round {
 const perRound = 500;
 
 const system = { ...nobody, name: '系统', platform: true };
-const fault: Text = { zh: '系统出错，请查看日志', en: 'The system failed; see its log' };
+export const fault: Text = { zh: '系统出错，请查看日志', en: 'The system failed; see its log' };
 
 /** Actions that the system does by the row's own moment. */
 export function dueActions(site: Site): { entity: EntityDef; action: ActionDef; field: string }[] {
@@ -123,7 +123,7 @@ function workOn({ site, world }: ClockOptions, db: Work['db']): Work {
 const hosts = new WeakMap<EntityDef, PageDef>();
 
 /** The entity looked at as a page that nobody opens. */
-function hostOf(entity: EntityDef): PageDef {
+export function hostOf(entity: EntityDef): PageDef {
   const bare = {
     route: '',
     group: '',

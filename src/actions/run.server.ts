@@ -152,7 +152,7 @@ async function happen(acting: Acting, types: Types, before: Situation, after: Ro
  * An action on a row that an effect found: rights were asked of the outermost alone; state and guards are asked of
  * each.
  */
-const runFound: RunRow = async (acting, { entity, action, row, form }) => {
+export const runFound: RunRow = async (acting, { entity, action, row, form }) => {
   const { work, last, due } = acting;
   const page = pageOf(acting.page, entity);
   await refuseUnfit(work, page, action, row);

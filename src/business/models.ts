@@ -17,7 +17,6 @@ import { batchApply } from './goods/batchApply/model.ts';
 import { batchPreview } from './goods/batchPreview/model.ts';
 import { batchRevert } from './goods/batchRevert/model.ts';
 import { batchTemplateCheck } from './goods/batchTemplateCheck/model.ts';
-import { categoryGoods } from './goods/categoryGoods/model.ts';
 import { categoryPlace } from './goods/categoryPlace/model.ts';
 import { categoryRemove } from './goods/categoryRemove/model.ts';
 import { checkGoods } from './goods/checkGoods/model.ts';
@@ -30,10 +29,8 @@ import { selfSelectRemove } from './goods/selfSelectRemove/model.ts';
 import { submitGoods } from './goods/submitGoods/model.ts';
 import { checkActivity } from './marketing/checkActivity/model.ts';
 import { checkCoupon } from './marketing/checkCoupon/model.ts';
-import { firstOrderReset } from './marketing/firstOrderReset/model.ts';
 import { memberCoupon } from './marketing/memberCoupon/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
-import { voidCoupon } from './marketing/voidCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
 import { memberImport } from './members/memberImport/model.ts';
 import { memberReferrer } from './members/memberReferrer/model.ts';
@@ -92,7 +89,6 @@ export const functionModels = {
   batchPreview,
   batchRevert,
   batchTemplateCheck,
-  categoryGoods,
   categoryPlace,
   categoryRemove,
   checkGoods,
@@ -105,10 +101,8 @@ export const functionModels = {
   submitGoods,
   checkActivity,
   checkCoupon,
-  firstOrderReset,
   memberCoupon,
   sendCoupon,
-  voidCoupon,
   memberCreate,
   memberImport,
   memberReferrer,

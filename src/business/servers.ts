@@ -18,7 +18,6 @@ import { batchApply } from './goods/batchApply/server.ts';
 import { batchPreview } from './goods/batchPreview/server.ts';
 import { batchRevert } from './goods/batchRevert/server.ts';
 import { batchTemplateCheck } from './goods/batchTemplateCheck/server.ts';
-import { categoryGoods } from './goods/categoryGoods/server.ts';
 import { categoryPlace } from './goods/categoryPlace/server.ts';
 import { categoryRemove } from './goods/categoryRemove/server.ts';
 import { checkGoods } from './goods/checkGoods/server.ts';
@@ -31,10 +30,8 @@ import { selfSelectRemove } from './goods/selfSelectRemove/server.ts';
 import { submitGoods } from './goods/submitGoods/server.ts';
 import { checkActivity } from './marketing/checkActivity/server.ts';
 import { checkCoupon } from './marketing/checkCoupon/server.ts';
-import { firstOrderReset } from './marketing/firstOrderReset/server.ts';
 import { memberCoupon } from './marketing/memberCoupon/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
-import { voidCoupon } from './marketing/voidCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
 import { memberImport } from './members/memberImport/server.ts';
 import { memberReferrer } from './members/memberReferrer/server.ts';
@@ -93,7 +90,6 @@ export const functionServers = {
   batchPreview,
   batchRevert,
   batchTemplateCheck,
-  categoryGoods,
   categoryPlace,
   categoryRemove,
   checkGoods,
@@ -106,10 +102,8 @@ export const functionServers = {
   submitGoods,
   checkActivity,
   checkCoupon,
-  firstOrderReset,
   memberCoupon,
   sendCoupon,
-  voidCoupon,
   memberCreate,
   memberImport,
   memberReferrer,

@@ -94,6 +94,8 @@ export interface Work {
   ip: string;
   /** Fixed at the start of the request. */
   now: Date;
+  /** `asked` is set by what is to be done in the background once the transaction has ended. */
+  later?: { asked: boolean };
   /** Absent in work that stores no files. */
   files?: Files;
   /** Absent when no SMS provider is set up. */

@@ -175,11 +175,11 @@ export async function dropFile(db: Db, job: number): Promise<void> {
   await sql`delete from "_file" where "job" = ${job}`.execute(db);
 }
 
-/** The jobs that an account asked for since a moment, newest first, at most `limit`. */
-export async function jobsOf(db: Db, account: number, since: Date, limit: number): Promise<Job[]> {
+/** The jobs that an account asked for since a moment, of one kind when it is told, newest first, at most `limit`. */
+export async function jobsOf(db: Db, account: number, since: Date, limit: number, kind?: string): Promise<Job[]> {
   const { rows } =
     await sql<Job>`select ${columns} from "_job" where "account" = ${account} and "createdAt" >= ${since.toISOString()}
-      order by "id" desc limit ${limit}`.execute(db);
+      and (${kind ?? null}::text is null or "kind" = ${kind ?? null}) order by "id" desc limit ${limit}`.execute(db);
   return rows;
 }
 

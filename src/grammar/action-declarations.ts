@@ -58,6 +58,8 @@ export interface RunDecl extends RowsDecl {
   min?: 1;
   /** Most rows; more are refused. Default 200. */
   limit?: number;
+  /** More rows than `limit` are left to the background, in portions; each row stands or falls for itself. */
+  async?: true;
   /** Rows that refuse are left as they are; else one refusal refuses all. */
   refused?: 'skip';
 }
@@ -66,6 +68,8 @@ export interface UpdateDecl extends RowsDecl {
   /** Never a workflow field. In CEL `row` is the row that is written. */
   set: Values;
   limit?: number;
+  /** As of `run`. */
+  async?: true;
 }
 
 export interface InsertDecl {

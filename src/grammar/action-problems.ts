@@ -51,6 +51,12 @@ export const actionProblems = {
     '在 uniques 中声明',
     'Declare it in its uniques',
   ),
+  'async-order': error(
+    '后台分批处理的数据没有先后、数量',
+    'Rows that are left to the background are taken in no order and in no number',
+    '去掉 sort、take，或去掉 async',
+    'Leave out sort and take, or async',
+  ),
   'due-field': error(
     '「{name}」不是日期或时间',
     '"{name}" is no date or moment',

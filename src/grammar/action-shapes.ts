@@ -11,6 +11,8 @@ const described = (schema: JsonSchema, description: string): JsonSchema => ({ ..
 const entities: JsonSchema = { anyOf: [string, names] };
 const most: JsonSchema = { type: 'integer', minimum: 1, maximum: 100_000 };
 
+const later = described({ const: true }, 'More rows than the limit are left to the background, in portions');
+
 function closed(properties: Shapes, required: string[] = []): JsonSchema {
   return { type: 'object', properties, required, additionalProperties: false };
 }
@@ -40,11 +42,12 @@ const parts: Shapes = {
       take: described({}, 'Only the first so many'),
       min: described({ const: 1 }, 'Refuses when nothing is found'),
       limit: most,
+      async: later,
       refused: described({ const: 'skip' }, 'Rows that refuse stay as they are'),
     },
     ['entity', 'where', 'action'],
   ),
-  update: closed({ ...rows, set: values, limit: most }, ['entity', 'where', 'set']),
+  update: closed({ ...rows, set: values, limit: most, async: later }, ['entity', 'where', 'set']),
   insert: closed(
     {
       entity: string,

@@ -14,6 +14,9 @@ type Models = { readonly [type: string]: FieldModel };
 /** True for a text that is a word and not itself. */
 export const isWord = (value: unknown): value is string => typeof value === 'string' && /^[$=@]./.test(value);
 
+/** True for CEL that reads the row that an `update` writes. */
+export const readsRow = (word: Json): boolean => typeof word === 'string' && /^=.*\brow\b/s.test(word);
+
 /** The value that a word stands for; `field` is where it lands. Lists and objects are read member by member. */
 export function valueOf(word: Json, types: Types, situation: Situation, models: Models, field?: FieldDef): Json {
   if (Array.isArray(word)) return word.map((one) => valueOf(one, types, situation, models));

@@ -167,6 +167,8 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
   const { report, node, site } = subject;
   if ('run' in effect) {
     checkRows(asked, effect.run, [...path, 'run']);
+    if (effect.run.async && (effect.run.sort ?? effect.run.take) !== undefined)
+      report.add('async-order', placeOf(node, [...path, 'run', 'async']), {});
     for (const entity of entitiesOf(asked, effect.run, [...path, 'run'])) {
       const target = entity.actions[effect.run.action];
       if (!target)

@@ -8,17 +8,21 @@ const written = (values: { [name: string]: Json }): string =>
     .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
+/** Said of rows that may be too many for one transaction. */
+const laterZh = ({ async }: { async?: true }): string => (async ? '（数量大时在后台分批进行）' : '');
+const laterEn = ({ async }: { async?: true }): string => (async ? ' (in the background when they are many)' : '');
+
 /** What the effect does, without its condition. */
 export function effectSentence(effect: EffectDecl): Text {
   if ('run' in effect)
     return {
-      zh: `对${listed(effect.run.entity)}执行 ${effect.run.action}`,
-      en: `runs ${effect.run.action} on ${listed(effect.run.entity)}`,
+      zh: `对${listed(effect.run.entity)}执行 ${effect.run.action}${laterZh(effect.run)}`,
+      en: `runs ${effect.run.action} on ${listed(effect.run.entity)}${laterEn(effect.run)}`,
     };
   if ('update' in effect)
     return {
-      zh: `修改${listed(effect.update.entity)}：${written(effect.update.set)}`,
-      en: `changes ${listed(effect.update.entity)}: ${written(effect.update.set)}`,
+      zh: `修改${listed(effect.update.entity)}：${written(effect.update.set)}${laterZh(effect.update)}`,
+      en: `changes ${listed(effect.update.entity)}: ${written(effect.update.set)}${laterEn(effect.update)}`,
     };
   if ('insert' in effect) return { zh: `新增${effect.insert.entity}`, en: `adds a ${effect.insert.entity}` };
   if ('duplicate' in effect) return { zh: '复制为新记录', en: 'copies it as a new record' };

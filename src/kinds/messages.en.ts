@@ -326,6 +326,7 @@ export const en: { readonly [K in MessageKey]: string } = {
   previewResult: '{{label}} afterwards',
   previewMoves: 'It also does:',
   previewMove: '{{label}}: {{action}}, {{count}}',
+  previewMoveLater: '{{label}}: {{action}}, {{count}} in the background',
   previewMoveTo: '{{label}}: {{action}}, {{count}} → {{state}}',
   previewBalances: 'Balances that change:',
   previewFrozen: 'frozen',

@@ -324,6 +324,7 @@ export const zh = {
   previewResult: '{{label}}（操作后）',
   previewMoves: '同时将执行：',
   previewMove: '{{label}}「{{action}}」{{count}} 条',
+  previewMoveLater: '{{label}}「{{action}}」{{count}} 条，在后台进行',
   previewMoveTo: '{{label}}「{{action}}」{{count}} 条 → {{state}}',
   previewBalances: '账户变动：',
   previewFrozen: '冻结',

@@ -17,6 +17,7 @@ import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
 import { FilesInHand } from './files-in-hand.ts';
 import { consolesElsewhere, everyAnswer } from './headers.ts';
+import { Background } from './background.ts';
 import { Clock } from './clock.ts';
 import { Jobs } from './jobs.ts';
 import { LogQueue } from './log-queue.ts';
@@ -36,6 +37,7 @@ export function createApp(options: AppOptions): App {
   const validators = new Validators();
   const jobs = new Jobs(options, () => site);
   const clock = options.clock ? new Clock(options, () => site) : undefined;
+  const background = options.clock ? new Background(options, () => site) : undefined;
   const queue = new LogQueue(options.log);
   let router = mounted(site);
   const running = new Set<Promise<unknown>>();
@@ -79,6 +81,7 @@ export function createApp(options: AppOptions): App {
       traceId: marks.traceId,
       ip: callerOf(request, address, options.behindProxy === true),
       now,
+      later: { asked: false },
     };
     const facts = { frame, request, begun, account: 0, body: {} as CallInput['body'] };
     const known = async (query: CallInput['query']): Promise<Session> => {
@@ -125,6 +128,7 @@ export function createApp(options: AppOptions): App {
       validate(validators, entry, input);
       const reply = await run(options, frame, entry, anybody ? null : session, input);
       if (entry.operation.name === 'export') jobs.kick();
+      if (frame.later?.asked) background?.kick();
       const response = succeeded(reply, marks);
       noteRequest(options, queue, { ...facts, http: response.status, status: 0, error: null, foreseen: true });
       return response;
@@ -182,7 +186,7 @@ export function createApp(options: AppOptions): App {
         timer = setTimeout(resolve, 4_000);
       });
       await Promise.race([
-        Promise.allSettled([...running, jobs.close(), clock?.close()]).then(() => queue.close()),
+        Promise.allSettled([...running, jobs.close(), clock?.close(), background?.close()]).then(() => queue.close()),
         patience,
       ]);
       clearTimeout(timer);

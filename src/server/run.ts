@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 import type { Validators } from './validate.ts';
 
 /** What is fixed for one request. */
-export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now'>;
+export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now' | 'later'>;
 
 /**
  * The session of a request's token and pair cookie; refuses with status 10. A request that says it is in the background

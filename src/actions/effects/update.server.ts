@@ -1,13 +1,16 @@
 /** `update`: fields of other rows, each written as an edit would. A workflow field is moved by `run` alone. */
 import { audit } from '../../database/audit.ts';
 import { judge } from '../../database/judge.ts';
-import { Refusal, type Row } from '../../database/contract.ts';
+import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { boundWhere, valueOf } from '../../grammar/action-words.ts';
-import type { EffectRunner, Values } from '../contract.ts';
+import { boundWhere, readsRow, valueOf } from '../../grammar/action-words.ts';
+import type { EntityDef } from '../../grammar/resolved.ts';
+import type { Acting, Effecting, EffectRunner, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';
+import { leftToBackground } from './portions.server.ts';
+import { apart } from './row-apart.server.ts';
 
 /** Rows that one update may meet unless told otherwise. */
 const usual = 200;
@@ -15,26 +18,84 @@ const usual = 200;
 export const update: EffectRunner<'update'> = async (part, acting) => {
   const { work, types, situation } = acting;
   const match = boundWhere(part.where, types, situation, fieldModels);
+  const entities = match ? [part.entity].flat() : [];
+  if (match && part.async) {
+    const left = await leftToBackground(acting, entities, match, part.limit, { update: laterOf(part.set, acting) });
+    if (left) return left;
+  }
+  const cause = acting.after.id === 0 ? '' : targetOf(acting.page, acting.after).name;
   let met = 0;
-  for (const name of match ? [part.entity].flat() : []) {
-    const entity = work.site.entities[name];
-    if (!entity) throw new Error(`There is no entity "${name}"`);
-    const page = pageOf(acting.page, entity);
+  let skipped = 0;
+  for (const name of entities) {
+    const entity = entityNamed(work, name);
     for (const row of await rows.find(work, name, match ?? {}, { lock: true, most: part.limit ?? usual })) {
-      const changes: Values = {};
-      const own = { ...situation, row };
-      for (const [field, word] of Object.entries(part.set))
-        changes[field] = valueOf(word, { ...types, row: entity.fields }, own, fieldModels, entity.fields[field]);
-      const judged = (record: Row): void => judge(entity.fields, entity.checks, record, work, Object.keys(changes));
-      if (isSound(judged, row)) judged({ ...row, ...changes });
-      const after = await rows.write(work, entity, row, changes);
-      const summary = `${acting.action.label.zh}：${targetOf(acting.page, acting.after).name}`;
-      await audit(work, { page, action: 'update', target: targetOf(page, after), before: row, after, summary });
+      const changes = changesOf(part.set, acting, entity, row);
+      const one = () => updateRow(acting, cause, entity, row, changes);
+      if (!part.async) await one();
+      else if (await apart(work, acting.last, one)) {
+        skipped += 1;
+        continue;
+      }
       met += 1;
     }
   }
-  return { rows: met };
+  return { rows: met, ...(part.async ? { skipped } : {}) };
 };
+
+function entityNamed(work: Work, name: string): EntityDef {
+  const entity = work.site.entities[name];
+  if (!entity) throw new Error(`There is no entity "${name}"`);
+  return entity;
+}
+
+/** What each of the words stands for on this row. */
+export function changesOf(
+  set: Values,
+  { types, situation }: Pick<Effecting, 'types' | 'situation'>,
+  entity: EntityDef,
+  row: Row,
+): Values {
+  const changes: Values = {};
+  for (const [field, word] of Object.entries(set))
+    changes[field] = valueOf(
+      word,
+      { ...types, row: entity.fields },
+      { ...situation, row },
+      fieldModels,
+      entity.fields[field],
+    );
+  return changes;
+}
+
+/** The same for rows that are met later: what does not depend on them is a value now. */
+function laterOf(
+  set: Values,
+  { types, situation }: Effecting,
+): NonNullable<Parameters<typeof leftToBackground>[4]['update']> {
+  const [own, reckoned]: [Values, Values] = [{}, {}];
+  for (const [field, word] of Object.entries(set)) {
+    if (readsRow(word)) reckoned[field] = word;
+    else own[field] = valueOf(word, types, situation, fieldModels);
+  }
+  return { set: own, reckoned, ...(Object.keys(reckoned).length === 0 ? {} : { situation }) };
+}
+
+/** Writes one row, judged like an edit; `cause` names the row of the acting one. */
+export async function updateRow(
+  acting: Pick<Acting, 'work' | 'page' | 'action'>,
+  cause: string,
+  entity: EntityDef,
+  row: Row,
+  changes: Values,
+): Promise<void> {
+  const { work, action } = acting;
+  const page = pageOf(acting.page, entity);
+  const judged = (record: Row): void => judge(entity.fields, entity.checks, record, work, Object.keys(changes));
+  if (isSound(judged, row)) judged({ ...row, ...changes });
+  const after = await rows.write(work, entity, row, changes);
+  const summary = [action.label.zh, cause].filter(Boolean).join('：');
+  await audit(work, { page, action: 'update', target: targetOf(page, after), before: row, after, summary });
+}
 
 /** False when the row was at fault before: whoever acts on another row is not refused for it. */
 function isSound(judged: (record: Row) => void, row: Row): boolean {

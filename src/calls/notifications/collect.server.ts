@@ -1,8 +1,10 @@
 /** The three sources of notifications; each tells only of pages that the session may open. */
 import { mayOpen } from '../../access/may.ts';
 import { waitingTab } from '../../access/waiting.ts';
+import { actionLabel } from '../../actions/portions.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { jobsOf } from '../../database/jobs.ts';
+import { portionKind, type Portions, type Why } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
@@ -23,6 +25,7 @@ const iso = (moment: Json | Date | undefined, work: Work): string =>
 export async function exportsOf(work: Work): Promise<Found[]> {
   const jobs = await jobsOf(work.db, work.session.account, since(work), most);
   return jobs.flatMap((job): Found[] => {
+    if (job.kind === portionKind) return [];
     const page = work.site.pages[job.page ?? ''];
     if (!page || !mayOpen(work.session, page).ok) return [];
     return [
@@ -37,6 +40,34 @@ export async function exportsOf(work: Work): Promise<Found[]> {
         total: job.total,
         ...(job.state === 'done' && job.result?.name ? { file: String(job.result.name) } : {}),
         ...(job.error ? { problem: job.error[work.language] } : {}),
+      },
+    ];
+  });
+}
+
+/** Actions of this account that go on in the background, or have ended there. */
+export async function actionsOf(work: Work): Promise<Found[]> {
+  const jobs = await jobsOf(work.db, work.session.account, since(work), most, portionKind);
+  return jobs.flatMap((job): Found[] => {
+    const page = work.site.pages[job.page ?? ''];
+    if (!page || !mayOpen(work.session, page).ok) return [];
+    const input = job.input as unknown as Portions;
+    const { refused = 0, why = [] } = (job.result ?? {}) as { refused?: number; why?: Why[] };
+    const problem = (job.state === 'failed' ? job.error : why[0]?.text)?.[work.language];
+    return [
+      {
+        key: `action ${job.id}`,
+        kind: 'action',
+        page: page.route,
+        state: job.state === 'done' && refused > 0 ? 'partial' : job.state,
+        at: iso(job.finishedAt ?? job.createdAt, work),
+        job: job.id,
+        label: actionLabel(work.site, input.entity, input.action),
+        done: job.done,
+        total: job.total,
+        refused,
+        ...(input.title === '' ? {} : { title: input.title }),
+        ...(problem === undefined ? {} : { problem }),
       },
     ];
   });

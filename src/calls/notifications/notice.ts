@@ -2,9 +2,9 @@
 import type { Text } from '../../grammar/declarations.ts';
 
 export interface Notice {
-  /** Names it for good: "export 12", "import importBatch 3", "waiting other/auth". */
+  /** Names it for good: "export 12", "import importBatch 3", "action 7", "waiting other/auth". */
   key: string;
-  kind: 'export' | 'import' | 'waiting';
+  kind: 'export' | 'import' | 'action' | 'waiting';
   /** Route of the page it leads to. */
   page: string;
   /** `waiting` rows of the kind `waiting`: somebody has to act; of an export: it stands in the queue. */
@@ -25,10 +25,13 @@ export interface Notice {
   /** Import: its batch and what the batch is called. */
   batch?: number;
   title?: string;
-  /** Why it failed. */
+  /** Action in the background: what it is called, rows that refused. */
+  label?: Text;
+  refused?: number;
+  /** Why it failed; of an action, what the first row that refused says. */
   problem?: string;
 }
 
 /** Work under way, as far as the server knows. */
 export const isGoing = (one: Pick<Notice, 'kind' | 'state'>): boolean =>
-  one.kind !== 'waiting' && (one.state === 'running' || (one.kind === 'export' && one.state === 'waiting'));
+  one.kind !== 'waiting' && (one.state === 'running' || (one.kind !== 'import' && one.state === 'waiting'));

@@ -1,12 +1,17 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { exportsOf, importsOf, waitingFor } from './collect.server.ts';
+import { actionsOf, exportsOf, importsOf, waitingFor } from './collect.server.ts';
 import { readMarks } from './kept.server.ts';
 import { isGoing, type Notice } from './notice.ts';
 
 /** Newest first. A count is read until one of its rows changes after the mark; work under way counts as read. */
 export const notifications: CallHandler = async (work) => {
   const marks = await readMarks(work);
-  const found = [...(await waitingFor(work)), ...(await exportsOf(work)), ...(await importsOf(work))];
+  const found = [
+    ...(await waitingFor(work)),
+    ...(await exportsOf(work)),
+    ...(await importsOf(work)),
+    ...(await actionsOf(work)),
+  ];
   const rows = found
     .map((one): Notice => {
       const mark = marks[one.key];

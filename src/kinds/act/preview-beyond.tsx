@@ -14,9 +14,9 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
         <>
           <p>{say('previewMoves')}</p>
           <ul>
-            {moves.map(({ label, action, to, rows }) => (
+            {moves.map(({ label, action, to, rows, later }) => (
               <li key={`${label.en} ${action.en} ${to?.en ?? ''}`}>
-                {say(to ? 'previewMoveTo' : 'previewMove', {
+                {say(later ? 'previewMoveLater' : to ? 'previewMoveTo' : 'previewMove', {
                   label: label[language],
                   action: action[language],
                   count: rows,

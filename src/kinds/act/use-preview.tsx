@@ -22,7 +22,7 @@ export interface Foreseen {
   /** A single row as it would be. */
   row?: Row;
   /** Other rows that it moves; absent where the API tells none. */
-  moves?: { label: Text; action: Text; to: Text | null; rows: number }[];
+  moves?: { label: Text; action: Text; to: Text | null; rows: number; later?: true }[];
   /** Balances that it changes, as decimal texts. */
   balances?: { owner: string; asset: Text; frozen: boolean; before: string; after: string }[];
 }

@@ -5,6 +5,7 @@
 import { add, negate, round } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { audit, ledger } from '../../database/names.ts';
+import { leftHere } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
 import { titlesOf } from '../../database/titles.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
@@ -17,6 +18,8 @@ export interface Move {
   /** State that they go to; null where none moves. */
   to: Text | null;
   rows: number;
+  /** Left to the background: the number alone is known. */
+  later?: true;
 }
 
 /** A balance as it is and as it will be. */
@@ -37,7 +40,10 @@ export interface Consequences {
 const most = 20;
 
 export async function consequencesOf(work: Work, page: PageDef, action: ActionDef): Promise<Consequences> {
-  return { moves: await movesOf(work, page, action), balances: await balancesOf(work) };
+  return {
+    moves: [...(await movesOf(work, page, action)), ...(await laterOf(work))],
+    balances: await balancesOf(work),
+  };
 }
 
 async function movesOf(work: Work, page: PageDef, action: ActionDef): Promise<Move[]> {
@@ -59,6 +65,17 @@ async function movesOf(work: Work, page: PageDef, action: ActionDef): Promise<Mo
   }
   return [...moves.values()].slice(0, most);
 }
+
+/** What it leaves to the background. */
+async function laterOf(work: Work): Promise<Move[]> {
+  return (await leftHere(work)).map(({ input, total }) => {
+    const found = work.site.entities[input.stretches[0]?.entity ?? ''];
+    const done = input.run ? found?.actions[input.run.action]?.label : updated;
+    return { label: found?.label ?? updated, action: done ?? updated, to: null, rows: total, later: true };
+  });
+}
+
+const updated: Text = { zh: '修改', en: 'Change' };
 
 /** Balances that it changes. Staff of a seller are told of their own alone. */
 async function balancesOf(work: Work): Promise<Balance[]> {

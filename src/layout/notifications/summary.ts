@@ -26,7 +26,7 @@ export function workOn(
   route: string,
   rows: readonly Notice[],
   watched: readonly Work[],
-): { kind: 'export' | 'import'; share: number | undefined } | undefined {
+): { kind: 'export' | 'import' | 'action'; share: number | undefined } | undefined {
   const own = watched.find((one) => one.page === route);
   if (own) return { kind: own.kind, share: own.share };
   const far = rows.find((one) => one.page === route && isGoing(one));

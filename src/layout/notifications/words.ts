@@ -17,6 +17,7 @@ export const noticeWords = {
 export const kindWords: { [kind in Notice['kind']]: Text } = {
   export: { zh: '导出', en: 'Export' },
   import: { zh: '导入', en: 'Import' },
+  action: { zh: '后台处理', en: 'Background' },
   waiting: { zh: '待办', en: 'To do' },
 };
 
@@ -29,8 +30,8 @@ export const panelWords = {
   cancelled: { zh: '已取消导出', en: 'The export was cancelled' },
   empty: { zh: '暂无消息', en: 'Nothing new' },
   emptyText: {
-    zh: '导出、导入的结果和待您审核的事项会显示在这里',
-    en: 'Finished exports and imports, and what waits for your review, are shown here',
+    zh: '导出、导入和后台处理的结果、待您审核的事项会显示在这里',
+    en: 'Finished exports, imports and work in the background, and what waits for your review, are shown here',
   },
   stale: { zh: '暂时无法刷新，显示的可能不是最新内容', en: 'Could not refresh; this may not be the newest' },
   unreadMark: { zh: '未读', en: 'Unread' },
@@ -54,6 +55,10 @@ export function noticeLine(one: Notice, page: Text | undefined, language: Langua
       ? `${name}：${one.tabLabel?.zh ?? ''} ${count} 条`
       : `${name}: ${count} ${(one.tabLabel?.en ?? '').toLowerCase()}`;
   }
+  if (one.kind === 'action') {
+    const act = `${one.label?.[language] ?? ''}${one.title ? (language === 'zh' ? `「${one.title}」` : ` ${one.title}`) : ''}`;
+    return language === 'zh' ? `${name}：${act} ${ends[one.state].zh}` : `${name}: ${act} ${ends[one.state].en}`;
+  }
   const state =
     one.kind === 'import' && one.state === 'waiting' ? { zh: '待确认', en: 'to be confirmed' } : ends[one.state];
   return language === 'zh'
@@ -63,9 +68,20 @@ export function noticeLine(one: Notice, page: Text | undefined, language: Langua
 
 /** What more is known: file, rows, why it failed. */
 export function noticeDetail(one: Notice, language: Language): string {
+  if (one.kind === 'action') return actionDetail(one, language);
   if (one.problem) return one.problem;
   if (one.kind === 'export' && one.total && one.state !== 'done')
     return `${thousands(one.done ?? 0)} / ${thousands(one.total)}`;
   const rows = one.total ? (language === 'zh' ? `${thousands(one.total)} 行` : `${thousands(one.total)} rows`) : '';
   return [one.file ?? one.title ?? '', rows].filter(Boolean).join(' · ');
+}
+
+/** "1,840 条已完成，3 条未处理：..." */
+function actionDetail(one: Notice, language: Language): string {
+  const [done, total, refused] = [one.done ?? 0, one.total ?? 0, one.refused ?? 0].map(thousands);
+  const zh = language === 'zh';
+  const far = one.state === 'done' || one.state === 'partial' ? done : `${done} / ${total}`;
+  const left = (one.refused ?? 0) > 0 ? (zh ? `，${refused} 条未处理` : `, ${refused} refused`) : '';
+  const why = one.problem ? (zh ? `：${one.problem}` : `: ${one.problem}`) : '';
+  return `${zh ? `完成 ${far} 条` : `${far} done`}${left}${why}`;
 }
