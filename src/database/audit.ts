@@ -1,4 +1,5 @@
 /** The audit trail: every write leaves a record in its own transaction; a workflow step also a line of history. */
+import { sql } from 'kysely';
 import { redactText } from '../base/redactor.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
@@ -110,3 +111,13 @@ function known(fields: { [name: string]: FieldDef }, values: { [field: string]: 
 }
 
 const cut = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);
+
+/** How often the session's account has done that action since then. */
+export async function countAudited(work: Work, action: string, since: string): Promise<number> {
+  const { rows } = await asPlatform(work, (db) =>
+    sql<{ done: number }>`
+    select count(*) as "done" from ${sql.table(names.record)} where "operator" = ${work.session.account}
+      and "action" = ${action} and "createdAt" >= ${since}`.execute(db),
+  );
+  return Number(rows[0]?.done ?? 0);
+}

@@ -1,9 +1,7 @@
 /** How often one account may do what shows people's data in full. */
-import { sql } from 'kysely';
 import { dayOf, dayStart } from '../../base/date.ts';
+import { countAudited } from '../../database/audit.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
-import { asPlatform } from '../../database/elevate.ts';
-import { audit as names } from '../../database/names.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { Text } from '../../grammar/declarations.ts';
 
@@ -15,10 +13,5 @@ export async function refuseBeyondDay(work: Work, action: string, most: number, 
   const { account } = work.session;
   await lockInTransaction(work.db, `${action} ${account}`);
   const since = dayStart(dayOf(work.now.toISOString())).toISOString();
-  const { rows } = await asPlatform(work, (db) =>
-    sql<{ done: number }>`
-    select count(*) as "done" from ${sql.table(names.record)} where "operator" = ${account} and "action" = ${action}
-      and "createdAt" >= ${since}`.execute(db),
-  );
-  if ((rows[0]?.done ?? 0) >= most) throw new Refusal({ text, http: 429 });
+  if ((await countAudited(work, action, since)) >= most) throw new Refusal({ text, http: 429 });
 }

@@ -1,21 +1,14 @@
 /** Totals over exactly the rows that the list shows: same scope, same filters, same tab. */
-import { sql } from 'kysely';
 import type { OperationHandler, Work } from '../../database/contract.ts';
-import { matchSql } from '../../database/filter.ts';
-import { listWhere } from '../../database/list-query.ts';
+import { groupRows } from '../../database/groups.ts';
 import { isMasked, isShown } from '../../database/record.ts';
 import { absent } from '../../database/refusals.ts';
-import { wordsOf } from '../../database/scope.ts';
 import { pageShape, source, type Source } from '../../database/source.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { limitProbes } from '../collection/probe.server.ts';
 import { askedQuery } from '../collection/read.server.ts';
 import { keyTitles } from '../report/titles.server.ts';
-import { mostLines, totalsOf, type TotalsAnswer, type TotalsOptions } from './attachment.ts';
-
-type Line = { key: string | number | null; apart: string | number | null } & {
-  [figure: `f${number}`]: string | number | null;
-};
+import { mostLines, totalsOf, type TotalsAnswer } from './attachment.ts';
 
 /** Lines by what is asked, or by the field kept apart alone. */
 export const totals: OperationHandler = async (work, page, input) => {
@@ -29,20 +22,13 @@ export const totals: OperationHandler = async (work, page, input) => {
   );
   if (![options.apart, ...(by === 'day' ? [options.at] : [by])].every((name) => visible(work, page, from, name)))
     throw absent();
-  const values = figures.map(([, { of, where }], at) => {
-    const only = where ? sql` filter (where ${matchSql(from, where, wordsOf(work))})` : sql``;
-    return sql`${of === 'count' ? sql`count(*)${only}` : sql`coalesce(sum(${from.column(of).sql})${only}, 0)`}
-      as ${sql.id(`f${at}`)}`;
+  const found = await groupRows(work, page, askedQuery(work, page, { ...input, query }), {
+    figures: figures.map(([, figure]) => figure),
+    at: options.at,
+    apart: options.apart,
+    by,
+    most: mostLines + 1,
   });
-  const [key, apart, where] = [
-    keyOf(from, options, by),
-    from.column(options.apart).sql,
-    listWhere(from, page, work, askedQuery(work, page, { ...input, query })),
-  ];
-  const { rows: found } = await sql<Line>`
-    select ${key} as "key", ${apart} as "apart", ${sql.join(values)} ${from.from()}
-    where ${where}
-    group by 1, 2 order by ${by === 'day' ? sql`1 desc, 2` : sql`1, 2`} limit ${mostLines + 1}`.execute(work.db);
   const lines = found.slice(0, mostLines);
   const apartTitles = await keyTitles(work, page.fields[options.apart], [
     ...new Set(lines.map((line) => String(line.apart ?? ''))),
@@ -76,11 +62,3 @@ export const totals: OperationHandler = async (work, page, input) => {
 
 const visible = (work: Work, page: PageDef, from: Source, name: string): boolean =>
   from.has(name) && isShown(from.column(name).field, page, work) && !isMasked(from.column(name).field);
-
-function keyOf(from: Source, { at }: TotalsOptions, by: string) {
-  if (by !== 'day') return from.column(by).sql;
-  const column = from.column(at);
-  return column.type === 'date'
-    ? sql`to_char(${column.sql}, 'YYYY-MM-DD')`
-    : sql`to_char(${column.sql} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-}

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { dayOf, dayStart } from '../../../base/date.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
+import { hideBefore } from '../../../database/old-rows.ts';
 import { refuse } from '../../refusals.server.ts';
 import { textOf } from '../../values.ts';
 
@@ -9,9 +9,6 @@ export const logClear: FunctionServer = async (work, { page, form }) => {
   const before = textOf(form['before']);
   if (before > dayOf(work.now))
     refuse({ zh: '不能清理今天及以后的日志', en: 'Logs of today and later cannot be cleared' }, 'before');
-  const { numAffectedRows } = await sql`
-    update ${sql.table(page.entity)} set "deletedAt" = ${work.now.toISOString()}
-      where "createdAt" < ${dayStart(before).toISOString()} and "deletedAt" is null`.execute(work.db);
-  const cleared = Number(numAffectedRows ?? 0);
+  const cleared = await hideBefore(work, page.entity, dayStart(before));
   return { note: `${before} 之前 ${cleared} 条`, data: { cleared } };
 };

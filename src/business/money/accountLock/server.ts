@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { shown } from '../../../base/decimal.ts';
 import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
+import { lockAccount } from '../../../database/ledger-accounts.ts';
 import { rows } from '../../../database/rows.ts';
 import { titlesOf } from '../../../database/titles.ts';
 import type { Json } from '../../../grammar/declarations.ts';
@@ -31,11 +31,7 @@ export const accountLock: FunctionServer = async (work, { form, use }) => {
         : { zh: '该账户未锁定', en: 'The account is not locked' },
       'asset',
     );
-  // Balances belong to the posting routine alone; these columns are the rest of the row.
-  await sql`update "memberAccount" set "locked" = ${lock}, "lockReason" = ${lock ? textOf(form['lockReason']) : null},
-    "updatedAt" = ${work.now.toISOString()}::timestamptz, "version" = "version" + 1 where "id" = ${account.id}`.execute(
-    work.db,
-  );
+  await lockAccount(work.db, account.id, lock ? textOf(form['lockReason']) : null, work.now);
   return {
     note: [await ownerTitle(work, owner), assetLabel(work, textOf(form['asset'])), textOf(form['lockReason'])]
       .filter(Boolean)

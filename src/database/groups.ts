@@ -1,0 +1,48 @@
+/** Rows of a list in groups: figures by one key and by another that is kept apart. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Match } from '../grammar/declarations.ts';
+import type { PageDef } from '../grammar/resolved.ts';
+import type { Work } from './contract.ts';
+import { matchSql } from './filter.ts';
+import { listWhere, type Asked } from './list-query.ts';
+import { wordsOf } from './scope.ts';
+import { pageShape, source, type Source } from './source.ts';
+
+interface Grouping {
+  /** "count", or the field that is summed; `where` narrows one figure. */
+  figures: { of: string; where?: Match }[];
+  /** Moment or date whose Shanghai day is meant by "day". */
+  at: string;
+  apart: string;
+  /** A field, or "day". */
+  by: string;
+  most: number;
+}
+
+/** A group: its keys, and the figures in their order as `f0`, `f1` ... */
+type Group = { key: string | number | null; apart: string | number | null } & {
+  [figure: `f${number}`]: string | number | null;
+};
+
+/** The groups of the rows that the list shows for this question; days from the latest, other keys ascending. */
+export async function groupRows(work: Work, page: PageDef, query: Asked, asked: Grouping): Promise<Group[]> {
+  const from = source(work.site, pageShape(page));
+  const values = asked.figures.map(({ of, where }, at) => {
+    const only = where ? sql` filter (where ${matchSql(from, where, wordsOf(work))})` : sql``;
+    return sql`${of === 'count' ? sql`count(*)${only}` : sql`coalesce(sum(${from.column(of).sql})${only}, 0)`}
+      as ${sql.id(`f${at}`)}`;
+  });
+  const { rows } = await sql<Group>`
+    select ${keyOf(from, asked)} as "key", ${from.column(asked.apart).sql} as "apart", ${sql.join(values)}
+    ${from.from()} where ${listWhere(from, page, work, query)}
+    group by 1, 2 order by ${asked.by === 'day' ? sql`1 desc, 2` : sql`1, 2`} limit ${asked.most}`.execute(work.db);
+  return rows;
+}
+
+function keyOf(from: Source, { at, by }: Grouping): RawBuilder<unknown> {
+  if (by !== 'day') return from.column(by).sql;
+  const column = from.column(at);
+  return column.type === 'date'
+    ? sql`to_char(${column.sql}, 'YYYY-MM-DD')`
+    : sql`to_char(${column.sql} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+}
