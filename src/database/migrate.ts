@@ -9,6 +9,7 @@ import { allKept, type Kept } from './kept.ts';
 import { keptDigest, keptFilling } from './kept-sql.ts';
 import { plan, type RefusedChange, type Step } from './plan.ts';
 import { accessStatements } from './policies.ts';
+import { renameSettings } from './setting-names.ts';
 import { lockInTransaction, roles } from './seam.ts';
 import { allTables, tablesOf } from './tables.ts';
 
@@ -57,6 +58,7 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
           on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       }
       await fillComputed(tx, site, steps);
+      await renameSettings(tx, site);
       for (const kept of allKept(site)) await fillKept(tx, kept);
       await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text))
         on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);

@@ -4,6 +4,7 @@
  * "@settings.name.field", "@me", "@name" (who acts), "@now", "@due", "@today", "@today-7", or CEL behind "=".
  */
 import type { Json, Match, Text } from './declarations.ts';
+import type { LaterDecl } from './later-declarations.ts';
 
 export type Values = { [field: string]: Json };
 
@@ -117,7 +118,7 @@ export interface EffectParts {
 export type EffectDecl = { [Sort in keyof EffectParts]: If & { [sort in Sort]: EffectParts[Sort] } }[keyof EffectParts];
 
 /** Members of an action that moves or writes. */
-export interface ChangeDecl {
+export interface ChangeDecl extends LaterDecl {
   /** Business code runs first, in order, before the row is written; declared effects afterwards. */
   guards?: GuardDecl[];
   sign?: SignDecl | SignDecl[];

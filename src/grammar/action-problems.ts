@@ -75,5 +75,29 @@ export const actionProblems = {
     '写 due、every 或 outside，或由某个操作的 run 执行它',
     'Say due, every or outside, or let an action run it',
   ),
+  'action-idle': warning(
+    '没有页面提供操作「{name}」',
+    'No page offers "{name}"',
+    '把它写进某个页面的 buttons，或删除；页面尚未建成时写 later',
+    'Put it into the buttons of a page, or remove it; say later while its page is still to be written',
+  ),
+  'posting-idle': warning(
+    '没有任何操作记「{name}」',
+    'Nothing posts "{name}"',
+    '在某个操作中写 post；由商城记账写 outside，实体尚未建成写 later',
+    'Let an action post it; say outside when the shop does, later while its entity is still to be written',
+  ),
+  'setting-idle': warning(
+    '没有规则读取「{name}」',
+    'No rule reads "{name}"',
+    '让规则读取它；只有商城读取写 storefront，实体尚未建成写 later',
+    'Let a rule read it; say storefront when only the shop front does, later while its entity is still to be written',
+  ),
+  'later-here': error(
+    '「{name}」已经建成，later 应删除',
+    '"{name}" is written now: later has to go',
+    '在那里使用它，并删除 later',
+    'Use it there, and remove later',
+  ),
   'log-rows': error('「{name}」不是明细字段', '"{name}" is no rows field', '', ''),
 } satisfies { [code: string]: ProblemEntry };

@@ -108,4 +108,5 @@ export const changeMembers: Shapes = {
     'When the system does it: five fields of cron, Shanghai time',
   ),
   outside: described(ref('text'), 'What else brings it about'),
+  later: described(string, 'Page, still to be written, that offers it'),
 };

@@ -46,18 +46,26 @@ export function checkRuns(given: Resolution): void {
     const node = entities.get(entity)?.node;
     if (node) report.add('run-circle', placeOf(node, ['actions', action]), { chain: [...chain, start].join(' → ') });
   }
-  checkIdle(given, new Set([...graph.values()].flat()));
+  checkIdle(given);
 }
 
-/** Nobody presses such an action: time, a call from outside, another action or business code does it. */
-function checkIdle({ site, entities, report, vocabulary }: Resolution, reached: Set<string>): void {
+/** The actions that others run, declared or by business code: "order.groupFormed". */
+export function ranActions({ site, vocabulary }: Resolution): Set<string> {
+  const reached = new Set<string>();
   for (const model of Object.values(vocabulary.functions)) for (const name of model.runs ?? []) reached.add(name);
   for (const shape of [...Object.values(site.entities), ...Object.values(site.pages)]) {
     const host = 'route' in shape ? site.entities[shape.entity] : shape;
     const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
-    const own = 'route' in shape ? Object.values(shape.actions).flatMap((action) => action.effects) : [];
+    const own = Object.values(shape.actions).flatMap((action) => action.effects);
     if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.functions)) reached.add(name);
   }
+  return reached;
+}
+
+/** Nobody presses such an action: time, a call from outside, another action or business code does it. */
+function checkIdle(given: Resolution): void {
+  const { site, entities, report } = given;
+  const reached = ranActions(given);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     for (const { name, by, due, every, outside } of Object.values(entity.actions)) {

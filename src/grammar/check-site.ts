@@ -2,6 +2,7 @@
 import type { Match } from './declarations.ts';
 import { fixedBy } from './match.ts';
 import { checkActions } from './check-actions.ts';
+import { checkUnused } from './check-unused.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
 import { checkMatch, type Subject } from './check-names.ts';
@@ -78,6 +79,7 @@ export function checkSite(given: Resolution): void {
     if (kind?.check) guarded(() => kind.check?.(page, site, kindReport(given, page)));
   }
   checkRuns(given);
+  checkUnused(given);
   checkOwners(given);
   checkPairs(given);
   checkGroups(given);

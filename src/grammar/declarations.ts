@@ -8,6 +8,7 @@ import type { LinesDecl, UniqueDecl } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
+import type { LaterDecl, ReadDecl } from './later-declarations.ts';
 
 /** A text that a person reads, in both languages. */
 export interface Text {
@@ -58,7 +59,7 @@ export interface ListDecl {
 }
 
 /** One field of an entity, page, action form, settings object or row shape. `type` is a folder of src/fields. */
-export interface FieldDecl extends LinesDecl {
+export interface FieldDecl extends LinesDecl, ReadDecl {
   type: string;
   label: Text;
   note?: Text;
@@ -291,7 +292,7 @@ export interface RecordDecl {
   procedures?: ProceduresDecl;
 }
 
-export interface EntityDecl extends RecordDecl {
+export interface EntityDecl extends RecordDecl, LaterDecl {
   $schema?: string;
   entity: string;
   label: Text;

@@ -41,6 +41,8 @@ export const commonFieldMembers: Shapes = {
     },
     ['prefix', 'date', 'digits'],
   ),
+  storefront: described(boolean, 'Of a settings object: only the shop front reads it'),
+  later: described(string, 'Of a settings object: entity, still to be written, whose rules read it'),
   widget: described(string, 'Component named as an escape hatch'),
   remember: described(
     boolean,

@@ -163,6 +163,10 @@ export interface FunctionModel {
   check?(use: { [param: string]: Json }, entity: EntityDef, site: Site): string | undefined;
   /** Actions of other rows, or of other states of its own, that it brings about: "order.groupFormed". */
   runs?: string[];
+  /** Business types of the ledger that it posts. */
+  posts?: string[];
+  /** Fields of settings objects that it reads: "shopSetting.afterSaleDays". */
+  reads?: string[];
 }
 
 export interface CallModel {
@@ -183,6 +187,8 @@ export interface CallModel {
   system?: true;
   /** Its reply holds a secret and is never kept: an idempotency key is not heard. */
   secret?: true;
+  /** Fields of settings objects that it reads. */
+  reads?: string[];
   summary: Text;
   status: 'spec' | 'assumed';
 }

@@ -57,6 +57,7 @@ export function entityBuilder(
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
       ...(decl.purge ? { purge: decl.purge } : {}),
       ...(decl.large ? { large: true } : {}),
+      ...(decl.later === undefined ? {} : { later: decl.later }),
       ...(decl.picker ? { picker: decl.picker } : {}),
       indexes: decl.indexes ?? [],
       uniques: decl.uniques ?? [],

@@ -19,6 +19,7 @@ import type {
 import type { UniqueDecl } from './kept-declarations.ts';
 import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
+import type { LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
@@ -159,7 +160,7 @@ export interface RecordShape {
   related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];
 }
 
-export interface EntityDef extends RecordShape {
+export interface EntityDef extends RecordShape, LaterDecl {
   entity: string;
   label: Text;
   storage: 'record' | 'log' | 'rows' | 'settings';
@@ -250,10 +251,12 @@ export interface EnvelopeDef {
 }
 
 /** `_ledger/<bizType>.json`: the legs of one business type. */
-export interface BizTypeDef {
+export interface BizTypeDef extends LaterDecl {
   bizType: string;
   label: Text;
   category: string;
+  /** What posts it, when no action of the console does. */
+  outside?: Text;
   legs: LedgerLeg[];
 }
 /** Amount and asset are "$field" of the document or a constant; a zero leg is dropped. */

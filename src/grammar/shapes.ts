@@ -84,6 +84,7 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
           items: { anyOf: [names, closed({ fields: names, unless: map(names) }, ['fields', 'unless'])] },
         },
         extColumn: string,
+        later: described(string, 'Page, still to be written, that offers its actions'),
         sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),
       },
       ['entity', 'label', 'titleField', 'fields'],
@@ -121,6 +122,8 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
         bizType: string,
         label: ref('text'),
         category: string,
+        later: described(string, 'Entity, still to be written, that posts it'),
+        outside: described(ref('text'), 'What else posts it'),
         legs: {
           type: 'array',
           minItems: 1,

@@ -370,7 +370,8 @@ describe('a setting with a moment of its own', () => {
     expect([reply.status, reply.error]).toEqual([0, '']);
     return reply.data;
   };
-  const inForce = async () => (await readSetting(desk.store.db, 'marketing', desk.clock.now))?.value['newPoints'];
+  const inForce = async () =>
+    (await readSetting(desk.store.db, 'marketingSetting', desk.clock.now))?.value['newPoints'];
 
   it('holds from then on: until that moment the version before it does, and the screen is told both', async () => {
     const begun = desk.clock.now;

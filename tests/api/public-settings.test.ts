@@ -25,7 +25,7 @@ describe('settings without a session', () => {
     const open = pages().filter((page) => settingsOptions(page).public);
     expect(open.length).toBeGreaterThan(0);
     for (const page of open) {
-      const reply = await read(settingsOptions(page).name);
+      const reply = await read(page.endpoint.base.slice('config:'.length));
       expect([page.route, reply.http, Object.keys(reply.data).sort(), Object.keys(reply.data.value).sort()]).toEqual([
         page.route,
         200,
@@ -37,7 +37,7 @@ describe('settings without a session', () => {
 
   it('answer nothing where no field is public, or when a token is sent that is none', async () => {
     for (const page of pages().filter((one) => !settingsOptions(one).public))
-      expect([page.route, (await read(settingsOptions(page).name)).http]).toEqual([page.route, 401]);
+      expect([page.route, (await read(page.endpoint.base.slice('config:'.length))).http]).toEqual([page.route, 401]);
     expect(await read('consumePoints', 'f'.repeat(64))).toMatchObject({ http: 401, status: 10, data: null });
     expect(await desk.call('POST', path, { body: { name: 'consumePoints', version: 1 } })).toMatchObject({ http: 422 });
     expect(
@@ -93,5 +93,27 @@ describe('a member that nobody sets', () => {
         () => ({ rows: [] as Data[] }),
       );
     for (const row of rows) expect(JSON.stringify(row)).not.toContain('autoRefund');
+  });
+});
+
+describe('a value that was kept under the name of its call', () => {
+  it('is found by rules after a migration', async () => {
+    const { sql } = await import('kysely');
+    const { migrate } = await import('../../src/database/migrate.ts');
+    const { readSetting } = await import('../../src/database/settings.ts');
+    const { open } = await import('../../src/database/connection.ts');
+    const owner = open(desk.url, { role: 'owner' });
+    await sql`delete from "_setting" where "name" in ('consumePoints', 'consumePointsSetting')`.execute(owner.db);
+    await sql`insert into "_setting" ("name", "version", "value", "changes")
+      values ('consumePoints', 1, '{"earnRate": "7"}', '[]')`.execute(owner.db);
+    await owner.close();
+    await migrate(desk.url, desk.site);
+    expect((await readSetting(desk.store.db, 'consumePointsSetting'))?.value).toEqual({ earnRate: '7' });
+    expect((await read('consumePoints', await desk.signIn('admin'))).data).toMatchObject({
+      name: 'consumePoints',
+      version: 1,
+      value: { earnRate: '7' },
+    });
+    expect(await readSetting(desk.store.db, 'consumePoints')).toBeNull();
   });
 });

@@ -17,4 +17,5 @@ export const auth: CallModel = {
   },
   summary: { zh: '当前会话的权限', en: 'Rights of the session' },
   status: 'spec',
+  reads: ['accessSetting.sellersSeeDenied'],
 };

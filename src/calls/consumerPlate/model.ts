@@ -10,4 +10,5 @@ export const consumerPlate: CallModel = {
   output: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object' } } }, required: ['rows'] },
   summary: { zh: '消费板块', en: 'Consumption plates' },
   status: 'spec',
+  reads: ['consumePointsSetting.plates'],
 };

@@ -1,8 +1,8 @@
 import type { CallHandler } from '../../database/contract.ts';
 import { readSetting } from '../../database/settings.ts';
 
-/** Where the plates are kept: name of the setting, and the field of its entity. */
-const place = { setting: 'consumePoints', entity: 'consumePointsSetting', field: 'plates' } as const;
+/** Where the plates are kept: the settings object, and its field. */
+const place = { entity: 'consumePointsSetting', field: 'plates' } as const;
 
 interface Plate {
   name?: string;
@@ -15,7 +15,7 @@ interface Plate {
 /** Plates in use, in their order. */
 export const consumerPlate: CallHandler = async ({ db, site, now }) => {
   const saved =
-    (await readSetting(db, place.setting, now))?.value[place.field] ??
+    (await readSetting(db, place.entity, now))?.value[place.field] ??
     site.entities[place.entity]?.fields[place.field]?.default;
   const plates = (Array.isArray(saved) ? saved : []) as Plate[];
   const rows = plates

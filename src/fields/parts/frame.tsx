@@ -4,6 +4,7 @@ import { useController, type ControllerRenderProps, type FieldError } from 'reac
 import type { Json } from '../../grammar/declarations.ts';
 import type { InputProps } from '../contract.ts';
 import { fieldModel } from '../models.ts';
+import { word } from './words.ts';
 
 export interface InputState {
   /** Id of the control, which the label names. */
@@ -22,6 +23,13 @@ export interface InputState {
     'aria-required': true | undefined;
     'aria-describedby': string | undefined;
   };
+}
+
+/** The text under an input: what its author says, and who reads a setting that no rule of the console reads. */
+export function hintOf(field: InputProps['field'], language: InputProps['language']): string {
+  const reader = field.storefront ? 'storefront' : field.later === undefined ? null : 'noReader';
+  const parts = [field.hint?.[language], reader && word(reader, language)];
+  return parts.filter(Boolean).join(language === 'zh' ? '；' : '; ');
 }
 
 /** The state of one input. What the model says of a wrong value goes before the form's general sentence. */
@@ -58,7 +66,9 @@ export function useInput({ source, field, language, required }: InputProps): Inp
       'aria-invalid': error ? true : undefined,
       'aria-required': (required ?? field.required) || undefined,
       'aria-describedby':
-        [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') || undefined,
+        [hintOf(field, language) ? `${id}-hint` : '', error ? `${id}-error` : '']
+          .filter((one) => one !== '')
+          .join(' ') || undefined,
     },
   };
 }
@@ -77,6 +87,7 @@ interface FrameProps {
 
 export function Frame({ input, props, wide, group, hint, children }: FrameProps) {
   const { field, language } = props;
+  const about = hintOf(field, language);
   const label = (
     <>
       {field.label[language]}
@@ -91,12 +102,12 @@ export function Frame({ input, props, wide, group, hint, children }: FrameProps)
   const rest = (
     <>
       {children}
-      {field.hint && (
+      {about && (
         <span className="field-hint" id={`${input.id}-hint`}>
-          {field.hint[language]}
+          {about}
         </span>
       )}
-      {hint && !field.hint && <span className="field-hint">{hint}</span>}
+      {hint && !about && <span className="field-hint">{hint}</span>}
       {input.error && (
         <span className="field-error" id={`${input.id}-error`} role="alert">
           {input.error}

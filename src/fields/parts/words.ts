@@ -12,6 +12,8 @@ const WORDS = {
   remove: { zh: '移除', en: 'Remove' },
   up: { zh: '上移', en: 'Move up' },
   down: { zh: '下移', en: 'Move down' },
+  storefront: { zh: '仅商城读取', en: 'only the shop front reads it' },
+  noReader: { zh: '暂无规则读取', en: 'no rule reads it yet' },
   noRows: { zh: '还没有内容', en: 'Nothing here yet' },
   row: { zh: '第 {n} 行', en: 'Row {n}' },
   actions: { zh: '操作', en: 'Actions' },

@@ -8,7 +8,7 @@ import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { isBlank } from '../parts/blank.tsx';
-import { Frame, type InputState } from '../parts/frame.tsx';
+import { Frame, hintOf, type InputState } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
 import { fieldModel } from '../models.ts';
 import { freshRow, rowMembers } from './model.ts';
@@ -52,7 +52,8 @@ export function rowsInput(
       .find((one) => typeof one === 'string');
     const error = typeof told === 'string' ? told : undefined;
     const described =
-      [field.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') || undefined;
+      [hintOf(field, language) ? `${id}-hint` : '', error ? `${id}-error` : ''].filter((one) => one !== '').join(' ') ||
+      undefined;
     const state: Pick<InputState, 'id' | 'error' | 'control'> = {
       id,
       error,

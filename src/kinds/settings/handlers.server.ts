@@ -14,6 +14,8 @@ import { runFunctions } from '../../actions/functions.server.ts';
 
 export interface SettingShape {
   name: string;
+  /** Name by which the shared calls ask for it; default its own. */
+  called?: string | undefined;
   label: Text;
   fields: { [name: string]: FieldDef };
   checks: RecordShape['checks'];
@@ -53,7 +55,7 @@ async function answered(
   const row: Row = { id: 0, ...value };
   await addTitles(work, [row], Object.values({ ...shape.fixed, ...shape.fields }));
   return {
-    name: shape.name,
+    name: shape.called ?? shape.name,
     value,
     titles: row['_titles'] ?? {},
     version: saved?.version ?? 0,
@@ -120,7 +122,7 @@ async function publicPart(work: Work, shape: SettingShape): Promise<{ [name: str
   const saved = await readSetting(work.db, shape.name, work.now);
   const value = complete(shape, saved?.value ?? {});
   return {
-    name: shape.name,
+    name: shape.called ?? shape.name,
     value: Object.fromEntries((shape.public ?? []).map((name) => [name, value[name] ?? null])),
     version: saved?.version ?? 0,
   };
@@ -159,7 +161,7 @@ export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): {
     async versions(work, page) {
       const shape = shapeOf(page);
       const { rows } = await settingVersions(work.db, shape.name, 1, 100);
-      return { data: { rows: rows.map((row) => ({ ...row, name: shape.name })) } };
+      return { data: { rows: rows.map((row) => ({ ...row, name: shape.called ?? shape.name })) } };
     },
     async restore(work, page, input) {
       const shape = shapeOf(page);

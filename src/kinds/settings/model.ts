@@ -36,7 +36,7 @@ export const settings: KindModel = {
       properties: {
         name: {
           type: 'string',
-          description: 'Name the value is kept under; default that of config:<name>, else the entity',
+          description: 'Name the value is kept under, and rules read it by; default the entity',
         },
         readableBy: { enum: ['label', 'session'], default: 'label' },
         public: {
@@ -56,7 +56,7 @@ export const settings: KindModel = {
   },
   resolve(page) {
     const written = (page.options.settings ?? {}) as { [name: string]: Json };
-    return { settings: { name: configName(page.endpoint.base) ?? page.entity, readableBy: 'label', ...written } };
+    return { settings: { name: page.entity, readableBy: 'label', ...written } };
   },
   check(page, _site, report) {
     const { from, public: open = [] } = settingsOptions(page);

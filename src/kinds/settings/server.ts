@@ -1,6 +1,7 @@
 import type { KindServer } from '../../database/contract.ts';
 import { pageAct } from '../collection/act.server.ts';
 import { options } from '../collection/read.server.ts';
+import { configName } from './calls.ts';
 import { settingHandlers } from './handlers.server.ts';
 import { fixedFields, settingsOptions } from './model.ts';
 
@@ -12,6 +13,7 @@ export const settings: KindServer = {
   handlers: {
     ...settingHandlers((page) => ({
       name: settingsOptions(page).name,
+      called: configName(page.endpoint.base),
       label: page.label,
       fields: writable(page),
       fixed: fixedFields(page),

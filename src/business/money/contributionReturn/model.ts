@@ -10,4 +10,16 @@ export const contributionReturn: FunctionModel = {
   parameters: {
     dryRun: { type: 'boolean' },
   },
+  posts: ['contributionReturn'],
+  reads: [
+    'contributionSetting.enabled',
+    'contributionSetting.releaseMode',
+    'contributionSetting.dayRate',
+    'contributionSetting.poolRate',
+    'contributionSetting.minHold',
+    'contributionSetting.dayCap',
+    'contributionSetting.totalCap',
+    'contributionSetting.target',
+    'contributionSetting.pauseDates',
+  ],
 };

@@ -8,4 +8,6 @@ export const withdrawApply: FunctionModel = {
     en: 'Applies for a withdrawal: rules and balance are checked, the amount is frozen',
   },
   parameters: { owner: { enum: ['seller', 'offlineStore'] } },
+  posts: ['withdrawApply'],
+  reads: ['withdrawSetting.rules'],
 };

@@ -8,4 +8,5 @@ export const closeRefund: FunctionModel = {
     en: 'Pays everything back line by line the way it came; stock returns, benefits are revoked',
   },
   runs: ['returnPlan.refunded'],
+  posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'rewardPenalty', 'sharesCancel'],
 };

@@ -10,4 +10,15 @@ export const payOrder: FunctionModel = {
   parameters: {
     method: { type: 'string', description: 'Way of payment that is recorded; default that of the order' },
   },
+  posts: [
+    'contributionGain',
+    'dividendGrant',
+    'electricityGain',
+    'fullReturnGain',
+    'quotaGain',
+    'rewardPenalty',
+    'sharesGrant',
+    'shegouGain',
+    'zengzhiGain',
+  ],
 };

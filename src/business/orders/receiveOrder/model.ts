@@ -7,4 +7,15 @@ export const receiveOrder: FunctionModel = {
     zh: '确认收货：发放收货后权益，定下售后截止时间',
     en: 'Receipt: benefits due on receipt are granted',
   },
+  posts: [
+    'contributionGain',
+    'dividendGrant',
+    'electricityGain',
+    'fullReturnGain',
+    'quotaGain',
+    'rewardPenalty',
+    'sharesGrant',
+    'shegouGain',
+    'zengzhiGain',
+  ],
 };

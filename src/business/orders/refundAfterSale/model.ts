@@ -11,4 +11,5 @@ export const refundAfterSale: FunctionModel = {
     en: 'Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the order follows. Above their limit sellers need the platform',
   },
   runs: ['returnPlan.refunded'],
+  posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'rewardPenalty', 'sharesCancel'],
 };

@@ -4,4 +4,15 @@ import type { FunctionModel } from '../../../grammar/models.ts';
 export const regrantBenefit: FunctionModel = {
   function: 'regrantBenefit',
   sentence: { zh: '补发一行未发放完的权益', en: 'Grants what is open of one benefit' },
+  posts: [
+    'contributionGain',
+    'dividendGrant',
+    'electricityGain',
+    'fullReturnGain',
+    'quotaGain',
+    'rewardPenalty',
+    'sharesGrant',
+    'shegouGain',
+    'zengzhiGain',
+  ],
 };

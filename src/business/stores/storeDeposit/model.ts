@@ -4,4 +4,5 @@ import type { FunctionModel } from '../../../grammar/models.ts';
 export const storeDeposit: FunctionModel = {
   function: 'storeDeposit',
   sentence: { zh: '登记保证金到账并开店', en: 'Records the deposit and opens the store' },
+  posts: ['depositPay'],
 };

@@ -1,0 +1,17 @@
+/**
+ * What is declared ahead of what will use it, or for a reader outside; without such a word the check tells it is idle.
+ */
+
+/**
+ * Name of what is still to be written: of the page that offers an action (all actions of an entity), of the entity that
+ * reads a setting or posts a business type. Once it is there, the check asks for this word to go.
+ */
+export interface LaterDecl {
+  later?: string;
+}
+
+/** Who reads a field of a settings object, when no rule of the console does. */
+export interface ReadDecl extends LaterDecl {
+  /** Only the shop front reads it. */
+  storefront?: boolean;
+}
