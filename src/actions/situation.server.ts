@@ -6,7 +6,7 @@ import { factsOf } from '../access/may.ts';
 import { allFields } from '../database/all-fields.ts';
 import type { Row, Work } from '../database/contract.ts';
 import { rows } from '../database/rows.ts';
-import { readSetting } from '../database/settings.ts';
+import { settingInForce } from '../database/settings.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import { dottedNames, settingNames } from '../grammar/action-words.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
@@ -36,19 +36,10 @@ const settingsOf = (site: Site): { [name: string]: { [field: string]: FieldDef }
 export async function situationOf({ work, page, entity, action, row, form, due }: Acting): Promise<Situation> {
   const read = [action, entity.procedures];
   const settings: { [name: string]: Values } = {};
-  for (const name of settingNames(read)) settings[name] = await settingOf(work, name);
+  for (const name of settingNames(read)) settings[name] = await settingInForce(work, name);
   const now = work.now.toISOString();
   const record = await withReferences(work, page, row, dottedNames(read));
   return { record, before: record, form, settings, facts: factsOf(work.session, now), due: due ?? now };
-}
-
-/** The value of a settings object that is in force, with the defaults of fields that were never saved. */
-async function settingOf(work: Work, name: string): Promise<Values> {
-  const saved = await readSetting(work.db, name, work.now);
-  const value: Values = {};
-  for (const field of Object.values(work.site.entities[name]?.fields ?? {}))
-    if (field.default !== undefined) value[field.name] = field.default;
-  return { ...value, ...saved?.value };
 }
 
 /** The record with "reference.field" beside its own fields; each referred row is read once. */

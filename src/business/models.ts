@@ -51,6 +51,7 @@ import { agreeAfterSale } from './orders/agreeAfterSale/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
 import { changePrice } from './orders/changePrice/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
+import { earnRewards } from './orders/earnRewards/model.ts';
 import { editShip } from './orders/editShip/model.ts';
 import { finishOrder } from './orders/finishOrder/model.ts';
 import { formTeam } from './orders/formTeam/model.ts';
@@ -58,6 +59,7 @@ import { freeLine } from './orders/freeLine/model.ts';
 import { importShipment } from './orders/importShipment/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
+import { promiseRewards } from './orders/promiseRewards/model.ts';
 import { receiveOrder } from './orders/receiveOrder/model.ts';
 import { refundAfterSale } from './orders/refundAfterSale/model.ts';
 import { regrantBenefit } from './orders/regrantBenefit/model.ts';
@@ -65,6 +67,7 @@ import { resendExchange } from './orders/resendExchange/model.ts';
 import { restockReturn } from './orders/restockReturn/model.ts';
 import { retrackParcel } from './orders/retrackParcel/model.ts';
 import { revokeBenefit } from './orders/revokeBenefit/model.ts';
+import { rewardHeld } from './orders/rewardHeld/model.ts';
 import { ruleAfterSale } from './orders/ruleAfterSale/model.ts';
 import { sendParcel } from './orders/sendParcel/model.ts';
 import { shipOrder } from './orders/shipOrder/model.ts';
@@ -123,6 +126,7 @@ export const functionModels = {
   cancelOrder,
   changePrice,
   closeRefund,
+  earnRewards,
   editShip,
   finishOrder,
   formTeam,
@@ -130,6 +134,7 @@ export const functionModels = {
   importShipment,
   parcelLines,
   payOrder,
+  promiseRewards,
   receiveOrder,
   refundAfterSale,
   regrantBenefit,
@@ -137,6 +142,7 @@ export const functionModels = {
   restockReturn,
   retrackParcel,
   revokeBenefit,
+  rewardHeld,
   ruleAfterSale,
   sendParcel,
   shipOrder,

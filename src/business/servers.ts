@@ -52,6 +52,7 @@ import { agreeAfterSale } from './orders/agreeAfterSale/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
 import { changePrice } from './orders/changePrice/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
+import { earnRewards } from './orders/earnRewards/server.ts';
 import { editShip } from './orders/editShip/server.ts';
 import { finishOrder } from './orders/finishOrder/server.ts';
 import { formTeam } from './orders/formTeam/server.ts';
@@ -59,6 +60,7 @@ import { freeLine } from './orders/freeLine/server.ts';
 import { importShipment } from './orders/importShipment/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
+import { promiseRewards } from './orders/promiseRewards/server.ts';
 import { receiveOrder } from './orders/receiveOrder/server.ts';
 import { refundAfterSale } from './orders/refundAfterSale/server.ts';
 import { regrantBenefit } from './orders/regrantBenefit/server.ts';
@@ -66,6 +68,7 @@ import { resendExchange } from './orders/resendExchange/server.ts';
 import { restockReturn } from './orders/restockReturn/server.ts';
 import { retrackParcel } from './orders/retrackParcel/server.ts';
 import { revokeBenefit } from './orders/revokeBenefit/server.ts';
+import { rewardHeld } from './orders/rewardHeld/server.ts';
 import { ruleAfterSale } from './orders/ruleAfterSale/server.ts';
 import { sendParcel } from './orders/sendParcel/server.ts';
 import { shipOrder } from './orders/shipOrder/server.ts';
@@ -124,6 +127,7 @@ export const functionServers = {
   cancelOrder,
   changePrice,
   closeRefund,
+  earnRewards,
   editShip,
   finishOrder,
   formTeam,
@@ -131,6 +135,7 @@ export const functionServers = {
   importShipment,
   parcelLines,
   payOrder,
+  promiseRewards,
   receiveOrder,
   refundAfterSale,
   regrantBenefit,
@@ -138,6 +143,7 @@ export const functionServers = {
   restockReturn,
   retrackParcel,
   revokeBenefit,
+  rewardHeld,
   ruleAfterSale,
   sendParcel,
   shipOrder,

@@ -35,6 +35,17 @@ export async function readSetting(db: Db, name: string, now = new Date()): Promi
   return rows[0] ?? null;
 }
 
+/** The value that is in force, with the declared defaults of fields that were never saved. */
+export async function settingInForce(
+  { db, now, site }: Pick<Work, 'db' | 'now' | 'site'>,
+  name: string,
+): Promise<SettingValue> {
+  const value: SettingValue = {};
+  for (const field of Object.values(site.entities[name]?.fields ?? {}))
+    if (field.default !== undefined) value[field.name] = field.default;
+  return { ...value, ...(await readSetting(db, name, now))?.value };
+}
+
 /** The version that was saved last, in force or not; null when the setting was never saved (its version is 0). */
 export async function newestSetting(db: Db, name: string): Promise<SettingVersion | null> {
   const { rows } =

@@ -10,6 +10,7 @@ NewAdminUser?: NewAdminUser
 AfterSale?: AfterSale
 NewAfterSale?: NewAfterSale
 NewAfterSaleLog?: NewAfterSaleLog
+NewAwardRow?: NewAwardRow
 Bargain?: Bargain
 NewBargain?: NewBargain
 NewBargainHelp?: NewBargainHelp
@@ -103,10 +104,14 @@ NewOrderBenefit?: NewOrderBenefit
 NewOrderItem?: NewOrderItem
 NewOrderLog?: NewOrderLog
 NewOrderPay?: NewOrderPay
+OrderReward?: OrderReward
+NewOrderReward?: NewOrderReward
 PayoutBatch?: PayoutBatch
 NewPayoutBatch?: NewPayoutBatch
 PermissionLabel?: PermissionLabel
 NewPermissionLabel?: NewPermissionLabel
+RecommendAwardSetting?: RecommendAwardSetting
+NewRecommendAwardSetting?: NewRecommendAwardSetting
 NewReturnAccount?: NewReturnAccount
 ReturnPlan?: ReturnPlan
 NewReturnPlan?: NewReturnPlan
@@ -700,6 +705,28 @@ staffRemark?: (string | null)
 }
 export interface NewAfterSaleLog {
 
+}
+export interface NewAwardRow {
+/**
+ * 会员等级 / Member level
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 直推比例 / Direct
+ */
+direct?: (string | null)
+/**
+ * 间推比例 / Indirect
+ */
+indirect?: (string | null)
+/**
+ * 首单加奖 / First order adds
+ */
+firstOrderPercent?: (string | null)
+/**
+ * 每月上限 / Cap per month
+ */
+monthCap?: (string | null)
 }
 export interface Bargain {
 /**
@@ -7158,6 +7185,84 @@ export interface NewOrderLog {
 export interface NewOrderPay {
 
 }
+export interface OrderReward {
+/**
+ * 订单 / Order
+ */
+order?: (number | null)
+/**
+ * 订单编号 / Order no.
+ */
+orderNo?: (string | null)
+/**
+ * 获奖会员 / Earner
+ */
+member?: (number | null)
+/**
+ * 服务官 / Service officer
+ */
+officer?: (number | null)
+/**
+ * 奖励名目 / Reward for
+ */
+code?: ("direct" | "indirect" | "officer" | "leader" | null)
+/**
+ * 业务类型 / Business type
+ */
+bizType?: ("promoReward" | "recommendAward" | "officerReward" | null)
+/**
+ * 发放到 / Pays into
+ */
+asset?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota" | null)
+/**
+ * 计奖金额 / Reckoned from
+ */
+base?: (string | null)
+/**
+ * 比例 / Rate
+ */
+rate?: (string | null)
+/**
+ * 奖励数额 / Amount
+ */
+amount?: (string | null)
+/**
+ * 已解冻 / Unfrozen
+ */
+released?: (string | null)
+/**
+ * 解冻时间 / Unfrozen at
+ */
+freeAt?: (string | null)
+/**
+ * 状态 / Status
+ */
+status?: ("waiting" | "frozen" | "paid" | null)
+id: number
+/**
+ * 创建时间 / Created at
+ */
+createdAt?: (string | null)
+/**
+ * 更新时间 / Updated at
+ */
+updatedAt?: (string | null)
+/**
+ * 创建人 / Created by
+ */
+createdBy?: (number | null)
+/**
+ * 版本 / Version
+ */
+version?: (number | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewOrderReward {
+
+}
 export interface PayoutBatch {
 /**
  * 打款批次号 / Payout batch
@@ -7292,6 +7397,112 @@ export interface NewPermissionLabel {
  * 备注 / Remark
  */
 remark?: (string | null)
+}
+export interface RecommendAwardSetting {
+/**
+ * 开启 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 首单起奖金额 / First order from
+ */
+firstOrderMin?: (string | null)
+/**
+ * 奖励比例 / Award rates
+ */
+awardRows?: ({
+/**
+ * 会员等级 / Member level
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 直推比例 / Direct
+ */
+direct?: (string | null)
+/**
+ * 间推比例 / Indirect
+ */
+indirect?: (string | null)
+/**
+ * 首单加奖 / First order adds
+ */
+firstOrderPercent?: (string | null)
+/**
+ * 每月上限 / Cap per month
+ */
+monthCap?: (string | null)
+}[] | null)
+/**
+ * 级差 / Pay the level difference only
+ */
+levelGap?: (boolean | null)
+/**
+ * 冻结天数 / Freeze days
+ */
+freezeDays?: (number | null)
+/**
+ * 奖励到 / Pays into
+ */
+targetAsset?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota" | null)
+/**
+ * 自购奖励 / Own purchases count
+ */
+selfBuy?: (boolean | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewRecommendAwardSetting {
+/**
+ * 开启 / Enabled
+ */
+enabled?: (boolean | null)
+/**
+ * 首单起奖金额 / First order from
+ */
+firstOrderMin?: (string | null)
+/**
+ * 奖励比例 / Award rates
+ */
+awardRows?: ({
+/**
+ * 会员等级 / Member level
+ */
+level: ("0" | "1" | "2" | "3" | "4")
+/**
+ * 直推比例 / Direct
+ */
+direct?: (string | null)
+/**
+ * 间推比例 / Indirect
+ */
+indirect?: (string | null)
+/**
+ * 首单加奖 / First order adds
+ */
+firstOrderPercent?: (string | null)
+/**
+ * 每月上限 / Cap per month
+ */
+monthCap?: (string | null)
+}[] | null)
+/**
+ * 级差 / Pay the level difference only
+ */
+levelGap?: (boolean | null)
+/**
+ * 冻结天数 / Freeze days
+ */
+freezeDays?: number
+/**
+ * 奖励到 / Pays into
+ */
+targetAsset?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota")
+/**
+ * 自购奖励 / Own purchases count
+ */
+selfBuy?: (boolean | null)
 }
 export interface NewReturnAccount {
 
@@ -9943,6 +10154,7 @@ export type EntityName =
   | "adminUser"
   | "afterSale"
   | "afterSaleLog"
+  | "awardRow"
   | "bargain"
   | "bargainHelp"
   | "bargainRecord"
@@ -10001,8 +10213,10 @@ export type EntityName =
   | "orderItem"
   | "orderLog"
   | "orderPay"
+  | "orderReward"
   | "payoutBatch"
   | "permissionLabel"
+  | "recommendAwardSetting"
   | "returnAccount"
   | "returnPlan"
   | "returnRun"

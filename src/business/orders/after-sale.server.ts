@@ -66,6 +66,7 @@ export async function refundOnOrder(
     order,
     refundOf(amount, amountOf(order.refundedAmount), amountOf(order.paidAmount)),
     step,
+    { line: wholeOf(item.line), part: goodsPart },
   );
   const items = linesOf(order.items).map((one) =>
     wholeOf(one.line) !== wholeOf(item.line)

@@ -1,59 +1,117 @@
 /** Takes back by share what promoters and referrers earned by an order that is refunded. */
-import { compare } from '../../base/decimal.ts';
+import { compare, isZero, round, sub, sum } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { decimalsOf } from '../money/assets.ts';
-import { amountOf, idOf, textOf } from '../read.ts';
-import { shareOfWhole, type RefundShare } from './share-back.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf } from '../read.ts';
+import { heldByOrder } from './held.server.ts';
+import { backOfLine, exceeding, leftOfLine } from './rewards.ts';
+import { keptOf, shareOfWhole, type RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 
-/** Business types by which an order earns somebody something, and those that take it back. */
-const backs: { [bizType: string]: { bizType: string; nature?: string } } = {
-  promoReward: { bizType: 'promoRewardBack' },
-  recommendAward: { bizType: 'rewardPenalty', nature: 'penalty' },
-  officerReward: { bizType: 'rewardPenalty', nature: 'penalty' },
-};
+/** What of a line is refunded, without freight. */
+export interface RefundedLine {
+  line: number;
+  part: string;
+}
+
+interface Back {
+  key: string;
+  member: number;
+  asset: string;
+  amount: string;
+  bizType: string;
+}
+
+export interface CommissionBack {
+  /** What is owed by vouchers. */
+  missing: string[];
+  /** The order's commission afterwards. */
+  commission: string;
+}
+
+/** Business types by which an order earns somebody something. */
+const grants = ['promoReward', 'recommendAward', 'officerReward'];
 
 /**
  * One posting per earner and reward, in proportion to the refund; the refunds of an order together take exactly what
- * was granted.
- * A reward that is still held is taken from what is held. Gives what is owed by vouchers.
+ * was granted. What is frozen still is taken first. Gives what is owed by vouchers.
  */
-export async function takeCommissionBack(work: Work, order: Row, refund: RefundShare, step: string): Promise<string[]> {
+export async function takeCommissionBack(
+  work: Work,
+  order: Row,
+  refund: RefundShare,
+  step: string,
+  line?: RefundedLine,
+): Promise<CommissionBack> {
   const orderNo = textOf(order.orderNo);
   const missing: string[] = [];
+  const held = new Map<string, string>();
+  const { backs, granted } = await backsOf(work, order, refund, line);
+  for (const { key, member, asset, amount, bizType } of backs) {
+    const account = `${member} ${asset}`;
+    const frozen = held.get(account) ?? (await heldByOrder(work, orderNo, member, asset));
+    const fromHeld = compare(frozen, amount) < 0 ? frozen : amount;
+    held.set(account, sub(frozen, fromHeld));
+    const parts = [
+      { bucket: 'frozen' as const, amount: fromHeld, step: `${step}-${key}-held` },
+      { bucket: 'available' as const, amount: sub(amount, fromHeld), step: `${step}-${key}` },
+    ];
+    for (const part of parts) {
+      const taken = await takeBackFrom(work, {
+        ...part,
+        bizType: 'promoRewardBack',
+        bizNo: orderNo,
+        member,
+        asset,
+        why: `订单 ${orderNo} 退款扣回${bizType === 'promoReward' ? '佣金' : '奖励'}`,
+        document: { orderType: order.orderKind, seller: order.seller, sourceMember: order.member },
+      });
+      const short = owed(asset, taken);
+      if (short) missing.push(short);
+    }
+  }
+  const commission = amountOf(order.commissionAmount);
+  const total = sum(
+    backs.map((back) => back.amount),
+    2,
+  );
+  return { missing, commission: granted ? exceeding(commission, round(total, 2)) : keptOf(commission, refund, 2) };
+}
+
+/** Rewards of the order by their lines; what was granted otherwise by the share of the whole. */
+async function backsOf(
+  work: Work,
+  order: Row,
+  refund: RefundShare,
+  line?: RefundedLine,
+): Promise<{ backs: Back[]; granted: boolean }> {
+  const rewards = await rows.find(work, 'orderReward', { order: order.id, status: ['frozen', 'paid'] }, { sort: 'id' });
+  const item = linesOf(order.items).find((one) => wholeOf(one.line) === line?.line);
+  const backs = rewards.flatMap((reward): Back[] => {
+    const member = idOf(reward.member);
+    const asset = textOf(reward.asset);
+    const decimals = decimalsOf(work.site, asset);
+    const amount =
+      line && item
+        ? backOfLine(reward, line.line, leftOfLine(item), line.part, decimals)
+        : shareOfWhole(amountOf(reward.amount), refund, decimals);
+    const bizType = textOf(reward.bizType);
+    return member === null ? [] : [{ key: `reward-${textOf(reward.code)}-${member}`, member, asset, amount, bizType }];
+  });
   const entries = await rows.find(
     work,
     'ledgerEntry',
-    { bizNo: orderNo, ownerType: 'member' },
+    { bizNo: textOf(order.orderNo), ownerType: 'member', direction: 'in', bizType: grants },
     { most: 1_000, sort: 'id' },
   );
-  for (const granted of entries) {
-    const member = idOf(granted.ownerId);
-    const back = backs[textOf(granted.bizType)];
-    if (member === null || !back || granted.direction !== 'in') continue;
-    const asset = textOf(granted.asset);
-    const amount = shareOfWhole(amountOf(granted.amount), refund, decimalsOf(work.site, asset));
-    if (compare(amount, '0') <= 0) continue;
-    const released = entries.some((entry) => entry.bizType === 'rewardUnfreeze' && entry.ownerId === member);
-    const taken = await takeBackFrom(work, {
-      bizType: back.bizType,
-      bizNo: orderNo,
-      step: `${step}-reward-${granted.id}`,
-      member,
-      asset,
-      amount,
-      bucket: granted.bucket === 'frozen' && !released ? 'frozen' : 'available',
-      why: `订单 ${orderNo} 退款扣回${granted.bizType === 'promoReward' ? '佣金' : '奖励'}`,
-      document: {
-        orderType: order.orderKind,
-        seller: order.seller,
-        sourceMember: order.member,
-        ...(back.nature ? { nature: back.nature } : {}),
-      },
-    });
-    const short = owed(asset, taken);
-    if (short) missing.push(short);
+  for (const entry of entries) {
+    const member = idOf(entry.ownerId);
+    const bizType = textOf(entry.bizType);
+    if (member === null || rewards.some((reward) => reward.member === member && reward.bizType === bizType)) continue;
+    const asset = textOf(entry.asset);
+    const amount = shareOfWhole(amountOf(entry.amount), refund, decimalsOf(work.site, asset));
+    backs.push({ key: `reward-${entry.id}`, member, asset, amount, bizType });
   }
-  return missing;
+  return { backs: backs.filter((back) => !isZero(back.amount)), granted: rewards.length > 0 };
 }

@@ -5,7 +5,7 @@
 import type { Json } from '../../grammar/declarations.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { takeBack } from './benefits.server.ts';
-import { takeCommissionBack } from './commission-back.server.ts';
+import { takeCommissionBack, type RefundedLine } from './commission-back.server.ts';
 import { plannedRows, plansOf, takePlansBack } from './plans-back.server.ts';
 import { amountOf } from '../read.ts';
 import { keptOf, type RefundShare } from './share-back.ts';
@@ -17,24 +17,25 @@ export interface RefundEffects {
   missing: string[];
 }
 
-/** Runs once per `step`; the order's row is locked by the caller. */
+/**
+ * Runs once per `step`; the order's row is locked by the caller. `line`: what is refunded of one line, without freight.
+ */
 export async function reverseByShare(
   work: Work,
   order: Row,
   refund: RefundShare,
   step: string,
+  line?: RefundedLine,
 ): Promise<RefundEffects> {
   const plans = await plansOf(work, order);
   const { benefits, missing } = await takeBack(work, order, refund, step, plannedRows(plans));
-  missing.push(
-    ...(await takePlansBack(work, order, plans, refund, step)),
-    ...(await takeCommissionBack(work, order, refund, step)),
-  );
+  const rewards = await takeCommissionBack(work, order, refund, step, line);
+  missing.push(...(await takePlansBack(work, order, plans, refund, step)), ...rewards.missing);
   const kept = (field: string): string => keptOf(amountOf(order[field]), refund, 2);
   return {
     changes: {
       benefits,
-      commissionAmount: kept('commissionAmount'),
+      commissionAmount: rewards.commission,
       platformFee: kept('platformFee'),
       platformBorne: kept('platformBorne'),
     },

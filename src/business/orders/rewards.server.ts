@@ -1,0 +1,172 @@
+/**
+ * The rewards of an order, from what is left of it at this moment. Its referrers are paid by the first rule that
+ * applies: the commission of its goods, the referral awards, the rates of the level. There is no third tier, and nobody
+ * moves up in the place of a member who may not earn.
+ */
+import { add, compare, isZero, sub } from '../../base/decimal.ts';
+import { dayOf, dayStart } from '../../base/date.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import { settingInForce } from '../../database/settings.ts';
+import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../read.ts';
+import {
+  byGoods,
+  exceeding,
+  leftOfOrder,
+  lower,
+  mayEarn,
+  rowOfLevel,
+  shareBy,
+  withinLimit,
+  type Reward,
+  type Share,
+} from './rewards.ts';
+
+type Given = Values & { id: number };
+interface Tiers {
+  bizType: Reward['bizType'];
+  asset: string;
+  direct: Share;
+  indirect: Share;
+}
+
+export async function rewardsOf(work: Work, order: Given): Promise<Reward[]> {
+  const rest = leftOfOrder(order);
+  if (isZero(rest)) return [];
+  const award = await settingInForce(work, 'recommendAwardSetting');
+  const buyer = await named(work, 'member', order.member);
+  const found = [
+    ...(await ofReferrers(work, order, rest, award, buyer)),
+    ...(await ofOfficer(work, order, buyer)),
+    ...(await ofLeader(work, order)),
+  ];
+  const earned: Reward[] = [];
+  for (const reward of found) {
+    if (reward.member === buyer?.id && award.selfBuy !== true) continue;
+    const member = await named(work, 'member', reward.member);
+    if (!mayEarn(member)) continue;
+    const most = await leftOfMonth(work, order, member, award, earned);
+    const kept = most === null ? reward : lower(reward, most);
+    if (compare(kept.amount, '0') > 0) earned.push(kept);
+  }
+  return earned;
+}
+
+async function ofReferrers(
+  work: Work,
+  order: Given,
+  rest: string,
+  award: Values,
+  buyer: Row | undefined,
+): Promise<Reward[]> {
+  const first = await named(work, 'member', order.referrer ?? buyer?.referrer);
+  if (!first) return [];
+  const second = await named(work, 'member', first.referrer);
+  const { bizType, asset, ...tiers } = await tiersOf(work, order, rest, award, buyer, first, second);
+  const [direct, indirect] = withinLimit(rest, tiers.direct, tiers.indirect);
+  const common = { bizType, asset, officer: null };
+  return [
+    { ...common, ...direct, code: 'direct', member: first.id },
+    ...(second ? [{ ...common, ...indirect, code: 'indirect' as const, member: second.id }] : []),
+  ];
+}
+
+/** By the first rule that applies. */
+async function tiersOf(
+  work: Work,
+  order: Given,
+  rest: string,
+  award: Values,
+  buyer: Row | undefined,
+  first: Row,
+  second: Row | undefined,
+): Promise<Tiers> {
+  const items = linesOf(order.items);
+  const goods = await goodsOf(work, items);
+  const direct = byGoods(items, goods, 'commission1');
+  const indirect = byGoods(items, goods, 'commission2');
+  if (direct && indirect) return { bizType: 'promoReward', asset: 'commission', direct, indirect };
+
+  const asset = textOf(award.targetAsset) || 'commission';
+  const isFirst = isFirstOrder(work, order, buyer);
+  if (award.enabled === true && !(isFirst && compare(rest, amountOf(award.firstOrderMin)) < 0)) {
+    const rateOf = (member: Row | undefined, field: string): string =>
+      amountOf(rowOfLevel(award.awardRows, member?.level)?.[field]);
+    const gap = (rate: string, field: string): string =>
+      award.levelGap === true ? exceeding(rate, rateOf(buyer, field)) : rate;
+    const more = isFirst ? rateOf(first, 'firstOrderPercent') : '0';
+    return {
+      bizType: 'recommendAward',
+      asset,
+      direct: shareBy(items, add(gap(rateOf(first, 'direct'), 'direct'), more)),
+      indirect: shareBy(items, gap(rateOf(second, 'indirect'), 'indirect')),
+    };
+  }
+  const { levels } = await settingInForce(work, 'memberLevelSetting');
+  const level = (member: Row | undefined, field: string): string => {
+    const row = rowOfLevel(levels, member?.level);
+    return row?.enabled === false ? '0' : amountOf(row?.[field]);
+  };
+  return {
+    bizType: 'recommendAward',
+    asset,
+    direct: shareBy(items, level(first, 'directRate')),
+    indirect: shareBy(items, level(second, 'indirectRate')),
+  };
+}
+
+async function ofOfficer(work: Work, order: Given, buyer: Row | undefined): Promise<Reward[]> {
+  const store = await named(work, 'offlineStore', order.offlineStore);
+  const officer = await named(work, 'serviceOfficer', buyer?.serviceOfficer ?? store?.serviceOfficer);
+  const member = idOf(officer?.member);
+  if (!officer || member === null || officer.status !== 'normal') return [];
+  const share = shareBy(linesOf(order.items), amountOf(officer.rewardRate));
+  return [{ ...share, code: 'officer', member, officer: officer.id, bizType: 'officerReward', asset: 'commission' }];
+}
+
+async function ofLeader(work: Work, order: Given): Promise<Reward[]> {
+  const team = await named(work, 'groupBuyTeam', order.team);
+  const leader = idOf(team?.leader);
+  const { leaderCommission, leaderRate } = await settingInForce(work, 'groupBuySetting');
+  if (leader === null || leaderCommission !== true) return [];
+  const share = shareBy(linesOf(order.items), amountOf(leaderRate));
+  return [{ ...share, code: 'leader', member: leader, officer: null, bizType: 'promoReward', asset: 'commission' }];
+}
+
+/** What the cap of the month leaves to this member; null when there is none. */
+async function leftOfMonth(
+  work: Work,
+  order: Given,
+  member: Row | undefined,
+  award: Values,
+  now: readonly Reward[],
+): Promise<string | null> {
+  const cap = amountOf(rowOfLevel(award.awardRows, member?.level)?.monthCap);
+  if (award.enabled !== true || !member || isZero(cap)) return null;
+  const since = dayStart(`${dayOf(work.now).slice(0, 7)}-01`).toISOString();
+  const before = await rows.find(
+    work,
+    'orderReward',
+    { member: member.id, createdAt: { gte: since }, order: { ne: order.id } },
+    { most: 10_000 },
+  );
+  const amounts = [...before, ...now.filter((reward) => reward.member === member.id)].map(({ amount }) =>
+    amountOf(amount),
+  );
+  return amounts.reduce((left, amount) => sub(left, amount), cap);
+}
+
+/** The buyer's first payment is that of this order. */
+function isFirstOrder(work: Work, order: Given, buyer: Row | undefined): boolean {
+  const first = textOf(buyer?.firstOrderAt);
+  return first === '' || first === (textOf(order.paidAt) || work.now.toISOString());
+}
+
+async function named(work: Work, entity: string, id: Values[string]): Promise<Row | undefined> {
+  return idOf(id) === null ? undefined : (await rows.find(work, entity, { id: idOf(id) ?? 0 }, { limit: 1 }))[0];
+}
+
+async function goodsOf(work: Work, items: readonly Line[]): Promise<Row[]> {
+  const id = [...new Set(items.map((item) => idOf(item.goods)))].filter((one) => one !== null);
+  return id.length === 0 ? [] : rows.find(work, 'goods', { id });
+}

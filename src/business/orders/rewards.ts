@@ -1,0 +1,119 @@
+/** Who earns what by an order: rates, level difference, caps. Pure; amounts are decimal texts. */
+import { add, compare, percentOf, split, sub, sum } from '../../base/decimal.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../read.ts';
+import { shareOfWhole } from './share-back.ts';
+
+export interface Reward {
+  code: 'direct' | 'indirect' | 'officer' | 'leader';
+  member: number;
+  officer: number | null;
+  bizType: 'promoReward' | 'recommendAward' | 'officerReward';
+  asset: string;
+  base: string;
+  /** Null where each line has its own. */
+  rate: string | null;
+  amount: string;
+  lines: RewardLine[];
+}
+
+/** What a line of the order brought. */
+export interface RewardLine {
+  [member: string]: Json;
+  line: number;
+  base: string;
+  amount: string;
+}
+
+/** Of one tier: what it is reckoned from, by which rate, what it comes to. */
+export type Share = Pick<Reward, 'base' | 'rate' | 'amount' | 'lines'>;
+
+/** Yuan that one order may pay to its referrers together, of what is left of it. */
+const mostPercent = '60';
+
+/** What was paid for a line and not refunded. */
+export function leftOfLine(item: Line): string {
+  const left = sub(amountOf(item.itemPayAmount), amountOf(item.refundedAmount));
+  return compare(left, '0') < 0 ? '0.00' : left;
+}
+
+/** The same of all lines: freight stays out. */
+export const leftOfOrder = (order: Values): string => sum(linesOf(order.items).map(leftOfLine), 2);
+
+export const totalOf = (rewards: readonly Reward[]): string =>
+  sum(
+    rewards.map((reward) => reward.amount),
+    2,
+  );
+
+/** All lines at one rate. */
+export function shareBy(items: readonly Line[], rate: string): Share {
+  const bases = items.map(leftOfLine);
+  const base = sum(bases, 2);
+  const amount = percentOf(base, rate);
+  const amounts = split(amount, bases);
+  return {
+    base,
+    rate,
+    amount,
+    lines: items.map((item, at) => ({ line: wholeOf(item.line), base: bases[at] ?? '0', amount: amounts[at] ?? '0' })),
+  };
+}
+
+/** Each line by the commission of its goods; null when none has one. */
+export function byGoods(items: readonly Line[], goods: readonly Values[], field: string): Share | null {
+  const lines = items.flatMap((item) => {
+    const one = goods.find((row) => row.id === item.goods);
+    const base = leftOfLine(item);
+    return one?.commissionOn === true
+      ? [{ line: wholeOf(item.line), base, amount: percentOf(base, amountOf(one[field])) }]
+      : [];
+  });
+  if (lines.length === 0) return null;
+  const total = (member: 'base' | 'amount'): string =>
+    sum(
+      lines.map((line) => line[member]),
+      2,
+    );
+  return { base: total('base'), rate: null, amount: total('amount'), lines };
+}
+
+/** What a refund of `part` of a line takes of a reward, `left` of the line being there before it. */
+export function backOfLine(reward: Values, line: number, left: string, part: string, decimals: number): string {
+  const own = linesOf(reward.lines).find((one) => one.line === line);
+  if (!own) return '0';
+  const base = amountOf(own.base);
+  const before = exceeding(base, left);
+  return shareOfWhole(amountOf(own.amount), { before, after: add(before, part), whole: base }, decimals);
+}
+
+/** The row of a level; levels are numbers on the wire and texts in options. */
+export const rowOfLevel = (lines: Json | undefined, level: Json | undefined): Line | undefined =>
+  linesOf(lines).find((line) => String(line.level) === String(level ?? '0'));
+
+/** Only what exceeds the other rate; never below 0. */
+export const exceeding = (rate: string, other: string): string => {
+  const more = sub(rate, other);
+  return compare(more, '0') < 0 ? '0' : more;
+};
+
+/** Direct and indirect together stay within 60 % of the rest: the indirect one gives way. */
+export function withinLimit(rest: string, direct: Share, indirect: Share): [Share, Share] {
+  const most = percentOf(rest, mostPercent);
+  const first = lower(direct, most);
+  return [first, lower(indirect, sub(most, first.amount))];
+}
+
+/** The share with no more than this. */
+export function lower<One extends Share>(share: One, most: string): One {
+  if (compare(share.amount, most) <= 0) return share;
+  const amount = compare(most, '0') < 0 ? '0.00' : most;
+  const amounts = split(
+    amount,
+    share.lines.map((line) => line.amount),
+  );
+  return { ...share, amount, lines: share.lines.map((line, at) => ({ ...line, amount: amounts[at] ?? '0' })) };
+}
+
+/** True for a member who may earn: nobody frozen, disabled or gone. */
+export const mayEarn = (member: Values | undefined): boolean => textOf(member?.status) === 'normal';
