@@ -2,7 +2,7 @@
  * From an account's row to a session: base role by flags, rights by role, rows by seller. Read anew for every request,
  * so a change counts at once.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../database/contract.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { names } from './names.ts';
@@ -36,6 +36,16 @@ export async function readAccount(
 ): Promise<Account | null> {
   const chosen =
     'id' in by ? sql`a."id" = ${by.id}` : sql`lower(a."username") = lower(${by.username}) and a."area" = ${by.area}`;
+  return (await accountsWhere(db, chosen, 1))[0] ?? null;
+}
+
+/** All accounts of a seller; of none: those of the platform. */
+export function accountsOf(db: Db, { seller }: { seller: number | null }): Promise<Account[]> {
+  const platform = sql`a."area" = 'admin' or s."isPlatform"`;
+  return accountsWhere(db, seller === null ? sql`(${platform})` : sql`a."area" = 'seller' and a."seller" = ${seller}`);
+}
+
+async function accountsWhere(db: Db, chosen: RawBuilder<unknown>, most = 10_000): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller",
       coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
@@ -49,8 +59,8 @@ export async function readAccount(
         where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
           and r."deletedAt" is null), '[]'::jsonb) as "rowScopes"
     from ${sql.table(names.account)} a left join ${sql.table(names.seller)} s on s."id" = a."seller"
-    where ${chosen} and a."deletedAt" is null limit 1`.execute(db);
-  return rows[0] ?? null;
+    where ${chosen} and a."deletedAt" is null order by a."id" limit ${most}`.execute(db);
+  return rows;
 }
 
 /** The enabled seller's account of that phone; null when there is none, or more than one. */

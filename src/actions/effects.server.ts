@@ -5,6 +5,7 @@ import type { EffectDecl, EffectParts } from '../grammar/action-declarations.ts'
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
 import { duplicate } from './effects/duplicate.server.ts';
 import { insert } from './effects/insert.server.ts';
+import { notify } from './effects/notify.server.ts';
 import { post, reverse } from './effects/post.server.ts';
 import { run } from './effects/run.server.ts';
 import { update } from './effects/update.server.ts';
@@ -12,7 +13,7 @@ import { update } from './effects/update.server.ts';
 type Sort = Exclude<keyof EffectParts, 'procedure'>;
 
 /** Every sort of effect, one line each; the compiler names a missing one. */
-const runners: { [One in Sort]: EffectRunner<One> } = { run, update, insert, duplicate, post, reverse };
+const runners: { [One in Sort]: EffectRunner<One> } = { run, update, insert, duplicate, post, reverse, notify };
 
 /** Does them one after the other; what they tell is put together, and the last says how many rows it met. */
 export async function runEffects(effects: readonly EffectDecl[], acting: Effecting, runRow: RunRow): Promise<Effected> {

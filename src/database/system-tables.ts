@@ -183,6 +183,54 @@ export const systemTables: SystemTable[] = [
       [column('action', 'text'), column('slot', 'timestamptz(3)'), column('takenAt', 'timestamptz(3)', true, now)],
     ),
   },
+  /** Notices to be given to people; `event` names what is told of, once. */
+  {
+    access: 'all',
+    table: table(
+      '_notice',
+      ['event'],
+      [
+        column('event', 'text'),
+        identity,
+        column('entity', 'text'),
+        column('row', 'bigint'),
+        column('action', 'text'),
+        column('to', 'jsonb'),
+        column('text', 'jsonb'),
+        column('link', 'text', false),
+        column('sms', 'boolean'),
+        column('account', 'bigint', false),
+        column('state', 'text', true, "'waiting'"),
+        column('tries', 'integer', true, '0'),
+        column('nextAt', 'timestamptz(3)', true, now),
+        column('why', 'jsonb', false),
+        column('createdAt', 'timestamptz(3)', true, now),
+      ],
+      [['state', 'nextAt'], ['id'], ['createdAt']],
+    ),
+  },
+  /** A notice as one receiver has it: whether it was read, and what became of its text message. */
+  {
+    access: 'all',
+    table: table(
+      '_message',
+      ['notice', 'receiverType', 'receiver'],
+      [
+        column('notice', 'bigint'),
+        column('receiverType', 'text'),
+        column('receiver', 'bigint'),
+        identity,
+        column('sms', 'text'),
+        column('tries', 'integer', true, '0'),
+        column('nextAt', 'timestamptz(3)', true, now),
+        column('why', 'jsonb', false),
+        column('sentAt', 'timestamptz(3)', false),
+        column('readAt', 'timestamptz(3)', false),
+        column('createdAt', 'timestamptz(3)', true, now),
+      ],
+      [['receiverType', 'receiver', 'id'], ['sms', 'nextAt'], ['id'], ['createdAt']],
+    ),
+  },
   { access: 'all', table: table('_serial', ['name'], [column('name', 'text'), column('last', 'bigint')]) },
   /** What one account keeps for itself (column choices, saved filters). */
   {

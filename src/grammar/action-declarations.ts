@@ -103,6 +103,20 @@ export interface PostDecl {
   document?: Values;
 }
 
+/** What somebody is told when it is done: in the console's bell or in the shop, by text message besides. */
+export interface NotifyDecl {
+  /**
+   * A reference of the record ("$member", "$seller": its accounts that may open the linked page), the record itself
+   * ("$id"), or staff who hold a label.
+   */
+  to: string | { label: string };
+  /** May hold "{x}", "{form.x}", "{before.x}", each as a person reads it. */
+  text: Text;
+  /** Page of the console ("goods/index"), or of the shop ("app:order"). */
+  link?: string;
+  channel?: 'console' | 'sms';
+}
+
 /** What each sort of effect says. */
 export interface EffectParts {
   run: RunDecl;
@@ -111,6 +125,7 @@ export interface EffectParts {
   duplicate: DuplicateDecl;
   post: PostDecl;
   reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
+  notify: NotifyDecl;
   procedure: string;
 }
 

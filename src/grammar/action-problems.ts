@@ -57,6 +57,30 @@ export const actionProblems = {
     '去掉 sort、take，或去掉 async',
     'Leave out sort and take, or async',
   ),
+  'notice-receiver': error(
+    '「{name}」不指向任何人',
+    '"{name}" leads to nobody',
+    '写指向会员、账号或商家的字段，或 { "label": 权限标签 }',
+    'Name a field that refers to a member, an account or a seller, or { "label": a permission label }',
+  ),
+  'notice-label': error(
+    '没有权限标签「{label}」',
+    'There is no permission label "{label}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'notice-link': error(
+    '没有页面「{link}」',
+    'There is no page "{link}"',
+    '写控制台页面，如 {nearest}；商城页面写 app:order',
+    'Name a page of the console such as {nearest}; a page of the shop is written app:order',
+  ),
+  'notice-text': error(
+    '消息中不能写「{name}」：没有这个字段，或它是脱敏的',
+    'A message cannot say "{name}": there is no such field, or it is masked',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
   'due-field': error(
     '「{name}」不是日期或时间',
     '"{name}" is no date or moment',

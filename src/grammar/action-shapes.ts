@@ -68,6 +68,18 @@ const parts: Shapes = {
     'step',
   ]),
   reverse: closed(posting, ['type', 'step']),
+  notify: closed(
+    {
+      to: described(
+        { anyOf: [{ type: 'string', pattern: '^\\$' }, closed({ label: string }, ['label'])] },
+        'A reference of the record, the record itself, or staff who hold a label',
+      ),
+      text: described(ref('text'), 'May hold {x}, {form.x}, {before.x}'),
+      link: described(string, 'Page of the console, or of the shop: app:order'),
+      channel: described({ enum: ['console', 'sms'] }, 'sms = a text message besides'),
+    },
+    ['to', 'text'],
+  ),
   procedure: string,
 };
 

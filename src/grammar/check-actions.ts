@@ -6,6 +6,7 @@ import { checkActionCel, type Types } from './cel-action.ts';
 import { isWord } from './action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
 import { checkMatch, isActionWord, isInherited, type Subject, wantField } from './check-names.ts';
+import { checkNotice } from './check-notice.ts';
 import type { Json, Match } from './declarations.ts';
 import type { FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
@@ -163,7 +164,7 @@ function checkEffectList(
 }
 
 function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
-  const { subject } = asked;
+  const { subject, action } = asked;
   const { report, node, site } = subject;
   if ('run' in effect) {
     checkRows(asked, effect.run, [...path, 'run']);
@@ -219,7 +220,8 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     if ('post' in effect)
       for (const [name, word] of Object.entries(effect.post.document ?? {}))
         checkWord(asked, word, [...path, 'post', 'document', name], undefined);
-  } else if ('procedure' in effect) {
+  } else if ('notify' in effect) checkNotice(subject, action, effect.notify, [...path, 'notify']);
+  else if ('procedure' in effect) {
     const known = Object.keys(subject.shape.procedures ?? {});
     if (!known.includes(effect.procedure))
       report.add('unknown-procedure', placeOf(node, [...path, 'procedure']), {

@@ -27,6 +27,12 @@ export function effectSentence(effect: EffectDecl): Text {
   if ('insert' in effect) return { zh: `新增${effect.insert.entity}`, en: `adds a ${effect.insert.entity}` };
   if ('duplicate' in effect) return { zh: '复制为新记录', en: 'copies it as a new record' };
   if ('post' in effect) return { zh: `记账 ${effect.post.type}`, en: `posts ${effect.post.type}` };
+  if ('notify' in effect) {
+    const { to, text, channel } = effect.notify;
+    const who = typeof to === 'string' ? to : to.label;
+    const [zh, en] = channel === 'sms' ? ['（并发短信）', ' (by text message too)'] : ['', ''];
+    return { zh: `通知 ${who}${zh}：${text.zh}`, en: `tells ${who}${en}: ${text.en}` };
+  }
   if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
   return { zh: `步骤 ${effect.procedure}`, en: `does ${effect.procedure}` };
 }

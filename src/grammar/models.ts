@@ -58,6 +58,8 @@ export interface FieldModel {
   partProblems?(value: Json, field: FieldDef): { path: string; text: Text }[];
   /** Never read back: absent from every record and list, only in create, update and action forms. */
   writeOnly?: boolean;
+  /** A text message can be sent to the value. */
+  takesTexts?: boolean;
   /** A person gives a value by handing in files, not by typing: what is missing is asked for in these words. */
   uploaded?: boolean;
   /** CEL type of the value. */

@@ -1,6 +1,7 @@
 /**
  * Does what actions have left to be done after them, as soon as they end; looks every few seconds for what others left.
  */
+import { sendNotices } from '../actions/notices.server.ts';
 import { runPortions } from '../actions/portions.server.ts';
 import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
@@ -50,9 +51,13 @@ export class Background {
   async #run(): Promise<void> {
     const { database, world, log } = this.#options;
     try {
+      const options = { site: this.#site(), database, world, log, stopped: () => this.#closed };
+      const { sms } = this.#options;
       let more = true;
-      while (more && !this.#closed)
-        more = await runPortions({ site: this.#site(), database, world, log, stopped: () => this.#closed });
+      while (more && !this.#closed) {
+        more = await runPortions(options);
+        await sendNotices({ ...options, ...(sms ? { sms } : {}) });
+      }
     } catch (error) {
       log({ level: 'error', message: 'what waits could not be read', reason: redactText(String(error)) });
     }

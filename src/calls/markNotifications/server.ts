@@ -1,4 +1,6 @@
+import { names } from '../../access/names.ts';
 import type { CallHandler } from '../../database/contract.ts';
+import { markMessages } from '../../database/notices.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import { readMarks, writeMarks } from '../notifications/kept.server.ts';
 
@@ -8,7 +10,9 @@ export const markNotifications: CallHandler = async (work, input) => {
   // Two windows of one account mark one after the other.
   await lockInTransaction(work.db, `notifications ${work.session.account}`);
   const marks = await readMarks(work);
-  for (const key of keys) {
+  const told = keys.flatMap((key) => (/^message \d+$/.test(key) ? [Number(key.slice(8))] : []));
+  await markMessages(work.db, names.account, work.session.account, told, read ? work.now : null);
+  for (const key of keys.filter((one) => !one.startsWith('message '))) {
     if (read) marks[key] = work.now.toISOString();
     else delete marks[key];
   }

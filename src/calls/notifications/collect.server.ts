@@ -1,9 +1,11 @@
 /** The three sources of notifications; each tells only of pages that the session may open. */
 import { mayOpen } from '../../access/may.ts';
+import { names } from '../../access/names.ts';
 import { waitingTab } from '../../access/waiting.ts';
 import { actionLabel } from '../../actions/portions.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { jobsOf } from '../../database/jobs.ts';
+import { messagesOf } from '../../database/notices.ts';
 import { portionKind, type Portions, type Why } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -70,6 +72,30 @@ export async function actionsOf(work: Work): Promise<Found[]> {
         ...(problem === undefined ? {} : { problem }),
       },
     ];
+  });
+}
+
+/** Days that a message is shown. */
+const messageDays = 30;
+
+/** What this account was told by actions; it keeps its own mark. */
+export async function toldTo(work: Work): Promise<Notice[]> {
+  const { site, session, now, language } = work;
+  const since = new Date(now.getTime() - messageDays * 86_400_000);
+  const told = await messagesOf(work.db, names.account, session.account, since, most);
+  return told.map((one): Notice => {
+    const page = site.pages[one.link ?? ''];
+    const open = page && mayOpen(session, page).ok ? page : undefined;
+    return {
+      key: `message ${one.id}`,
+      kind: 'message',
+      page: open?.route ?? '',
+      state: 'done',
+      at: iso(one.createdAt, work),
+      read: one.readAt !== null,
+      text: one.text[language],
+      ...(open?.entity === one.entity && open.verbs.includes('one') ? { record: one.row } : {}),
+    };
   });
 }
 

@@ -19,7 +19,7 @@ export const notifications: CallModel = {
           type: 'object',
           properties: {
             key: text,
-            kind: { enum: ['export', 'import', 'action', 'waiting'] },
+            kind: { enum: ['export', 'import', 'action', 'message', 'waiting'] },
             page: text,
             state: { enum: ['waiting', 'running', 'done', 'partial', 'failed', 'cancelled'] },
             at: text,
@@ -28,6 +28,8 @@ export const notifications: CallModel = {
             tabLabel: { type: 'object' },
             label: { type: 'object' },
             refused: whole,
+            text,
+            record: whole,
             count: whole,
             capped: { type: 'boolean' },
             job: whole,

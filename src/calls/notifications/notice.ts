@@ -2,10 +2,10 @@
 import type { Text } from '../../grammar/declarations.ts';
 
 export interface Notice {
-  /** Names it for good: "export 12", "import importBatch 3", "action 7", "waiting other/auth". */
+  /** Names it for good: "export 12", "import importBatch 3", "action 7", "message 9", "waiting other/auth". */
   key: string;
-  kind: 'export' | 'import' | 'action' | 'waiting';
-  /** Route of the page it leads to. */
+  kind: 'export' | 'import' | 'action' | 'message' | 'waiting';
+  /** Route of the page it leads to; "" = none. */
   page: string;
   /** `waiting` rows of the kind `waiting`: somebody has to act; of an export: it stands in the queue. */
   state: 'waiting' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled';
@@ -28,10 +28,15 @@ export interface Notice {
   /** Action in the background: what it is called, rows that refused. */
   label?: Text;
   refused?: number;
+  /** Message: what it says, and the record of the page that it tells of. */
+  text?: string;
+  record?: number;
   /** Why it failed; of an action, what the first row that refused says. */
   problem?: string;
 }
 
 /** Work under way, as far as the server knows. */
 export const isGoing = (one: Pick<Notice, 'kind' | 'state'>): boolean =>
-  one.kind !== 'waiting' && (one.state === 'running' || (one.kind !== 'import' && one.state === 'waiting'));
+  one.kind !== 'waiting' &&
+  one.kind !== 'message' &&
+  (one.state === 'running' || (one.kind !== 'import' && one.state === 'waiting'));

@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { actionsOf, exportsOf, importsOf, waitingFor } from './collect.server.ts';
+import { actionsOf, exportsOf, importsOf, toldTo, waitingFor } from './collect.server.ts';
 import { readMarks } from './kept.server.ts';
 import { isGoing, type Notice } from './notice.ts';
 
@@ -12,11 +12,11 @@ export const notifications: CallHandler = async (work) => {
     ...(await importsOf(work)),
     ...(await actionsOf(work)),
   ];
-  const rows = found
-    .map((one): Notice => {
-      const mark = marks[one.key];
-      return { ...one, read: isGoing(one) || (mark !== undefined && mark >= one.at) };
-    })
-    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const told = await toldTo(work);
+  const marked = found.map((one): Notice => {
+    const mark = marks[one.key];
+    return { ...one, read: isGoing(one) || (mark !== undefined && mark >= one.at) };
+  });
+  const rows = [...marked, ...told].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return { data: { rows, unread: rows.filter((one) => !one.read).length } };
 };

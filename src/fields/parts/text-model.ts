@@ -17,6 +17,7 @@ export interface TextKind {
   judge?(value: string, field: FieldDef): Text | null;
   operators?: FieldModel['operators'];
   sortable?: boolean;
+  takesTexts?: boolean;
   /** Value -> cell. */
   print?(value: string): string;
   /** Cell -> value, before it is judged. */
@@ -92,6 +93,7 @@ export function textModel(kind: TextKind): FieldModel {
     },
     problem,
     ...(kind.mask ? { mask: kind.mask } : {}),
+    ...(kind.takesTexts ? { takesTexts: true } : {}),
     sample: kind.sample,
     cel: 'string',
     examples: kind.examples,

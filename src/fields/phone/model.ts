@@ -6,6 +6,7 @@ import { samplePhone } from '../parts/sample-words.ts';
 
 export const phoneModel = textModel({
   type: 'phone',
+  takesTexts: true,
   options: { ...TEXT_OPTIONS, ...MASK_OPTION },
   maxLength: 20,
   pattern: '^(?:1[3-9]\\d{9}|0\\d{2,3}-?\\d{7,8}(?:-\\d{1,5})?|[48]00-?\\d{3}-?\\d{4})$',

@@ -6,8 +6,8 @@ import type { Foreseen } from './use-preview.tsx';
 export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
   const say = useTexts();
   const language = useLanguage();
-  const { moves = [], balances = [] } = seen?.ok ? seen : {};
-  if (moves.length + balances.length === 0) return null;
+  const { moves = [], balances = [], notices = [] } = seen?.ok ? seen : {};
+  if (moves.length + balances.length + notices.length === 0) return null;
   return (
     <div className="k-beyond" role="status">
       {moves.length > 0 && (
@@ -46,6 +46,18 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
               ))}
             </tbody>
           </table>
+        </>
+      )}
+      {notices.length > 0 && (
+        <>
+          <p>{say('previewNotices')}</p>
+          <ul>
+            {notices.map(({ to, text, sms }) => (
+              <li key={`${to.en} ${text.en}`}>
+                {say(sms ? 'previewNoticeText' : 'previewNotice', { to: to[language], text: text[language] })}
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </div>

@@ -21,6 +21,8 @@ export interface Foreseen {
   totals: { [field: string]: string };
   /** A single row as it would be. */
   row?: Row;
+  /** Who is told what. */
+  notices?: { to: Text; text: Text; sms: boolean }[];
   /** Other rows that it moves; absent where the API tells none. */
   moves?: { label: Text; action: Text; to: Text | null; rows: number; later?: true }[];
   /** Balances that it changes, as decimal texts. */

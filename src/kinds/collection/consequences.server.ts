@@ -5,6 +5,7 @@
 import { add, negate, round } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { audit, ledger } from '../../database/names.ts';
+import { noticesHere } from '../../database/notices.ts';
 import { leftHere } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
 import { titlesOf } from '../../database/titles.ts';
@@ -31,9 +32,18 @@ export interface Balance {
   after: string;
 }
 
+/** What somebody would be told. */
+export interface Told {
+  /** Who: what the receivers are called. */
+  to: Text;
+  text: Text;
+  sms: boolean;
+}
+
 export interface Consequences {
   moves: Move[];
   balances: Balance[];
+  notices: Told[];
 }
 
 /** More kinds of moves and balances than these would not be read. */
@@ -43,6 +53,7 @@ export async function consequencesOf(work: Work, page: PageDef, action: ActionDe
   return {
     moves: [...(await movesOf(work, page, action)), ...(await laterOf(work))],
     balances: await balancesOf(work),
+    notices: await toldOf(work),
   };
 }
 
@@ -76,6 +87,14 @@ async function laterOf(work: Work): Promise<Move[]> {
 }
 
 const updated: Text = { zh: '修改', en: 'Change' };
+
+/** What it tells people. */
+async function toldOf({ site, db, session }: Work): Promise<Told[]> {
+  return (await noticesHere(db, session.account)).map(({ to, text, sms }) => {
+    const label = 'label' in to ? site.labels[to.label]?.text : site.entities[to.type]?.label;
+    return { to: label ?? updated, text, sms };
+  });
+}
 
 /** Balances that it changes. Staff of a seller are told of their own alone. */
 async function balancesOf(work: Work): Promise<Balance[]> {

@@ -137,7 +137,16 @@ async function ofPage(work: Work, page: PageDef, action: ActionDef, given: Value
   ]);
 }
 
-const nothingYet = (): Foreseen => ({ results: [], ok: 0, bad: 0, whole: true, totals: {}, moves: [], balances: [] });
+const nothingYet = (): Foreseen => ({
+  results: [],
+  ok: 0,
+  bad: 0,
+  whole: true,
+  totals: {},
+  moves: [],
+  balances: [],
+  notices: [],
+});
 
 function counted(foreseen: Foreseen, results: Verdict[]): Foreseen {
   const ok = results.filter((result) => result.ok).length;

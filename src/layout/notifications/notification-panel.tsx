@@ -35,7 +35,9 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
   const go = (one: Notice) => {
     void markRead([one.key], true);
     onLeave();
+    if (one.page === '') return;
     const path = pathOf(one.page, session.area);
+    if (one.record !== undefined) return void navigate(`${path}/${one.record}`);
     void navigate(one.kind === 'waiting' && one.tab ? `${path}?tab=${encodeURIComponent(one.tab)}` : path);
   };
   const fetchFile = async (one: Notice) => {
@@ -101,9 +103,10 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
         ))}
       <ul ref={list} className="notify-list">
         {inOrder(rows).map((one) => {
-          const detail = noticeDetail(one, language);
+          const page = pageEntry(one.page)?.label;
+          const detail = noticeDetail(one, language, page);
           const going = isGoing(one);
-          const line = noticeLine(one, pageEntry(one.page)?.label, language);
+          const line = noticeLine(one, page, language);
           return (
             <li key={one.key} className={one.read ? 'notify-row' : 'notify-row notify-unread'}>
               <button

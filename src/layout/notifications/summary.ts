@@ -30,7 +30,7 @@ export function workOn(
   const own = watched.find((one) => one.page === route);
   if (own) return { kind: own.kind, share: own.share };
   const far = rows.find((one) => one.page === route && isGoing(one));
-  if (!far || far.kind === 'waiting') return undefined;
+  if (!far || far.kind === 'waiting' || far.kind === 'message') return undefined;
   return { kind: far.kind, share: far.total ? Math.min(1, (far.done ?? 0) / far.total) : undefined };
 }
 

@@ -18,6 +18,7 @@ export const kindWords: { [kind in Notice['kind']]: Text } = {
   export: { zh: '导出', en: 'Export' },
   import: { zh: '导入', en: 'Import' },
   action: { zh: '后台处理', en: 'Background' },
+  message: { zh: '消息', en: 'Message' },
   waiting: { zh: '待办', en: 'To do' },
 };
 
@@ -49,6 +50,7 @@ const ends: { [state in Notice['state']]: { [language in Language]: string } } =
 /** What happened, in a line: "导出已完成：普通订单", "商品审核 · 待审核 12 条". */
 export function noticeLine(one: Notice, page: Text | undefined, language: Language): string {
   const name = page?.[language] ?? one.page;
+  if (one.kind === 'message') return one.text ?? '';
   if (one.kind === 'waiting') {
     const count = `${thousands(one.count ?? 0)}${one.capped ? '+' : ''}`;
     return language === 'zh'
@@ -67,7 +69,8 @@ export function noticeLine(one: Notice, page: Text | undefined, language: Langua
 }
 
 /** What more is known: file, rows, why it failed. */
-export function noticeDetail(one: Notice, language: Language): string {
+export function noticeDetail(one: Notice, language: Language, page?: Text): string {
+  if (one.kind === 'message') return page?.[language] ?? '';
   if (one.kind === 'action') return actionDetail(one, language);
   if (one.problem) return one.problem;
   if (one.kind === 'export' && one.total && one.state !== 'done')
