@@ -45,6 +45,8 @@ export interface Effected {
   data?: Values;
   /** The row that was made last. */
   made?: Row;
+  /** The row that an action was run on last. */
+  met?: Row;
   changes?: Values;
 }
 

@@ -28,6 +28,7 @@ export async function runEffects(effects: readonly EffectDecl[], acting: Effecti
     Object.assign(told.changes ?? {}, one.changes);
     if (one.rows !== undefined) told.rows = one.rows;
     if (one.made !== undefined) told.made = one.made;
+    if (one.met !== undefined) told.met = one.met;
     if (one.skipped !== undefined) told.skipped = one.skipped;
   }
   return told;

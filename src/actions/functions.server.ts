@@ -10,12 +10,12 @@ import { isFunction } from '../grammar/resolve-actions.ts';
 
 export interface Outcome {
   changes: { [field: string]: Json };
-  /** State that the row moves to. */
-  to?: string | undefined;
   notes: string[];
   data: { [key: string]: Json };
   /** Rows that an act of the page dealt with or left out. */
   reach: NonNullable<FunctionResult['reach']>;
+  /** The row that an effect made, or met last. */
+  reached?: Row;
   /** Actions that they ask for; whoever calls them runs these when the row is written. */
   runs: AskedRun[];
 }
@@ -32,16 +32,18 @@ export interface FunctionsOf {
   ids?: number[];
   /** State that the declaration leads to, given what will be written; absent where no state moves. */
   next?(changes: { [field: string]: Json }): string | undefined;
+  /** Runs an action that the function asks for at once. */
+  act(name: string, asked: AskedRun): Promise<Row>;
 }
 
 /** Collects what they change and tell; a refusal of one ends all. */
 export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf): Promise<Outcome> {
-  const { action, effects, record, form, changes, ids, next } = asked;
+  const { action, effects, record, form, changes, ids, next, act } = asked;
   const outcome: Outcome = { changes: { ...changes }, notes: [], data: {}, reach: { rows: [], left: [] }, runs: [] };
   for (const { function: name, ...use } of effects.filter(isFunction)) {
     const server = (functionServers as { [name: string]: FunctionServer })[name];
     if (!server) throw new Error(`There is no function "${name}"`);
-    const to = outcome.to ?? next?.(outcome.changes);
+    const to = next?.(outcome.changes);
     const state = to === undefined ? {} : { to };
     const given = {
       page,
@@ -53,16 +55,14 @@ export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf
       ...state,
       ...(ids ? { ids } : {}),
     };
-    const result = await server(work, given);
+    const result = await server({ ...work, act: (wanted) => act(name, wanted) }, given);
     if (!result) continue;
     Object.assign(outcome.changes, result.changes);
     Object.assign(outcome.data, result.data);
-    if (result.to !== undefined) outcome.to = result.to;
     outcome.runs.push(...(result.runs ?? []));
     outcome.reach.rows.push(...(result.reach?.rows ?? []));
     outcome.reach.left.push(...(result.reach?.left ?? []));
     if (result.note !== undefined) outcome.notes.push(result.note);
   }
-  outcome.to ??= next?.(outcome.changes);
   return outcome;
 }

@@ -1,15 +1,14 @@
 /** Guards: on the record itself, and those that count other rows; all that do not hold refuse at once. */
 import { Refusal } from '../database/contract.ts';
-import type { Row, Work } from '../database/contract.ts';
+import type { Row } from '../database/contract.ts';
 import { rows } from '../database/rows.ts';
 import { fieldModels } from '../fields/models.ts';
-import { boundWhere, conditionHolds, valueOf } from '../grammar/action-words.ts';
+import { conditionHolds, valueOf } from '../grammar/action-words.ts';
 import type { GuardDecl } from '../grammar/action-declarations.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
-import type { ActionDef, PageDef } from '../grammar/resolved.ts';
-import type { Acting, Values } from './contract.ts';
+import { boundRows } from './bound.server.ts';
+import type { Acting } from './contract.ts';
 import { filled, objections, type Objection } from './plan.ts';
-import { situationOf, typesOf } from './situation.server.ts';
 
 /** Nobody counts further than this. */
 const most = 100_000;
@@ -32,31 +31,6 @@ export async function refuseUnguarded(
   refuseAll([...own, ...(await countObjections(acting, types, situation))]);
 }
 
-/** Guards of a built-in write: what is sent is its form, and the record is as it will be. */
-export async function refuseUnguardedWrite(
-  work: Work,
-  page: PageDef,
-  verb: 'create' | 'update' | 'delete',
-  row: Row,
-  form: Values,
-): Promise<void> {
-  const guards = page.writes?.[verb]?.guards;
-  const entity = work.site.entities[page.entity];
-  if (!guards || !entity) return;
-  const action: ActionDef = {
-    name: verb,
-    label: page.label,
-    on: [],
-    form: page.fields,
-    guards,
-    effects: [],
-    audit: 'update',
-  };
-  const types = typesOf(work.site, page, action);
-  const before = await situationOf({ work, page, entity, action, row, form, last: [] });
-  await refuseUnguarded({ work, action }, types, { ...before, record: { ...before.record, ...form } });
-}
-
 /** The guards of the action that count and do not hold. A count bound to an empty value finds nothing. */
 async function countObjections(
   { work, action }: Pick<Acting, 'work' | 'action'>,
@@ -75,7 +49,7 @@ async function countObjections(
 
 async function counts(
   work: Acting['work'],
-  { entity, where, min, max }: NonNullable<GuardDecl['count']>,
+  { min, max, ...found }: NonNullable<GuardDecl['count']>,
   types: Types,
   situation: Situation,
 ): Promise<{ holds: boolean; first: Row | undefined }> {
@@ -84,12 +58,11 @@ async function counts(
     return value === null || Number.isNaN(Number(value)) ? null : Number(value);
   };
   const [least, largest] = [bound(min), bound(max)];
-  const match = boundWhere(where, types, situation, fieldModels);
   const limit = Math.min(most, Math.max(least ?? 0, (largest ?? -1) + 1, 1));
   let there = 0;
   let first: Row | undefined;
-  for (const name of match ? [entity].flat() : []) {
-    const counted = await rows.find(work, name, match ?? {}, { limit });
+  for (const { name, match } of boundRows(work, found, types, situation)) {
+    const counted = await rows.find(work, name, match, { limit });
     there += counted.length;
     first ??= counted[0];
   }

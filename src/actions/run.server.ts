@@ -2,10 +2,13 @@
  * The engine: one action on one locked row. Guards and signature are judged, business code runs, the row is written
  * once, what else is declared happens in order, postings come last. A refusal anywhere undoes all.
  */
+import { functionModels, type FunctionName } from '../business/models.ts';
 import { audit } from '../database/audit.ts';
 import type { AskedRun, Row } from '../database/contract.ts';
 import { computed } from '../database/judge.ts';
+import { absent } from '../database/refusals.ts';
 import { rows } from '../database/rows.ts';
+import { refuseStates } from '../database/states.ts';
 import { targetOf } from '../database/target.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
@@ -14,7 +17,7 @@ import type { ActionDef } from '../grammar/resolved.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { runEffects } from './effects.server.ts';
 import { judgedForm } from './form.server.ts';
-import { runFunctions, type Outcome } from './functions.server.ts';
+import { runFunctions, type FunctionsOf, type Outcome } from './functions.server.ts';
 import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
@@ -60,14 +63,17 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
     const whole = { ...before.record, ...form, ...changes };
     return { ...before, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
   };
-  const { to, notes, changes, data, runs } = await runFunctions(work, page, {
+  const { notes, changes, data, runs } = await runFunctions(work, page, {
     action: action.name,
     effects: action.effects,
     record: row,
     form,
     changes: { ...written, ...set },
     next: (after) => stateOf(action, types, became(after), fieldModels),
+    act: actingFor(acting),
   });
+  refuseStates(entity, changes, row);
+  const to = stateOf(action, types, became(changes), fieldModels);
   const from = action.field === undefined ? null : (row[action.field] ?? null);
   if (action.field !== undefined && to !== undefined) changes[action.field] = to;
   Object.assign(changes, linesOf(action, types, became(changes), fieldModels));
@@ -86,7 +92,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
     );
   }
   let after =
-    Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.write(work, entity, row, changes);
+    Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.move(work, entity, row, changes);
   await runAsked(acting, runs);
   const happened = await happen(acting, types, before, after);
   Object.assign(data, happened.data);
@@ -110,37 +116,46 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
     form,
     changes: {},
     ...(ids ? { ids } : {}),
+    act: actingFor({ ...acting, last }),
   });
   await runAsked({ ...acting, last }, outcome.runs);
   const happened = await happen({ ...acting, last }, types, before, row);
   for (const book of last) await book();
+  const reached = happened.made ?? happened.met;
+  if (reached) outcome.reached = reached;
   Object.assign(outcome.data, happened.rows === undefined ? {} : { changed: happened.rows }, happened.data);
   if (action.remark) outcome.notes.push(filled(action.remark, before, told(happened)).zh);
   return outcome;
 }
 
-/** Business code that stands for itself (a line of an import): what it asks for is run and booked. */
-export async function runAlone(acting: Omit<Acting, 'last'>, runs: readonly AskedRun[]): Promise<void> {
-  const last: Acting['last'] = [];
-  await runAsked({ ...acting, last }, runs);
-  for (const book of last) await book();
-}
+/** How business code runs an action at once: one that its model names. */
+export const actingFor =
+  (acting: Acting): FunctionsOf['act'] =>
+  async (name, asked) => {
+    const runs = functionModels[name as FunctionName].runs ?? [];
+    if (!runs.includes(`${asked.entity}.${asked.action}`))
+      throw new Error(`"${name}" does not say that it runs ${asked.entity}.${asked.action}`);
+    return runOne(acting, asked);
+  };
 
 /** Actions that business code asked for, each on its row as it is now. */
-async function runAsked(acting: Acting, runs: readonly AskedRun[]): Promise<void> {
-  const { work } = acting;
-  for (const { entity: name, action: act, id, form: given = {} } of runs) {
-    const entity = work.site.entities[name];
-    const action = entity?.actions[act];
-    if (!entity || !action) throw new Error(`There is no action "${act}" of ${name}`);
-    const [row] = await rows.find(work, name, { id }, { lock: true, limit: 1 });
-    if (!row) continue;
-    const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
-    await runFound(acting, { entity, action, row, form });
-  }
+export async function runAsked(acting: Acting, runs: readonly AskedRun[]): Promise<void> {
+  for (const asked of runs) await runOne(acting, asked);
 }
 
-async function happen(acting: Acting, types: Types, before: Situation, after: Row): Promise<Effected> {
+async function runOne(acting: Acting, { entity: name, action: act, id, form: given = {} }: AskedRun): Promise<Row> {
+  const { work } = acting;
+  const entity = work.site.entities[name];
+  const action = entity?.actions[act];
+  if (!entity || !action) throw new Error(`There is no action "${act}" of ${name}`);
+  const [row] = await rows.find(work, name, { id }, { lock: true, limit: 1 });
+  if (!row) throw absent();
+  const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
+  return runFound(acting, { entity, action, row, form });
+}
+
+/** Declared effects, on the row as it was written. */
+export async function happen(acting: Acting, types: Types, before: Situation, after: Row): Promise<Effected> {
   const declared = acting.action.effects.flatMap((effect) => (isFunction(effect) ? [] : [effect]));
   if (declared.length === 0) return {};
   const names = Object.keys(before.record).filter((name) => name.includes('.'));
@@ -166,7 +181,7 @@ export const runFound: RunRow = async (acting, { entity, action, row, form }) =>
 };
 
 /** The row as whatever happened meanwhile has left it, with own fields that effects set. */
-async function asLeft({ work, page, entity }: Acting, after: Row, changes: Values): Promise<Row> {
+export async function asLeft({ work, page, entity }: Acting, after: Row, changes: Values): Promise<Row> {
   if (page.storage !== 'record') return after;
   const [now] = await rows.find(work, entity.entity, { id: after.id }, { lock: true, limit: 1 });
   if (!now) return after;

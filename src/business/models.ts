@@ -44,7 +44,6 @@ import { pointsTrial } from './money/pointsTrial/model.ts';
 import { voucherCheck } from './money/voucherCheck/model.ts';
 import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
-import { withdrawResult } from './money/withdrawResult/model.ts';
 import { withdrawRetry } from './money/withdrawRetry/model.ts';
 import { addParcel } from './orders/addParcel/model.ts';
 import { agreeAfterSale } from './orders/agreeAfterSale/model.ts';
@@ -56,7 +55,6 @@ import { editShip } from './orders/editShip/model.ts';
 import { finishOrder } from './orders/finishOrder/model.ts';
 import { formTeam } from './orders/formTeam/model.ts';
 import { freeLine } from './orders/freeLine/model.ts';
-import { importShipment } from './orders/importShipment/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
 import { promiseRewards } from './orders/promiseRewards/model.ts';
@@ -119,7 +117,6 @@ export const functionModels = {
   voucherCheck,
   voucherPost,
   withdrawApply,
-  withdrawResult,
   withdrawRetry,
   addParcel,
   agreeAfterSale,
@@ -131,7 +128,6 @@ export const functionModels = {
   finishOrder,
   formTeam,
   freeLine,
-  importShipment,
   parcelLines,
   payOrder,
   promiseRewards,

@@ -45,7 +45,6 @@ import { pointsTrial } from './money/pointsTrial/server.ts';
 import { voucherCheck } from './money/voucherCheck/server.ts';
 import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
-import { withdrawResult } from './money/withdrawResult/server.ts';
 import { withdrawRetry } from './money/withdrawRetry/server.ts';
 import { addParcel } from './orders/addParcel/server.ts';
 import { agreeAfterSale } from './orders/agreeAfterSale/server.ts';
@@ -57,7 +56,6 @@ import { editShip } from './orders/editShip/server.ts';
 import { finishOrder } from './orders/finishOrder/server.ts';
 import { formTeam } from './orders/formTeam/server.ts';
 import { freeLine } from './orders/freeLine/server.ts';
-import { importShipment } from './orders/importShipment/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
 import { promiseRewards } from './orders/promiseRewards/server.ts';
@@ -120,7 +118,6 @@ export const functionServers = {
   voucherCheck,
   voucherPost,
   withdrawApply,
-  withdrawResult,
   withdrawRetry,
   addParcel,
   agreeAfterSale,
@@ -132,7 +129,6 @@ export const functionServers = {
   finishOrder,
   formTeam,
   freeLine,
-  importShipment,
   parcelLines,
   payOrder,
   promiseRewards,

@@ -2,7 +2,7 @@
 import type { EntityDef } from '../grammar/resolved.ts';
 import { withDefaults } from '../database/defaults.ts';
 import { rows } from '../database/rows.ts';
-import { Refusal, type FunctionRun, type Row, type Work } from '../database/contract.ts';
+import { Refusal, type AskedRun, type FunctionRun, type Row, type Work } from '../database/contract.ts';
 import type { Values } from './read.ts';
 
 /** Refuses with one sentence, at a field when there is one. */
@@ -32,6 +32,12 @@ export const writeRow = (
   row: Row,
   changes: Parameters<typeof rows.write>[3],
 ): Promise<Row> => rows.write(work, entityOf(work, entity), row, changes);
+
+/** Runs a declared action on another row at once; gives the row as that left it. */
+export function act(work: Work, asked: AskedRun): Promise<Row> {
+  if (!work.act) throw new Error(`Nothing runs ${asked.entity}.${asked.action} here`);
+  return work.act(asked);
+}
 
 /** ISO moment `hours` after now. */
 export const hoursFromNow = (work: Work, hours: number): string =>

@@ -102,6 +102,11 @@ export interface Work {
   sms?: Sms;
   /** Fewest characters of a new password, where the owner wants more than the specification. */
   passwordLeast?: number;
+  /**
+   * Of business code: runs a declared action on another row at once, with its guards, history and trail; what it posts
+   * is booked with the rest. The row that is acted on itself is not written yet: `runs` asks for actions on it.
+   */
+  act?(asked: AskedRun): Promise<Row>;
 }
 
 /** A refusal: status 1 (shown, returned) unless told otherwise; rolls the transaction back. */
@@ -194,18 +199,18 @@ export interface FunctionRun {
   use: { [param: string]: Json };
   /** What will be written so far: form fields of the record, `set`, and the changes of effects before this one. */
   changes: { [field: string]: Json };
-  /** State that the row will move to as things stand: by the effects before this one, else by the declaration. */
+  /** State that the declaration leads to as things stand. */
   to?: string;
 }
-/** Further changes to the record, another target state, text for the history, or data for the reply. */
+/** Further changes to the record, text for the history, or data for the reply. */
 export interface FunctionResult {
   /**
    * Rows that an act of the page dealt with, and those asked for that it left out, each with the reason: what its
    * preview tells.
    */
   reach?: { rows: Row[]; left: { row: Row; why: Text }[] };
+  /** Never a state: the declaration or an action that is run leads to it. */
   changes?: { [field: string]: Json };
-  to?: string;
   note?: string;
   data?: { [key: string]: Json };
   /** Declared actions that it asks for on rows that it found; each with its guards, history and trail. */
@@ -276,8 +281,10 @@ export interface Rows {
     version: number,
     changes: { [field: string]: Json },
   ): Promise<{ before: Row; after: Row }>;
-  /** Writes changes of a row that this transaction has locked; raises the version. */
+  /** Writes changes of a row that this transaction has locked; raises the version. Never a state. */
   write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
+  /** The same with states: for the engine of actions alone. */
+  move(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
   remove(work: Work, page: PageDef, id: number, version: number): Promise<Row>;
   /**
    * Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). Words

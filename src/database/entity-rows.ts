@@ -12,6 +12,7 @@ import { fullRow, type RawRow } from './record.ts';
 import { conflict, tooMany } from './refusals.ts';
 import { notDeleted, wordsOf } from './scope.ts';
 import { entityShape, source, type Shape } from './source.ts';
+import { refuseStates } from './states.ts';
 import { insertRow, updateRow } from './store-row.ts';
 
 /** The entity; a name that the site does not have is a fault of the caller. */
@@ -78,6 +79,7 @@ export async function sum(work: Work, name: string, match: Match, field: string)
 /** Inserts into any entity: defaults, first states, document numbers and computed fields are filled in. */
 export async function add(work: Work, name: string, values: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, name);
+  refuseStates(entity, values);
   const shape = wholeShape(work, entity);
   const filled = await withSerials(
     work.db,
@@ -93,9 +95,15 @@ export async function add(work: Work, name: string, values: { [field: string]: J
 
 /**
  * Writes changes of a row that this transaction has read under lock; raises the version. Refuses (409) when it was
- * changed after all.
+ * changed after all. A state is left as it is.
  */
-export async function write(
+export function write(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row> {
+  refuseStates(entity, changes, record);
+  return move(work, entity, record, changes);
+}
+
+/** The same with states. */
+export async function move(
   work: Work,
   entity: EntityDef,
   record: Row,

@@ -11,6 +11,7 @@ import { allFields } from './all-fields.ts';
 import { invalid, outside, unknownField } from './refusals.ts';
 import { insertRow } from './store-row.ts';
 import { pageShape } from './source.ts';
+import { refuseStates } from './states.ts';
 import { Refusal } from './contract.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function insert(work: Work, page: PageDef, values: { [field: string
   for (const name of Object.keys(values))
     if (!Object.hasOwn(page.fields, name)) throw invalid({ [name]: unknownField(name) });
   const sent = computedRows(page.fields, { ...values, ...owner(work, page), ...fixedBy(page.where) }, work);
+  refuseStates(entity, sent);
   // The number is taken from a counter that belongs to nobody's rows.
   let record: Values = await withSerials(work.db, entity, withDefaults(page, sent, work), work.now);
   record = { ...record, ...computed(page.fields, record, work) };

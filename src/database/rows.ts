@@ -1,6 +1,6 @@
 /** The one door to rows of the site (contract `Rows`): scope, masking and rules live behind it. */
 import type { Rows } from './contract.ts';
-import { add, find, sum, write } from './entity-rows.ts';
+import { add, find, move, sum, write } from './entity-rows.ts';
 import { figures } from './figures.ts';
 import { insert } from './insert.ts';
 import { count, list } from './list.ts';
@@ -8,4 +8,4 @@ import { one } from './one.ts';
 import { options } from './options.ts';
 import { remove, update } from './update.ts';
 
-export const rows: Rows = { list, one, count, figures, insert, update, write, remove, find, sum, add, options };
+export const rows: Rows = { list, one, count, figures, insert, update, write, move, remove, find, sum, add, options };

@@ -12,6 +12,7 @@ import { isInScope, one, readOne } from './one.ts';
 import { refuseReferred } from './referred.ts';
 import { absent, conflict, invalid, locked, outside, unknownField } from './refusals.ts';
 import { pageShape } from './source.ts';
+import { refuseStates } from './states.ts';
 import { updateRow } from './store-row.ts';
 
 /** Writes changed fields; computed ones follow. Both rows are complete and unmasked. */
@@ -26,6 +27,7 @@ export async function update(
   const sent = computedRows(page.fields, changes, work);
   const names = Object.keys(changes);
   refuseLocked(work, page, before, changes);
+  refuseStates(entityOf(work.site, page.entity), sent, before);
   const record = { ...before, ...sent };
   const derived = computed(page.fields, record, work);
   judge(page.fields, page.checks, { ...record, ...derived }, work, names);

@@ -21,6 +21,8 @@ export interface If {
 export interface RowsDecl {
   entity: string | string[];
   where: Match;
+  /** Only rows of the seller that whoever acts belongs to; the platform and the system find all. */
+  own?: true;
 }
 
 /**
@@ -49,7 +51,7 @@ export interface TargetDecl extends If {
 
 export interface RunDecl extends RowsDecl {
   action: string;
-  /** Answers of that action's form. */
+  /** Answers of that action's form. In CEL `row` is the row that it is run on. */
   form?: Values;
   /** Order in which rows are taken; default by id. */
   sort?: string;
@@ -90,6 +92,8 @@ export interface DuplicateDecl {
   /** Text field that says that it is a copy, with a number while such a one is there already. */
   named?: string;
   values?: Values;
+  /** Action that is run on the copy. */
+  then?: string;
 }
 
 /** A business type of the ledger, once per type, number and step. */

@@ -45,6 +45,12 @@ export const actionProblems = {
     '用 run 执行「{entity}」的操作',
     'Run an action of {entity}',
   ),
+  'own-unscoped': error(
+    '{entity} 的数据不属于商家，不能用 own',
+    'Rows of {entity} belong to no seller: "own" has no meaning',
+    '去掉 own',
+    'Leave "own" out',
+  ),
   'once-not-unique': error(
     '「{fields}」在 {entity} 中不是唯一的',
     '{fields} is not unique in {entity}',

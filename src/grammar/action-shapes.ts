@@ -23,6 +23,7 @@ const condition: Shapes = { when: ref('match'), rule };
 const rows: Shapes = {
   entity: entities,
   where: described(ref('match'), 'Asked of those rows; words stand for the acting record'),
+  own: described({ const: true }, 'Only rows of the seller that whoever acts belongs to'),
 };
 const posting: Shapes = {
   type: described(string, 'A business type of the ledger'),
@@ -62,6 +63,7 @@ const parts: Shapes = {
     drop: names,
     named: described(string, 'Text field that says that it is a copy'),
     values,
+    then: described(string, 'Action that is run on the copy'),
   }),
   post: closed({ ...posting, document: described(values, 'Laid over the record: what the legs read') }, [
     'type',

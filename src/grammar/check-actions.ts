@@ -2,26 +2,18 @@
  * What actions bring about: names that stand for something, conditions that can be asked, rows that belong to the
  * record.
  */
-import { checkActionCel, type Types } from './cel-action.ts';
 import { isWord } from './action-words.ts';
+import { checkIf, checkWord, type Asked } from './check-action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
 import { checkMatch, isActionWord, isInherited, type Subject, wantField } from './check-names.ts';
 import { checkNotice } from './check-notice.ts';
 import type { Json, Match } from './declarations.ts';
-import type { FieldModel } from './models.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
-
-/** An action under check, with what its expressions may read. */
-interface Asked {
-  subject: Subject;
-  action: ActionDef;
-  types: Types;
-}
 
 const noFields: Fields = {};
 const settings = new WeakMap<Site, { [name: string]: Fields }>();
@@ -83,6 +75,12 @@ function checkOne(asked: Asked, path: Path): void {
     for (const member of ['as', 'at'] as const) wantField(subject, sign[member], [...at, member]);
     (sign.not ?? []).forEach((name, place) => wantField(subject, name, [...at, 'not', place]));
   });
+  for (const name of Object.keys(action.set ?? {}))
+    if (subject.shape.fields[name]?.workflow)
+      subject.report.add('update-workflow', placeOf(subject.node, [...path, 'set', name]), {
+        name,
+        entity: subject.owner,
+      });
   checkValues(asked, action.set ?? {}, subject.shape.fields, [...path, 'set']);
   checkTargets(asked, [...path, 'to']);
   for (const [name, line] of Object.entries(action.append ?? {})) {
@@ -105,17 +103,16 @@ function checkGuards(asked: Asked, path: Path): void {
   });
 }
 
-/** Guards of the built-in writes: what is sent is the form. */
+/** Guards and effects of the built-in writes: what is sent is the form. */
 function checkWrites(subject: Subject): void {
   const { fields, writes } = subject.shape;
   for (const verb of ['create', 'update', 'delete'] as const) {
     const write = writes?.[verb];
-    if (!write?.guards || isInherited(subject, ['writes', verb])) continue;
+    if (!write || isInherited(subject, ['writes', verb])) continue;
     const action = { ...write, name: verb, form: fields } as unknown as ActionDef;
-    checkGuards({ subject, action, types: { fields, form: fields, settings: settingFields(subject.site) } }, [
-      'writes',
-      verb,
-    ]);
+    const asked = { subject, action, types: { fields, form: fields, settings: settingFields(subject.site) } };
+    checkGuards(asked, ['writes', verb]);
+    checkEffectList(asked, write.effects, ['writes', verb, 'effects']);
   }
 }
 
@@ -171,14 +168,15 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     if (effect.run.async && (effect.run.sort ?? effect.run.take) !== undefined)
       report.add('async-order', placeOf(node, [...path, 'run', 'async']), {});
     for (const entity of entitiesOf(asked, effect.run, [...path, 'run'])) {
-      const target = entity.actions[effect.run.action];
-      if (!target)
-        report.add('unknown-action', placeOf(node, [...path, 'run', 'action']), {
-          name: effect.run.action,
-          nearest: nearest(effect.run.action, Object.keys(entity.actions)),
-          allowed: Object.keys(entity.actions).join(' '),
-        });
-      else checkValues(asked, effect.run.form ?? {}, target.form ?? noFields, [...path, 'run', 'form']);
+      const target = wantAction(asked, entity.actions, effect.run.action, [...path, 'run', 'action']);
+      if (target)
+        checkValues(
+          // What is left to the background is reckoned before the rows are met.
+          effect.run.async ? asked : { ...asked, types: { ...asked.types, row: entity.fields } },
+          effect.run.form ?? {},
+          target.form ?? noFields,
+          [...path, 'run', 'form'],
+        );
     }
   } else if ('update' in effect) {
     checkRows(asked, effect.update, [...path, 'update']);
@@ -195,19 +193,15 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
         entity: entity.entity,
       });
     if (link !== undefined) wantField(subject, link, [...path, 'insert', 'link']);
-    if (then !== undefined && !entity.actions[then])
-      report.add('unknown-action', placeOf(node, [...path, 'insert', 'then']), {
-        name: then,
-        nearest: nearest(then, Object.keys(entity.actions)),
-        allowed: Object.keys(entity.actions).join(' '),
-      });
+    wantAction(asked, entity.actions, then, [...path, 'insert', 'then']);
   } else if ('duplicate' in effect) {
     (effect.duplicate.drop ?? []).forEach((name, index) =>
       wantField(subject, name, [...path, 'duplicate', 'drop', index]),
     );
     if (effect.duplicate.named !== undefined)
       wantField(subject, effect.duplicate.named, [...path, 'duplicate', 'named']);
-    checkValues(asked, effect.duplicate.values ?? {}, subject.shape.fields, [...path, 'duplicate', 'values']);
+    checkWritten(asked, effect.duplicate.values ?? {}, subject.shape, [...path, 'duplicate', 'values'], false);
+    wantAction(asked, subject.shape.actions, effect.duplicate.then, [...path, 'duplicate', 'then']);
   } else if ('post' in effect || 'reverse' in effect) {
     const [sort, part] = 'post' in effect ? ['post', effect.post] : ['reverse', effect.reverse];
     if (!site.bizTypes[part.type])
@@ -229,6 +223,22 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
         nearest: nearest(effect.procedure, known),
       });
   }
+}
+
+/** The action of that name, if there is one; reports one that is missing. */
+function wantAction(
+  { subject }: Asked,
+  actions: EntityDef['actions'],
+  name: string | undefined,
+  path: Path,
+): ActionDef | undefined {
+  if (name !== undefined && !actions[name])
+    subject.report.add('unknown-action', placeOf(subject.node, path), {
+      name,
+      nearest: nearest(name, Object.keys(actions)),
+      allowed: Object.keys(actions).join(' '),
+    });
+  return name === undefined ? undefined : actions[name];
 }
 
 function entityNamed({ subject }: Asked, name: string, path: Path): EntityDef | undefined {
@@ -261,8 +271,11 @@ function checkRows(asked: Asked, rows: RowsDecl, path: Path): void {
     checkMatch(there, [...path, 'where'], entity.fields, subject);
   }
   checkActionWords(asked, rows.where as Json, [...path, 'where']);
+  for (const entity of rows.own ? found : [])
+    if (entity.rowScope === undefined || entity.rowScope !== found[0]?.rowScope)
+      subject.report.add('own-unscoped', placeOf(subject.node, [...path, 'own']), { entity: entity.entity });
   const own = action.only === 'platform' || action.by === 'system';
-  if (!own && found.some((entity) => entity.storage === 'record') && !isBound(rows.where))
+  if (!own && !rows.own && found.some((entity) => entity.storage === 'record') && !isBound(rows.where))
     subject.report.add('where-unbound', placeOf(subject.node, [...path, 'where']), {
       entity: [rows.entity].flat().join(', '),
     });
@@ -284,15 +297,18 @@ function isBound(where: Match): boolean {
 function checkWritten(
   asked: Asked,
   values: { [name: string]: Json },
-  entity: EntityDef,
+  entity: Pick<EntityDef, 'fields' | 'workflows'>,
   path: Path,
   existing: boolean,
 ): void {
   const { subject } = asked;
-  for (const name of Object.keys(values)) {
-    const field = entity.fields[name];
-    if (existing && field?.workflow)
-      subject.report.add('update-workflow', placeOf(subject.node, [...path, name]), { name, entity: entity.entity });
+  for (const [name, word] of Object.entries(values)) {
+    // A new row begins where its workflow begins.
+    if (entity.fields[name]?.workflow && (existing || word !== entity.workflows[name]?.initial))
+      subject.report.add('update-workflow', placeOf(subject.node, [...path, name]), {
+        name,
+        entity: 'entity' in entity ? String(entity.entity) : subject.owner,
+      });
   }
   checkValues(
     existing ? { ...asked, types: { ...asked.types, row: entity.fields } } : asked,
@@ -316,76 +332,6 @@ function checkValues(asked: Asked, values: { [name: string]: Json }, fields: Fie
     }
     checkWord(asked, word, [...path, name], field);
   }
-}
-
-/** A word that stands for something; CEL of the type that its field holds. */
-function checkWord(asked: Asked, word: Json, path: Path, field: FieldDef | undefined): void {
-  const { subject, action, types } = asked;
-  if (Array.isArray(word)) word.forEach((one, index) => checkWord(asked, one, [...path, index], undefined));
-  if (!isWord(word)) return;
-  const at = placeOf(subject.node, path);
-  if (word.startsWith('=')) return checkCelText(asked, word.slice(1), path, 1, celOf(field, subject.models));
-  if (word.startsWith('@form.')) {
-    const name = word.slice(6);
-    if (!types.form[name])
-      subject.report.add('unknown-field', at, {
-        owner: action.name,
-        name,
-        nearest: nearest(name, Object.keys(types.form)),
-      });
-  } else if (word.startsWith('@settings.')) checkSetting(asked, word, path);
-  else if (word.startsWith('$')) wantField(subject, word.replace(/^\$(?:before\.)?/, ''), path);
-  else if (!/^@(?:me|name|now|due|today(?:[+-]\d{1,4})?)$/.test(word)) subject.report.add('unknown-word', at, { word });
-}
-
-function checkSetting({ subject, types }: Asked, word: string, path: Path): void {
-  const [, name = '', member = ''] = word.split('.');
-  const fields = types.settings[name];
-  const at = placeOf(subject.node, path);
-  if (!fields) subject.report.add('unknown-setting', at, { name, nearest: nearest(name, Object.keys(types.settings)) });
-  else if (!fields[member])
-    subject.report.add('unknown-field', at, {
-      owner: name,
-      name: member,
-      nearest: nearest(member, Object.keys(fields)),
-    });
-}
-
-/** CEL type of what a field holds; anything where it lands nowhere. */
-function celOf(field: FieldDef | undefined, models: { readonly [type: string]: FieldModel }): string {
-  const type = field && models[field.type]?.cel;
-  if (type === undefined) return 'dyn';
-  return type === 'double' ? 'decimal' : type === 'timestamp' ? 'google.protobuf.Timestamp' : type;
-}
-
-function checkIf(asked: Asked, path: Path): void {
-  const { subject, action } = asked;
-  checkOwnMatch(subject, action, [...path, 'when']);
-  const node = nodeAt(subject.node, [...path, 'rule']);
-  if (node?.sort === 'scalar' && typeof node.value === 'string')
-    checkCelText(asked, node.value, [...path, 'rule'], 0, 'bool');
-}
-
-/** A match on the record, with the form's answers beside its fields. */
-function checkOwnMatch(subject: Subject, action: ActionDef, path: Path): void {
-  checkMatch(subject, path, { ...subject.shape.fields, ...action.form });
-}
-
-function checkCelText({ subject, types }: Asked, source: string, path: Path, shift: number, wanted: string): void {
-  const node = nodeAt(subject.node, path);
-  if (!node) return;
-  // A null of the expression is an empty value, whatever the field holds.
-  const fault = checkActionCel(source, types, subject.models, wanted);
-  if (!fault) return;
-  const at = { file: node.file, start: node.start + 1 + shift + fault.start };
-  if (fault.code === 'cel-field')
-    subject.report.add('cel-field', at, {
-      name: fault.name ?? '',
-      nearest: nearest(fault.name ?? '', Object.keys(types.fields)),
-    });
-  else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
-  else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });
-  else subject.report.add(fault.code, at, { message: fault.message });
 }
 
 /** True when the entity's rows are unique by just these fields. */

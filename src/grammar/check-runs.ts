@@ -20,6 +20,8 @@ function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['function
       if ('run' in effect) found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
       if ('insert' in effect && effect.insert.then !== undefined)
         found.push(`${effect.insert.entity}.${effect.insert.then}`);
+      if ('duplicate' in effect && effect.duplicate.then !== undefined)
+        found.push(`${entity.entity}.${effect.duplicate.then}`);
       if ('procedure' in effect && !seen.includes(effect.procedure))
         look(entity.procedures?.[effect.procedure] ?? [], [...seen, effect.procedure]);
     }

@@ -1,3 +1,4 @@
+import { addAsItStands } from './as-it-stands.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Json } from '../../src/grammar/declarations.ts';
@@ -104,7 +105,7 @@ describe('lists', () => {
       const made: Row[] = [];
       for (let at = 0; at < 30; at++) {
         made.push(
-          await rows.add(work, 'order', {
+          await addAsItStands(work, 'order', {
             kind: 'normal',
             seller: 2,
             member: member.id,
@@ -290,7 +291,7 @@ describe('changes', () => {
             });
             if (!row || row['status'] !== 'pending')
               throw new Refusal({ text: { zh: '当前状态不可操作', en: 'Not possible in this state' } });
-            await rows.write(work, entity, row, { status: at % 2 ? 'approved' : 'rejected' });
+            await rows.move(work, entity, row, { status: at % 2 ? 'approved' : 'rejected' });
           }),
         ),
       );
@@ -361,5 +362,25 @@ describe('rows of an entity', () => {
       'More than 1,000 records of "After-sale" are concerned: narrow the range and try again',
     );
     expect(await rows.sum(shop.work(), 'order', { seller: 999 }, 'amount')).toBe('0');
+  });
+});
+
+describe('states', () => {
+  it('are written by the engine alone: neither an insert nor a write moves one', async () => {
+    await shop.write(platform, async (work) => {
+      await expect(rows.add(work, 'order', { kind: 'normal', seller: 2, status: 'paid' })).rejects.toThrow(
+        /is a state/,
+      );
+      const row = await rows.add(work, 'order', { kind: 'normal', seller: 2 });
+      const entity = work.site.entities['order'];
+      if (!entity) throw new Error('no entity');
+      expect(() => rows.write(work, entity, row, { status: 'paid' })).toThrow(/is a state/);
+      expect(await rows.write(work, entity, row, { note: '备注', status: row.status ?? null })).toMatchObject({
+        note: '备注',
+      });
+      expect(await rows.move(work, entity, { ...row, version: 2 }, { status: 'paid' })).toMatchObject({
+        status: 'paid',
+      });
+    });
   });
 });

@@ -119,7 +119,7 @@ describe('goods', () => {
     await desk.work(ann, async (work) => {
       const { rows } = await import('../../src/database/rows.ts');
       const entity = work.site.entities.goods;
-      if (entity) await rows.write(work, entity, await desk.one('goods', row.id), { auditStatus: 'pending' });
+      if (entity) await rows.move(work, entity, await desk.one('goods', row.id), { auditStatus: 'pending' });
     });
     await desk.act(ann, review, 'approve', row.id, { platformFeeRate: '6.00', sort: 10 });
     expect(await desk.one('goods', row.id)).toMatchObject({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { importOf } from '../../src/kinds/import/attachment.ts';
+import { commitRows, judgeRow } from '../../src/kinds/import/rows.server.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -406,31 +408,35 @@ describe('an order', () => {
 
   it('is shipped by a row of an import; the dry run changes nothing', async () => {
     const order = await paid(await goodsRow());
-    const { importShipment } = await import('../../src/business/orders/importShipment/server.ts');
-    const row = (by: typeof ann, use: Values, form: Values): Promise<unknown> =>
-      desk.work(by, (work) =>
-        importShipment(work, {
-          page: desk.page('shipments/shipments'),
-          action: 'import',
-          record: { id: 0 },
-          form,
-          use,
-          changes: {},
-        }),
-      );
+    const page = desk.page('shipments/shipments');
+    const options = importOf(page);
+    if (!options) throw new Error('The page imports nothing');
+    const batch: Row = { id: 0 };
+    const line = (form: Values) => ({
+      rowNo: 1,
+      cells: {},
+      data: form,
+      problems: [],
+      status: 'ok' as const,
+      resultNo: null,
+    });
+    const tried = (by: typeof ann, form: Values) =>
+      desk.work(by, async (work) => (await judgeRow(work, page, batch, options, form))[0]?.text.en);
+    const posted = (by: typeof ann, form: Values) =>
+      desk.work(by, async (work) => (await commitRows(work, page, batch, options, [line(form)]))[0]);
     const form: Values = { orderNo: order.orderNo ?? '', carrier: carrier.id, trackingNo: 'YT2026112000' };
-    await row(own, { dry: true }, form);
+    expect(await tried(own, form)).toBeUndefined();
     expect(await desk.one('order', order.id)).toMatchObject({ status: 'toShip' });
-    expect(await refusal(row(sellerSession(41, seller.id + 999), { dry: true }, form))).toMatch(/not found/);
-    await row(own, {}, form);
+    expect(await tried(sellerSession(41, seller.id + 999), form)).toMatch(/not found/);
+    expect(await posted(own, form)).toMatchObject({ status: 'done', resultNo: order.orderNo });
     const after = await desk.one('order', order.id);
     expect(after).toMatchObject({ status: 'shipped', trackingNos: 'YT2026112000' });
     expect((after.logs as Lines).at(-1)).toMatchObject({
-      action: '批量发货',
+      action: '发货',
       fromStatus: 'toShip',
       toStatus: 'shipped',
     });
-    expect(await refusal(row(own, {}, { ...form, trackingNo: 'YT2026112001' }))).toMatch(/not waiting to ship/);
+    expect(await tried(own, { ...form, trackingNo: 'YT2026112001' })).toMatch(/not waiting to ship/);
   });
 
   it('lets one of two simultaneous payments win', async () => {
@@ -486,7 +492,7 @@ describe('an after-sale', () => {
     await desk.work(ann, async (work) => {
       const { rows } = await import('../../src/database/rows.ts');
       const entity = work.site.entities.order;
-      if (entity) await rows.write(work, entity, now, { items, refundStatus: 'applying' });
+      if (entity) await rows.move(work, entity, now, { items, refundStatus: 'applying' });
     });
     return desk.add('afterSale', {
       order: order.id,

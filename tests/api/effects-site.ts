@@ -1,4 +1,5 @@
 /** The real site on a fresh database, with a hand for acts: what an operator's click does, without HTTP. */
+import { addAsItStands } from './as-it-stands.ts';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Session } from '../../src/access/session.ts';
@@ -150,7 +151,7 @@ export async function openDesk(): Promise<Desk> {
           input({}, { params: { id: String(row.id) }, query: { version: String(row.version ?? 1) } }),
         ),
       ),
-    add: (entity, values) => work(system, (one) => rows.add(one, entity, values)),
+    add: (entity, values) => work(system, (one) => addAsItStands(one, entity, values)),
     one: async (entity, id) =>
       (await work(system, (one) => rows.find(one, entity, { id })))[0] ?? fail(`no ${entity} ${id}`),
     find: (entity, match) => work(system, (one) => rows.find(one, entity, match as never)),

@@ -246,7 +246,7 @@ describe('a withdrawal', () => {
       { status: 'paying' },
     ]);
     expect((await desk.find('workflowLog', { entity: 'withdrawal', entityId: first.id })).at(-1)).toMatchObject({
-      act: 'pay',
+      act: 'payByFile',
       fromState: 'approved',
       toState: 'paying',
     });
@@ -347,7 +347,7 @@ describe('a withdrawal', () => {
 
   it('is not approved by whoever made it', async () => {
     const row = await desk.work(ann, async (work) =>
-      (await import('../../src/database/rows.ts')).rows.add(work, 'withdrawal', {
+      (await import('./as-it-stands.ts')).addAsItStands(work, 'withdrawal', {
         ownerType: 'member',
         ownerId: member.id,
         ownerName: '张三',

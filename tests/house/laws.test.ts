@@ -130,6 +130,14 @@ test('what editors read of the language is at most 400 kB', () => {
   expect(size).toBeLessThan(400_000);
 });
 
+test('states have one writer: the engine of actions', () => {
+  const writers = sources.filter((file) => /\brows\s*\.move\(/.test(text.get(file) ?? ''));
+  expect(writers).toEqual(['actions/run.server.ts']);
+  const doors = sources.filter((file) => /(insertRow|updateRow)\b[^;]*store-row\.ts'/.test(text.get(file) ?? ''));
+  const known = ['audit', 'entity-rows', 'insert', 'update'].map((name) => `database/${name}.ts`);
+  expect(doors.filter((file) => !known.includes(file))).toEqual([]);
+});
+
 test('files are small and well named: at most 400 lines, no index barrels, no utils or helpers', () => {
   const wrong = sources.flatMap((file) => [
     ...((text.get(file) ?? '').split('\n').length > 400 ? [`${file} has more than 400 lines`] : []),

@@ -12,8 +12,9 @@ import { valueOf } from '../../grammar/action-words.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef } from '../../grammar/resolved.ts';
 import type { EffectRunner, Values } from '../contract.ts';
+import { runThen } from '../then.server.ts';
 
-export const duplicate: EffectRunner<'duplicate'> = async (part, acting) => {
+export const duplicate: EffectRunner<'duplicate'> = async (part, acting, runRow) => {
   const { work, page, entity, after, types, situation } = acting;
   const dropped = new Set(part.drop);
   const values: Values = {};
@@ -25,7 +26,7 @@ export const duplicate: EffectRunner<'duplicate'> = async (part, acting) => {
   for (const [name, word] of Object.entries(part.values ?? {}))
     values[name] = valueOf(word, types, situation, fieldModels, entity.fields[name]);
   if (part.named !== undefined) values[part.named] = await nameOfCopy(work, entity, part.named, values);
-  const copy = await rows.add(work, entity.entity, completeRows(entity.fields, values));
+  let copy = await rows.add(work, entity.entity, completeRows(entity.fields, values));
   await audit(work, {
     page,
     action: 'create',
@@ -33,6 +34,7 @@ export const duplicate: EffectRunner<'duplicate'> = async (part, acting) => {
     after: copy,
     summary: `新增${page.entityLabel.zh}`,
   });
+  copy = await runThen(part.then, acting, entity, copy, runRow);
   return { rows: 1, data: { id: copy.id }, made: copy };
 };
 

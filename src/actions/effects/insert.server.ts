@@ -6,9 +6,9 @@ import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { valueOf } from '../../grammar/action-words.ts';
 import type { Match } from '../../grammar/declarations.ts';
-import { judgedForm } from '../form.server.ts';
 import type { EffectRunner, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';
+import { runThen } from '../then.server.ts';
 
 export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
   const { work, types, situation } = acting;
@@ -29,9 +29,7 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
       after: row,
       summary: `新增${entity.label.zh}`,
     });
-  const action = part.then === undefined ? undefined : entity.actions[part.then];
-  if (part.then !== undefined && !action) throw new Error(`There is no action "${part.then}" of ${part.entity}`);
-  if (action) row = await runRow(acting, { entity, action, row, form: await judgedForm(work, page, action, row, {}) });
+  row = await runThen(part.then, acting, entity, row, runRow);
   return {
     rows: 1,
     data: { id: row.id },

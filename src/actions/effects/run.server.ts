@@ -4,8 +4,9 @@ import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
 import type { RunDecl } from '../../grammar/action-declarations.ts';
-import { boundWhere, valueOf } from '../../grammar/action-words.ts';
+import { valueOf } from '../../grammar/action-words.ts';
 import type { ActionDef, EntityDef } from '../../grammar/resolved.ts';
+import { boundRows } from '../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, RunRow, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';
 import { leftToBackground } from './portions.server.ts';
@@ -16,35 +17,38 @@ const usual = 200;
 
 export const run: EffectRunner<'run'> = async (part, acting, runRow) => {
   const { work, types, situation } = acting;
-  const match = boundWhere(part.where, types, situation, fieldModels);
-  const entities = match ? [part.entity].flat() : [];
-  if (match && part.async) {
-    const [first = ''] = entities;
-    const form = answersOf(part, acting, actionOf(work, first, part.action).action);
-    const left = await leftToBackground(acting, entities, match, part.limit, { run: { action: part.action, form } });
+  const bounds = boundRows(work, part, types, situation);
+  const [first] = bounds;
+  if (first && part.async) {
+    const form = answersOf(part, acting, actionOf(work, first.name, part.action).action);
+    const names = bounds.map(({ name }) => name);
+    const left = await leftToBackground(acting, names, first.match, part.limit, { run: { action: part.action, form } });
     if (left) return left;
   }
   const take = part.take === undefined ? undefined : Number(valueOf(part.take, types, situation, fieldModels) ?? 0);
   let met = 0;
   let skipped = 0;
-  for (const name of entities) {
+  let last: Row | undefined;
+  for (const { name, match } of bounds) {
     const bound = take === undefined ? { most: part.limit ?? usual } : { limit: Math.max(0, take) };
     const found =
       take === 0
         ? []
-        : await rows.find(work, name, match ?? {}, {
+        : await rows.find(work, name, match, {
             lock: true,
             ...bound,
             ...(part.sort === undefined ? {} : { sort: part.sort }),
           });
     for (const row of found) {
-      if (await runOne(part, acting, name, row, runRow)) met += 1;
+      const done = await runOne(part, acting, name, row, runRow);
+      if (done) met += 1;
       else skipped += 1;
+      last = done ?? last;
     }
   }
   if (part.min !== undefined && met < part.min)
     throw new Refusal({ text: { zh: '没有可处理的数据', en: 'There is nothing to do it to' } });
-  return { rows: met, ...(passes(part) ? { skipped } : {}) };
+  return { rows: met, ...(last ? { met: last } : {}), ...(passes(part) ? { skipped } : {}) };
 };
 
 /** True when a row that refuses is passed over. */
@@ -57,24 +61,32 @@ export function actionOf(work: Work, name: string, action: string): { entity: En
   return { entity, action: found };
 }
 
-/** Answers of the other action's form. */
-function answersOf(part: RunDecl, { types, situation }: Effecting, action: ActionDef): Values {
+/** Answers of the other action's form, on a row where they read it. */
+function answersOf(part: RunDecl, acting: Effecting, action: ActionDef, on?: { entity: EntityDef; row: Row }): Values {
   const given: Values = {};
+  const types = on ? { ...acting.types, row: on.entity.fields } : acting.types;
+  const situation = on ? { ...acting.situation, row: on.row } : acting.situation;
   for (const [field, word] of Object.entries(part.form ?? {}))
     given[field] = valueOf(word, types, situation, fieldModels, action.form?.[field]);
   return given;
 }
 
-/** False when the row refused and is passed over. */
-async function runOne(part: RunDecl, acting: Effecting, name: string, found: Row, runRow: RunRow): Promise<boolean> {
+/** The row as that left it; undefined when it refused and is passed over. */
+async function runOne(
+  part: RunDecl,
+  acting: Effecting,
+  name: string,
+  found: Row,
+  runRow: RunRow,
+): Promise<Row | undefined> {
   const { entity, action } = actionOf(acting.work, name, part.action);
-  const given = answersOf(part, acting, action);
+  const given = answersOf(part, acting, action, { entity, row: found });
   if (!passes(part)) return runOn(acting, entity, action, found, given, runRow);
-  let there = true;
+  let after: Row | undefined;
   const refused = await apart(acting.work, acting.last, async () => {
-    there = await runOn(acting, entity, action, found, given, runRow);
+    after = await runOn(acting, entity, action, found, given, runRow);
   });
-  return there && refused === null;
+  return refused === null ? after : undefined;
 }
 
 /** Runs it on the row as it is now: what an earlier row brought about may have changed it. False when it is gone. */
@@ -85,11 +97,10 @@ export async function runOn(
   found: Row,
   given: Values,
   runRow: RunRow,
-): Promise<boolean> {
+): Promise<Row | undefined> {
   const { work } = acting;
   const [row] = await rows.find(work, entity.entity, { id: found.id }, { lock: true, limit: 1 });
-  if (!row) return false;
+  if (!row) return undefined;
   const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
-  await runRow(acting, { entity, action, row, form });
-  return true;
+  return runRow(acting, { entity, action, row, form });
 }

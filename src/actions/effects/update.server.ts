@@ -5,8 +5,9 @@ import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
-import { boundWhere, readsRow, valueOf } from '../../grammar/action-words.ts';
+import { readsRow, valueOf } from '../../grammar/action-words.ts';
 import type { EntityDef } from '../../grammar/resolved.ts';
+import { boundRows } from '../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';
 import { leftToBackground } from './portions.server.ts';
@@ -17,18 +18,19 @@ const usual = 200;
 
 export const update: EffectRunner<'update'> = async (part, acting) => {
   const { work, types, situation } = acting;
-  const match = boundWhere(part.where, types, situation, fieldModels);
-  const entities = match ? [part.entity].flat() : [];
-  if (match && part.async) {
-    const left = await leftToBackground(acting, entities, match, part.limit, { update: laterOf(part.set, acting) });
+  const bounds = boundRows(work, part, types, situation);
+  const [first] = bounds;
+  if (first && part.async) {
+    const names = bounds.map(({ name }) => name);
+    const left = await leftToBackground(acting, names, first.match, part.limit, { update: laterOf(part.set, acting) });
     if (left) return left;
   }
   const cause = acting.after.id === 0 ? '' : targetOf(acting.page, acting.after).name;
   let met = 0;
   let skipped = 0;
-  for (const name of entities) {
+  for (const { name, match } of bounds) {
     const entity = entityNamed(work, name);
-    for (const row of await rows.find(work, name, match ?? {}, { lock: true, most: part.limit ?? usual })) {
+    for (const row of await rows.find(work, name, match, { lock: true, most: part.limit ?? usual })) {
       const changes = changesOf(part.set, acting, entity, row);
       const one = () => updateRow(acting, cause, entity, row, changes);
       if (!part.async) await one();

@@ -9,7 +9,7 @@ import { fieldModels } from '../../fields/models.ts';
 import { equal, fieldsFor, misfit, stateOf, targets, type Rule, type State } from './batch-rules.ts';
 import { goodsFaults, needsReview } from './goods-rules.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../read.ts';
-import { entityOf, lockedRow, writeRow } from '../work.server.ts';
+import { act, entityOf, lockedRow, writeRow } from '../work.server.ts';
 
 const says = (zh: string, en: string): Text => ({ zh, en });
 const listable = ['onSale', 'warehouse'];
@@ -161,17 +161,14 @@ export async function moveGoods(
   const problem = goodsProblem(goods, changes, work.now.toISOString());
   if (problem) return problem;
   const again = !work.session.platform && goods.auditStatus === 'approved' && needsReview(goods, changes);
-  const after = await writeRow(work, 'goods', goods, {
-    ...changes,
-    ...(again
-      ? {
-          auditStatus: 'prePending',
-          submittedAt: work.now.toISOString(),
-          submitTimes: wholeOf(goods.submitTimes) + 1,
-          ...(goods.status === 'onSale' ? { status: 'warehouse' } : {}),
-        }
-      : {}),
-  });
+  const { status, ...values } = changes;
+  let after = await writeRow(work, 'goods', goods, values);
+  if (again) after = await act(work, { entity: 'goods', action: 'reviewAgain', id: goods.id });
+  if (status !== undefined && status !== after.status) {
+    const form: { [name: string]: Json } = status === 'warehouse' ? { reason: `${title} ${textOf(run.runNo)}` } : {};
+    const action = status === 'warehouse' ? 'offSale' : 'onSale';
+    after = await act(work, { entity: 'goods', action, id: goods.id, form });
+  }
   const page =
     Object.values(work.site.pages).find(
       (one) => one.entity === 'goods' && one.where.zone !== undefined && one.where.zone === goods.zone,

@@ -162,10 +162,6 @@ export function codedSkus(skus: readonly Line[], newCode: () => string): Line[] 
   return skus.map((sku) => ({ ...sku, skuNo: textOf(sku.skuNo) || newCode() }));
 }
 
-/** Status that an approved item gets by its listing mode. */
-export const statusWhenApproved = (goods: Values, stock: number): 'onSale' | 'warehouse' =>
-  goods.onSaleMode === 'now' && stock > 0 ? 'onSale' : 'warehouse';
-
 /**
  * The facts that a reviewer compares with, under the names of their fields. `category` is the title of the goods'
  * category.

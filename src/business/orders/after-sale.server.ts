@@ -10,7 +10,7 @@ import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from
 import { deductionOf } from './refund.ts';
 import { reverseByShare } from './refund-effects.server.ts';
 import { refundOf } from './share-back.ts';
-import { lockedRow, randomCode, refuse, writeRow } from '../work.server.ts';
+import { act, lockedRow, randomCode, refuse, writeRow } from '../work.server.ts';
 import { moveStock } from './stock.server.ts';
 
 /** The order of a request, locked. */
@@ -149,10 +149,7 @@ export async function addExchangeOrder(work: Work, order: Row, item: Line, qty: 
     tradeNo: `H${randomCode(work, 14)}`,
     payMethod: order.payMethod ?? null,
     sellerRemark: '换货补发',
-    status: 'shipped',
     placedAt: at,
-    paidAt: at,
-    shippedAt: at,
     trackingNos: textOf(sent.trackingNo),
   });
   await sendPieces(
@@ -161,5 +158,5 @@ export async function addExchangeOrder(work: Work, order: Row, item: Line, qty: 
     [{ line: 1, goodsName: textOf(item.goodsName), specText: textOf(item.specText), qty }],
     sent,
   );
-  return child;
+  return act(work, { entity: 'order', action: 'resent', id: child.id });
 }

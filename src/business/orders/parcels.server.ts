@@ -4,7 +4,7 @@ import { rows } from '../../database/rows.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { linesOf, textOf, wholeOf, type Values } from '../read.ts';
 import { openQty, piecesOf, withoutPieces, type Piece } from './ship-lines.ts';
-import { refuse, writeRow } from '../work.server.ts';
+import { act, refuse, writeRow } from '../work.server.ts';
 
 /** What a parcel copies of its order. */
 function ofOrder(order: Row): { [field: string]: Json } {
@@ -41,7 +41,6 @@ export async function addPending(work: Work, order: Row, changes: Values = {}): 
   }));
   await rows.add(work, 'shipment', {
     ...ofOrder({ ...order, ...changes }),
-    status: 'pending',
     shipType: 'express',
     items: asJson(pieces),
   });
@@ -69,7 +68,6 @@ export function sending(form: Values): { [field: string]: Json } {
  * made).
  */
 export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[], form: Values): Promise<Row> {
-  const sent = { ...sending(form), status: 'shipped', shippedAt: work.now.toISOString(), remark: form.remark ?? null };
   let open: Piece[] = pieces.map((piece) => ({ ...piece }));
   let reused: Row | null = null;
   for (const shipment of await pendingOf(work, order.id)) {
@@ -84,11 +82,18 @@ export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[
     open = withoutPieces(open, taken) ?? [];
     if (rest.length > 0) await writeRow(work, 'shipment', shipment, { items: asJson(rest) });
     else if (reused === null) reused = shipment;
-    else await writeRow(work, 'shipment', shipment, { status: 'cancelled' });
+    else await act(work, { entity: 'shipment', action: 'cancel', id: shipment.id });
   }
-  const values = { ...sent, items: asJson(pieces) };
-  if (reused) return writeRow(work, 'shipment', reused, values);
-  return rows.add(work, 'shipment', { ...ofOrder(order), ...values });
+  const items = asJson(pieces);
+  const parcel = reused
+    ? await writeRow(work, 'shipment', reused, { items })
+    : await rows.add(work, 'shipment', { ...ofOrder(order), shipType: 'express', items });
+  return act(work, {
+    entity: 'shipment',
+    action: 'leave',
+    id: parcel.id,
+    form: { ...sending(form), remark: form.remark ?? null },
+  });
 }
 
 /**

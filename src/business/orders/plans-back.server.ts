@@ -1,5 +1,5 @@
 /** Return plans of an order that is refunded: the entitlement shrinks, what was released too much is taken back. */
-import { compare, isZero, negate, sub } from '../../base/decimal.ts';
+import { compare, negate, sub } from '../../base/decimal.ts';
 import { dayOf } from '../../base/date.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { Row, Work } from '../../database/contract.ts';
@@ -8,7 +8,7 @@ import { decimalsOf } from '../money/assets.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf } from '../read.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
-import { writeRow } from '../work.server.ts';
+import { act, writeRow } from '../work.server.ts';
 
 /** The plans that an order made, locked. */
 export const plansOf = (work: Work, order: Row): Promise<Row[]> =>
@@ -62,10 +62,8 @@ export async function takePlansBack(
         { periodNo: 0, runDate: dayOf(work.now), amount: negate(back), txnNo: step, status: 'done' },
       ];
     }
-    if (isZero(principal)) Object.assign(changes, { status: 'stopped', stopReason: '订单退款', nextRunDate: null });
-    else if (compare(sub(principal, sub(returned, back)), '0') <= 0)
-      Object.assign(changes, { status: 'done', nextRunDate: null });
     await writeRow(work, 'returnPlan', plan, changes);
+    await act(work, { entity: 'returnPlan', action: 'refunded', id: plan.id });
   }
   return missing;
 }

@@ -8,6 +8,7 @@ import type { Work } from '../../database/contract.ts';
 import { post } from '../../database/ledger.ts';
 import { rows } from '../../database/rows.ts';
 import { amountOf, textOf } from '../read.ts';
+import { act } from '../work.server.ts';
 
 export interface TakeBack {
   bizType: string;
@@ -78,8 +79,8 @@ async function demand(work: Work, { member, asset, bizNo, why }: TakeBack, amoun
     category: 'makeAudit',
     reason: `${why}：账户可用不足，未能收回 ${trim(amount)}`,
     maker: work.session.account || null,
-    status: 'pending',
   });
+  await act(work, { entity: 'manualVoucher', action: 'raise', id: voucher.id });
   return textOf(voucher.voucherNo);
 }
 

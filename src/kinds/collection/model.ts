@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
-import { importColumns, importMember, importOperations, resolveImport } from '../import/attachment.ts';
+import { importColumns, importMember, importOperations, importProblems, resolveImport } from '../import/attachment.ts';
 import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
 import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';
 import { actOperations } from './acts.ts';
@@ -22,7 +22,8 @@ export const collection: KindModel = {
     return options;
   },
   attached: importColumns,
-  check(page, _site, report) {
+  check(page, site, report) {
+    importProblems(page, site, report);
     totalsProblems(page, report);
   },
   operations(page) {

@@ -11,8 +11,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
-import { runFunctions } from '../../actions/functions.server.ts';
-import { refuseUnguardedWrite } from '../../actions/guards.server.ts';
+import { ruledWrite } from '../../actions/writes.server.ts';
 import { modelOf } from './parameters.ts';
 import { limitGiven, tellsTaken } from './probe.server.ts';
 import { idOf } from './read.server.ts';
@@ -54,14 +53,6 @@ function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): voi
   );
 }
 
-/** What the page's rules for this write add to the values. */
-async function ruled(work: Work, page: PageDef, verb: Verb, record: Row, form: Values): Promise<Values> {
-  await refuseUnguardedWrite(work, page, verb, record, form);
-  const effects = page.writes?.[verb]?.effects ?? [];
-  if (effects.length === 0) return {};
-  return (await runFunctions(work, page, { action: verb, effects, record, form, changes: {} })).changes;
-}
-
 const entityOf = (work: Work, page: PageDef): EntityDef => {
   const entity = work.site.entities[page.entity];
   if (!entity) throw new Error(`The site has no entity "${page.entity}".`);
@@ -78,8 +69,8 @@ export const create: OperationHandler = async (work, page, input) => {
   refuseForeign(work, page, input.body);
   judgeTypes(page.fields, input.body);
   const form = completeRows(page.fields, input.body);
-  const added = await ruled(work, page, 'create', { id: 0, ...fixedBy(page.where) }, form);
-  const row = await rows.insert(work, page, await digested(page, { ...form, ...added }));
+  const { changes, settle } = await ruledWrite(work, page, 'create', { id: 0, ...fixedBy(page.where) }, form);
+  const row = await rows.insert(work, page, await digested(page, { ...form, ...changes }));
   await audit(work, {
     page,
     action: 'create',
@@ -87,6 +78,7 @@ export const create: OperationHandler = async (work, page, input) => {
     after: row,
     summary: `新增${page.entityLabel.zh}`,
   });
+  await settle(row);
   return { data: await answered(work, page, row.id) };
 };
 
@@ -99,9 +91,10 @@ export const update: OperationHandler = async (work, page, input) => {
   refuseForeign(work, page, values);
   judgeTypes(page.fields, values);
   const kept = completeRows(page.fields, values, locked);
-  const added = await ruled(work, page, 'update', locked, kept);
+  const { changes, settle } = await ruledWrite(work, page, 'update', locked, kept);
   const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, kept));
-  const final = Object.keys(added).length === 0 ? after : await rows.write(work, entityOf(work, page), after, added);
+  const final =
+    Object.keys(changes).length === 0 ? after : await rows.write(work, entityOf(work, page), after, changes);
   await audit(work, {
     page,
     action: 'update',
@@ -110,6 +103,7 @@ export const update: OperationHandler = async (work, page, input) => {
     after: final,
     summary: `修改${page.entityLabel.zh}`,
   });
+  await settle(final);
   return { data: await answered(work, page, final.id) };
 };
 
@@ -118,7 +112,7 @@ export const remove: OperationHandler = async (work, page, input) => {
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
   judge(work, page, 'delete', locked);
-  await ruled(work, page, 'delete', locked, {});
+  const { settle } = await ruledWrite(work, page, 'delete', locked, {});
   const before = await rows.remove(
     work,
     page,
@@ -132,5 +126,6 @@ export const remove: OperationHandler = async (work, page, input) => {
     before,
     summary: `删除${page.entityLabel.zh}`,
   });
+  await settle(before);
   return { data: { id: locked.id } };
 };

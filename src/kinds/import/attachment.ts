@@ -1,6 +1,6 @@
 /** Rows from a file: the whole of the kind `import`, and an attachment of a collection. */
 import type { FunctionUse, Json } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
 import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
 import { attachedFields, plain } from '../attached.ts';
 import { operation } from '../endpoint.ts';
@@ -31,9 +31,16 @@ export interface ImportOptions {
     /** What the history shows of a batch. */ columns: FieldDef[];
   };
   /** Runs once per row; absent = the row is inserted as one of the page's. */
-  row?: FunctionUse;
-  /** Runs once per row of a dry run; its refusal is the row's problem. */
+  row?: FunctionUse | LineAction;
+  /** Business code of a dry run; its refusal is the row's problem. An action is tried as it is, and taken back. */
   check?: FunctionUse;
+}
+
+/** An action without a row, whose form is the line. */
+export interface LineAction {
+  action: string;
+  /** Default the page's. */
+  entity?: string;
 }
 
 /** Shape of the member `import` of a page file. */
@@ -98,6 +105,25 @@ export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'list
   const names = kept.columns ?? entity?.list.columns ?? [];
   const batch = { values: {}, ...kept, columns: plain(names.flatMap((name) => entity?.fields[name] ?? [])) };
   return plain({ key: [], needs: 'import', maxMegabytes: 5, maxRows: 5000, ...rest, batch, columns: resolved });
+}
+
+/** An action that a line names is there, takes no row, and asks for nothing that the line lacks. */
+export function importProblems(page: PageDef, site: Site, report: Report): void {
+  const { row, columns } = importOf(page) ?? {};
+  if (!row || !('action' in row)) return;
+  const { action: name, entity = page.entity } = row as LineAction;
+  const action = site.entities[entity]?.actions[name];
+  const missing = Object.values(action?.form ?? {}).filter((field) => field.required && !columns?.[field.name]);
+  if (!action || action.from)
+    report('kind-rule', ['import', 'row', 'action'], {
+      zh: `${entity} 没有不针对单条数据的操作「${name}」`,
+      en: `${entity} has no action "${name}" that takes no row`,
+    });
+  else if (missing.length > 0)
+    report('kind-rule', ['import', 'row', 'action'], {
+      zh: `缺少操作「${name}」必填的列：${missing.map((field) => field.name).join('、')}`,
+      en: `The action "${name}" wants the columns ${missing.map((field) => field.name).join(', ')}`,
+    });
 }
 
 /** The import of a page, if it has one. */

@@ -1,6 +1,7 @@
 /**
  * A batch of imported rows: an ordinary record whose field `rows` holds the lines of the file and what became of them.
  */
+import { runOutermost } from '../../actions/run.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
@@ -54,6 +55,18 @@ export async function batchOf(work: Work, { page }: Place, id: number, lock = fa
   const row = await rows.one(work, page, id, { lock, unmasked: true });
   if (!row) throw absent();
   return row;
+}
+
+/** Moves the batch on by an action of its entity that an import goes through, where it has it. */
+export async function advance(
+  work: Work,
+  { page, entity }: Place,
+  batch: Row,
+  name: 'check' | 'checked' | 'start' | 'finish',
+): Promise<Row> {
+  const action = entity.actions[name];
+  if (!action?.from?.includes(String(batch[action.field ?? '']))) return batch;
+  return (await runOutermost({ work, page, entity, action, row: batch, form: {} }, {})).after;
 }
 
 export const batchRows = (batch: Row): BatchRow[] =>

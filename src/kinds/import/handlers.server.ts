@@ -14,7 +14,7 @@ import { idOf } from '../collection/read.server.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { targetOf } from '../../database/target.ts';
 import { fileTypes } from '../export/write.server.ts';
-import { batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
+import { advance, batchOf, batchRows, known, placeOf, reported } from './batch.server.ts';
 import type { BatchRow, Place } from './batch.server.ts';
 import { markRepeated, placesOf, readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
@@ -76,7 +76,7 @@ const upload: OperationHandler = async (work, page, input) => {
     resultNo: null,
   }));
   const ok = kept.filter((row) => row.status === 'ok');
-  const batch = await rows.write(
+  const written = await rows.write(
     work,
     entity,
     made,
@@ -89,9 +89,9 @@ const upload: OperationHandler = async (work, page, input) => {
         options.columns,
         ok.map((row) => row.data),
       ),
-      status: ok.length > 0 ? 'checked' : 'failed',
     }),
   );
+  const batch = await advance(work, place, await advance(work, place, written, 'check'), 'checked');
   await audit(work, {
     page: place.page,
     action: 'import',
@@ -183,23 +183,23 @@ const commit: OperationHandler = async (work, page, input) => {
   const after = await commitRows(work, page, batch, place.options, all);
   const done = after.filter((row) => row.status === 'done').length;
   const failed = after.filter((row) => row.status === 'failed').length;
-  const saved = await rows.write(
+  const written = await rows.write(
     work,
     place.entity,
-    batch,
+    await advance(work, place, batch, 'start'),
     known(place.entity, {
       rows: after as unknown as Json,
       auditor: work.session.account,
-      status: failed > 0 || done < after.length ? 'partial' : 'done',
+      errorRows: after.length - done,
       ...(typeof input.body.remark === 'string' ? { remark: input.body.remark } : {}),
     }),
   );
+  const saved = await advance(work, place, written, 'finish');
   await audit(work, {
     page: place.page,
     action: 'import',
     target: targetOf(place.page, saved),
     summary: `确认导入：成功 ${done} 条，失败 ${failed} 条，跳过 ${after.length - done - failed} 条`,
-    step: { transition: 'commit', from: state, to: String(saved.status), form: {} },
   });
   return { data: reported(work, place, saved) };
 };

@@ -3,7 +3,7 @@ import type { KindModel } from '../../grammar/models.ts';
 import { actOperations } from '../collection/acts.ts';
 import { verbOperations } from '../collection/verbs.ts';
 import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
-import { importColumns, importMember, importOperations, resolveImport } from './attachment.ts';
+import { importColumns, importMember, importOperations, importProblems, resolveImport } from './attachment.ts';
 
 /** The batch entity is the page's own, made with the page's scope. */
 export const importKind: KindModel = {
@@ -24,6 +24,7 @@ export const importKind: KindModel = {
     };
   },
   attached: importColumns,
+  check: importProblems,
   operations(page) {
     const verbs = verbOperations(page).filter((one) => one.name !== 'create');
     const own = importOperations(page, '');

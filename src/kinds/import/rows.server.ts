@@ -3,20 +3,21 @@ import { attempt, rehearse } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { judge, judgeReferences } from '../../database/judge.ts';
+import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
-import type { Json, Text } from '../../grammar/declarations.ts';
+import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { runFunctions } from '../../actions/functions.server.ts';
-import { runAlone } from '../../actions/run.server.ts';
+import { judgedForm } from '../../actions/form.server.ts';
+import { pageOf } from '../../actions/pages.ts';
+import { runWithoutRow } from '../../actions/run.server.ts';
+import type { Outcome } from '../../actions/functions.server.ts';
 import { modelOf } from '../collection/parameters.ts';
-import type { ImportOptions } from './attachment.ts';
+import type { ImportOptions, LineAction } from './attachment.ts';
 import type { BatchRow } from './batch.server.ts';
 import type { RowProblem } from './columns.ts';
 
 type Values = { [column: string]: Json };
-
-const importAction = { name: 'import' } as ActionDef;
 
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
@@ -55,14 +56,8 @@ export async function judgeRow(
     async () => {
       judge(fields, [], values, work);
       await judgeReferences(work, { ...page, fields }, values, values);
-      if (options.check !== undefined)
-        await runFunctions(work, page, {
-          action: 'import',
-          effects: [options.check],
-          record: batch,
-          form: values,
-          changes: {},
-        });
+      const use = options.check ?? (options.row && 'action' in options.row ? options.row : undefined);
+      if (use) await runLine(work, page, options, use, batch, values);
       else if (options.row === undefined) await rows.insert(work, page, values);
     },
     false,
@@ -70,11 +65,42 @@ export async function judgeRow(
   return refused ? [{ text: refused }] : [];
 }
 
-/** The import as the one who acts, for what its lines bring about. */
-function actingOf(work: Work, page: PageDef, row: Row): Parameters<typeof runAlone>[0] {
-  const entity = work.site.entities[page.entity];
-  if (!entity) throw new Error(`There is no entity "${page.entity}"`);
-  return { work, page, entity, action: importAction, row, form: {} };
+/** One line is an act without a row, whose form it is: a declared one, or business code that stands for itself. */
+async function runLine(
+  work: Work,
+  page: PageDef,
+  options: ImportOptions,
+  use: FunctionUse | LineAction,
+  batch: Row,
+  line: Values,
+): Promise<Outcome> {
+  const named = 'action' in use ? (use as LineAction) : undefined;
+  const entity = work.site.entities[named?.entity ?? page.entity];
+  if (!entity) throw absent();
+  if (!named) {
+    const { label } = page;
+    const uses: ActionDef['effects'] = [use as FunctionUse];
+    const action: ActionDef = {
+      name: 'import',
+      label,
+      on: [],
+      form: fieldsOf(options),
+      effects: uses,
+      audit: 'import',
+    };
+    return runWithoutRow({ work, page, entity, action, row: batch, form: line });
+  }
+  const action = entity.actions[named.action];
+  if (!action) throw absent();
+  const host = entity.entity === page.entity ? page : pageOf(page, entity);
+  const form = await judgedForm(work, host, action, { id: 0 }, line);
+  return runWithoutRow({ work, page: host, entity, action, row: { id: 0 }, form });
+}
+
+/** The title of the row that a line's action reached. */
+function titleIn(work: Work, use: FunctionUse | LineAction, page: PageDef, row: Row): Json | undefined {
+  const entity = work.site.entities[('entity' in use ? String(use.entity) : undefined) ?? page.entity];
+  return entity && row[entity.titleField];
 }
 
 /** Posts the rows that wait; each stands or falls for itself. */
@@ -106,15 +132,9 @@ export async function commitRows(
           return;
         }
         const record = { ...batch, rowNo: row.rowNo };
-        const { data, runs } = await runFunctions(work, page, {
-          action: 'import',
-          effects: [options.row],
-          record,
-          form: row.data,
-          changes: {},
-        });
-        await runAlone(actingOf(work, page, record), runs);
-        resultNo = data.no === undefined ? null : String(data.no);
+        const { data, reached } = await runLine(work, page, options, options.row, record, row.data);
+        const title = data.no ?? (reached && titleIn(work, options.row, page, reached));
+        resultNo = title === undefined || title === null ? null : String(title);
       },
       true,
     );

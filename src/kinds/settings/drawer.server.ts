@@ -1,14 +1,16 @@
 /** Handlers of a page's settings drawer. */
+import { pageOf } from '../../actions/pages.ts';
 import type { OperationHandler } from '../../database/contract.ts';
 import { absent } from '../../database/refusals.ts';
 import { configName } from './calls.ts';
 import { drawerOf } from './drawer.ts';
 import { settingHandlers } from './handlers.server.ts';
 
-const handlers = settingHandlers((page) => {
+const handlers = settingHandlers((page, site) => {
   const drawer = drawerOf(page);
-  if (!drawer) throw absent();
-  return { ...drawer, called: configName(drawer.base) };
+  const entity = drawer && site.entities[drawer.entity];
+  if (!entity) throw absent();
+  return { ...drawer, called: configName(drawer.base), rules: entity.writes?.update, host: pageOf(page, entity) };
 });
 
 /** drawer:read, drawer:write ... */

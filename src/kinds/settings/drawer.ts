@@ -1,7 +1,7 @@
 /** A settings object attached to a collection: opened in a drawer of its page. */
 import type { Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
-import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/resolved.ts';
+import type { FieldDef, PageDef, RecordShape, Site } from '../../grammar/resolved.ts';
 import { plain } from '../attached.ts';
 import { bilingual } from '../schemas.ts';
 import { settingOperations } from './calls.ts';
@@ -22,8 +22,6 @@ export interface DrawerOptions {
   fields: { [name: string]: FieldDef };
   form: RecordShape['form'];
   checks: RecordShape['checks'];
-  /** Run before a value is saved. */
-  effects?: WriteDef['effects'];
 }
 
 const call: JsonSchema = {
@@ -65,7 +63,6 @@ export function resolveDrawer(written: Json, site: Pick<Site, 'entities'>): Json
     fields: entity?.fields ?? {},
     form: entity?.form ?? [],
     checks: entity?.checks ?? [],
-    effects: entity?.writes?.update?.effects ?? [],
   });
 }
 

@@ -9,8 +9,8 @@ import { addTitles } from '../../database/titles.ts';
 import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
-import type { FieldDef, PageDef, RecordShape, WriteDef } from '../../grammar/resolved.ts';
-import { runFunctions } from '../../actions/functions.server.ts';
+import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/resolved.ts';
+import { ruledWrite, type Ruled } from '../../actions/writes.server.ts';
 
 export interface SettingShape {
   name: string;
@@ -25,8 +25,10 @@ export interface SettingShape {
   fixed?: { [name: string]: FieldDef };
   /** Fields that anybody may read. */
   public?: readonly string[];
-  /** Run before a value is saved; they refuse it, or change it. */
-  effects?: WriteDef['effects'];
+  /** Asked and run before a value is saved; they refuse it, or change it. */
+  rules?: WriteDef | undefined;
+  /** What their words and expressions read. */
+  host: PageDef;
 }
 
 /** What a setting holds before anybody saved it. */
@@ -84,20 +86,8 @@ async function save(
 ): Promise<{ [name: string]: Json }> {
   judgeTypes(shape.fields, value);
   judge(shape.fields, shape.checks, value, work);
-  const rules = shape.effects ?? [];
-  if (rules.length > 0)
-    Object.assign(
-      value,
-      (
-        await runFunctions(work, page, {
-          action: 'update',
-          effects: rules,
-          record: { id: 0, ...(await newestSetting(work.db, shape.name))?.value },
-          form: value,
-          changes: {},
-        })
-      ).changes,
-    );
+  const { changes, settle } = await ruled(work, shape, value);
+  Object.assign(value, changes);
   const from = shape.from === undefined ? null : value[shape.from];
   const effectiveAt = typeof from === 'string' && Date.parse(from) > work.now.getTime() ? from : null;
   const { before, after } = await saveSetting(work, shape.name, version, value, effectiveAt);
@@ -111,7 +101,21 @@ async function save(
       summary: `修改设置「${shape.label.zh}」${effectiveAt === null ? '' : `，${printMoment(effectiveAt)}起生效`}${note ? `：${note}` : ''}`,
     });
   }
+  await settle({ id: 0, ...after.value });
   return answered(work, shape, after);
+}
+
+/** The rules of the entity, which blame the fields of the value. */
+async function ruled(work: Work, shape: SettingShape, value: SettingValue): Promise<Ruled> {
+  const before = { id: 0, ...complete(shape, (await newestSetting(work.db, shape.name))?.value ?? {}) };
+  try {
+    return await ruledWrite(work, shape.host, 'update', before, value, shape.rules);
+  } catch (error) {
+    const errors = error instanceof Refusal ? error.init.errors : undefined;
+    if (!(error instanceof Refusal) || !errors) throw error;
+    const placed = Object.entries(errors).map(([at, text]) => [at.startsWith('value.') ? at : `value.${at}`, text]);
+    throw new Refusal({ ...error.init, errors: Object.fromEntries(placed) as typeof errors });
+  }
 }
 
 /**
@@ -129,19 +133,19 @@ async function publicPart(work: Work, shape: SettingShape): Promise<{ [name: str
 }
 
 /** The five handlers over a shape. A write without a version saves over whatever is there. */
-export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): {
+export function settingHandlers(shapeOf: (page: PageDef, site: Site) => SettingShape): {
   [operation in 'read' | 'write' | 'versions' | 'restore' | 'defaults']: OperationHandler;
 } {
   const versionOf = async (work: Work, shape: SettingShape, given: Json | undefined) =>
     typeof given === 'number' ? given : ((await newestSetting(work.db, shape.name))?.version ?? 0);
   return {
     async read(work, page) {
-      const shape = shapeOf(page);
+      const shape = shapeOf(page, work.site);
       if (work.session.account === nobody.account) return { data: await publicPart(work, shape) };
       return { data: await answered(work, shape, await newestSetting(work.db, shape.name)) };
     },
     async write(work, page, input) {
-      const shape = shapeOf(page);
+      const shape = shapeOf(page, work.site);
       const { value, version, saveNote } = input.body;
       // Fixed members came with the one value that they can have.
       const given = Object.fromEntries(
@@ -159,12 +163,12 @@ export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): {
       };
     },
     async versions(work, page) {
-      const shape = shapeOf(page);
+      const shape = shapeOf(page, work.site);
       const { rows } = await settingVersions(work.db, shape.name, 1, 100);
       return { data: { rows: rows.map((row) => ({ ...row, name: shape.called ?? shape.name })) } };
     },
     async restore(work, page, input) {
-      const shape = shapeOf(page);
+      const shape = shapeOf(page, work.site);
       const { to, version, saveNote } = input.body;
       const old =
         Number(to) === 0 ? { value: defaultsOf(shape.fields) } : await settingVersion(work.db, shape.name, Number(to));
@@ -181,8 +185,8 @@ export function settingHandlers(shapeOf: (page: PageDef) => SettingShape): {
         ),
       };
     },
-    async defaults(_work, page) {
-      return { data: { value: defaultsOf(shapeOf(page).fields) } };
+    async defaults(work, page) {
+      return { data: { value: defaultsOf(shapeOf(page, work.site).fields) } };
     },
   };
 }

@@ -8,8 +8,7 @@ import { rows } from '../../database/rows.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
-import { runFunctions } from '../../actions/functions.server.ts';
-import { refuseUnguardedWrite } from '../../actions/guards.server.ts';
+import { ruledWrite } from '../../actions/writes.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import { targetOf } from '../../database/target.ts';
 import { treeOptions } from './model.ts';
@@ -31,18 +30,11 @@ export const move: OperationHandler = async (work, page, input) => {
     throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
   const parent = typeof input.body.parent === 'number' ? input.body.parent : null;
   await judgePlace(work, page, row, parent, maxDepth);
-  if (row[field] !== parent) await refuseUnguardedWrite(work, page, 'update', row, { [field]: parent });
-  const { changes } =
-    row[field] === parent
-      ? { changes: {} }
-      : await runFunctions(work, page, {
-          action: 'move',
-          effects: page.writes?.update?.effects ?? [],
-          record: row,
-          form: { [field]: parent },
-          changes: { [field]: parent },
-        });
-  const moved = row[field] === parent ? row : await rows.write(work, entity, row, changes);
+  let moved = row;
+  if (row[field] !== parent) {
+    const { changes, settle } = await ruledWrite(work, page, 'update', row, { [field]: parent });
+    moved = await settle(await rows.write(work, entity, row, { [field]: parent, ...changes }));
+  }
   await order(work, page, entity, moved, parent, typeof before === 'number' ? before : null);
   await audit(work, {
     page,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activityFaults, overlaps, periodOf } from '../../../src/business/marketing/activity-rules.ts';
 import { validity, valueText } from '../../../src/business/marketing/coupon-issue.ts';
-import { codedSkus, goodsFaults, needsReview, statusWhenApproved } from '../../../src/business/goods/goods-rules.ts';
+import { codedSkus, goodsFaults, needsReview } from '../../../src/business/goods/goods-rules.ts';
 import type { Values } from '../../../src/business/read.ts';
 
 const now = '2026-11-20T04:00:00.000Z';
@@ -86,12 +86,6 @@ describe('goods', () => {
       { skuNo: 'A', stock: 5 },
       { skuNo: 'NEW', stock: 1 },
     ]);
-  });
-
-  it('go on sale on approval only with stock', () => {
-    expect(statusWhenApproved({ onSaleMode: 'now' }, 1)).toBe('onSale');
-    expect(statusWhenApproved({ onSaleMode: 'now' }, 0)).toBe('warehouse');
-    expect(statusWhenApproved({ onSaleMode: 'schedule' }, 9)).toBe('warehouse');
   });
 });
 

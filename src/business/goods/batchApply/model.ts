@@ -11,5 +11,5 @@ export const batchApply: FunctionModel = {
     en: 'Changes the goods as compared, with a result for each; those that were changed since are left alone',
   },
   parameters: { second: { type: 'boolean' } },
-  runs: ['goods.reviewAgain'],
+  runs: ['goods.reviewAgain', 'goods.onSale', 'goods.offSale'],
 };

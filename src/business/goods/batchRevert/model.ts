@@ -7,4 +7,5 @@ export const batchRevert: FunctionModel = {
     zh: '24 小时内恢复批次修改前的内容；之后又被修改的商品不恢复',
     en: 'Gives the earlier values back within 24 hours, except where they were changed again',
   },
+  runs: ['goods.reviewAgain', 'goods.onSale', 'goods.offSale'],
 };

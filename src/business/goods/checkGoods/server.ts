@@ -3,8 +3,8 @@ import type { Json } from '../../../grammar/declarations.ts';
 import { rows } from '../../../database/rows.ts';
 import { approvedNow } from '../approved.server.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
-import { codedSkus, goodsFaults, needsReview, statusWhenApproved } from '../goods-rules.ts';
-import { idOf, linesOf, textOf, wholeOf, type Line } from '../../read.ts';
+import { codedSkus, goodsFaults, needsReview } from '../goods-rules.ts';
+import { idOf, linesOf, textOf, type Line } from '../../read.ts';
 import { codeFaults } from './sku-codes.server.ts';
 import { asWritten, randomCode } from '../../work.server.ts';
 
@@ -43,25 +43,13 @@ export const checkGoods: FunctionServer = async (work, run) => {
     changes.skus = skus;
     changes.skuCodes = codesOf(skus);
   }
-  if (creating && work.session.platform) {
-    const stock = linesOf(form.skus).reduce((total, sku) => total + wholeOf(sku.stock), 0);
-    Object.assign(changes, { auditStatus: 'approved', auditedAt: now, status: statusWhenApproved(goods, stock) });
-  }
-  if (
+  const again =
     !creating &&
     !work.session.platform &&
     record.auditStatus === 'approved' &&
-    needsReview(record, { ...form, ...changes })
-  ) {
-    Object.assign(changes, {
-      auditStatus: 'prePending',
-      submittedAt: now,
-      submitTimes: wholeOf(record.submitTimes) + 1,
-      ...(record.status === 'onSale' ? { status: 'warehouse' } : {}),
-    });
-  }
+    needsReview(record, { ...form, ...changes });
   // What the platform writes is approved as it stands.
   if (work.session.platform && (creating || record.auditStatus === 'approved'))
     changes.approved = await approvedNow(work, { ...record, ...form, ...changes });
-  return { changes };
+  return { changes, runs: again ? [{ entity: 'goods', action: 'reviewAgain', id: record.id }] : [] };
 };

@@ -7,4 +7,5 @@ export const copyGoods: FunctionModel = {
     zh: '复制为同一专区的草稿商品，销量与审核信息不复制',
     en: 'Makes a draft copy in the same zone, without sales and review',
   },
+  runs: ['goods.passOwn'],
 };

@@ -4,7 +4,7 @@ import { isWritable } from '../../../grammar/conditions.ts';
 import { rows } from '../../../database/rows.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { linesOf, textOf } from '../../read.ts';
-import { entityOf, randomCode } from '../../work.server.ts';
+import { act, entityOf, randomCode } from '../../work.server.ts';
 
 export const copyGoods: FunctionServer = async (work, { page, record }) => {
   const values: { [field: string]: Json } = {};
@@ -24,8 +24,7 @@ export const copyGoods: FunctionServer = async (work, { page, record }) => {
     name: `${textOf(record.name).slice(0, 96)}（副本）`.slice(0, 100),
     skus,
     skuCodes: skus.map((sku) => sku.skuNo).join(' '),
-    status: 'draft',
-    auditStatus: work.session.platform ? 'approved' : 'none',
   });
+  if (work.session.platform) await act(work, { entity: 'goods', action: 'passOwn', id: copy.id });
   return { note: `复制为 ${textOf(copy.goodsNo)}`, data: { id: copy.id } };
 };

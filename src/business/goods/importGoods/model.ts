@@ -7,4 +7,5 @@ export const importGoods: FunctionModel = {
   parameters: {
     dry: { type: 'boolean', description: 'Check only' },
   },
+  runs: ['goods.passOwn'],
 };

@@ -3,7 +3,7 @@ import { rows } from '../../../database/rows.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { fixedBy } from '../../../grammar/match.ts';
 import { idOf, textOf, wholeOf } from '../../read.ts';
-import { randomCode, refuse } from '../../work.server.ts';
+import { act, randomCode, refuse } from '../../work.server.ts';
 
 export const importGoods: FunctionServer = async (work, { page, form, use }) => {
   const seller = work.session.platform ? idOf(form.seller) : work.session.seller;
@@ -24,8 +24,6 @@ export const importGoods: FunctionServer = async (work, { page, form, use }) => 
     detail: form.detail ?? null,
     marketPrice: form.marketPrice ?? null,
     skuCodes: skuNo,
-    status: 'draft',
-    auditStatus: work.session.platform ? 'approved' : 'none',
     skus: [
       {
         skuNo,
@@ -39,5 +37,6 @@ export const importGoods: FunctionServer = async (work, { page, form, use }) => 
       },
     ],
   });
+  if (work.session.platform) await act(work, { entity: 'goods', action: 'passOwn', id: goods.id });
   return { data: { id: goods.id } };
 };

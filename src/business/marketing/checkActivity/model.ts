@@ -13,5 +13,4 @@ export const checkActivity: FunctionModel = {
   parameters: {
     kind: { enum: ['groupBuy', 'seckill', 'bargain'] },
   },
-  runs: ['bargain.reviewAgain', 'groupBuy.reviewAgain', 'seckill.reviewAgain'],
 };

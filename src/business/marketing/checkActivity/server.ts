@@ -2,7 +2,6 @@
 import type { Json } from '../../../grammar/declarations.ts';
 import { rows } from '../../../database/rows.ts';
 import { lockInTransaction } from '../../../database/seam.ts';
-import { readSetting } from '../../../database/settings.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { activityFaults, overlaps, periodOf } from '../activity-rules.ts';
 import { idOf, linesOf, textOf } from '../../read.ts';
@@ -11,7 +10,7 @@ import { asWritten, refuse } from '../../work.server.ts';
 const kinds = ['groupBuy', 'seckill', 'bargain'];
 
 export const checkActivity: FunctionServer = async (work, run) => {
-  const { record, form, use } = run;
+  const { record, use } = run;
   const which = textOf(use.kind);
   const activity = asWritten(work, run);
   const [goods] = await rows.find(work, 'goods', { id: idOf(activity.goods) ?? 0 }, { limit: 1 });
@@ -42,12 +41,5 @@ export const checkActivity: FunctionServer = async (work, run) => {
       (total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0),
       0,
     );
-  if (record.id === 0) {
-    const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
-    changes.auditStatus = work.session.platform || setting.audit === false ? 'approved' : 'pending';
-  } else if (!work.session.platform && record.auditStatus === 'approved' && Object.keys(form).length > 0) {
-    const setting = (await readSetting(work.db, `${which}Setting`, work.now))?.value ?? {};
-    if (setting.audit !== false) changes.auditStatus = 'pending';
-  }
   return { changes };
 };

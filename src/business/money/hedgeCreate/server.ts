@@ -61,7 +61,6 @@ export const hedgeCreate: FunctionServer = async (work, { record, form, use }) =
     reason: textOf(form['reason']),
     batch: idOf(record.id),
     maker: work.session.account,
-    status: 'pending',
   });
   return { data: { id: made.id, no: textOf(made['hedgeNo']) } };
 };

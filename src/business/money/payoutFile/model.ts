@@ -24,4 +24,5 @@ export const payoutFile: FunctionModel = {
     Array.isArray(use.columns)
       ? (use.columns.find((field) => typeof field === 'string' && !entity.fields[field]) as string | undefined)
       : undefined,
+  runs: ['withdrawal.payByFile'],
 };

@@ -1,11 +1,9 @@
 /** Starts the payout of what waits for a bank file. */
-import { audit } from '../../../database/audit.ts';
 import type { FunctionResult, Row, Work } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import type { Text } from '../../../grammar/declarations.ts';
 import type { PageDef } from '../../../grammar/resolved.ts';
-import { refuse } from '../../refusals.server.ts';
-import { textOf } from '../../values.ts';
+import { act } from '../../work.server.ts';
 
 /** Withdrawals of one file. */
 export const payoutLimit = 1_000;
@@ -30,7 +28,6 @@ export interface Started {
 
 /** Moves the approved bank withdrawals of the page into the batch, oldest first, each with its step in the history. */
 export async function startAll(work: Work, page: PageDef, { batchNo, channel, until, ids }: Wanted): Promise<Started> {
-  const entity = work.site.entities[page.entity] ?? refuse('absent');
   const within = ids ? { id: [...ids] } : {};
   const waiting = await rows.find(
     work,
@@ -40,27 +37,8 @@ export async function startAll(work: Work, page: PageDef, { batchNo, channel, un
   );
   const started: Row[] = [];
   for (const row of waiting.slice(0, payoutLimit)) {
-    const after = await rows.write(work, entity, row, {
-      status: 'paying',
-      payoutChannel: channel,
-      payoutBatch: batchNo,
-      failReason: null,
-    });
-    await audit(work, {
-      page,
-      action: 'transition',
-      target: { type: page.entity, id: row.id, name: textOf(row['withdrawNo']) },
-      before: row,
-      after,
-      summary: `发起打款：打款文件 ${batchNo}`,
-      step: {
-        transition: 'pay',
-        from: 'approved',
-        to: 'paying',
-        form: { payoutChannel: channel },
-        remark: `打款文件 ${batchNo}`,
-      },
-    });
+    const form = { payoutChannel: channel, payoutBatch: batchNo };
+    const after = await act(work, { entity: page.entity, action: 'payByFile', id: row.id, form });
     started.push(after);
   }
   const others = ids

@@ -8,6 +8,7 @@ export const withdrawApply: FunctionModel = {
     en: 'Applies for a withdrawal: rules and balance are checked, the amount is frozen',
   },
   parameters: { owner: { enum: ['seller', 'offlineStore'] } },
+  runs: ['withdrawal.passSmall'],
   posts: ['withdrawApply'],
   reads: ['withdrawSetting.rules'],
 };

@@ -4,6 +4,7 @@ import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
 import { post } from '../../../database/ledger.ts';
 import { rows } from '../../../database/rows.ts';
 import { refuse } from '../../refusals.server.ts';
+import { act } from '../../work.server.ts';
 import { decimalOf, idOf, textOf } from '../../values.ts';
 import { readRule } from './rule.server.ts';
 import { chargeOf, ruleProblem } from './rules.ts';
@@ -67,8 +68,8 @@ export const withdrawApply: FunctionServer = async (work, { form, use }) => {
     monthAmount: used.monthAmount,
     riskFlags: compare(charge.money, rule.bossThreshold) >= 0 ? ['large'] : [],
     appliedAt: work.now.toISOString(),
-    status: automatic ? 'approved' : 'pending',
   });
+  if (automatic) await act(work, { entity: 'withdrawal', action: 'passSmall', id: made.id });
   await post(work, { bizType: 'withdrawApply', bizNo: textOf(made['withdrawNo']), step: 'apply', document: made });
   return { data: { id: made.id, withdrawNo: textOf(made['withdrawNo']) } };
 };

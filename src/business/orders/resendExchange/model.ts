@@ -7,4 +7,5 @@ export const resendExchange: FunctionModel = {
     zh: '换货发货：生成金额为零的关联订单与包裹',
     en: 'Re-ships an exchange: a related order of amount zero and its parcel',
   },
+  runs: ['shipment.leave', 'shipment.cancel', 'order.resent'],
 };

@@ -10,4 +10,5 @@ export const shipOrder: FunctionModel = {
     zh: '发出所选商品：更新发货单与已发数量，全部发完转为待收货，否则为部分发货',
     en: 'Sends the chosen lines: parcels and shipped quantities follow; the order is shipped when all are sent, else partly shipped',
   },
+  runs: ['shipment.leave', 'shipment.cancel'],
 };

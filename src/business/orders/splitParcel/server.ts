@@ -32,7 +32,7 @@ export const splitParcel: FunctionServer = async (work, { record, form }) => {
     const piece = pieces.find((one) => one.line === line);
     return { line, goodsName: piece?.goodsName ?? '', specText: piece?.specText ?? '', qty };
   });
-  const values: { [field: string]: Json } = { status: 'pending', items: moved };
+  const values: { [field: string]: Json } = { items: moved };
   for (const field of copied) values[field] = record[field] ?? null;
   const shipment = await rows.add(work, 'shipment', values);
   return {

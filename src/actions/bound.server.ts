@@ -1,0 +1,23 @@
+/** Which rows a part of an action speaks of, bound to the acting record and to whoever acts. */
+import type { Work } from '../database/contract.ts';
+import { fieldModels } from '../fields/models.ts';
+import { boundWhere } from '../grammar/action-words.ts';
+import type { RowsDecl } from '../grammar/action-declarations.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { Match } from '../grammar/declarations.ts';
+
+/** The match per entity; none where it is bound to an empty value. */
+export function boundRows(
+  { site, session }: Pick<Work, 'site' | 'session'>,
+  { entity, where, own }: RowsDecl,
+  types: Types,
+  situation: Situation,
+): { name: string; match: Match }[] {
+  const match = boundWhere(where, types, situation, fieldModels);
+  if (!match) return [];
+  return [entity].flat().map((name) => {
+    const scope = site.entities[name]?.rowScope;
+    const within = own && !session.platform && scope !== undefined ? { [scope]: session.seller } : {};
+    return { name, match: { ...match, ...within } };
+  });
+}

@@ -1,0 +1,20 @@
+/** The action that is run on a row that an effect has made. */
+import type { Row } from '../database/contract.ts';
+import type { EntityDef } from '../grammar/resolved.ts';
+import type { Effecting, RunRow } from './contract.ts';
+import { judgedForm } from './form.server.ts';
+import { pageOf } from './pages.ts';
+
+export async function runThen(
+  name: string | undefined,
+  acting: Effecting,
+  entity: EntityDef,
+  row: Row,
+  run: RunRow,
+): Promise<Row> {
+  if (name === undefined) return row;
+  const action = entity.actions[name];
+  if (!action) throw new Error(`There is no action "${name}" of ${entity.entity}`);
+  const form = await judgedForm(acting.work, pageOf(acting.page, entity), action, row, {});
+  return run(acting, { entity, action, row, form });
+}

@@ -1,0 +1,83 @@
+/**
+ * The built-in writes: their guards and business code before the row is written, what else they bring about
+ * afterwards.
+ */
+import type { Row, Work } from '../database/contract.ts';
+import { withDefaults } from '../database/defaults.ts';
+import { computed } from '../database/judge.ts';
+import { absent } from '../database/refusals.ts';
+import type { ActionDef, PageDef, WriteDef } from '../grammar/resolved.ts';
+import type { Acting, Values } from './contract.ts';
+import { runFunctions } from './functions.server.ts';
+import { refuseUnguarded } from './guards.server.ts';
+import { actingFor, asLeft, happen, runAsked } from './run.server.ts';
+import { situationOf, typesOf } from './situation.server.ts';
+
+type Verb = 'create' | 'update' | 'delete';
+
+export interface Ruled {
+  /** What business code adds to the values. */
+  changes: Values;
+  /** What else happens, when the row is written; gives the row as all of that left it. */
+  settle(after: Row): Promise<Row>;
+}
+
+const actions = new WeakMap<WriteDef, ActionDef>();
+
+/** A write looked at as an action: what is sent is its form. */
+function actionOf(page: PageDef, verb: Verb, rules: WriteDef): ActionDef {
+  const { guards, effects } = rules;
+  const known = actions.get(rules) ?? {
+    name: verb,
+    label: page.label,
+    on: [],
+    form: page.fields,
+    ...(guards ? { guards } : {}),
+    effects,
+    audit: 'update',
+  };
+  actions.set(rules, known);
+  return known;
+}
+
+/**
+ * Refuses, or tells what is to be written and what happens then. `record` is the row as it was (a new one has id 0).
+ */
+export async function ruledWrite(
+  work: Work,
+  page: PageDef,
+  verb: Verb,
+  record: Row,
+  form: Values,
+  rules: WriteDef | undefined = page.writes?.[verb],
+): Promise<Ruled> {
+  if (!rules) return { changes: {}, settle: (after) => Promise.resolve(after) };
+  const entity = work.site.entities[page.entity];
+  if (!entity) throw absent();
+  const action = actionOf(page, verb, rules);
+  const acting: Acting = { work, page, entity, action, row: record, form, last: [] };
+  const types = typesOf(work.site, page, action);
+  const before = await situationOf(acting);
+  const sent = { ...(before.record as Row), ...form };
+  const whole = verb === 'create' ? withDefaults(page, sent, work) : sent;
+  const asked = { ...before, record: { ...whole, ...computed(types.fields, whole, work) } };
+  await refuseUnguarded(acting, types, asked);
+  const { changes, runs } = await runFunctions(work, page, {
+    action: verb,
+    effects: action.effects,
+    record,
+    form,
+    changes: {},
+    act: actingFor(acting),
+  });
+  return {
+    changes,
+    async settle(after) {
+      const done: Acting = { ...acting, row: after };
+      await runAsked(done, runs);
+      const happened = await happen(done, types, before, after);
+      for (const book of acting.last) await book();
+      return runs.length > 0 || happened.rows !== undefined ? asLeft(done, after, happened.changes ?? {}) : after;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** Words and expressions of an action: each stands for something, of the type that is wanted. */
+import { isWord } from './action-words.ts';
+import { checkActionCel, type Types } from './cel-action.ts';
+import { checkMatch, type Subject, wantField } from './check-names.ts';
+import type { Json } from './declarations.ts';
+import type { FieldModel } from './models.ts';
+import { nearest } from './nearest.ts';
+import { nodeAt, placeOf, type Path } from './nodes.ts';
+import type { ActionDef, FieldDef } from './resolved.ts';
+
+/** An action under check, with what its expressions may read. */
+export interface Asked {
+  subject: Subject;
+  action: ActionDef;
+  types: Types;
+}
+
+/** A word that stands for something; CEL of the type that its field holds. */
+export function checkWord(asked: Asked, word: Json, path: Path, field: FieldDef | undefined): void {
+  const { subject, action, types } = asked;
+  if (Array.isArray(word)) word.forEach((one, index) => checkWord(asked, one, [...path, index], undefined));
+  if (!isWord(word)) return;
+  const at = placeOf(subject.node, path);
+  if (word.startsWith('=')) return checkCelText(asked, word.slice(1), path, 1, celOf(field, subject.models));
+  if (word.startsWith('@form.')) {
+    const name = word.slice(6);
+    if (!types.form[name])
+      subject.report.add('unknown-field', at, {
+        owner: action.name,
+        name,
+        nearest: nearest(name, Object.keys(types.form)),
+      });
+  } else if (word.startsWith('@settings.')) checkSetting(asked, word, path);
+  else if (word.startsWith('$')) wantField(subject, word.replace(/^\$(?:before\.)?/, ''), path);
+  else if (!/^@(?:me|name|now|due|today(?:[+-]\d{1,4})?)$/.test(word)) subject.report.add('unknown-word', at, { word });
+}
+
+function checkSetting({ subject, types }: Asked, word: string, path: Path): void {
+  const [, name = '', member = ''] = word.split('.');
+  const fields = types.settings[name];
+  const at = placeOf(subject.node, path);
+  if (!fields) subject.report.add('unknown-setting', at, { name, nearest: nearest(name, Object.keys(types.settings)) });
+  else if (!fields[member])
+    subject.report.add('unknown-field', at, {
+      owner: name,
+      name: member,
+      nearest: nearest(member, Object.keys(fields)),
+    });
+}
+
+/** CEL type of what a field holds; anything where it lands nowhere. */
+function celOf(field: FieldDef | undefined, models: { readonly [type: string]: FieldModel }): string {
+  const type = field && models[field.type]?.cel;
+  if (type === undefined) return 'dyn';
+  return type === 'double' ? 'decimal' : type === 'timestamp' ? 'google.protobuf.Timestamp' : type;
+}
+
+export function checkIf(asked: Asked, path: Path): void {
+  const { subject, action } = asked;
+  checkOwnMatch(subject, action, [...path, 'when']);
+  const node = nodeAt(subject.node, [...path, 'rule']);
+  if (node?.sort === 'scalar' && typeof node.value === 'string')
+    checkCelText(asked, node.value, [...path, 'rule'], 0, 'bool');
+}
+
+/** A match on the record, with the form's answers beside its fields. */
+function checkOwnMatch(subject: Subject, action: ActionDef, path: Path): void {
+  checkMatch(subject, path, { ...subject.shape.fields, ...action.form });
+}
+
+function checkCelText({ subject, types }: Asked, source: string, path: Path, shift: number, wanted: string): void {
+  const node = nodeAt(subject.node, path);
+  if (!node) return;
+  // A null of the expression is an empty value, whatever the field holds.
+  const fault = checkActionCel(source, types, subject.models, wanted);
+  if (!fault) return;
+  const at = { file: node.file, start: node.start + 1 + shift + fault.start };
+  if (fault.code === 'cel-field')
+    subject.report.add('cel-field', at, {
+      name: fault.name ?? '',
+      nearest: nearest(fault.name ?? '', Object.keys(types.fields)),
+    });
+  else if (fault.code === 'cel-float') subject.report.add('cel-float', at, { text: fault.message });
+  else if (fault.code === 'cel-result') subject.report.add('cel-result', at, { wanted, found: fault.message });
+  else subject.report.add(fault.code, at, { message: fault.message });
+}
