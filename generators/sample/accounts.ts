@@ -335,7 +335,5 @@ export async function buildAccounts(
     if (seller && plan.role === 'seller') seller['account'] = row.id;
     if (plan.listed) accounts.push({ account: plan.username, role: plan.role, area: plan.area, password });
   }
-  for (const role of rowsOf(sample, 'role'))
-    role['userCount'] = plans.filter((plan) => plan.roles.includes(String(role['code']))).length;
   return accounts;
 }

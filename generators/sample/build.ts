@@ -3,7 +3,7 @@ import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildAccounts } from './accounts.ts';
 import { buildBargains } from './bargains.ts';
 import { buildBatches } from './batches.ts';
-import { buildComments, tallyComments } from './comments.ts';
+import { buildComments } from './comments.ts';
 import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildMembers } from './members.ts';
@@ -61,14 +61,6 @@ export async function buildSample(
 
 /** Counts that rows keep of other rows. */
 function tally(sample: Sample): void {
-  tallyComments(sample);
-  for (const category of rowsOf(sample, 'category')) {
-    category['goodsCount'] = rowsOf(sample, 'goods').filter((goods) =>
-      `${String(rowsOf(sample, 'category')[Number(goods['category']) - 1]?.['path'] ?? '')}${Number(goods['category'])}/`.startsWith(
-        `${String(category['path'])}${category.id}/`,
-      ),
-    ).length;
-  }
   const spent = new Map<number, { count: number; fen: bigint; first: string; last: string }>();
   for (const order of rowsOf(sample, 'order')) {
     if (order['paidAt'] === null) continue;

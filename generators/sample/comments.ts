@@ -71,23 +71,3 @@ export function buildComments(sample: Sample): void {
     );
   });
 }
-
-/** Rating and number of the comments that are shown, on each item. */
-export function tallyComments(sample: Sample): void {
-  if (!sample.site.entities['comment']) return;
-  const scores = new Map<number, number[]>();
-  for (const comment of rowsOf(sample, 'comment'))
-    if (comment['status'] === 'shown')
-      scores.set(Number(comment['goods']), [
-        ...(scores.get(Number(comment['goods'])) ?? []),
-        Number(comment['goodsScore']),
-      ]);
-  for (const goods of rowsOf(sample, 'goods')) {
-    const own = scores.get(goods.id) ?? [];
-    goods['commentCount'] = own.length;
-    goods['score'] =
-      own.length === 0
-        ? null
-        : (Math.round((own.reduce((sum, one) => sum + one, 0) * 10) / own.length) / 10).toFixed(4);
-  }
-}

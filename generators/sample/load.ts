@@ -3,6 +3,8 @@ import { hashPassword } from '../../src/access/passwords.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Store } from '../../src/database/connection.ts';
 import type { Db, Files, Work } from '../../src/database/contract.ts';
+import { countedBehind } from '../../src/database/fill-rollups.ts';
+import { computed } from '../../src/database/judge.ts';
 import { post } from '../../src/database/ledger.ts';
 import { lockInTransaction } from '../../src/database/seam.ts';
 import { serialHead } from '../../src/database/serial.ts';
@@ -42,13 +44,24 @@ export async function loadSample(
   return store.db.transaction().execute(async (tx) => {
     await lockInTransaction(tx, 'zhanggui sample');
     if (await hasAccounts(tx)) return null;
-    for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, table);
+    await countedBehind(tx, site, async () => {
+      for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, reckoned(site, entity, table));
+    });
     for (const { at, posting } of postings) await post(systemWork(tx, site, new Date(at)), posting);
     await setSerials(tx, sample);
     await sql`analyze`.execute(tx);
     keep?.(accounts);
     return accounts;
   });
+}
+
+/** The rows with what their rules give. */
+function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleRow[] {
+  const fields = Object.fromEntries(
+    Object.entries(site.entities[entity]?.fields ?? {}).filter(([, field]) => field.storage === 'column'),
+  );
+  if (!Object.values(fields).some((field) => field.compute !== undefined)) return rows;
+  return rows.map((row) => ({ ...row, ...computed(fields, row, { now: new Date() }) }));
 }
 
 async function hasAccounts(db: Db): Promise<boolean> {

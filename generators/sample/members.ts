@@ -32,8 +32,6 @@ export function buildMembers(sample: Sample): void {
       referrer: parent?.id ?? null,
       depth: parent ? Number(parent['depth']) + 1 : 1,
       path: '',
-      directCount: 0,
-      teamCount: 0,
       seller: owner,
       registeredAt: registered,
       createdAt: registered,
@@ -49,13 +47,6 @@ export function buildMembers(sample: Sample): void {
       passwordSet: random.chance(0.7),
     });
     row['path'] = parent ? `${String(parent['path'])}${parent.id}/` : '/';
-    if (parent) {
-      parent['directCount'] = Number(parent['directCount']) + 1;
-      for (const id of [...String(parent['path']).split('/').filter(Boolean), parent.id]) {
-        const above = rows[Number(id) - 1];
-        if (above) above['teamCount'] = Number(above['teamCount']) + 1;
-      }
-    }
   }
 }
 

@@ -184,9 +184,8 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
             },
           ]
         : [],
-      commissionAmount: yuan(commission),
-      platformFee: yuan(fee),
-      settleAmount: yuan(paid ? pay - refunded - (refunded > 0 ? 0 : fee + commission) : 0),
+      commissionAmount: yuan(paid && refunded === 0 ? commission : 0),
+      platformFee: yuan(paid && refunded === 0 ? fee : 0),
       settleStatus: status === 'completed' ? 'pending' : 'none',
       benefits: [],
       deliveryMethod: 'express',
@@ -410,7 +409,7 @@ export function buildAfterSales(sample: Sample): void {
       Object.assign(order, {
         refundedAmount: amount,
         refundStatus: full ? 'refunded' : 'partRefunded',
-        settleAmount: yuan(Math.max(0, fen(order['settleAmount']) - fen(amount))),
+        ...(full ? { commissionAmount: '0.00', platformFee: '0.00' } : {}),
       });
     else if (!['rejected', 'refused', 'cancelled'].includes(status)) order['refundStatus'] = 'applying';
     if (done) Object.assign(item, { refundedQty: item['qty'] ?? 1, refundedAmount: amount, afterSaleStatus: 'done' });

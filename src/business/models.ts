@@ -21,7 +21,6 @@ import { categoryPlace } from './goods/categoryPlace/model.ts';
 import { categoryRemove } from './goods/categoryRemove/model.ts';
 import { checkGoods } from './goods/checkGoods/model.ts';
 import { classGuard } from './goods/classGuard/model.ts';
-import { commentScore } from './goods/commentScore/model.ts';
 import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
@@ -94,7 +93,6 @@ export const functionModels = {
   categoryRemove,
   checkGoods,
   classGuard,
-  commentScore,
   copyGoods,
   importGoods,
   selfSelectPick,

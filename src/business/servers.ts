@@ -22,7 +22,6 @@ import { categoryPlace } from './goods/categoryPlace/server.ts';
 import { categoryRemove } from './goods/categoryRemove/server.ts';
 import { checkGoods } from './goods/checkGoods/server.ts';
 import { classGuard } from './goods/classGuard/server.ts';
-import { commentScore } from './goods/commentScore/server.ts';
 import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
@@ -95,7 +94,6 @@ export const functionServers = {
   categoryRemove,
   checkGoods,
   classGuard,
-  commentScore,
   copyGoods,
   importGoods,
   selfSelectPick,

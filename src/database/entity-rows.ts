@@ -1,6 +1,7 @@
 /** Rows of an entity as such, for effects and the product's own work: not scoped, complete, unmasked. */
 import { sql } from 'kysely';
 import type { Json, Match } from '../grammar/declarations.ts';
+import { fieldsOf as matchFields } from '../grammar/match.ts';
 import type { EntityDef, Site } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { allFields } from './all-fields.ts';
@@ -8,6 +9,7 @@ import { computed, computedRows } from './judge.ts';
 import { withDefaults, withSerials } from './defaults.ts';
 import { asPlatform } from './elevate.ts';
 import { and, matchSql } from './filter.ts';
+import { addNotes } from './fill-rollups.ts';
 import { fullRow, type RawRow } from './record.ts';
 import { conflict, tooMany } from './refusals.ts';
 import { notDeleted, wordsOf } from './scope.ts';
@@ -50,6 +52,8 @@ export async function find(work: Work, name: string, match: Match, options: Find
   const shape = wholeShape(work, entity);
   const from = source(work.site, shape);
   const where = and([...notDeleted(from), matchSql(from, declared, wordsOf(work)), matchSql(from, match, null)]);
+  const asked = lock ? Object.keys(entity.fields) : [...matchFields(declared), ...matchFields(match)];
+  if (work.db.isTransaction && asked.some((field) => entity.fields[field]?.rollup)) await addNotes(work.db);
   const order = sort.split(',').map((word) => {
     const column = from.column(word.trim().replace(/^-/, '')).sql;
     return word.trim().startsWith('-') ? sql`${column} desc` : column;

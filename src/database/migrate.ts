@@ -10,8 +10,10 @@ import { keptDigest, keptFilling } from './kept-sql.ts';
 import { plan, type RefusedChange, type Step } from './plan.ts';
 import { accessStatements } from './policies.ts';
 import { renameSettings } from './setting-names.ts';
+import { fillRollups } from './fill-rollups.ts';
 import { lockInTransaction, roles } from './seam.ts';
-import { allTables, tablesOf } from './tables.ts';
+import { dropStale } from './stale-triggers.ts';
+import { allTables } from './tables.ts';
 
 /** The start is refused: a person has to change something. `sql` is what an operator would run. */
 export class MigrationRefused extends Error {
@@ -50,7 +52,8 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
       if (refused.length > 0) throw refusal(refused);
       for (const step of steps) await runStep(tx, step);
       if (steps.length > 0 || known !== wanted) {
-        for (const table of tablesOf(site))
+        await dropStale(tx, site);
+        for (const table of allTables(site))
           for (const trigger of table.triggers)
             for (const statement of trigger.statements) await sql.raw(statement).execute(tx);
         for (const statement of accessStatements(site)) await sql.raw(statement).execute(tx);
@@ -59,6 +62,7 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
       }
       await fillComputed(tx, site, steps);
       await renameSettings(tx, site);
+      await fillRollups(tx, site);
       for (const kept of allKept(site)) await fillKept(tx, kept);
       await sql`insert into "_meta" ("key", "value") values ('site', to_jsonb(${site.digest}::text))
         on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
@@ -99,7 +103,7 @@ async function knownDigest(tx: Tx): Promise<string | null> {
 function digestOfAccess(site: Site): string {
   const text = [
     ...accessStatements(site),
-    ...tablesOf(site).flatMap((table) => table.triggers.flatMap((trigger) => trigger.statements)),
+    ...allTables(site).flatMap((table) => table.triggers.flatMap((trigger) => trigger.statements)),
   ].join(';');
   let [a, b] = [0x811c9dc5, 5381];
   for (let at = 0; at < text.length; at++) {

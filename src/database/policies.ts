@@ -25,7 +25,9 @@ export function accessStatements(site: Site): string[] {
       const holders = access === 'all' ? `${platformRole}, ${sellerRole}` : platformRole;
       return [
         `revoke all on ${name} from ${platformRole}, ${sellerRole}, ${ledgerRole}`,
-        `grant select, insert${access === 'append' ? '' : ', update, delete'} on ${name} to ${holders}`,
+        ...(access === 'none'
+          ? []
+          : [`grant select, insert${access === 'append' ? '' : ', update, delete'} on ${name} to ${holders}`]),
       ];
     }),
     ...Object.values(site.entities)

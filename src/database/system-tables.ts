@@ -11,9 +11,10 @@ const now = 'now()';
 const identity = { name: 'id', type: 'bigint', notNull: true, identity: true };
 
 /**
- * Who may do what with a system table, beside the owner; `append` = the platform reads and adds, and changes nothing.
+ * Who may do what with a system table, beside the owner; `append` = the platform reads and adds, and changes nothing;
+ * `none` = triggers alone.
  */
-export type SystemAccess = 'platform' | 'all' | 'append';
+export type SystemAccess = 'platform' | 'all' | 'append' | 'none';
 
 /** A system table and the roles that may read and write it. */
 export interface SystemTable {
@@ -229,6 +230,21 @@ export const systemTables: SystemTable[] = [
         column('createdAt', 'timestamptz(3)', true, now),
       ],
       [['receiverType', 'receiver', 'id'], ['sms', 'nextAt'], ['id'], ['createdAt']],
+    ),
+  },
+  /** Changes of kept figures (`rollup`) that their transaction has not added up yet; empty after every commit. */
+  {
+    access: 'none',
+    table: table(
+      '_rollup',
+      ['id'],
+      [
+        identity,
+        column('entity', 'text'),
+        column('field', 'text'),
+        column('parent', 'bigint'),
+        column('amount', 'numeric'),
+      ],
     ),
   },
   { access: 'all', table: table('_serial', ['name'], [column('name', 'text'), column('last', 'bigint')]) },

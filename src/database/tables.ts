@@ -12,6 +12,7 @@ import { allKept, keptOf, keptTable } from './kept.ts';
 import { keptTriggers } from './kept-sql.ts';
 import { hash, ledger, quoted, shortName } from './names.ts';
 import { referenceCopies } from './reference-copies.ts';
+import { rollupAdding, rollupNotes, rollupTable, rollupWalls } from './rollups.ts';
 import { systemTables } from './system-tables.ts';
 import { appendOnly, noLongerAppendOnly } from './triggers.ts';
 
@@ -60,7 +61,7 @@ export function tablesOf(site: Site): TableDef[] {
 
 /** Everything that a site needs: the product's own tables, those of its entities, and those of kept figures. */
 export const allTables = (site: Site): TableDef[] => [
-  ...systemTables.map((one) => one.table),
+  ...systemTables.map(({ table }) => (table.name === rollupTable ? { ...table, triggers: rollupAdding(site) } : table)),
   ...tablesOf(site),
   ...allKept(site).map(keptTable),
 ];
@@ -99,6 +100,8 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
       ...parts.triggers,
       ...(name === ledger.account ? balanceCopies(site) : []),
       ...referenceCopies(entity, site),
+      ...rollupWalls(entity, site),
+      ...rollupNotes(entity, site),
       ...(kept ? [keptTriggers(kept)] : []),
     ],
   };

@@ -5,6 +5,7 @@
 import { isWord } from './action-words.ts';
 import { checkIf, checkWord, type Asked } from './check-action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
+import { tellKept } from './check-kept.ts';
 import { checkMatch, isActionWord, isInherited, type Subject, wantField } from './check-names.ts';
 import { checkNotice } from './check-notice.ts';
 import type { Json, Match } from './declarations.ts';
@@ -330,6 +331,7 @@ function checkValues(asked: Asked, values: { [name: string]: Json }, fields: Fie
       });
       continue;
     }
+    if (field.rollup) tellKept(subject, name, [...path, name]);
     checkWord(asked, word, [...path, name], field);
   }
 }

@@ -1,8 +1,11 @@
 /** What fields and entities leave to their type or to the database: the names it speaks of must exist and fit. */
-import type { Subject } from './check-names.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
+import type { RollupDecl } from './kept-declarations.ts';
+import type { Match } from './declarations.ts';
+import { celFields } from './cel.ts';
+import { checkMatch, keysAt, isInherited, wantField, type Subject } from './check-names.ts';
 
 /** Rules between the lines of a rows field: members that lines have; what rises can be put in order. */
 export function checkLines(subject: Subject, field: FieldDef, path: Path): void {
@@ -26,4 +29,82 @@ export function checkLines(subject: Subject, field: FieldDef, path: Path): void 
     const name = textAt(node, [...path, 'apart', end]);
     if (name !== undefined) want(name, [...path, 'apart', end], true);
   }
+}
+
+/** Figures over rows of other entities: what they name exists, can be summed, and depends on those rows alone. */
+export function checkRollups(subject: Subject, entity: string): void {
+  for (const name of keysAt(subject, ['fields'])) {
+    const path = ['fields', name];
+    const field = subject.shape.fields[name];
+    if (!field || isInherited(subject, path)) continue;
+    if (Array.isArray(field.rollup))
+      field.rollup.forEach((one, index) => checkRollup(subject, one, [...path, 'rollup', index], field, entity));
+    else if (field.rollup) checkRollup(subject, field.rollup, [...path, 'rollup'], field, entity);
+    if (field.compute !== undefined) checkReckoned(subject, field, [...path, 'compute']);
+  }
+}
+
+function checkRollup(subject: Subject, rollup: RollupDecl, path: Path, field: FieldDef, entity: string): void {
+  const { report, node, site, models } = subject;
+  const at = (member: string) => placeOf(node, [...path, member]);
+  const source = site.entities[rollup.entity];
+  if (!source)
+    return report.add('unknown-entity', at('entity'), {
+      name: rollup.entity,
+      nearest: nearest(rollup.entity, Object.keys(site.entities)),
+    });
+  if (site.entities[entity]?.fields[field.name]?.rollup === undefined)
+    return report.add('rollup-page', placeOf(node, path), { name: field.name });
+  const inside: Subject = { ...subject, owner: source.entity, shape: source };
+  const by = wantField(inside, rollup.ref, [...path, 'ref']);
+  if (by && (by.to !== entity || by.storage !== 'column'))
+    report.add('rollup-ref', at('ref'), { name: rollup.ref, entity });
+  const of = rollup.of === undefined ? undefined : wantField(inside, rollup.of, [...path, 'of']);
+  if (rollup.does !== 'count' && (rollup.of === undefined || (of && !models[of.type]?.numeric)))
+    report.add('not-summable', at(rollup.of === undefined ? 'does' : 'of'), { name: rollup.of ?? field.name });
+  if (rollup.does === 'average' && Array.isArray(field.rollup))
+    report.add('rollup-average', at('does'), { name: field.name });
+  checkMatch(inside, [...path, 'where'], source.fields);
+  checkPlain(inside, rollup.where, [...path, 'where']);
+}
+
+/** A condition that the database asks by itself: own columns, and values that are the same tomorrow. */
+export function checkPlain(subject: Subject, where: Match | undefined, path: Path): void {
+  for (const [name, condition] of Object.entries(where ?? {})) {
+    const at = [...path, name];
+    if (name === 'any' && Array.isArray(condition))
+      (condition as Match[]).forEach((one, index) => checkPlain(subject, one, [...at, index]));
+    else if (name === 'not') checkPlain(subject, condition as Match, at);
+    else {
+      const field = subject.shape.fields[name];
+      const values = typeof condition === 'object' && condition !== null ? Object.values(condition) : [condition];
+      const word = values.find((one) => typeof one === 'string' && /^[@$]/.test(one));
+      const lined = typeof condition === 'object' && condition !== null && 'line' in condition;
+      if (field && (field.storage !== 'column' || word !== undefined || lined))
+        subject.report.add('kept-where', placeOf(subject.node, at), { name });
+    }
+  }
+}
+
+/** A stored value does not follow a kept figure: it is reckoned when the row is written, the figure changes later. */
+function checkReckoned(subject: Subject, field: FieldDef, path: Path): void {
+  const { shape, models, report, node } = subject;
+  for (const name of celFields(field.compute ?? '', shape.fields, models))
+    if (shape.fields[name]?.rollup !== undefined)
+      report.add('compute-kept', placeOf(node, path), { name: field.name, kept: name });
+}
+
+/** A field that the database keeps is written by no action. */
+export function tellKept(subject: Subject, name: string, path: Path): void {
+  subject.report.add('kept-written', placeOf(subject.node, path), { name });
+}
+
+/** Answers of an action that would be written to a kept field. */
+export function checkKeptForms(subject: Subject): void {
+  for (const action of keysAt(subject, ['actions']))
+    for (const entry of keysAt(subject, ['actions', action, 'form'])) {
+      const path = ['actions', action, 'form', entry];
+      const name = textAt(subject.node, [...path, 'from']) ?? entry;
+      if (subject.shape.fields[name]?.rollup && !isInherited(subject, path)) tellKept(subject, name, path);
+    }
 }

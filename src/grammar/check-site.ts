@@ -5,6 +5,7 @@ import { checkActions } from './check-actions.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
+import { checkKeptForms, checkRollups } from './check-kept.ts';
 import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
@@ -34,6 +35,8 @@ export function checkSite(given: Resolution): void {
     guarded(() => {
       checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
       checkIndexes(subject);
+      checkRollups(subject, name);
+      checkKeptForms(subject);
       checkWorkflows(subject, true);
       checkActions(subject);
       checkEffects(subject, name, vocabulary);
@@ -65,6 +68,8 @@ export function checkSite(given: Resolution): void {
       checkEffects(subject, page.entity, vocabulary);
       checkButtons(subject);
       checkMatch(subject, ['where']);
+      checkRollups(subject, page.entity);
+      checkKeptForms(subject);
       checkScope(subject, merged.own, Object.keys(fixedBy(page.where)));
       checkPage(given, page);
     });

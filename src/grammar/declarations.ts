@@ -4,7 +4,7 @@
  */
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
-import type { LinesDecl, UniqueDecl } from './kept-declarations.ts';
+import type { LinesDecl, RollupDecl, UniqueDecl } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -119,6 +119,8 @@ export interface FieldDecl extends LinesDecl, ReadDecl {
    * `goods.status`: a stored copy of that field of the row that the reference `goods` points to; the database keeps it.
    */
   copyOf?: string;
+  /** Counts, sums or averages rows of another entity; of several, all that is counted and summed together. */
+  rollup?: RollupDecl | RollupDecl[];
   of?: string;
   signed?: boolean;
   decimals?: number;

@@ -48,12 +48,27 @@ export const commonFieldMembers: Shapes = {
     boolean,
     'In the form of an act: starts with what this person gave in this browser the last time',
   ),
+  rollup: described(
+    { anyOf: [ref('rollup'), { type: 'array', items: ref('rollup'), minItems: 2 }] },
+    'Counts, sums or averages rows of another entity; the database keeps it and nobody writes it',
+  ),
   copyOf: {
     type: 'string',
     pattern: '^[A-Za-z][A-Za-z0-9]*\\.[A-Za-z][A-Za-z0-9]*$',
     description: 'reference.field: a stored copy of a field of the row that the reference points to',
   },
 };
+
+const rollup: JsonSchema = closed(
+  {
+    entity: string,
+    ref: described(string, 'Its field that refers to this entity, once or several times'),
+    does: { enum: ['count', 'sum', 'average'] },
+    of: described(string, 'What is summed or averaged'),
+    where: ref('match'),
+  },
+  ['entity', 'ref', 'does'],
+);
 
 /** Shared parts, by name; `field.<type>` for each field type. */
 export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>): Shapes {
@@ -87,6 +102,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         }),
       ],
     },
+    rollup,
     option: closed({ zh: string, en: string, tone, facts: { type: 'object' } }, ['zh', 'en']),
     field: {
       type: 'object',

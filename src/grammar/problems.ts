@@ -5,6 +5,7 @@
 import type { Text } from './declarations.ts';
 import { error, warning, type ProblemEntry } from './problem-entry.ts';
 import { actionProblems } from './action-problems.ts';
+import { keptProblems } from './kept-problems.ts';
 import { recordProblems } from './record-problems.ts';
 
 export const problems = {
@@ -317,6 +318,7 @@ export const problems = {
   'kind-rule': error('{zh}', '{en}'),
   ...recordProblems,
   ...actionProblems,
+  ...keptProblems,
 } satisfies { [code: string]: ProblemEntry };
 
 export type ProblemCode = keyof typeof problems;

@@ -46,6 +46,7 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     ...rest,
     name,
     storage: 'column',
+    ...(declared.rollup ? { readOnly: true } : {}),
     ...(list === undefined ? {} : { list }),
     ...(kept ? { options: kept } : {}),
   };

@@ -3,7 +3,6 @@ import { Refusal } from '../../../database/contract.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import { grantableRoles } from '../accountGuard/rights.server.ts';
-import { countRoleUsers } from '../accountRoles/count.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf, textOf } from '../../values.ts';
 
@@ -53,9 +52,5 @@ export const accountAdd: FunctionServer = async (work, { form }) => {
     passwordHash: await hashPassword(textOf(form['password'])),
     passwordChangedAt: work.now.toISOString(),
   });
-  await countRoleUsers(
-    work,
-    roles.map((role) => role.id),
-  );
   return { note: username, data: { id: made.id } };
 };

@@ -1,15 +1,13 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { grantableRoles } from '../accountGuard/rights.server.ts';
-import { idOf, idsOf, textOf } from '../../values.ts';
-import { countRoleUsers } from './count.server.ts';
+import { idOf, textOf } from '../../values.ts';
 
-/** The roles come from the form; here they are judged and counted. */
+/** The roles come from the form; here they are judged. */
 export const accountRoles: FunctionServer = async (work, { record, form }) => {
   const roles = await grantableRoles(work, form['roles'], {
     area: textOf(record['area']),
     seller: idOf(record['seller']),
   });
   const ids = roles.map((role) => role.id);
-  await countRoleUsers(work, [...ids, ...idsOf(record['roles'])], { account: record.id, roles: ids });
   return { changes: { roles: ids }, note: roles.map((role) => textOf(role['name'])).join('、') };
 };

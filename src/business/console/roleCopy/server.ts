@@ -25,7 +25,6 @@ export const roleCopy: FunctionServer = async (work, { record, form }) => {
     labels,
     rowScope: textOf(record['rowScope']) || 'ownSeller',
     builtin: false,
-    userCount: 0,
     sort: record['sort'] ?? 100,
     enabled: true,
     remark: null,

@@ -1,7 +1,5 @@
 import type { FunctionServer } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
 import { refuseUnheld } from '../accountGuard/rights.server.ts';
-import { countRoleUsers } from '../accountRoles/count.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf, textOf, textsOf } from '../../values.ts';
 
@@ -10,9 +8,7 @@ export const roleGuard: FunctionServer = async (work, { action, record, form, us
   const { session } = work;
   refuseUnheld(work, textsOf(record['labels']), 'labels');
   if (use['remove'] === true) {
-    await countRoleUsers(work, [record.id]);
-    const [fresh] = await rows.find(work, 'role', { id: record.id }, { limit: 1 });
-    if (Number(fresh?.['userCount'] ?? 0) > 0) refuse('roleInUse');
+    if (Number(record['userCount'] ?? 0) > 0) refuse('roleInUse');
     return;
   }
   const values = { ...record, ...form };

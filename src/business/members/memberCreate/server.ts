@@ -2,7 +2,7 @@ import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf, textOf } from '../../values.ts';
-import { ancestorsOf, placeUnder, shiftCounts } from '../memberReferrer/tree.server.ts';
+import { placeUnder } from '../memberReferrer/tree.server.ts';
 import { inviteCode } from './invite-code.ts';
 
 /** Fills what no form asks. A seller's new member is bound to that seller. */
@@ -19,7 +19,6 @@ export const memberCreate: FunctionServer = async (work, { record, form }) => {
     );
   const referrer = idOf(values['referrer']);
   const place = referrer === null ? { path: '/', depth: 1 } : await placeUnder(work, referrer);
-  if (referrer !== null) await shiftCounts(work, await ancestorsOf(work, referrer), 1);
   return {
     changes: {
       ...place,

@@ -3,7 +3,7 @@ import type { FunctionServer } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf } from '../../values.ts';
-import { ancestorsOf, placeTeam, placeUnder, shiftCounts, teamSize } from './tree.server.ts';
+import { ancestorsOf, placeTeam, placeUnder, teamSize } from './tree.server.ts';
 
 /** Two moves at once could close a circle that neither sees: moves take their turn. */
 const turn = 7_301_001;
@@ -20,8 +20,6 @@ export const memberReferrer: FunctionServer = async (work, { record, form, use }
   }
   const place = target === null ? { path: '/', depth: 1 } : await placeUnder(work, target);
   const moved = (await teamSize(work, record.id)) + 1;
-  if (current !== null) await shiftCounts(work, await ancestorsOf(work, current), -moved);
-  if (target !== null) await shiftCounts(work, await ancestorsOf(work, target), moved);
   await placeTeam(work, record.id, place);
   return { changes: { referrer: target, ...place }, note: `迁移 ${moved} 人`, data: { moved } };
 };

@@ -1,6 +1,5 @@
 /**
- * The referral tree: `path` lists the ids of the ancestors ("/1/5/"), depth 1 has none; counts are kept on every
- * member.
+ * The referral tree: `path` lists the ids of the ancestors ("/1/5/"), depth 1 has none.
  */
 import { sql } from 'kysely';
 import type { Work } from '../../../database/contract.ts';
@@ -64,20 +63,4 @@ export async function placeTeam(work: Work, member: number, place: TreePlace): P
       db,
     ),
   );
-}
-
-/**
- * Moves the counts: `count` members leave (negative) or join below each of `ancestors`; the first of them has a direct
- * referral fewer or more.
- */
-export async function shiftCounts(work: Work, ancestors: readonly number[], count: number): Promise<void> {
-  const [direct] = ancestors;
-  if (direct === undefined || count === 0) return;
-  await asPlatform(work, async (db) => {
-    for (const id of [...ancestors].sort((a, b) => a - b)) {
-      const step = id === direct ? Math.sign(count) : 0;
-      await sql`update "member" set "teamCount" = greatest(0, coalesce("teamCount", 0) + ${count}),
-        "directCount" = greatest(0, coalesce("directCount", 0) + ${step}) where "id" = ${id}`.execute(db);
-    }
-  });
 }

@@ -1,0 +1,79 @@
+/** Kept figures from the rows that are there: when they are declared, changed, or rows came in past the triggers. */
+import { sql } from 'kysely';
+import type { Site } from '../grammar/resolved.ts';
+import type { Db, Tx } from './contract.ts';
+import { quoted } from './names.ts';
+import {
+  allRollups,
+  nameOf,
+  rollupConstraint,
+  rollupFilling,
+  rollupText,
+  rollupWrong,
+  type Rollup,
+} from './rollups.ts';
+
+/** Figures may count on figures below them; deeper than this there is no tree. */
+const deepest = 1_000;
+
+/** Counts what is kept for the first time or in another way. */
+export async function fillRollups(tx: Tx, site: Site): Promise<void> {
+  for (const rollup of allRollups(site)) {
+    const [key, text] = [`rollup ${nameOf(rollup)}`, rollupText(rollup)];
+    const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
+    if (rows[0]?.value === text) continue;
+    await addNotes(tx);
+    await letting(tx, () => count(tx, rollup));
+    await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${text}::text))
+      on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+  }
+}
+
+/** Rows that are brought in by the thousand are not noted one by one; all figures are counted behind them. */
+export async function countedBehind(tx: Db, site: Site, load: () => Promise<void>): Promise<void> {
+  await letting(tx, async () => {
+    await load();
+    for (const rollup of allRollups(site)) await count(tx, rollup);
+  });
+}
+
+/** The figures of this transaction are added up now, not at its end. */
+export async function addNotes(db: Db): Promise<void> {
+  const name = quoted(rollupConstraint);
+  await sql.raw(`set constraints ${name} immediate; set constraints ${name} deferred`).execute(db);
+}
+
+async function letting(db: Db, run: () => Promise<void>): Promise<void> {
+  await sql`select set_config('zhanggui.rollups', 'fill', true)`.execute(db);
+  await run();
+  await sql`select set_config('zhanggui.rollups', '', true)`.execute(db);
+}
+
+async function count(db: Db, rollup: Rollup): Promise<void> {
+  for (let round = 0; round < deepest; round++) {
+    const { numAffectedRows } = await sql.raw(rollupFilling(rollup)).execute(db);
+    if (!numAffectedRows) return;
+  }
+}
+
+/** A row whose figure is not what a count gives. */
+export interface WrongFigure {
+  entity: string;
+  field: string;
+  id: number;
+  kept: string | null;
+  counted: string | null;
+}
+
+/** Counts everything anew and changes nothing: the first wrong row of each field. */
+export async function wrongFigures(db: Db, site: Site): Promise<WrongFigure[]> {
+  const wrong: WrongFigure[] = [];
+  for (const rollup of allRollups(site)) {
+    const { rows } = await sql
+      .raw<{ id: number; kept: string | null; counted: string | null }>(rollupWrong(rollup))
+      .execute(db);
+    for (const { id, kept, counted } of rows)
+      wrong.push({ entity: rollup.entity.entity, field: rollup.field.name, id: Number(id), kept, counted });
+  }
+  return wrong;
+}

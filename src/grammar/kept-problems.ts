@@ -1,0 +1,41 @@
+/** Of the catalogue: what is wrong with what the database is to keep. */
+import { error, type ProblemEntry } from './problem-entry.ts';
+
+export const keptProblems = {
+  'rollup-ref': error(
+    '「{name}」不是指向 {entity} 的引用字段',
+    '"{name}" is no reference to {entity}',
+    'ref 写对方指向本实体的 ref 或 refs 字段',
+    'Under "ref" name the ref or refs field of those rows that leads here',
+  ),
+  'rollup-page': error(
+    '汇总字段「{name}」只能在实体里声明',
+    'The kept figure "{name}" can be declared by an entity only',
+    '把它移到 _entities 中',
+    'Move it to _entities',
+  ),
+  'rollup-average': error(
+    '平均值「{name}」只能有一个来源',
+    'The average "{name}" can have one source only',
+    '去掉其他来源，或分成两个字段',
+    'Drop the others, or make two fields of it',
+  ),
+  'kept-where': error(
+    '数据库维护的条件里不能用「{name}」这样写',
+    'The database cannot keep to a condition on "{name}" like this',
+    '只用对方表中的字段和固定的值，不用 @now、$字段 或明细行',
+    'Use columns of those rows and fixed values: no @now, no $field, no lines',
+  ),
+  'kept-written': error(
+    '「{name}」由数据库维护，不能写入',
+    '"{name}" is kept by the database and cannot be written',
+    '删除这一项',
+    'Remove it',
+  ),
+  'compute-kept': error(
+    '计算字段「{name}」依赖由数据库维护的「{kept}」，存下的值会过时',
+    'The computed field "{name}" reads "{kept}", which the database keeps: the stored value would be out of date',
+    '改为汇总来源行，或不要存它',
+    'Sum it up from the rows themselves, or do without it',
+  ),
+} satisfies { [code: string]: ProblemEntry };
