@@ -81,11 +81,15 @@ export function linesOf(action: ActionDef, types: Types, situation: Situation, m
   return changes;
 }
 
-/** A text with "{form.days}", "{before.total}", "{total}" and what `beside` tells: "{rows}", "{found.name}". */
+/**
+ * A text with "{form.days}", "{before.total}", "{total}", "{settings.x.days}" and what `beside` tells: "{rows}",
+ * "{found.name}".
+ */
 export function filled(text: Text, situation: Situation, beside: { [name: string]: unknown } = {}): Text {
   const known: { [name: string]: unknown } = { form: situation.form, before: situation.before, ...beside };
   const valueAt = (name: string): unknown => {
     const [first = '', ...rest] = name.split('.');
+    if (first === 'settings') return situation.settings[rest[0] ?? '']?.[rest[1] ?? ''];
     if (!(first in known)) return situation.record[name];
     return rest.length === 0 ? known[first] : (known[first] as Values | undefined)?.[rest.join('.')];
   };

@@ -525,6 +525,10 @@ drop trigger if exists "tr_bargain_appendonly" on "bargain";
 
 drop trigger if exists "tr_bargain_notruncate" on "bargain";
 
+create or replace function "tr_bargain_copied_bargainRecord"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."payHours" is distinct from new."payHours" then update "bargainRecord" set "payHours" = new."payHours" where "bargain" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_bargain_copied_bargainRecord" after update of "payHours" on "bargain" for each row execute function "tr_bargain_copied_bargainRecord"('bargainRecord');
+
 create or replace function "tr_bargain_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."launchCount" := 0; new."helpCount" := 0; new."successCount" := 0; else new."launchCount" := old."launchCount"; new."helpCount" := old."helpCount"; new."successCount" := old."successCount"; end if; return new; end $$;
 
 create or replace trigger "tr_bargain_keeps" before insert or update on "bargain" for each row execute function "tr_bargain_keeps"();
@@ -544,6 +548,7 @@ create table "bargainRecord" (
   "helpCount" bigint,
   "status" text,
   "expireAt" timestamptz,
+  "payHours" bigint,
   "order" bigint,
   "helps" jsonb,
   "ext" jsonb default '{}' not null,
@@ -566,6 +571,10 @@ create index if not exists "ix_bargainRecord_createdBy" on "bargainRecord" ("cre
 drop trigger if exists "tr_bargainRecord_appendonly" on "bargainRecord";
 
 drop trigger if exists "tr_bargainRecord_notruncate" on "bargainRecord";
+
+create or replace function "tr_bargainRecord_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin select s."payHours" into new."payHours" from "bargain" s where s."id" = new."bargain"; return new; end $$;
+
+create or replace trigger "tr_bargainRecord_filled" before insert or update on "bargainRecord" for each row execute function "tr_bargainRecord_filled"();
 
 create or replace function "tr_bargainRecord_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."bargain" is not distinct from new."bargain" and old."deletedAt" is not distinct from new."deletedAt" and old."helpCount" is not distinct from new."helpCount" and old."status" is not distinct from new."status") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bargain', 'launchCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."bargain") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."bargain") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bargain', 'helpCount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."helpCount", 0) as "amount" from (select old."bargain") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."helpCount", 0) as "amount" from (select new."bargain") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bargain', 'successCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."bargain") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'success'::text or old."status" = 'paid'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."bargain") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'success'::text or new."status" = 'paid'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
@@ -2293,6 +2302,7 @@ create table "order" (
   "receivedAt" timestamptz,
   "finishedAt" timestamptz,
   "finishDueAt" timestamptz,
+  "commentUntil" timestamptz,
   "closedAt" timestamptz,
   "shipDeadline" timestamptz,
   "autoReceiveAt" timestamptz,
@@ -2379,6 +2389,8 @@ create index if not exists "ix_order_status_payDeadline" on "order" ("status", "
 create index if not exists "ix_order_status_autoReceiveAt" on "order" ("status", "autoReceiveAt");
 
 create index if not exists "ix_order_status_finishDueAt" on "order" ("status", "finishDueAt");
+
+create index if not exists "ix_order_status_commentUntil" on "order" ("status", "commentUntil");
 
 create index if not exists "ix_order_live_d_placedAt_d_id" on "order" ("placedAt" desc, "id" desc) where "deletedAt" is null;
 

@@ -140,6 +140,8 @@ NewShipLine?: NewShipLine
 Shipment?: Shipment
 NewShipment?: NewShipment
 NewShipmentItem?: NewShipmentItem
+ShopSetting?: ShopSetting
+NewShopSetting?: NewShopSetting
 NewSku?: NewSku
 SmsCode?: SmsCode
 NewSmsCode?: NewSmsCode
@@ -939,7 +941,7 @@ payWhen?: ("floor" | "any")
 /**
  * 砍价有效期(小时) / Valid hours
  */
-validHours?: number
+validHours?: (number | null)
 /**
  * 付款时限(小时) / Hours to pay
  */
@@ -3927,7 +3929,7 @@ groupSize: number
 /**
  * 成团有效期(小时) / Hours to form
  */
-validHours?: number
+validHours?: (number | null)
 /**
  * 活动开始时间 / Start
  */
@@ -7088,6 +7090,10 @@ finishedAt?: (string | null)
  */
 finishDueAt?: (string | null)
 /**
+ * 评价截止时间 / Comments until
+ */
+commentUntil?: (string | null)
+/**
  * 关闭时间 / Closed
  */
 closedAt?: (string | null)
@@ -8967,6 +8973,54 @@ line: number
  */
 qty: number
 }
+export interface ShopSetting {
+/**
+ * 自动确认收货(天) / Auto-confirm receipt (days)
+ */
+autoReceiveDays?: (number | null)
+/**
+ * 自动好评(天) / Auto comment (days)
+ */
+autoCommentDays?: (number | null)
+/**
+ * 售后期(天) / After-sale period (days)
+ */
+afterSaleDays?: (number | null)
+/**
+ * 商家自批退款上限 / Sellers approve refunds up to
+ */
+refundApproveAmount?: (string | null)
+/**
+ * 默认服务费率 / Default platform fee rate
+ */
+defaultPlatformFeeRate?: (string | null)
+_titles?: {
+[k: string]: string | string[]
+}
+_masked?: string[]
+}
+export interface NewShopSetting {
+/**
+ * 自动确认收货(天) / Auto-confirm receipt (days)
+ */
+autoReceiveDays?: number
+/**
+ * 自动好评(天) / Auto comment (days)
+ */
+autoCommentDays?: number
+/**
+ * 售后期(天) / After-sale period (days)
+ */
+afterSaleDays?: number
+/**
+ * 商家自批退款上限 / Sellers approve refunds up to
+ */
+refundApproveAmount?: string
+/**
+ * 默认服务费率 / Default platform fee rate
+ */
+defaultPlatformFeeRate?: string
+}
 export interface NewSku {
 /**
  * 规格编码 / SKU code
@@ -10235,6 +10289,7 @@ export type EntityName =
   | "shipLine"
   | "shipment"
   | "shipmentItem"
+  | "shopSetting"
   | "sku"
   | "smsCode"
   | "store"

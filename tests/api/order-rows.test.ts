@@ -167,7 +167,7 @@ describe('rows that an order moves', () => {
       ['拼团失败', 'grouping', 'closed', null],
     ]);
     const [, told] = await desk.find('workflowLog', { entity: 'groupBuyTeam', entityId: team.id });
-    expect(told).toMatchObject({ act: 'expired', toState: 'failed', remark: '关闭并退款 1 个订单' });
+    expect(told).toMatchObject({ act: 'expired', toState: 'failed', remark: '处理 1 个订单' });
     expect(await refusal(desk.act(ann, 'order/gorder', 'markPaid', second.id, { remark: '收款' }))).toBe(
       'The team has ended',
     );

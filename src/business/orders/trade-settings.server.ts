@@ -1,7 +1,7 @@
 /** Trade settings of the mall that orders and after-sales go by. */
 import type { Work } from '../../database/contract.ts';
-import { readSetting } from '../../database/settings.ts';
-import { amountOf, wholeOf, type Values } from '../read.ts';
+import { settingInForce } from '../../database/settings.ts';
+import { amountOf, wholeOf } from '../read.ts';
 
 export interface TradeSettings {
   autoReceiveDays: number;
@@ -12,14 +12,13 @@ export interface TradeSettings {
   defaultPlatformFeeRate: string;
 }
 
-/** The stored settings; what was never saved has the catalogue's default. */
+/** The settings in force; what was never saved has its declared default. */
 export async function tradeSettings(work: Work): Promise<TradeSettings> {
-  const value: Values = (await readSetting(work.db, 'shopSetting', work.now))?.value ?? {};
+  const value = await settingInForce(work, 'shopSetting');
   return {
-    autoReceiveDays: wholeOf(value.autoReceiveDays) || 10,
-    afterSaleDays: value.afterSaleDays === undefined ? 7 : wholeOf(value.afterSaleDays),
-    refundApproveAmount: value.refundApproveAmount === undefined ? '5000.00' : amountOf(value.refundApproveAmount),
-    defaultPlatformFeeRate:
-      value.defaultPlatformFeeRate === undefined ? '5.00' : amountOf(value.defaultPlatformFeeRate),
+    autoReceiveDays: wholeOf(value.autoReceiveDays),
+    afterSaleDays: wholeOf(value.afterSaleDays),
+    refundApproveAmount: amountOf(value.refundApproveAmount),
+    defaultPlatformFeeRate: amountOf(value.defaultPlatformFeeRate),
   };
 }

@@ -13,4 +13,5 @@ export const checkActivity: FunctionModel = {
   parameters: {
     kind: { enum: ['groupBuy', 'seckill', 'bargain'] },
   },
+  reads: ['bargainSetting.defaultHours', 'bargainSetting.payHours', 'groupBuySetting.defaultHours'],
 };

@@ -2,11 +2,14 @@
 import type { Json } from '../../../grammar/declarations.ts';
 import { rows } from '../../../database/rows.ts';
 import { lockInTransaction } from '../../../database/seam.ts';
+import { settingInForce } from '../../../database/settings.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { activityFaults, overlaps, periodOf } from '../activity-rules.ts';
 import { idOf, linesOf, textOf } from '../../read.ts';
 import { asWritten, refuse } from '../../work.server.ts';
 
+/** Fields that the settings fill while they are empty. */
+const presets = { validHours: 'defaultHours', payHours: 'payHours' };
 const kinds = ['groupBuy', 'seckill', 'bargain'];
 
 export const checkActivity: FunctionServer = async (work, run) => {
@@ -41,5 +44,9 @@ export const checkActivity: FunctionServer = async (work, run) => {
       (total, sku) => total + Number(sku.activityStock ?? 0) - Number(sku.soldCount ?? 0),
       0,
     );
+  const setting = await settingInForce(work, `${which}Setting`);
+  for (const [field, preset] of Object.entries(presets))
+    if (work.site.entities[which]?.fields[field] && (activity[field] ?? null) === null)
+      changes[field] = setting[preset] ?? null;
   return { changes };
 };

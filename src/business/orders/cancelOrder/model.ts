@@ -8,4 +8,6 @@ export const cancelOrder: FunctionModel = {
     en: 'Releases the reserved stock, and returns the deducted points',
   },
   posts: ['orderRefund'],
+  parameters: { byTime: { type: 'boolean', description: 'The time to pay is over' } },
+  reads: ['seckillSetting.returnStock'],
 };

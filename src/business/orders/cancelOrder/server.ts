@@ -1,11 +1,15 @@
 /** Closes an unpaid order: the stock that it reserved and what it deducted go back. */
 import type { FunctionServer } from '../../../database/contract.ts';
+import { settingInForce } from '../../../database/settings.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { linesOf } from '../../read.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 
-export const cancelOrder: FunctionServer = async (work, { record }) => {
-  await moveStock(work, piecesOfItems(linesOf(record.items)), 'release');
+export const cancelOrder: FunctionServer = async (work, { record, use }) => {
+  const { returnStock } = await settingInForce(work, 'seckillSetting');
+  // A flash sale may say that what nobody paid for in time stays sold out.
+  if (!(use.byTime === true && record.activityType === 'seckill' && returnStock === false))
+    await moveStock(work, piecesOfItems(linesOf(record.items)), 'release');
   const { pays } = await giveAllBack(work, record, 'original', 'cancel');
   return { changes: { pays } };
 };

@@ -2,7 +2,8 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { linesOf, wholeOf } from '../../read.ts';
 
-export const formTeam: FunctionServer = async (work, { record }) => {
+export const formTeam: FunctionServer = async (work, { record, to }) => {
+  if (to !== 'success') return {};
   const missing = Math.max(0, wholeOf(record.groupSize) - wholeOf(record.joined));
   const filled = Array.from({ length: missing }, () => ({
     member: null,
@@ -11,5 +12,8 @@ export const formTeam: FunctionServer = async (work, { record }) => {
     isVirtual: true,
     joinedAt: work.now.toISOString(),
   }));
-  return { changes: { members: [...linesOf(record.members), ...filled] }, note: `补齐 ${missing} 人` };
+  return {
+    changes: { joined: wholeOf(record.groupSize), members: [...linesOf(record.members), ...filled] },
+    note: `补齐 ${missing} 人`,
+  };
 };

@@ -8,4 +8,5 @@ export const parcelLines: FunctionModel = {
     en: 'Shipped quantities, tracking numbers and automatic receipt follow the parcel',
   },
   parameters: { back: { type: 'boolean', description: 'It came back' } },
+  reads: ['shopSetting.autoReceiveDays'],
 };

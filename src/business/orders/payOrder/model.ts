@@ -21,4 +21,5 @@ export const payOrder: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
+  reads: ['shopSetting.afterSaleDays', 'shopSetting.defaultPlatformFeeRate'],
 };

@@ -18,4 +18,5 @@ export const receiveOrder: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
+  reads: ['shopSetting.afterSaleDays'],
 };

@@ -12,4 +12,5 @@ export const refundAfterSale: FunctionModel = {
   },
   runs: ['returnPlan.refunded', 'manualVoucher.raise'],
   posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'rewardPenalty', 'sharesCancel'],
+  reads: ['shopSetting.refundApproveAmount'],
 };

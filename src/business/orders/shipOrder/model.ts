@@ -11,4 +11,5 @@ export const shipOrder: FunctionModel = {
     en: 'Sends the chosen lines: parcels and shipped quantities follow; the order is shipped when all are sent, else partly shipped',
   },
   runs: ['shipment.leave', 'shipment.cancel'],
+  reads: ['shopSetting.autoReceiveDays'],
 };
