@@ -7,13 +7,25 @@ import { duplicate } from './effects/duplicate.server.ts';
 import { insert } from './effects/insert.server.ts';
 import { notify } from './effects/notify.server.ts';
 import { post, reverse } from './effects/post.server.ts';
+import { purge } from './effects/purge.server.ts';
+import { remove } from './effects/remove.server.ts';
 import { run } from './effects/run.server.ts';
 import { update } from './effects/update.server.ts';
 
 type Sort = Exclude<keyof EffectParts, 'procedure'>;
 
 /** Every sort of effect, one line each; the compiler names a missing one. */
-const runners: { [One in Sort]: EffectRunner<One> } = { run, update, insert, duplicate, post, reverse, notify };
+const runners: { [One in Sort]: EffectRunner<One> } = {
+  run,
+  update,
+  insert,
+  duplicate,
+  post,
+  reverse,
+  notify,
+  remove,
+  purge,
+};
 
 /** Does them one after the other; what they tell is put together, and the last says how many rows it met. */
 export async function runEffects(effects: readonly EffectDecl[], acting: Effecting, runRow: RunRow): Promise<Effected> {

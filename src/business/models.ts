@@ -7,8 +7,6 @@ import { accountRoles } from './console/accountRoles/model.ts';
 import { accountSessions } from './console/accountSessions/model.ts';
 import { accountUnlock } from './console/accountUnlock/model.ts';
 import { actCode } from './console/actCode/model.ts';
-import { logClear } from './console/logClear/model.ts';
-import { purge } from './console/purge/model.ts';
 import { roleCopy } from './console/roleCopy/model.ts';
 import { roleGuard } from './console/roleGuard/model.ts';
 import { roleLabels } from './console/roleLabels/model.ts';
@@ -24,7 +22,6 @@ import { classGuard } from './goods/classGuard/model.ts';
 import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
-import { selfSelectRemove } from './goods/selfSelectRemove/model.ts';
 import { submitGoods } from './goods/submitGoods/model.ts';
 import { checkActivity } from './marketing/checkActivity/model.ts';
 import { checkCoupon } from './marketing/checkCoupon/model.ts';
@@ -36,7 +33,6 @@ import { memberReferrer } from './members/memberReferrer/model.ts';
 import { accountLock } from './money/accountLock/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
-import { contributionStop } from './money/contributionStop/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
 import { pointsTrial } from './money/pointsTrial/model.ts';
@@ -79,8 +75,6 @@ export const functionModels = {
   accountSessions,
   accountUnlock,
   actCode,
-  logClear,
-  purge,
   roleCopy,
   roleGuard,
   roleLabels,
@@ -96,7 +90,6 @@ export const functionModels = {
   copyGoods,
   importGoods,
   selfSelectPick,
-  selfSelectRemove,
   submitGoods,
   checkActivity,
   checkCoupon,
@@ -108,7 +101,6 @@ export const functionModels = {
   accountLock,
   accountReconcile,
   contributionReturn,
-  contributionStop,
   hedgeCreate,
   payoutFile,
   pointsTrial,

@@ -8,8 +8,6 @@ import { accountRoles } from './console/accountRoles/server.ts';
 import { accountSessions } from './console/accountSessions/server.ts';
 import { accountUnlock } from './console/accountUnlock/server.ts';
 import { actCode } from './console/actCode/server.ts';
-import { logClear } from './console/logClear/server.ts';
-import { purge } from './console/purge/server.ts';
 import { roleCopy } from './console/roleCopy/server.ts';
 import { roleGuard } from './console/roleGuard/server.ts';
 import { roleLabels } from './console/roleLabels/server.ts';
@@ -25,7 +23,6 @@ import { classGuard } from './goods/classGuard/server.ts';
 import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
-import { selfSelectRemove } from './goods/selfSelectRemove/server.ts';
 import { submitGoods } from './goods/submitGoods/server.ts';
 import { checkActivity } from './marketing/checkActivity/server.ts';
 import { checkCoupon } from './marketing/checkCoupon/server.ts';
@@ -37,7 +34,6 @@ import { memberReferrer } from './members/memberReferrer/server.ts';
 import { accountLock } from './money/accountLock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
-import { contributionStop } from './money/contributionStop/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
 import { pointsTrial } from './money/pointsTrial/server.ts';
@@ -80,8 +76,6 @@ export const functionServers = {
   accountSessions,
   accountUnlock,
   actCode,
-  logClear,
-  purge,
   roleCopy,
   roleGuard,
   roleLabels,
@@ -97,7 +91,6 @@ export const functionServers = {
   copyGoods,
   importGoods,
   selfSelectPick,
-  selfSelectRemove,
   submitGoods,
   checkActivity,
   checkCoupon,
@@ -109,7 +102,6 @@ export const functionServers = {
   accountLock,
   accountReconcile,
   contributionReturn,
-  contributionStop,
   hedgeCreate,
   payoutFile,
   pointsTrial,

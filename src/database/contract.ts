@@ -286,6 +286,8 @@ export interface Rows {
   /** The same with states: for the engine of actions alone. */
   move(work: Work, entity: EntityDef, record: Row, changes: { [field: string]: Json }): Promise<Row>;
   remove(work: Work, page: PageDef, id: number, version: number): Promise<Row>;
+  /** Takes rows of a log out of sight in one statement, under the session's scope; tells how many. */
+  hide(work: Work, entity: EntityDef, match: Match): Promise<number>;
   /**
    * Rows of another entity by match, for effects; locked when asked; NOT scoped (effects act for the system). Words
    * count in `where` alone: what stands in `match` may come from a request.

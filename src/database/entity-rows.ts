@@ -122,3 +122,13 @@ export async function move(
   if (!after) throw await conflict(work, entity.entity, { id: record.id });
   return after;
 }
+
+/** Takes all rows of a log that match (values, never words) out of sight; tells how many. */
+export async function hide(work: Work, entity: EntityDef, match: Match): Promise<number> {
+  const from = source(work.site, wholeShape(work, entity));
+  const where = and([...notDeleted(from), matchSql(from, match, null)]);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(entity.entity)} set "deletedAt" = ${work.now.toISOString()}
+      where "id" in (select ${sql.ref('t.id')} ${from.from()} where ${where})`.execute(work.db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,15 +1,7 @@
-/** Rows that are old enough to go: out of sight, or for good. */
+/** Rows that are old enough to go for good. */
 import { sql } from 'kysely';
 import type { Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
-
-/** Takes the rows made before that moment out of sight; tells how many. */
-export async function hideBefore(work: Work, entity: string, moment: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(entity)} set "deletedAt" = ${work.now.toISOString()}
-      where "createdAt" < ${moment.toISOString()} and "deletedAt" is null`.execute(work.db);
-  return Number(numAffectedRows ?? 0);
-}
 
 /**
  * Deletes rows whose `since` lies before that moment for good, the oldest first and at most `most`, in portions: no

@@ -96,6 +96,12 @@ export interface DuplicateDecl {
   then?: string;
 }
 
+/** Rows that are taken out of sight, as the built-in delete does. */
+export interface RemoveDecl extends RowsDecl {
+  /** Most rows; more are refused. Default 200. Rows of a log have no such end. */
+  limit?: number;
+}
+
 /** A business type of the ledger, once per type, number and step. */
 export interface PostDecl {
   type: string;
@@ -130,6 +136,9 @@ export interface EffectParts {
   post: PostDecl;
   reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
   notify: NotifyDecl;
+  remove: RemoveDecl;
+  /** Deletes for good what the entity's `purge` says is over. */
+  purge: true;
   procedure: string;
 }
 

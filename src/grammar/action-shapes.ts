@@ -82,6 +82,8 @@ const parts: Shapes = {
     },
     ['to', 'text'],
   ),
+  remove: closed({ ...rows, limit: most }, ['entity', 'where']),
+  purge: described({ const: true }, 'Deletes for good what the purge of the entity says is over'),
   procedure: string,
 };
 

@@ -216,7 +216,11 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
       for (const [name, word] of Object.entries(effect.post.document ?? {}))
         checkWord(asked, word, [...path, 'post', 'document', name], undefined);
   } else if ('notify' in effect) checkNotice(subject, action, effect.notify, [...path, 'notify']);
-  else if ('procedure' in effect) {
+  else if ('remove' in effect) checkRows(asked, effect.remove, [...path, 'remove']);
+  else if ('purge' in effect) {
+    if (nodeAt(node, ['purge']) === undefined)
+      report.add('missing-key', placeOf(node, [...path, 'purge']), { key: 'purge' });
+  } else if ('procedure' in effect) {
     const known = Object.keys(subject.shape.procedures ?? {});
     if (!known.includes(effect.procedure))
       report.add('unknown-procedure', placeOf(node, [...path, 'procedure']), {

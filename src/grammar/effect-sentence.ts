@@ -34,5 +34,8 @@ export function effectSentence(effect: EffectDecl): Text {
     return { zh: `通知 ${who}${zh}：${text.zh}`, en: `tells ${who}${en}: ${text.en}` };
   }
   if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
+  if ('remove' in effect)
+    return { zh: `移除${listed(effect.remove.entity)}`, en: `removes rows of ${listed(effect.remove.entity)}` };
+  if ('purge' in effect) return { zh: '彻底删除到期的数据', en: 'deletes for good what is over' };
   return { zh: `步骤 ${effect.procedure}`, en: `does ${effect.procedure}` };
 }

@@ -165,6 +165,7 @@ describe('rows that an order moves', () => {
     expect((after.logs as Lines).map((line) => [line.action, line.fromStatus, line.toStatus, line.actor])).toEqual([
       ['确认付款', 'unpaid', 'grouping', '员工11'],
       ['拼团失败', 'grouping', 'closed', null],
+      ['全额退款', 'none', 'refunded', null],
     ]);
     const [, told] = await desk.find('workflowLog', { entity: 'groupBuyTeam', entityId: team.id });
     expect(told).toMatchObject({ act: 'expired', toState: 'failed', remark: '处理 1 个订单' });

@@ -3,6 +3,7 @@ import { audit } from '../../database/audit.ts';
 import { judge } from '../../database/judge.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
+import { newestSetting, saveSetting } from '../../database/settings.ts';
 import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { readsRow, valueOf } from '../../grammar/action-words.ts';
@@ -18,6 +19,9 @@ const usual = 200;
 
 export const update: EffectRunner<'update'> = async (part, acting) => {
   const { work, types, situation } = acting;
+  const settings = [part.entity].flat().flatMap((name) => settingNamed(work, name) ?? []);
+  for (const setting of settings) await updateSetting(acting, setting, part.set);
+  if (settings.length > 0) return { rows: settings.length };
   const bounds = boundRows(work, part, types, situation);
   const [first] = bounds;
   if (first && part.async) {
@@ -43,6 +47,32 @@ export const update: EffectRunner<'update'> = async (part, acting) => {
   }
   return { rows: met, ...(part.async ? { skipped } : {}) };
 };
+
+const settingNamed = (work: Work, name: string): EntityDef | undefined =>
+  work.site.entities[name]?.storage === 'settings' ? work.site.entities[name] : undefined;
+
+/** A new version of a settings object, with what its fields began with where nobody saved them. */
+async function updateSetting(acting: Effecting, entity: EntityDef, set: Values): Promise<void> {
+  const { work, page, action } = acting;
+  const saved = await newestSetting(work.db, entity.entity);
+  const before = saved?.value ?? {};
+  const began = Object.values(entity.fields).flatMap(({ name, default: usual }) =>
+    usual === undefined ? [] : [[name, usual] as const],
+  );
+  const row: Row = { id: 0, ...Object.fromEntries(began), ...before };
+  const changes = changesOf(set, acting, entity, row);
+  const value = { ...Object.fromEntries(began), ...before, ...changes };
+  judge(entity.fields, entity.checks, value, work, Object.keys(changes));
+  const { after } = await saveSetting(work, entity.entity, saved?.version ?? 0, value);
+  await audit(work, {
+    page: { ...pageOf(page, entity), fields: entity.fields },
+    action: 'setting',
+    target: { type: entity.entity, id: entity.entity, name: entity.label.zh },
+    before,
+    after: after.value,
+    summary: action.label.zh,
+  });
+}
 
 function entityNamed(work: Work, name: string): EntityDef {
   const entity = work.site.entities[name];
