@@ -163,6 +163,8 @@ export interface ChangeDecl extends LaterDecl {
   every?: string;
   /** What else brings it about: a call of the shop, a page of its own. */
   outside?: Text;
+  /** Action of the same entity that takes it back: the message of what was done offers it. */
+  undo?: string;
 }
 
 /** Named lists of effects that several actions share. */

@@ -17,7 +17,7 @@ interface ActionPart {
   path: Path;
 }
 
-type Shape = Pick<RecordShape, 'fields' | 'workflows' | 'procedures'>;
+type Shape = Pick<RecordShape, 'fields' | 'workflows' | 'procedures' | 'actions'>;
 /** What business code does, by its name. */
 type SentenceOf = (name: string) => Text | undefined;
 
@@ -30,6 +30,7 @@ const names = {
   set: { zh: '写入', en: 'set' },
   append: { zh: '追加', en: 'append' },
   effect: { zh: '效果', en: 'effect' },
+  undo: { zh: '撤销', en: 'undo' },
 } satisfies { [part: string]: Text };
 
 const alike = (text: string): Text => ({ zh: text, en: text });
@@ -77,6 +78,8 @@ export function actionParts(action: ActionDef, shape: Shape, sentenceOf: Sentenc
       if ('procedure' in effect) effects(shape.procedures?.[effect.procedure] ?? [], ['procedures', effect.procedure]);
     });
   effects(action.effects, [...path, 'effects']);
+  const back = action.undo === undefined ? undefined : shape.actions[action.undo]?.label;
+  if (back) add('undo', back, 'undo');
   return parts;
 }
 

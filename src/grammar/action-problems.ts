@@ -32,6 +32,16 @@ export const actionProblems = {
     '最后写最谨慎的状态，不带条件',
     'End with the careful state, without a condition',
   ),
+  'undo-way': error(
+    '「{undo}」不能撤销「{name}」：它不从后者到达的状态出发，或不回到原来的状态',
+    '"{undo}" does not take "{name}" back: it does not start where that ends, or does not lead back',
+    '写一个方向相反的操作',
+    'Name an action that goes the other way',
+  ),
+  'undo-asks': error(
+    '「{undo}」要填「{field}」，不能一键撤销',
+    '"{undo}" wants "{field}" to be filled in: it cannot be taken back by one press',
+  ),
   'run-circle': error('操作互相引起：{chain}', 'Actions that run each other: {chain}'),
   'where-unbound': error(
     '「{entity}」的条件没有与当前记录关联，会找到所有人的数据',

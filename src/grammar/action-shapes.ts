@@ -124,5 +124,6 @@ export const changeMembers: Shapes = {
     'When the system does it: five fields of cron, Shanghai time',
   ),
   outside: described(ref('text'), 'What else brings it about'),
+  undo: described(string, 'Action that takes it back: the message of what was done offers it'),
   later: described(string, 'Page, still to be written, that offers it'),
 };

@@ -11,6 +11,7 @@ import { checkNotice } from './check-notice.ts';
 import type { Json, Match } from './declarations.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
+import { checkUndo } from './check-undo.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
 
@@ -92,6 +93,7 @@ function checkOne(asked: Asked, path: Path): void {
   }
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
+  checkUndo(subject, action, path);
 }
 
 function checkGuards(asked: Asked, path: Path): void {

@@ -2,11 +2,20 @@
 import { use, useCallback, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 import { useNotify } from 'react-admin';
+import { NoticeAction } from './notice-action.tsx';
 
 type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
 
 /** Milliseconds that a failure is shown to somebody who no longer sees the screen that it belongs to. */
 const missedTime = 15_000;
+/** Milliseconds that a message with a button stays. */
+const actionTime = 10_000;
+
+/** What a message offers: a label, and what pressing it does. */
+interface NoticeButton {
+  label: string;
+  run(): Promise<void>;
+}
 
 const pathOfAddress = (): string => /^#([^?]*)/.exec(location.hash)?.[1] ?? '/';
 
@@ -48,8 +57,8 @@ export function useShown(): () => boolean {
 export interface Answer {
   /** As `useShown`. */
   shown(): boolean;
-  /** Says how it ended; to somebody elsewhere together with what it was. */
-  tell(text: string, type?: 'success' | 'info' | 'warning'): void;
+  /** Says how it ended, with a button where there is more to do; to somebody elsewhere together with what it was. */
+  tell(text: string, type?: 'success' | 'info' | 'warning', action?: NoticeButton): void;
   /** Says a failure to somebody elsewhere and gives true; where the screen is shown it tells the failure itself. */
   missed(failure: { message: string }): boolean;
 }
@@ -61,8 +70,11 @@ export function useAnswer(title: string): Answer {
   const named = (text: string) => `${title}: ${text}`;
   return {
     shown,
-    tell: (text, type = 'success') =>
-      notify(shown() ? text : named(text), { type, messageArgs: { _: shown() ? text : named(text) } }),
+    tell(text, type = 'success', action = undefined) {
+      const said = shown() ? text : named(text);
+      if (action) notify(<NoticeAction text={said} {...action} />, { type, autoHideDuration: actionTime });
+      else notify(said, { type, messageArgs: { _: said } });
+    },
     missed(failure) {
       if (shown()) return false;
       notify(named(failure.message), {

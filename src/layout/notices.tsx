@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotificationContext, useNotify, useTranslate, type NotificationPayload } from 'react-admin';
+import { DropNotice } from '../kinds/notice-action.tsx';
 import { noticeTime, setNoticeSink } from '../providers/notices.ts';
 import { Icon } from './icon.tsx';
 import { useSay } from './say.tsx';
@@ -92,7 +93,9 @@ function Notice({
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <div className="notice-text">{text}</div>
+      <div className="notice-text">
+        <DropNotice value={onDrop}>{text}</DropNotice>
+      </div>
       <button type="button" className="btn btn-text btn-small btn-icon" aria-label={dismiss} onClick={onDrop}>
         <Icon name="Close" />
       </button>

@@ -128,4 +128,56 @@ journey('what an act says before it is done', (stage) => {
       .click();
     await expect.poll(() => dialog.getByLabel('物流公司').inputValue()).toContain('顺丰');
   });
+
+  it('what was done is taken back from its message, unless somebody has changed it since', async () => {
+    const visitor = await stage.come('seller');
+    const { page } = visitor;
+    const call = await signIn(stage.server, 'seller');
+    const goods = await rowsOf('seller', '/api/v2/seller/goods?tab=onSale&size=50');
+    const one = goods[0] as Reply;
+    const state = async (): Promise<unknown> =>
+      ((await call('GET', `/api/v2/seller/goods/${String(one['id'])}`)).data as Reply)['status'];
+    const dialog = page.getByRole('dialog');
+    const notice = (text: RegExp) => page.locator('.notice').filter({ hasText: text });
+    const offSale = async (): Promise<void> => {
+      const line = page.locator(`tbody tr[data-id="${String(one['id'])}"]`);
+      await line.getByRole('button', { name: /^下架/ }).click();
+      await dialog.getByRole('button', { name: '下架', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await open(visitor, '/seller/goods/index?size=50');
+    await offSale();
+    expect(await state()).toBe('warehouse');
+    await notice(/撤销/).getByRole('button', { name: '撤销' }).click();
+    await notice(/已撤销“下架”/).waitFor();
+    expect(await state()).toBe('onSale');
+
+    // Somebody else has changed it meanwhile: nothing of theirs is taken back.
+    await offSale();
+    const now = (await call('GET', `/api/v2/seller/goods/${String(one['id'])}`)).data as Reply;
+    const changed = await call('POST', `/api/v2/seller/goods/${String(one['id'])}/onSale`, { version: now['version'] });
+    expect(changed.error).toBe('');
+    await notice(/撤销/).getByRole('button', { name: '撤销' }).click();
+    await notice(/未能撤销/).waitFor();
+    expect(await state()).toBe('onSale');
+  });
+
+  it('what was done to many rows is taken back at once', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    const path = '/api/v2/seller/comment?tab=shown&size=50';
+    const ids = async (): Promise<unknown[]> => (await rowsOf('admin', path)).map((row) => row['id']);
+    const chosen = (await rowsOf('admin', path)).slice(0, 2);
+    await open(visitor, '/comment/index?tab=shown&size=50');
+    await tick(page, chosen);
+    await page.locator('.k-bulk').getByRole('button', { name: '隐藏' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('处理原因').fill('重复');
+    await dialog.getByRole('button', { name: '隐藏', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await ids()).not.toContain(chosen[0]?.['id']);
+    await page.locator('.notice').getByRole('button', { name: '撤销' }).click();
+    await page.locator('.notice').filter({ hasText: '已撤销 2 条，0 条未能撤销' }).waitFor();
+    expect(await ids()).toEqual(expect.arrayContaining(chosen.map((row) => row['id'])));
+  });
 });

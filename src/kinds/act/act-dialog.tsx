@@ -20,6 +20,7 @@ import { useRemembered } from './remembered.tsx';
 import { ResultTable, resultOf, type ActResult } from './result-table.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import { usePreview } from './use-preview.tsx';
+import { useUndo } from './use-undo.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 import { WriteButton } from './write-button.tsx';
 
@@ -58,6 +59,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
     : (act.totals || act.foresees) && { operation: `page:${act.name}`, beside };
   const seen = usePreview(page, form, asked);
   const remembered = useRemembered(page, act);
+  const undo = useUndo(page, act);
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
@@ -81,6 +83,8 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
         left
           ? say('actLeft', { title: titleOf(page, row), action: label })
           : (messageOf(reply) ?? act.done?.[language] ?? say('done')),
+        'success',
+        row && !left ? undo({ ids: [row.id], version: (reply['row'] as Row | undefined)?.version }) : undefined,
       );
       // A file that the act made is fetched at once; it stays among the downloads for some days.
       if (typeof reply['job'] === 'number') {

@@ -15,6 +15,7 @@ import { ActFields, useActForm } from './act-form.tsx';
 import { Modal } from './modal.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { usePreview } from './use-preview.tsx';
+import { useUndo } from './use-undo.tsx';
 import { WriteButton } from './write-button.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 
@@ -55,6 +56,7 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   // What the server has refused beforehand is not sent: it would be refused again.
   const fit = seen ? ids.filter((id) => seen.results.some((one) => one.id === id && one.ok)) : ids;
   const answer = useAnswer(label);
+  const undo = useUndo(page, act);
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
@@ -62,7 +64,11 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
       key.settled();
       draft.end();
       if (reply.bad === 0) {
-        answer.tell(act.done?.[language] ?? say('bulkDone', { ok: reply.ok, bad: 0 }));
+        answer.tell(
+          act.done?.[language] ?? say('bulkDone', { ok: reply.ok, bad: 0 }),
+          'success',
+          undo({ ids: reply.results.map((one) => one.id) }),
+        );
         onDone();
         return 'over';
       }

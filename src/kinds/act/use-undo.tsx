@@ -1,0 +1,56 @@
+/** Takes an act back from the message that says it is done. */
+import { useNotify, useRefresh } from 'react-admin';
+import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import { workChanged } from '../running.ts';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { bulkRefusal, offeredActs } from './availability.ts';
+
+/** Rows that were acted on; one row with the version that the act left. */
+interface ActedOn {
+  ids: number[];
+  version?: number | undefined;
+}
+
+/**
+ * Gives the button for these rows; undefined where the act names none, or the page does not offer it to this session.
+ * It works wherever the person has gone meanwhile, and says how it ended.
+ */
+export function useUndo(
+  page: PageDef,
+  act: ActionDef,
+): (acted: ActedOn) => { label: string; run(): Promise<void> } | undefined {
+  const say = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const data = useSiteData();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return ({ ids, version }) => {
+    const place = ids.length === 1 ? 'row' : 'bulk';
+    const back = offeredActs(session, page, place).find((one) => one.name === act.undo);
+    if (!back || ids.length === 0) return undefined;
+    if (place === 'bulk' && bulkRefusal(session, page, back, language) !== undefined) return undefined;
+    const tell = (text: string, type: 'success' | 'warning'): void => notify(text, { type, messageArgs: { _: text } });
+    const run = async (): Promise<void> => {
+      const call = { form: {}, key: crypto.randomUUID() };
+      try {
+        if (place === 'row') {
+          const seen = version === undefined ? {} : { version };
+          await data.act(page.route, back.name, { id: ids[0] ?? 0, ...seen, ...call });
+          tell(say('undone', { action: act.label[language] }), 'success');
+        } else {
+          const { ok, bad } = await data.bulk(page.route, back.name, { ids, ...call });
+          tell(say('undoneMany', { action: act.label[language], ok, bad }), bad === 0 ? 'success' : 'warning');
+        }
+      } catch (error) {
+        tell(say('notUndone', { reason: (error as CallFailure).message }), 'warning');
+      }
+      workChanged();
+      refresh();
+    };
+    return { label: say('undo'), run };
+  };
+}
