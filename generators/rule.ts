@@ -104,6 +104,8 @@ const readers = new Set([
   'read',
   'versions',
   'defaults',
+  'work',
+  'workComing',
   'drawer:read',
   'drawer:versions',
   'drawer:defaults',
@@ -118,6 +120,7 @@ const writers = new Set([
   'commit',
   'write',
   'restore',
+  'workRetry',
   'drawer:write',
   'drawer:restore',
 ]);
@@ -161,6 +164,7 @@ export function wantedOf(page: PageDef, name: string): Wanted {
   if (name === 'create' || name === 'update' || name === 'delete')
     return wanted(write, page.writes?.[name]?.needs, { only: page.writes?.[name]?.only });
   if (name === 'reveal') return wanted(write, 'reveal');
+  if (name === 'workRetry') return wanted(write, options['work']?.needs);
   if (name === 'move') return wanted(write, (options['tree'] as { moveNeeds?: string } | undefined)?.moveNeeds);
   if (kind === 'drawer') return wanted(write, options['drawer']?.needs, { only: options['drawer']?.only });
   if (name === 'batch' || name === 'batchErrors') {

@@ -5,11 +5,13 @@
  */
 import { Cron } from 'croner';
 import { nobody } from '../access/accounts.server.ts';
+import { attempt } from '../database/attempt.ts';
 import { audit } from '../database/audit.ts';
 import type { Store } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row, Work, World } from '../database/contract.ts';
 import {
+  comingDue,
   dueRows,
   forgetRefused,
   hasCome,
@@ -26,6 +28,7 @@ import type { Json, Match, Text } from '../grammar/declarations.ts';
 import { entityPage } from '../grammar/entity-page.ts';
 import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
 import { judgedForm } from './form.server.ts';
+import { tellGivenUp } from './given-up.server.ts';
 import { runOutermost, runWithoutRow } from './run.server.ts';
 import { refuseUnfit } from './standing.server.ts';
 
@@ -34,6 +37,8 @@ export interface ClockOptions {
   database: Store;
   world: World;
   log(entry: { level: 'info' | 'error'; message: string; [fact: string]: Json | undefined }): void;
+  /** Whom to tell of what was given up: staff who hold the label, with the page that shows it. */
+  attend?: { label: string; link: string }[];
   /** True: no further row is begun. */
   stopped?(): boolean;
 }
@@ -91,7 +96,7 @@ export async function nextMoment(options: ClockOptions, until: Date): Promise<Da
   const moments: number[] = [];
   for (const { entity, action, field } of dueActions(options.site)) {
     const due = await nextDue(work, { entity, action: action.name, field, match: matchOf(action) }, until);
-    if (due !== null) moments.push(new Date(due.length === 10 ? `${due}T00:00:00+08:00` : due).getTime());
+    if (due !== null) moments.push(momentOf(due).getTime());
   }
   for (const { every } of timedActions(options.site)) {
     const next = cronOf(every).nextRun(work.now);
@@ -147,18 +152,9 @@ async function runRow(
 ): Promise<'done' | 'refused' | 'left'> {
   const { entity } = question;
   try {
-    return await options.database.db.transaction().execute(async (db) => {
-      const work = workOn(options, db);
-      if (!(await takeRow(db, entity, id))) return 'left';
-      const row = await stillDue(work, question, id);
-      if (!row) return 'left';
-      const page = hostOf(entity);
-      await refuseUnfit(work, page, action, row);
-      const form = await judgedForm(work, page, action, row, {});
-      await runOutermost({ work, page, entity, action, row, form, due }, {});
-      await forgetRefused(db, question, id);
-      return 'done';
-    });
+    return await options.database.db
+      .transaction()
+      .execute((db) => doRow(workOn(options, db), question, action, id, due));
   } catch (error) {
     const kind = failureOf(error)?.kind;
     if (kind === 'again' || kind === 'lost' || kind === 'busy') return 'left';
@@ -172,18 +168,79 @@ async function runRow(
         action: action.name,
         reason: String(error),
       });
-    const tries = await noteRefused(options.database.db, question, id, why, options.world.now());
-    if (tries >= mostTries)
-      options.log({
-        level: 'error',
-        message: 'what was due is given up',
-        entity: entity.entity,
-        row: id,
-        action: action.name,
-      });
+    const { tries, version } = await noteRefused(options.database.db, question, id, why, options.world.now());
+    if (tries >= mostTries) {
+      const told = { entity: entity.entity, row: id, action: action.name };
+      options.log({ level: 'error', message: 'what was due is given up', ...told });
+      await tellGivenUp(options, { ...told, tries, why, event: `due ${version}` });
+    }
     return 'refused';
   }
 }
+
+/** The row, when it can be had and is due still. */
+async function doRow(
+  work: Work,
+  question: DueQuestion,
+  action: ActionDef,
+  id: number,
+  due?: string,
+): Promise<'done' | 'left'> {
+  const { entity, field } = question;
+  if (!(await takeRow(work.db, entity, id))) return 'left';
+  const row = await stillDue(work, question, id);
+  if (!row) return 'left';
+  const page = hostOf(entity);
+  await refuseUnfit(work, page, action, row);
+  const form = await judgedForm(work, page, action, row, {});
+  await runOutermost({ work, page, entity, action, row, form, due: due ?? String(row[field]) }, {});
+  await forgetRefused(work.db, question, id);
+  return 'done';
+}
+
+/**
+ * A person has it tried now, as the system would: done, no longer due (or somebody has it just now), or why not. The
+ * refusal counts like any other.
+ */
+export async function retryDue(given: Work, name: string, act: string, id: number): Promise<'done' | 'left' | Text> {
+  const entity = given.site.entities[name];
+  const action = entity?.actions[act];
+  if (!entity || action?.due === undefined) return 'left';
+  const question: DueQuestion = { entity, action: act, field: action.due, match: matchOf(action) };
+  try {
+    return await attempt(given.db, () => doRow({ ...given, session: system }, question, action, id));
+  } catch (error) {
+    const kind = failureOf(error)?.kind;
+    if (kind === 'again' || kind === 'lost' || kind === 'busy') throw error;
+    const why = error instanceof Refusal ? error.init.text : fault;
+    await noteRefused(given.db, question, id, why, given.now);
+    return why;
+  }
+}
+
+/** What the system will do up to `until`, by action: rows, at most `most`, or times. */
+export async function comingWork(
+  work: Work,
+  until: Date,
+  most: number,
+): Promise<{ entity: EntityDef; action: ActionDef; rows: number; first: string }[]> {
+  const coming = [];
+  for (const { entity, action, field } of dueActions(work.site)) {
+    const question: DueQuestion = { entity, action: action.name, field, match: matchOf(action) };
+    const { rows: count, first } = await comingDue(work, question, until, most);
+    if (first !== null) coming.push({ entity, action, rows: count, first: momentOf(first).toISOString() });
+  }
+  for (const { entity, action, every } of timedActions(work.site)) {
+    const times = cronOf(every)
+      .nextRuns(most, work.now)
+      .filter((time) => time <= until);
+    if (times[0]) coming.push({ entity, action, rows: times.length, first: times[0].toISOString() });
+  }
+  return coming.toSorted((a, b) => (a.first < b.first ? -1 : 1));
+}
+
+/** A day is due at its beginning. */
+const momentOf = (due: string): Date => new Date(due.length === 10 ? `${due}T00:00:00+08:00` : due);
 
 /** The row as it is under lock, when it is due still. */
 async function stillDue(work: Work, { entity, field, match }: DueQuestion, id: number): Promise<Row | null> {

@@ -17,12 +17,13 @@ import {
 import { rows } from '../database/rows.ts';
 import { failureOf } from '../database/seam.ts';
 import { targetOf } from '../database/target.ts';
-import type { EntityDef, Site } from '../grammar/resolved.ts';
+import type { EntityDef } from '../grammar/resolved.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';
 import type { Acting } from './contract.ts';
 import { apart } from './effects/row-apart.server.ts';
 import { actionOf, runOn } from './effects/run.server.ts';
 import { changesOf, updateRow } from './effects/update.server.ts';
+import { tellGivenUp } from './given-up.server.ts';
 import { runFound } from './run.server.ts';
 import { typesOf } from './situation.server.ts';
 
@@ -55,8 +56,11 @@ async function failed(options: ClockOptions, id: number, error: unknown): Promis
   if (kind === 'again' || kind === 'lost' || kind === 'busy') return;
   const reason = String(error);
   options.log({ level: 'error', message: 'work in the background failed', job: id, reason });
-  const given = await noteFailure(options.database.db, id, error instanceof Refusal ? error.init.text : fault);
-  if (given) options.log({ level: 'error', message: 'work in the background is given up', job: id });
+  const why = error instanceof Refusal ? error.init.text : fault;
+  const given = await noteFailure(options.database.db, id, why);
+  if (!given) return;
+  options.log({ level: 'error', message: 'work in the background is given up', job: id });
+  await tellGivenUp(options, { ...given, why, event: `job ${id}` });
 }
 
 const workOf = ({ site, world }: ClockOptions, db: Work['db'], input: Portions): Work => ({
@@ -156,11 +160,3 @@ async function tellEnd({ work, page, action }: Acting, { input, done, refused }:
     summary: `${action.label.zh}：后台处理完成 ${done} 条，未处理 ${refused} 条`,
   });
 }
-
-/** What an action of a job is called, for whoever looks at it. */
-export const actionLabel = (site: Site, entity: string, action: string): { zh: string; en: string } =>
-  site.entities[entity]?.actions[action]?.label ??
-  Object.values(site.pages).find((page) => page.entity === entity && page.actions[action])?.actions[action]?.label ?? {
-    zh: action,
-    en: action,
-  };

@@ -83,6 +83,28 @@ export async function nextDue(work: Work, { entity, field, match }: DueQuestion,
   return due instanceof Date ? due.toISOString() : due;
 }
 
+/** How many rows become due up to `until`, at most `most`, and when the first. */
+export async function comingDue(
+  work: Work,
+  { entity, field, match }: DueQuestion,
+  until: Date,
+  most: number,
+): Promise<{ rows: number; first: string | null }> {
+  const from = source(work.site, entityShape(entity));
+  const column = from.column(field).sql;
+  const days = isDays(entity, field);
+  const later = matchSql(from, { [field]: { gt: days ? '@today' : '@now' } }, wordsOf(work));
+  const soon = matchSql(from, { [field]: { lte: days ? dayOf(until) : until.toISOString() } }, null);
+  const where = and([...notDeleted(from), later, soon, matchSql(from, match, wordsOf(work))]);
+  const { rows } = await sql<{ rows: number; first: Date | string | null }>`
+    select count(*)::int as "rows", min("due") as "first" from (
+      select ${column} as "due" ${from.from()} where ${where} order by ${column} limit ${most}) as "soon"`.execute(
+    work.db,
+  );
+  const first = rows[0]?.first ?? null;
+  return { rows: rows[0]?.rows ?? 0, first: first instanceof Date ? first.toISOString() : first };
+}
+
 /**
  * A refusal: the row waits a minute, then twice as long each time, at most six hours. Tells how often it has refused.
  */
@@ -92,12 +114,12 @@ export async function noteRefused(
   id: number,
   why: Text,
   now: Date,
-): Promise<number> {
+): Promise<{ tries: number; version: number }> {
   const at = now.toISOString();
   const first = new Date(now.getTime() + minute).toISOString();
   const again = sql`"_due"."version" = excluded."version"`;
   const wait = sql`interval '1 minute' * power(2, case when ${again} then "_due"."tries" else 0 end)`;
-  const { rows } = await sql<{ tries: number }>`
+  const { rows } = await sql<{ tries: number; version: number }>`
     insert into "_due" ("entity", "row", "action", "version", "tries", "nextAt", "why", "at")
     select ${entity.entity}, "id", ${action}, "version", 1,
         ${first}::timestamptz, ${JSON.stringify(why)}::jsonb, ${at}::timestamptz
@@ -106,8 +128,8 @@ export async function noteRefused(
       "tries" = case when ${again} then "_due"."tries" + 1 else 1 end,
       "nextAt" = ${at}::timestamptz + least(${wait}, ${`${longest / 1000} seconds`}::interval),
       "version" = excluded."version", "why" = excluded."why", "at" = excluded."at"
-    returning "tries"`.execute(db);
-  return rows[0]?.tries ?? 0;
+    returning "tries", "version"`.execute(db);
+  return rows[0] ?? { tries: 0, version: 0 };
 }
 
 /** What was refused before is done now, or was changed. */

@@ -136,15 +136,22 @@ export async function noteProgress(db: Db, { id, input, done, refused, why }: Po
 }
 
 /**
- * A portion failed as a whole: it is begun again after a while, each time longer. True when it was given up with this.
+ * A portion failed as a whole: it is begun again after a while, each time longer. Tells what was given up with this;
+ * null while it is tried again.
  */
-export async function noteFailure(db: Db, id: number, error: Text): Promise<boolean> {
-  const { rows } = await sql<{ state: string }>`
+export async function noteFailure(
+  db: Db,
+  id: number,
+  error: Text,
+): Promise<{ entity: string; row: number; action: string; tries: number } | null> {
+  const { rows } = await sql<{ state: string; entity: string; row: number; action: string; tries: number }>`
     update "_job" set "attempts" = "attempts" + 1, "error" = ${JSON.stringify(error)}::jsonb,
       "runAt" = now() + make_interval(secs => least(3600, 5 * power(2, "attempts"))),
       "state" = case when "attempts" + 1 >= ${mostTries} then 'failed' else "state" end,
       "finishedAt" = case when "attempts" + 1 >= ${mostTries} then now() end
     where "id" = ${id} and "kind" = ${portionKind} and "state" in ('waiting', 'running')
-    returning "state"`.execute(db);
-  return rows[0]?.state === 'failed';
+    returning "state", "input" ->> 'entity' as "entity", ("input" ->> 'row')::bigint as "row",
+      "input" ->> 'action' as "action", "attempts" as "tries"`.execute(db);
+  const { state, ...told } = rows[0] ?? { state: '', entity: '', row: 0, action: '', tries: 0 };
+  return state === 'failed' ? told : null;
 }

@@ -5,6 +5,7 @@ import { sendNotices } from '../actions/notices.server.ts';
 import { runPortions } from '../actions/portions.server.ts';
 import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
+import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';
 
 /** Milliseconds between looks when nothing calls. */
@@ -50,8 +51,9 @@ export class Background {
 
   async #run(): Promise<void> {
     const { database, world, log } = this.#options;
+    const site = this.#site();
     try {
-      const options = { site: this.#site(), database, world, log, stopped: () => this.#closed };
+      const options = { site, database, world, log, attend: attending(site), stopped: () => this.#closed };
       const { sms } = this.#options;
       let more = true;
       while (more && !this.#closed) {

@@ -2,6 +2,7 @@
 import { runDue } from '../actions/clock.server.ts';
 import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
+import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';
 
 /** Milliseconds between rounds. */
@@ -37,8 +38,9 @@ export class Clock {
 
   async #run(): Promise<void> {
     const { database, world, log } = this.#options;
+    const site = this.#site();
     try {
-      const round = await runDue({ site: this.#site(), database, world, log, stopped: () => this.#closed });
+      const round = await runDue({ site, database, world, log, attend: attending(site), stopped: () => this.#closed });
       if (round.done + round.refused > 0)
         log({ level: 'info', message: 'business time', done: round.done, refused: round.refused });
     } catch (error) {

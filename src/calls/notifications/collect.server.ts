@@ -2,7 +2,7 @@
 import { mayOpen } from '../../access/may.ts';
 import { names } from '../../access/names.ts';
 import { waitingTab } from '../../access/waiting.ts';
-import { actionLabel } from '../../actions/portions.server.ts';
+import { actionLabel } from '../../actions/given-up.server.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { jobsOf } from '../../database/jobs.ts';
 import { messagesOf } from '../../database/notices.ts';

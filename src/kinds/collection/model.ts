@@ -7,18 +7,20 @@ import type { KindModel } from '../../grammar/models.ts';
 import { importColumns, importMember, importOperations, importProblems, resolveImport } from '../import/attachment.ts';
 import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
 import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';
+import { workMember, workOperations } from '../work/attachment.ts';
 import { actOperations } from './acts.ts';
 import { verbOperations } from './verbs.ts';
 
 export const collection: KindModel = {
   kind: 'collection',
   label: { zh: '列表', en: 'Collection' },
-  members: { drawer: drawerMember, import: importMember, totals: totalsMember },
+  members: { drawer: drawerMember, import: importMember, totals: totalsMember, work: workMember },
   resolve(page, site) {
     const options: { [member: string]: Json } = {};
     if (page.options.drawer !== undefined) options.drawer = resolveDrawer(page.options.drawer, site);
     if (page.options.import !== undefined) options.import = resolveImport(page.options.import, site);
     if (page.options.totals !== undefined) options.totals = resolveTotals(page.options.totals);
+    if (page.options.work !== undefined) options.work = page.options.work;
     return options;
   },
   attached: importColumns,
@@ -33,6 +35,7 @@ export const collection: KindModel = {
       ...drawerOperations(page),
       ...importOperations(page, 'import'),
       ...totalsOperations(page),
+      ...workOperations(page),
     ];
   },
 };

@@ -5,6 +5,7 @@ import { readUpload } from '../import/file.server.ts';
 import { importHandlers } from '../import/handlers.server.ts';
 import { drawerHandlers } from '../settings/drawer.server.ts';
 import { totals } from '../totals/handlers.server.ts';
+import { workHandlers } from '../work/handlers.server.ts';
 import { act, pageAct } from './act.server.ts';
 import { bulk } from './bulk.server.ts';
 import { history } from './history.server.ts';
@@ -36,6 +37,7 @@ export const collection: KindServer = {
     exportCancel: cancelExport,
     exportFile,
     totals,
+    ...workHandlers,
     ...drawerHandlers,
     ...importHandlers,
   },

@@ -5,15 +5,27 @@ import { hasVerb } from '../act/availability.ts';
 import { SkeletonBlock, Empty } from '../list/states.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
+import { workOf } from '../work/attachment.ts';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';
 
 const CreateScreen = lazy(async () => ({ default: (await import('./record-form.tsx')).CreateScreen }));
 const EditScreen = lazy(async () => ({ default: (await import('./record-form.tsx')).EditScreen }));
+const WorkScreen = lazy(async () => ({ default: (await import('../work/work-screen.tsx')).WorkScreen }));
+const WorkTabs = lazy(async () => ({ default: (await import('../work/work-screen.tsx')).WorkTabs }));
 const ShowScreen = lazy(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }));
 
 export function CollectionView({ page, rest }: KindViewProps) {
-  if (rest === '') return <ListScreen key={page.route} page={page} />;
+  if (rest === '')
+    return (
+      <ListScreen key={page.route} page={page}>
+        {workOf(page) && (
+          <Suspense fallback={null}>
+            <WorkTabs page={page} at="list" />
+          </Suspense>
+        )}
+      </ListScreen>
+    );
   return (
     <Suspense
       fallback={
@@ -31,6 +43,7 @@ export function CollectionView({ page, rest }: KindViewProps) {
 export function RecordScreens({ page, rest }: KindViewProps) {
   const say = useTexts();
   const language = useLanguage();
+  if (rest === 'work' && workOf(page)) return <WorkScreen key={page.route} page={page} />;
   const found = /^(\d{1,15})(\/edit)?$/.exec(rest);
   if (rest === 'create' && hasVerb(page, 'create')) return <CreateScreen key={page.route} page={page} />;
   if (found && found[2] && hasVerb(page, 'update'))

@@ -1,0 +1,116 @@
+/**
+ * Work that nobody presses a button for, shown beside a list: what the system could not do, with a way to have it tried
+ * at once, and what it will do next.
+ */
+import type { Text } from '../../grammar/declarations.ts';
+import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { PageDef, Site } from '../../grammar/resolved.ts';
+import { extraLabel, operation } from '../endpoint.ts';
+import { bilingual, closed, digits, list, open, text, whole } from '../schemas.ts';
+
+/** `page.options.work`. */
+export interface WorkOptions {
+  label: Text;
+  /** Extra label of whoever may have work tried again. */
+  needs: string;
+}
+
+/** One thing that failed, as it travels. */
+export interface FailedLine {
+  kind: 'due' | 'run' | 'notice' | 'text';
+  id: number;
+  entity: string;
+  entityLabel: Text;
+  row: number;
+  title: string;
+  /** Page that shows the row; "" = none that the reader may open. */
+  page: string;
+  action: string;
+  actionLabel: Text;
+  why: Text | null;
+  tries: number;
+  nextAt: string;
+  given: boolean;
+  at: string;
+}
+export interface FailedAnswer {
+  rows: FailedLine[];
+  total: number;
+  entities: { value: string; label: Text }[];
+}
+
+/** What the system will do. */
+export interface ComingLine {
+  entityLabel: Text;
+  action: string;
+  actionLabel: Text;
+  count: number;
+  capped: boolean;
+  at: string;
+}
+
+/** Shape of the member `work` of a page file. */
+export const workMember: JsonSchema = {
+  type: 'object',
+  description: 'What the system could not do, and what it will do, on a screen beside the list',
+  properties: { label: bilingual, needs: { type: 'string', description: 'Extra label of trying again' } },
+  required: ['label', 'needs'],
+  additionalProperties: false,
+};
+
+/** The member of a page, if it has it. */
+export const workOf = (page: PageDef): WorkOptions | undefined =>
+  page.options.work as unknown as WorkOptions | undefined;
+
+/** Who attends to what was given up: the label of each such page, and its address. */
+export const attending = (site: Site): { label: string; link: string }[] =>
+  Object.values(site.pages).flatMap((page) => (workOf(page) ? [{ label: page.permission, link: page.route }] : []));
+
+/** Label of trying again. */
+export const retryLabel = (page: PageDef): string => extraLabel(page, workOf(page)?.needs ?? '');
+
+const kinds: JsonSchema = { enum: ['due', 'run', 'notice', 'text'] };
+
+/** work, workComing, workRetry. */
+export function workOperations(page: PageDef): Operation[] {
+  const work = workOf(page);
+  if (!work) return [];
+  const { base } = page.endpoint;
+  const name: JsonSchema = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]{0,79}$' };
+  return [
+    operation(page, {
+      name: 'work',
+      method: 'GET',
+      path: `${base}/work`,
+      right: 'read',
+      query: closed({ state: { enum: ['waiting', 'given'] }, entity: name, page: digits, size: digits }),
+      output: closed({ rows: list(open), total: whole(0, 1e9), entities: list(open) }, ['rows', 'total', 'entities']),
+      summary: work.label,
+    }),
+    operation(page, {
+      name: 'workComing',
+      method: 'GET',
+      path: `${base}/work_coming`,
+      right: 'read',
+      query: closed({}),
+      output: closed({ rows: list(open) }, ['rows']),
+      summary: { zh: `${work.label.zh}：未来 24 小时`, en: `${work.label.en}: the next 24 hours` },
+    }),
+    operation(page, {
+      name: 'workRetry',
+      method: 'POST',
+      path: `${base}/work_retry`,
+      right: 'write',
+      needs: work.needs,
+      input: closed({ kind: kinds, id: whole(0, 1e15), entity: name, row: whole(0, 1e15), action: name }, [
+        'kind',
+        'id',
+        'entity',
+        'row',
+        'action',
+      ]),
+      output: closed({ done: { type: 'boolean' }, message: text(1000) }, ['done', 'message']),
+      summary: { zh: '立即重试', en: 'Try again now' },
+    }),
+  ];
+}

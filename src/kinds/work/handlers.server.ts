@@ -1,0 +1,113 @@
+/** What the system could not do, and what it will do; a person has it tried again. */
+import { mayOpen, factsOf } from '../../access/may.ts';
+import { comingWork, retryDue } from '../../actions/clock.server.ts';
+import { actionLabel } from '../../actions/given-up.server.ts';
+import { audit } from '../../database/audit.ts';
+import { Refusal, type OperationHandler, type Work } from '../../database/contract.ts';
+import { failedWork, tryAgain, type FailedKind } from '../../database/failed-work.ts';
+import { absent } from '../../database/refusals.ts';
+import { rows } from '../../database/rows.ts';
+import { titlesOf } from '../../database/titles.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import { matches } from '../../grammar/match.ts';
+import type { Site } from '../../grammar/resolved.ts';
+import { workOf, type ComingLine, type FailedAnswer } from './attachment.ts';
+
+/** Rows of one action that are counted. */
+const most = 5_000;
+const day = 86_400_000;
+
+const entityLabel = (site: Site, name: string): Text => site.entities[name]?.label ?? { zh: name, en: name };
+
+export const work: OperationHandler = async (given, page, { query }) => {
+  if (!workOf(page)) throw absent();
+  const { site } = given;
+  const found = await failedWork(given.db, site, {
+    ...(query.state === undefined ? {} : { given: query.state === 'given' }),
+    ...(query.entity === undefined ? {} : { entity: query.entity }),
+    page: Math.max(1, Number(query.page ?? 1)),
+    size: Math.min(100, Math.max(1, Number(query.size ?? 20))),
+  });
+  const wanted = new Map<string, Set<number>>();
+  for (const { entity, row } of found.rows) if (row > 0) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(row));
+  const titles = await titlesOf(given, wanted);
+  const pages = await pagesOf(given, wanted);
+  const answer: FailedAnswer = {
+    total: found.total,
+    entities: found.entities.map((value) => ({ value, label: entityLabel(site, value) })),
+    rows: found.rows.map((one) => ({
+      ...one,
+      entityLabel: entityLabel(site, one.entity),
+      title: titles.get(one.entity)?.get(one.row) ?? (one.row > 0 ? `#${one.row}` : ''),
+      page: pages.get(`${one.entity} ${one.row}`) ?? '',
+      actionLabel: actionLabel(site, one.entity, one.action),
+    })),
+  };
+  return { data: answer };
+};
+
+/** The first page that shows each row to this session. */
+async function pagesOf(given: Work, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Map<string, string>> {
+  const { site, session, now } = given;
+  const facts = factsOf(session, now.toISOString());
+  const found = new Map<string, string>();
+  for (const [entity, ids] of wanted) {
+    const pages = Object.values(site.pages).filter(
+      (page) => page.entity === entity && page.verbs.includes('one') && mayOpen(session, page).ok,
+    );
+    if (pages.length === 0) continue;
+    for (const row of await rows.find(given, entity, { id: [...ids] })) {
+      const shows = pages.find((page) => matches(page.where, row, facts));
+      if (shows) found.set(`${entity} ${row.id}`, shows.route);
+    }
+  }
+  return found;
+}
+
+export const workComing: OperationHandler = async (given, page) => {
+  if (!workOf(page)) throw absent();
+  const coming = await comingWork(given, new Date(given.now.getTime() + day), most + 1);
+  const answer: ComingLine[] = coming.map(({ entity, action, rows: count, first }) => ({
+    entityLabel: entity.label,
+    action: `${entity.entity}.${action.name}`,
+    actionLabel: action.label,
+    count: Math.min(count, most),
+    capped: count > most,
+    at: first,
+  }));
+  return { data: { rows: answer } };
+};
+
+const done: Text = { zh: '已完成', en: 'Done' };
+const left: Text = { zh: '已无需处理，或正在处理中', en: 'It is no longer due, or is being done just now' };
+const queued: Text = { zh: '已重新排队，很快会再次尝试', en: 'It is queued and will be tried in a moment' };
+
+export const workRetry: OperationHandler = async (given, page, { body }) => {
+  if (!workOf(page)) throw absent();
+  const { kind, id, entity, row, action } = body as {
+    kind: FailedKind;
+    id: number;
+    entity: string;
+    row: number;
+    action: string;
+  };
+  const told = kind === 'due' ? await retryDue(given, entity, action, row) : await requeue(given, kind, id);
+  const text = told === 'done' ? done : told === 'left' ? left : told;
+  const titles = await titlesOf(given, new Map([[entity, new Set(row > 0 ? [row] : [])]]));
+  const what = `${entityLabel(given.site, entity).zh}「${actionLabel(given.site, entity, action).zh}」`;
+  await audit(given, {
+    page,
+    action: 'update',
+    target: { type: entity, id: row, name: titles.get(entity)?.get(row) ?? `#${row}` },
+    summary: `立即重试：${what}，${text.zh}`,
+  });
+  return { data: { done: typeof told === 'string' || told === queued, message: text[given.language] } };
+};
+
+async function requeue(given: Work, kind: Exclude<FailedKind, 'due'>, id: number): Promise<Text> {
+  if (!(await tryAgain(given.db, kind, id))) throw new Refusal({ http: 409, text: left });
+  if (given.later) given.later.asked = true;
+  return queued;
+}
+
+export const workHandlers = { work, workComing, workRetry };

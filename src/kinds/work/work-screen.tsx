@@ -1,0 +1,294 @@
+/** What the system could not do, with a button to try again, and what it will do within a day. */
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { may } from '../../access/may.ts';
+import { printMoment } from '../../base/date.ts';
+import { thousands } from '../../base/formats.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import { PageHeading } from '../heading.tsx';
+import { Pager } from '../list/pager.tsx';
+import { pathOf, useAreaPrefix } from '../list/paths.tsx';
+import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { useSending } from '../sending.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { useSiteData } from '../use-site-data.tsx';
+import { retryLabel, workOf, type ComingLine, type FailedAnswer, type FailedLine } from './attachment.ts';
+import { sorts, words } from './words.ts';
+
+/** The list and the work beside it, as two tabs of the page. */
+export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
+  const language = useLanguage();
+  const prefix = useAreaPrefix();
+  const options = workOf(page);
+  if (!options) return null;
+  const tab = (here: 'list' | 'work', rest: string, label: Text) => (
+    <Link className="tab" aria-current={at === here ? 'page' : undefined} to={pathOf(prefix, page.route, rest)}>
+      {label[language]}
+    </Link>
+  );
+  return (
+    <nav className="tabs" aria-label={page.label[language]}>
+      {tab('list', '', page.label)}
+      {tab('work', 'work', options.label)}
+    </nav>
+  );
+}
+
+export function WorkScreen({ page }: { page: PageDef }) {
+  const language = useLanguage();
+  const [show, setShow] = useState<'failed' | 'coming'>('failed');
+  return (
+    <div className="page">
+      <div className="page-head">
+        <PageHeading>{workOf(page)?.label[language]}</PageHeading>
+      </div>
+      <WorkTabs page={page} at="work" />
+      <div className="panel">
+        <div className="panel-body stack">
+          <span className="k-periods" role="group" aria-label={workOf(page)?.label[language]}>
+            {(['failed', 'coming'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="btn btn-small"
+                aria-pressed={show === one}
+                onClick={() => setShow(one)}
+              >
+                {words[one][language]}
+              </button>
+            ))}
+          </span>
+          {show === 'failed' ? <FailedList page={page} /> : <ComingList page={page} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function FailedList({ page }: { page: PageDef }) {
+  const language = useLanguage();
+  const say = useTexts();
+  const data = useSiteData();
+  const [asked, setAsked] = useState({ state: '', entity: '', page: 1, size: 20 });
+  const { state, entity } = asked;
+  const found = useQuery({
+    queryKey: [page.route, 'work', asked],
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: async () =>
+      (await data.call(page.route, 'work', {
+        query: {
+          ...(state === '' ? {} : { state }),
+          ...(entity === '' ? {} : { entity }),
+          page: String(asked.page),
+          size: String(asked.size),
+        },
+      })) as FailedAnswer,
+  });
+  const answer = found.data;
+  if (found.error) return <Failed failure={found.error as CallFailure} retry={() => void found.refetch()} />;
+  const choice = (label: Text, value: string, name: 'state' | 'entity', options: { value: string; label: Text }[]) => (
+    <label className="row">
+      <span>{label[language]}</span>
+      <select
+        className="select k-fit"
+        value={value}
+        onChange={(event) => setAsked({ ...asked, [name]: event.target.value, page: 1 })}
+      >
+        <option value="">{words.all[language]}</option>
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <>
+      <div className="row">
+        {choice(words.state, state, 'state', [
+          { value: 'waiting', label: words.waiting },
+          { value: 'given', label: words.given },
+        ])}
+        {choice(words.entity, entity, 'entity', answer?.entities ?? [])}
+        <button type="button" className="btn" onClick={() => void found.refetch()}>
+          {say('refresh')}
+        </button>
+      </div>
+      {answer?.rows.length === 0 ? (
+        state === '' && entity === '' ? (
+          <Empty title={words.nothing[language]} hint={words.nothingHint[language]} />
+        ) : (
+          <Empty title={words.noneChosen[language]} />
+        )
+      ) : (
+        <FailedTable page={page} rows={answer?.rows} onTried={() => void found.refetch()} />
+      )}
+      {answer && answer.total > answer.rows.length && (
+        <Pager
+          page={asked.page}
+          size={asked.size}
+          total={answer.total}
+          capped={false}
+          shown={answer.rows.length}
+          onChange={(change) => setAsked({ ...asked, ...change })}
+        />
+      )}
+    </>
+  );
+}
+
+function FailedTable({ page, rows, onTried }: { page: PageDef; rows: FailedLine[] | undefined; onTried(): void }) {
+  const language = useLanguage();
+  const say = useTexts();
+  const heads = ['kind', 'entity', 'row', 'action', 'why', 'tries', 'next', 'at'] as const;
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <caption className="visually-hidden">{words.failed[language]}</caption>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col" className={name === 'tries' ? 'num' : undefined}>
+                {words[name][language]}
+              </th>
+            ))}
+            <th scope="col" className="col-sticky-end">
+              {say('actions')}
+            </th>
+          </tr>
+        </thead>
+        {rows ? (
+          <tbody>
+            {rows.map((row) => (
+              <FailedRow
+                key={`${row.kind} ${row.id} ${row.entity} ${row.row} ${row.action}`}
+                {...{ page, row, onTried }}
+              />
+            ))}
+          </tbody>
+        ) : (
+          <SkeletonRows columns={heads.length + 1} rows={4} />
+        )}
+      </table>
+    </div>
+  );
+}
+
+function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onTried(): void }) {
+  const language = useLanguage();
+  const session = useSession();
+  const prefix = useAreaPrefix();
+  const data = useSiteData();
+  const notify = useNotify();
+  const sending = useSending();
+  const verdict = may(session, page, { labels: [retryLabel(page)], right: 'write' });
+  const { kind, id, entity, action } = row;
+  const retry = () =>
+    sending.run(async () => {
+      try {
+        const body = { kind, id, entity, row: row.row, action };
+        const told = (await data.call(page.route, 'workRetry', { body })) as { done: boolean; message: string };
+        notify(told.message, { type: told.done ? 'success' : 'warning' });
+      } catch (error) {
+        notify((error as CallFailure).message, { type: 'error' });
+      }
+      onTried();
+    });
+  const what = `${row.title} ${row.actionLabel[language]}`.trim();
+  return (
+    <tr>
+      <td>{sorts[kind][language]}</td>
+      <td>{row.entityLabel[language]}</td>
+      <td>
+        {row.page === '' ? (
+          row.title || '—'
+        ) : (
+          <Link className="link" to={pathOf(prefix, row.page, row.row)}>
+            {row.title}
+          </Link>
+        )}
+      </td>
+      <td>{row.actionLabel[language]}</td>
+      <td>{row.why?.[language] ?? '—'}</td>
+      <td className="num">{thousands(row.tries)}</td>
+      <td>
+        {row.given ? (
+          <span className="tag tag-error">{words.given[language]}</span>
+        ) : (
+          <time dateTime={row.nextAt}>{printMoment(row.nextAt)}</time>
+        )}
+      </td>
+      <td>
+        <time dateTime={row.at}>{printMoment(row.at)}</time>
+      </td>
+      <td className="cell-actions col-sticky-end">
+        <button
+          type="button"
+          className="btn btn-text btn-small"
+          disabled={sending.busy}
+          aria-disabled={verdict.ok ? undefined : true}
+          title={verdict.ok ? undefined : verdict.reason[language]}
+          aria-label={words.retryOf[language].replace('{what}', what)}
+          onClick={() => verdict.ok && void retry()}
+        >
+          {words.retry[language]}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function ComingList({ page }: { page: PageDef }) {
+  const language = useLanguage();
+  const data = useSiteData();
+  const found = useQuery({
+    queryKey: [page.route, 'workComing'],
+    retry: false,
+    queryFn: async () => ((await data.call(page.route, 'workComing')) as { rows: ComingLine[] }).rows,
+  });
+  if (found.error) return <Failed failure={found.error as CallFailure} retry={() => void found.refetch()} />;
+  if (found.data?.length === 0) return <Empty title={words.nothingComes[language]} />;
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <caption className="visually-hidden">{words.coming[language]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.entity[language]}</th>
+            <th scope="col">{words.action[language]}</th>
+            <th scope="col" className="num">
+              {words.count[language]}
+            </th>
+            <th scope="col">{words.first[language]}</th>
+          </tr>
+        </thead>
+        {found.data ? (
+          <tbody>
+            {found.data.map((row) => (
+              <tr key={row.action}>
+                <td>{row.entityLabel[language]}</td>
+                <td>{row.actionLabel[language]}</td>
+                <td className="num">
+                  {thousands(row.count)}
+                  {row.capped && '+'}
+                </td>
+                <td>
+                  <time dateTime={row.at}>{printMoment(row.at)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ) : (
+          <SkeletonRows columns={4} rows={4} />
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+/**
+ * What the system could not do is shown with its reason, told to whoever attends to it, and tried again by a person.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
+import { sendNotices } from '../../src/actions/notices.server.ts';
+import { attending } from '../../src/kinds/work/attachment.ts';
+import { open } from '../../src/database/connection.ts';
+import { leaveNotice } from '../../src/database/notices.ts';
+import { openDesk, type Data, type Desk } from './app.ts';
+
+const base = '/api/v2/seller/system_log';
+let desk: Desk;
+let admin: string;
+let item: number;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  admin = await desk.signIn('admin');
+  const { db } = desk.store;
+  // Nothing of the sample is due but one item, which the database refuses.
+  await sql`update "goods" set "onSaleAt" = null`.execute(db);
+  const found = await db
+    .selectFrom('goods')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  item = Number(found.id);
+  await db
+    .updateTable('goods')
+    .set({
+      name: '坏茶',
+      status: 'warehouse',
+      auditStatus: 'approved',
+      onSaleMode: 'schedule',
+      onSaleAt: new Date(desk.clock.now.getTime() - 60_000).toISOString(),
+      skus: JSON.stringify([{ skuNo: 'A', price: '1.00', stock: 3 }]),
+      stock: 3,
+    })
+    .where('id', '=', item)
+    .execute();
+  await drain();
+});
+afterAll(() => desk.close());
+
+function server(): ClockOptions {
+  const random = {
+    next: () => 0.5,
+    integer: (min: number) => min,
+    pick: <T>(from: readonly T[]): T => from[0] as T,
+    chance: () => false,
+  };
+  const world = { now: () => desk.clock.now, bytes: (length: number) => new Uint8Array(length), random };
+  return {
+    site: desk.site,
+    database: desk.store,
+    world,
+    log: () => undefined,
+    attend: attending(desk.site),
+  };
+}
+
+/** Does what the sample has due; the item alone refuses, since its new state is not allowed. */
+async function drain(): Promise<void> {
+  await block(true);
+  for (;;) {
+    const round = await runDue(server());
+    if (round.done === 0) break;
+  }
+}
+
+async function block(on: boolean): Promise<void> {
+  const owner = open(desk.url, { role: 'owner', max: 1 });
+  await sql`alter table "goods" drop constraint if exists "never"`.execute(owner.db);
+  if (on)
+    await sql`alter table "goods" add constraint "never" check ("id" <> ${sql.lit(item)} or "status" <> 'onSale')`.execute(
+      owner.db,
+    );
+  await owner.close();
+}
+
+async function work(query = ''): Promise<{ rows: Data[]; total: number; entities: Data[] }> {
+  const reply = await desk.call('GET', `${base}/work${query}`, { token: admin });
+  expect([reply.status, reply.error]).toEqual([0, '']);
+  return reply.data;
+}
+const mine = async (query = '?size=100'): Promise<Data> =>
+  (await work(query)).rows.find((one) => one.entity === 'goods' && one.row === item);
+const retry = (body: object, token = admin) => desk.call('POST', `${base}/work_retry`, { token, body });
+const due = () => ({ kind: 'due', id: 0, entity: 'goods', row: item, action: 'autoOnSale' });
+
+describe('an action that cannot be done when it is due', () => {
+  it('is shown with its record, its reason, its tries and the next one, and can be filtered', async () => {
+    expect(await mine()).toMatchObject({
+      kind: 'due',
+      entityLabel: { zh: '商品', en: 'Goods' },
+      title: '坏茶',
+      page: expect.stringMatching(/./),
+      actionLabel: desk.site.entities.goods?.actions.autoOnSale?.label,
+      why: { zh: '系统出错，请查看日志', en: 'The system failed; see its log' },
+      tries: 1,
+      given: false,
+    });
+    expect(await mine('?state=waiting&entity=goods')).toBeDefined();
+    expect(await mine('?state=given')).toBeUndefined();
+    expect((await work('?entity=order')).rows.every((one) => one.entity === 'order')).toBe(true);
+    expect((await work()).entities).toContainEqual({ value: 'goods', label: { zh: '商品', en: 'Goods' } });
+  });
+
+  it('is told, once, to those who may open the page, when it is given up', async () => {
+    const tries = () => sql<{ tries: number }>`select "tries" from "_due" where "row" = ${item}`.execute(desk.store.db);
+    while (((await tries()).rows[0]?.tries ?? 8) < 8) {
+      desk.clock.now = new Date(desk.clock.now.getTime() + 7 * 3_600_000);
+      await runDue(server());
+    }
+    // Days have passed: nobody is signed in any more.
+    admin = await desk.signIn('admin');
+    expect(await mine()).toMatchObject({ tries: 8, given: true });
+    await sendNotices(server());
+    const bell = async (): Promise<Data[]> =>
+      (await desk.call('GET', '/api/v2/common/notifications', { token: admin })).data.rows.filter(
+        (one: Data) => one.kind === 'message' && one.text.includes(`#${item}`),
+      );
+    expect(await bell()).toEqual([
+      expect.objectContaining({ page: 'infoManagement/systemLog', text: expect.stringContaining('失败 8 次') }),
+    ]);
+    expect((await retry(due())).data).toEqual({ done: false, message: '系统出错，请查看日志' });
+    await sendNotices(server());
+    expect(await bell()).toHaveLength(1);
+  });
+
+  it('is tried again by whoever holds the label, done by the system, and no longer shown', async () => {
+    expect(await retry(due(), await desk.signIn('tea'))).toMatchObject({ status: 10 });
+    await block(false);
+    expect(await retry(due())).toMatchObject({ status: 0, data: { done: true, message: '已完成' } });
+    expect(await mine()).toBeUndefined();
+    const row = await desk.store.db
+      .selectFrom('goods')
+      .select('status')
+      .where('id', '=', item)
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('onSale');
+    const told = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select(['summary', 'operatorName'])
+      .where('targetType', '=', 'goods')
+      .where('summary', 'like', '立即重试%已完成')
+      .execute();
+    expect(told).toHaveLength(1);
+    expect((await retry(due())).data.message).toBe('已无需处理，或正在处理中');
+  });
+});
+
+describe('other work that failed', () => {
+  it('a text message that nobody took is shown and queued again', async () => {
+    const member = await desk.store.db.selectFrom('member').select('id').limit(1).executeTakeFirstOrThrow();
+    await leaveNotice(desk.store.db, {
+      event: 'a text',
+      entity: 'goods',
+      row: item,
+      action: 'freeze',
+      to: { type: 'member', ids: [Number(member.id)] },
+      text: { zh: '测试', en: 'Test' },
+      link: null,
+      sms: true,
+      account: null,
+    });
+    let refuses = true;
+    const sent: string[] = [];
+    const send = async (phone: string): Promise<void> => {
+      if (refuses) throw new Error('no');
+      sent.push(phone);
+    };
+    await sendNotices({ ...server(), sms: { channel: 'test', send } });
+    const failed = await mine();
+    expect(failed).toMatchObject({ kind: 'text', tries: 1, why: { zh: '短信通道未接受' }, given: false });
+    refuses = false;
+    expect(await retry({ kind: 'text', id: failed.id, entity: 'goods', row: item, action: 'freeze' })).toMatchObject({
+      data: { done: true },
+    });
+    await sendNotices({ ...server(), sms: { channel: 'test', send } });
+    expect(sent).toHaveLength(1);
+    expect(await mine()).toBeUndefined();
+    expect(await retry({ kind: 'text', id: failed.id, entity: 'goods', row: item, action: 'freeze' })).toMatchObject({
+      http: 409,
+    });
+  });
+});
+
+describe('what comes', () => {
+  it('is counted by action for the next day, the earliest first', async () => {
+    const moment = new Date(desk.clock.now.getTime() + 3_600_000).toISOString();
+    await desk.store.db
+      .updateTable('goods')
+      .set({ status: 'onSale', offSaleAt: moment })
+      .where('id', '=', item)
+      .execute();
+    const { rows } = (await desk.call('GET', `${base}/work_coming`, { token: admin })).data as { rows: Data[] };
+    const off = rows.find((one) => one.action === 'goods.autoOffSale');
+    expect(off).toMatchObject({ entityLabel: { zh: '商品' }, capped: false, at: moment });
+    expect(off.count).toBeGreaterThanOrEqual(1);
+    expect(rows.map((one) => one.at)).toEqual(rows.map((one) => one.at).toSorted());
+    expect(rows.find((one) => one.action === 'systemLog.purge')).toMatchObject({ count: 1 });
+  });
+});
