@@ -265,7 +265,7 @@ async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionD
       const work = workOn(options, db);
       const page = hostOf(entity);
       const form = await judgedForm(work, page, action, { id: 0 }, {});
-      const { notes } = await runWithoutRow({
+      const { notes, data } = await runWithoutRow({
         work,
         page,
         entity,
@@ -274,7 +274,8 @@ async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionD
         form,
         due: slot.toISOString(),
       });
-      if (notes.length > 0)
+      // A slot that met no row leaves no line in the trail.
+      if (notes.length > 0 && data['changed'] !== 0)
         await audit(work, { page, action: action.audit, summary: [action.label.zh, ...notes].join('：') });
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Text } from '../grammar/declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 
 const names: { [member: string]: Text } = {
+  action: { zh: '操作', en: 'Action' },
   account: { zh: '账号', en: 'Account' },
   area: { zh: '平台或商家', en: 'Area' },
   before: { zh: '排在其前的记录', en: 'Before' },
@@ -15,6 +16,7 @@ const names: { [member: string]: Text } = {
   compare: { zh: '对比区间', en: 'Compare with' },
   content: { zh: '文件内容', en: 'File content' },
   direction: { zh: '方向', en: 'Direction' },
+  entity: { zh: '对象', en: 'Kind of record' },
   expressNo: { zh: '物流单号', en: 'Tracking no.' },
   field: { zh: '字段', en: 'Field' },
   form: { zh: '表单', en: 'Form' },
@@ -56,6 +58,7 @@ const names: { [member: string]: Text } = {
   skipErrors: { zh: '跳过错误行', en: 'Skip faulty rows' },
   sort: { zh: '排序', en: 'Order' },
   stack: { zh: '调用栈', en: 'Stack' },
+  row: { zh: '记录', en: 'Record' },
   state: { zh: '状态', en: 'State' },
   tab: { zh: '标签页', en: 'Tab' },
   to: { zh: '结束', en: 'To' },
