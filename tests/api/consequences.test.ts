@@ -1,6 +1,7 @@
 /** What a preview tells of an act: other rows that it moves and balances that it changes are what the act then does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
+import { act } from '../../src/kinds/collection/act.server.ts';
 import { preview } from '../../src/kinds/collection/preview.server.ts';
 import { openDesk, sellerSession, session, type Desk } from './effects-site.ts';
 
@@ -19,6 +20,7 @@ afterAll(() => desk.drop());
 
 interface Told {
   ok: number;
+  digest?: string;
   moves: { label: { en: string }; action: { en: string }; to: { en: string } | null; rows: number }[];
   balances: { owner: string; asset: { en: string }; frozen: boolean; before: string; after: string }[];
 }
@@ -34,6 +36,13 @@ const foresee = (by: typeof ann, route: string, operation: string, body: object,
       request: new Request('http://test/'),
     };
     return (await preview(work, desk.site.pages[route] as never, input as never)).data as Told;
+  });
+
+/** The act as the console sends it, with what its dialog showed. */
+const agree = (by: typeof ann, route: string, operation: string, id: number, body: object): Promise<unknown> =>
+  desk.work(by, async (work) => {
+    const input = { operation, params: { id: String(id) }, query: {}, body, request: new Request('http://test/') };
+    return act(work, desk.site.pages[route] as never, input as never);
   });
 
 async function withdrawal(): Promise<Row> {
@@ -117,5 +126,24 @@ describe('a preview', () => {
     });
     const told = await foresee(sellerSession(21, 2), 'goods/index', 'act:offSale', {}, goods.id);
     expect(told).toMatchObject({ ok: 1, balances: [] });
+  });
+
+  it('is what is agreed to: an act that would do something else by now is refused, and nothing is done', async () => {
+    const eve = session(41);
+    const goods = await desk.add('goods', { name: '茶叶', zone: 'normal', status: 'onSale', auditStatus: 'approved' });
+    const period = { goods: goods.id, startAt: '2026-11-20T05:00:00.000Z', endAt: '2026-12-21T05:00:00.000Z' };
+    const activity = { ...period, name: '砍价', status: 'running', auditStatus: 'approved' };
+    const made = await desk.add('bargain', activity);
+    const seen = await foresee(eve, 'goods/index', 'act:offSale', {}, goods.id);
+    expect(seen.digest).toMatch(/^[0-9a-f]{64}$/);
+    await desk.act(bob, 'infoManagement/bargain', 'stop', made.id);
+    await expect(agree(eve, 'goods/index', 'act:offSale', goods.id, { foreseen: seen.digest })).rejects.toMatchObject({
+      init: { http: 409, text: { zh: expect.stringContaining('情况已变化') } },
+    });
+    expect(await desk.one('goods', goods.id)).toMatchObject({ status: 'onSale' });
+    const now = await foresee(eve, 'goods/index', 'act:offSale', {}, goods.id);
+    expect(now).toMatchObject({ ok: 1, moves: [] });
+    await agree(eve, 'goods/index', 'act:offSale', goods.id, { foreseen: now.digest });
+    expect(await desk.one('goods', goods.id)).toMatchObject({ status: 'warehouse' });
   });
 });

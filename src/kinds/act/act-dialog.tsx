@@ -1,5 +1,6 @@
 /** Confirms an act, asks its form, runs it. A refusal keeps the dialog open with everything typed. */
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
@@ -60,11 +61,14 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
   const seen = usePreview(page, form, asked);
   const remembered = useRemembered(page, act);
   const undo = useUndo(page, act);
+  const client = useQueryClient();
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {
-      const body = form.body(values);
+      const given = form.body(values);
+      // Agreed to as it is shown: what would be something else by now is refused.
+      const body = { ...given, ...(seen?.digest === undefined ? {} : { foreseen: seen.digest }) };
       const reply = row
         ? await data.act(page.route, act.name, {
             id: row.id,
@@ -74,7 +78,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
           })
         : await data.pageAct(page.route, act.name, { form: { ...body, ...beside }, key: key.current() });
       key.settled();
-      remembered.keep(body);
+      remembered.keep(given);
       draft.end();
       const table = resultOf(reply);
       if (table && sending.stands()) return setResult({ table, message: messageOf(reply) });
@@ -96,6 +100,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
     } catch (error) {
       const refused = error as CallFailure;
       key.settled(refused);
+      void client.invalidateQueries({ queryKey: [page.route, 'preview'] });
       if (!answer.missed(refused)) setFailure(form.place(refused) ? undefined : refused);
     }
   };

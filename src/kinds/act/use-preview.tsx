@@ -25,6 +25,8 @@ export interface Foreseen {
   notices?: { to: Text; text: Text; sms: boolean }[];
   /** Other rows that it moves; absent where the API tells none. */
   moves?: { label: Text; action: Text; to: Text | null; rows: number; later?: true }[];
+  /** By which the act is agreed to as it is shown; absent until all of it is known. */
+  digest?: string;
   /** Balances that it changes, as decimal texts. */
   balances?: { owner: string; asset: Text; frozen: boolean; before: string; after: string }[];
 }
@@ -53,7 +55,7 @@ export function usePreview(page: PageDef, form: RecordForm, asked: Asked | undef
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data: seen } = useQuery({
+  const { data: seen, isPlaceholderData } = useQuery({
     queryKey: [page.route, 'preview', asked, settled],
     enabled: asked !== undefined,
     retry: false,
@@ -66,5 +68,8 @@ export function usePreview(page: PageDef, form: RecordForm, asked: Asked | undef
         body: { ...(JSON.parse(settled) as object), ...asked?.beside },
       })) as Foreseen,
   });
-  return seen;
+  // What was typed since is not what is shown.
+  if (!seen || (settled === text && !isPlaceholderData)) return seen;
+  const { digest: _, ...older } = seen;
+  return older;
 }

@@ -15,6 +15,7 @@ import { judgedForm } from '../../actions/form.server.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
 import { writtenBy } from '../../actions/pages.ts';
 import { recorded, runOutermost, runWithoutRow } from '../../actions/run.server.ts';
+import { refuseUnforeseen } from './consequences.server.ts';
 import { handled } from './handled.server.ts';
 import { idOf } from './read.server.ts';
 
@@ -73,7 +74,7 @@ export async function runAct(
 }
 
 export const act: OperationHandler = async (work, page, input) => {
-  const { version, ...form } = input.body;
+  const { version, foreseen, ...form } = input.body;
   const action = actionOf(page, input.operation);
   if (action.print) return { data: { row: await printedRow(work, page, action, idOf(input), reasonOf(form)) } };
   const { row, data } = await runAct(
@@ -84,6 +85,7 @@ export const act: OperationHandler = async (work, page, input) => {
     form,
     typeof version === 'number' ? version : undefined,
   );
+  await refuseUnforeseen(work, page, action, foreseen);
   return { data: { ...data, row } };
 };
 
@@ -106,6 +108,10 @@ export async function runPageAct(work: Work, page: PageDef, action: ActionDef, g
   return outcome;
 }
 
-export const pageAct: OperationHandler = async (work, page, input) => ({
-  data: (await runPageAct(work, page, actionOf(page, input.operation), input.body)).data,
-});
+export const pageAct: OperationHandler = async (work, page, input) => {
+  const { foreseen, ...given } = input.body;
+  const action = actionOf(page, input.operation);
+  const { data } = await runPageAct(work, page, action, given);
+  await refuseUnforeseen(work, page, action, foreseen);
+  return { data };
+};

@@ -46,6 +46,8 @@ const foreseen = closed(
     /** Other rows that it moves, and balances that it changes. */
     moves: list(open),
     balances: list(open),
+    notices: list(open),
+    digest: text(64),
   },
   ['results', 'ok', 'bad', 'whole', 'totals', 'moves', 'balances'],
 );
@@ -73,6 +75,9 @@ function previewOf(page: PageDef, { fixed, ...asked }: Operation): Operation {
   };
 }
 
+/** What the person was shown and agreed to: the digest of the preview. */
+const agreed = (action: ActionDef): { [name: string]: JsonSchema } => (action.foresees ? { foreseen: text(64) } : {});
+
 /** act:<name>, bulk:<name> and page:<name> of the page's buttons, each with its preview where it has one. */
 export function actOperations(page: PageDef): Operation[] {
   const base = page.endpoint.base;
@@ -96,7 +101,7 @@ export function actOperations(page: PageDef): Operation[] {
             ...common,
             name: `act:${name}`,
             path: `${base}/{id}/${name}`,
-            input: beside(action, { version, ...printed(action) }),
+            input: beside(action, { version, ...printed(action), ...agreed(action) }),
             output: { ...open, properties: { row } },
           }),
         );
@@ -106,7 +111,7 @@ export function actOperations(page: PageDef): Operation[] {
             ...common,
             name: `page:${name}`,
             path: `${base}/${name}`,
-            input: beside(action, action.selection ? { ids } : {}),
+            input: beside(action, { ...(action.selection ? { ids } : {}), ...agreed(action) }),
             output: open,
           }),
         );

@@ -3,13 +3,14 @@
  * the ledger that the act has just written, before a preview takes both back.
  */
 import { add, negate, round } from '../../base/decimal.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { audit, ledger } from '../../database/names.ts';
 import { noticesHere } from '../../database/notices.ts';
 import { leftHere } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
 import { titlesOf } from '../../database/titles.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
+import { sha256 } from '../../grammar/sha256.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 
 /** Other rows that one action is run on. */
@@ -44,6 +45,36 @@ export interface Consequences {
   moves: Move[];
   balances: Balance[];
   notices: Told[];
+}
+
+/**
+ * What of it a person agrees to, in one word: the rows that move, and by how much balances change. What they stand at,
+ * texts, and numbers that are still to be counted in the background may differ when it is done.
+ */
+export function digestOf({ moves, balances, notices }: Consequences): string {
+  const parts = [
+    ...moves.filter((move) => !move.later).map(({ label, action, to, rows }) => [label.en, action.en, to?.en, rows]),
+    ...balances.map((one) => [one.owner, one.asset.en, one.frozen, add(one.after, negate(one.before))]),
+    ...notices.map(({ to }) => to.en),
+  ];
+  return sha256(JSON.stringify(parts.map((part) => JSON.stringify(part)).toSorted()));
+}
+
+/** Refuses (409), and so undoes, what is no longer what the person was shown; without a digest nothing is compared. */
+export async function refuseUnforeseen(
+  work: Work,
+  page: PageDef,
+  action: ActionDef,
+  foreseen: Json | undefined,
+): Promise<void> {
+  if (typeof foreseen !== 'string' || digestOf(await consequencesOf(work, page, action)) === foreseen) return;
+  throw new Refusal({
+    text: {
+      zh: '情况已变化，未执行；请核对新的结果后再确认',
+      en: 'Things have changed and nothing was done: check what would happen now, then confirm again',
+    },
+    http: 409,
+  });
 }
 
 /** More kinds of moves and balances than these would not be read. */
