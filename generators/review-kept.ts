@@ -1,7 +1,8 @@
 /** What a product owner reads of the rules that fields and entities leave to their type or to the database. */
-import type { Text } from '../src/grammar/declarations.ts';
+import type { Match, Text } from '../src/grammar/declarations.ts';
+import { describe } from '../src/grammar/explain.ts';
 import type { RollupDecl } from '../src/grammar/kept-declarations.ts';
-import type { FieldDef } from '../src/grammar/resolved.ts';
+import type { EntityDef, FieldDef, PageDef } from '../src/grammar/resolved.ts';
 
 const both = (text: Text): string => (text.zh === text.en ? text.zh : `${text.zh} ${text.en}`);
 
@@ -16,6 +17,19 @@ export function keptRules(field: FieldDef): string[] {
     ...(field.rollup ? [`由数据库汇总 kept: ${[field.rollup].flat().map(rollupText).join(' + ')}`] : []),
     ...(field.apart ? [`互不重叠 apart: ${members([field.apart.from, field.apart.until])}`] : []),
     ...(field.rowsChecks ?? []).map((check) => both(check.message)),
+  ];
+}
+
+/** Rules over the rows of an entity that the database keeps. */
+export function keptLines({ uniques, atMost, apart }: EntityDef, fields: PageDef['fields']): string[] {
+  const names = (all: readonly string[]): string =>
+    all.map((name) => both(fields[name]?.label ?? { zh: name, en: name })).join(' + ');
+  const where = (match: Match | undefined): string => (match ? `; ${both(describe(match, fields))}` : '');
+  const groups = uniques.map((one) => (Array.isArray(one) ? { fields: one } : one));
+  return [
+    ...groups.map((one) => `- 唯一 Unique: ${names(one.fields)}${'where' in one ? where(one.where) : ''}`),
+    ...atMost.map((one) => `- 最多 At most ${one.n}: ${names(one.fields)}${where(one.where)}`),
+    ...apart.map((one) => `- 互不重叠 Apart: ${names(one.by)}, ${names([one.from, one.until])}${where(one.where)}`),
   ];
 }
 

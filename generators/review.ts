@@ -5,7 +5,7 @@ import { actionParts } from '../src/grammar/action-parts.ts';
 import type { Text } from '../src/grammar/declarations.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site } from '../src/grammar/resolved.ts';
-import { keptRules } from './review-kept.ts';
+import { keptLines, keptRules } from './review-kept.ts';
 
 const both = (text: Text): string => (text.zh === text.en ? text.zh : `${text.zh} ${text.en}`);
 
@@ -16,6 +16,7 @@ export function reviewPage(page: PageDef, site: Site, vocabulary: Vocabulary): s
     return found ? both(found.label) : name;
   };
   const names = (all: readonly string[]): string => all.map(field).join(' · ') || '-';
+  const entity = site.entities[page.entity];
   const group = site.groups.find((one) => one.group === page.group);
   const lines = [
     `# ${both(page.label)}`,
@@ -25,6 +26,7 @@ export function reviewPage(page: PageDef, site: Site, vocabulary: Vocabulary): s
     `- 接口 Endpoint: ${page.endpoint.base} (${page.endpoint.version}, ${page.endpoint.status})`,
     ...(page.note ? [`- ${both(page.note)}`] : []),
     ...(Object.keys(page.where).length > 0 ? [`- 范围 Rows: ${both(describe(page.where, page.fields))}`] : []),
+    ...(entity ? keptLines(entity, page.fields) : []),
   ];
   if (page.list.columns.length > 0) {
     lines.push(

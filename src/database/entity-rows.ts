@@ -24,10 +24,10 @@ export function entityOf(site: Site, name: string): EntityDef {
   return entity;
 }
 
-const wholeShape = (work: Work, entity: EntityDef): Shape & Pick<EntityDef, 'uniques'> => ({
+const wholeShape = (work: Work, entity: EntityDef): Shape & { walls: EntityDef } => ({
   ...entityShape(entity),
   fields: allFields(work.site, entity.entity),
-  uniques: entity.uniques,
+  walls: entity,
 });
 
 export interface FindOptions {

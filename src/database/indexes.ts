@@ -1,5 +1,6 @@
 /** Indexes: what the entity declares, what its pages' default lists need, and trigrams for the keyword box. */
 import type { UniqueDecl } from '../grammar/kept-declarations.ts';
+import { matchText } from './match-text.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
 import { figureIndexes } from './figure-indexes.ts';
@@ -75,6 +76,10 @@ function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
 interface UniqueGroup {
   fields: string[];
   unless?: UniqueDecl['unless'];
+  where?: UniqueDecl['where'];
+  text?: UniqueDecl['text'];
+  /** It says more than its fields: an empty reference counts as a value. */
+  says?: true;
 }
 
 /** The groups of an entity: single unique fields, and those that it declares. */
@@ -82,24 +87,40 @@ export function uniqueGroups(entity: Pick<EntityDef, 'fields' | 'uniques'>): Uni
   const single = Object.values(entity.fields)
     .filter((field) => field.unique && field.storage === 'column')
     .map((field) => [field.name]);
-  return [...single, ...(entity.uniques ?? [])].map((group) => (Array.isArray(group) ? { fields: group } : group));
+  return [...single, ...(entity.uniques ?? [])].map((group) =>
+    Array.isArray(group) ? { fields: group } : { ...group, says: true },
+  );
 }
 
 /** Name of the unique index of a group; other exceptions are another index. */
-export const uniqueName = (entity: string, { fields, unless }: UniqueGroup): string =>
-  shortName('ux', [entity, ...fields, ...(unless ? [hash(JSON.stringify(unless))] : [])]);
+export const uniqueName = (entity: string, { fields, unless, where, says }: UniqueGroup): string =>
+  shortName('ux', [
+    entity,
+    ...fields,
+    ...(where
+      ? [hash(JSON.stringify([unless, where]))]
+      : unless
+        ? [hash(JSON.stringify(unless))]
+        : says
+          ? ['all']
+          : []),
+  ]);
 
 function uniqueIndex(entity: EntityDef, group: UniqueGroup): IndexDef | null {
-  const { fields, unless } = group;
+  const { fields, unless, where: counted, says } = group;
   const columns = fields.map((name) => ({ name, sql: columnText(entity, name) ?? '' }));
   if (columns.some((one) => one.sql === '')) return null;
   const free = Object.entries(unless ?? {}).map(
     ([name, values]) => `${columnText(entity, name) ?? quoted(name)} not in (${values.map(literal).join(', ')})`,
   );
-  const where = [...(entity.storage === 'record' ? [live] : []), ...free].join(' and ');
-  // PostgreSQL takes any two empty values for different; a group with exceptions does not.
+  const where = [
+    ...(entity.storage === 'record' ? [live] : []),
+    ...free,
+    ...(counted ? [matchText(counted, entity.fields)] : []),
+  ].join(' and ');
+  // PostgreSQL takes any two empty values for different; a group that says more does not.
   const alike = (name: string): boolean =>
-    unless !== undefined && entity.fields[name] !== undefined && isReference(entity.fields[name]);
+    says === true && entity.fields[name] !== undefined && isReference(entity.fields[name]);
   return {
     name: uniqueName(entity.entity, group),
     unique: true,

@@ -33,7 +33,7 @@ export async function insert(work: Work, page: PageDef, values: { [field: string
   const shape = {
     ...pageShape(page),
     fields: { ...allFields(work.site, page.entity), ...page.fields },
-    uniques: entity.uniques,
+    walls: entity,
   };
   let row: Row;
   try {

@@ -1,13 +1,15 @@
 /** The refusals that rows themselves give, each with its sentence in both languages. */
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
-import type { EntityDef, FieldDef } from '../grammar/resolved.ts';
+import type { RowWalls } from '../grammar/kept-declarations.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
 import { printMoment } from '../base/date.ts';
 import { Refusal, type Row, type Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
 import { uniqueGroups, uniqueName } from './indexes.ts';
 import { audit } from './names.ts';
-import { failureOf } from './seam.ts';
+import { apartName, mostName } from './row-walls.ts';
+import { failureOf, type Failure } from './seam.ts';
 
 type Errors = { [path: string]: Text };
 
@@ -78,17 +80,22 @@ const taken = (fields: FieldDef[]): Text =>
 /** A failed write as a refusal that names the field, or the error itself. */
 export function refusalOfWrite(
   error: unknown,
-  entity: { entity: string; fields: { [name: string]: FieldDef }; uniques: EntityDef['uniques'] },
+  entity: { entity: string; fields: { [name: string]: FieldDef }; walls: RowWalls },
 ): unknown {
   const failure = failureOf(error);
   if (failure?.kind === 'unique' && failure.constraint) {
-    const group = uniqueGroups(entity).find((one) => uniqueName(entity.entity, one) === failure.constraint);
+    const group = uniqueGroups({ fields: entity.fields, uniques: entity.walls.uniques }).find(
+      (one) => uniqueName(entity.entity, one) === failure.constraint,
+    );
     if (group) {
       const fields = group.fields.map((name) => entity.fields[name]).filter((field) => field !== undefined);
-      return new Refusal({ http: 409, text: taken(fields), errors: { [group.fields.at(-1) ?? '']: taken(fields) } });
+      const text = group.text ?? taken(fields);
+      return new Refusal({ http: 409, text, errors: { [group.fields.at(-1) ?? '']: text } });
     }
   }
   if (failure?.kind === 'check') {
+    const wall = wallOf(entity.entity, entity.walls, failure);
+    if (wall) return wall;
     const field = Object.values(entity.fields).find((one) =>
       failure.constraint?.startsWith(`ck_${entity.entity}_${one.name}_`),
     );
@@ -98,6 +105,20 @@ export function refusalOfWrite(
       });
   }
   return error;
+}
+
+/** The sentence of a rule that the database keeps (row-walls.ts). */
+function wallOf(entity: string, { atMost, apart }: RowWalls, { constraint, detail = '' }: Failure): Refusal | null {
+  const most = atMost.find((rule) => mostName(entity, rule) === constraint);
+  const other = apart.find((rule) => apartName(entity, rule) === constraint);
+  const rule = most ?? other;
+  if (!rule) return null;
+  const text = {
+    zh: rule.text.zh.replace(/\{(?:n|found)\}/g, () => detail),
+    en: rule.text.en.replace(/\{(?:n|found)\}/g, () => detail),
+  };
+  const at = (most?.fields ?? other?.by ?? []).at(-1) ?? '';
+  return new Refusal({ http: 409, text, errors: { [at]: text } });
 }
 
 /** All rows were wanted, and there are more than one step can take. */

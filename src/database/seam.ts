@@ -69,12 +69,15 @@ export interface Failure {
   /** Name of the constraint or index, when the server told it. */
   constraint: string | undefined;
   table: string | undefined;
+  /** What the server told beside it. */
+  detail?: string | undefined;
 }
 
 const kinds: { [code: string]: FailureKind } = {
   '23505': 'unique',
   '23514': 'check',
   '23P01': 'check',
+  ZG002: 'check',
   '23503': 'reference',
   '42501': 'denied',
   '55P03': 'busy',
@@ -102,8 +105,13 @@ const kinds: { [code: string]: FailureKind } = {
 /** Reads an error thrown by a statement or by the pool; null when it did not come from there. */
 export function failureOf(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
-  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: string; table?: string };
-  if (typeof code === 'string') return { kind: kinds[code] ?? 'other', constraint, table };
+  const { code, constraint, table, detail } = error as Error & {
+    code?: unknown;
+    constraint?: string;
+    table?: string;
+    detail?: string;
+  };
+  if (typeof code === 'string') return { kind: kinds[code] ?? 'other', constraint, table, detail };
   if (/timeout exceeded when trying to connect|due to connection timeout/.test(error.message))
     return { kind: 'busy', constraint: undefined, table: undefined };
   if (/Connection terminated|Client has encountered a connection error/.test(error.message))

@@ -1,15 +1,15 @@
 /** INSERT and UPDATE of one row from wire values. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
-import type { EntityDef } from '../grammar/resolved.ts';
+import type { RowWalls } from '../grammar/kept-declarations.ts';
 import { Refusal, type Db, type Row } from './contract.ts';
 import { fullRow, split, type RawRow } from './record.ts';
 import { invalid, refusalOfWrite, unknownField } from './refusals.ts';
 import type { Shape } from './source.ts';
 
 type Values = { [field: string]: Json | undefined };
-/** A shape that knows which fields are unique together. */
-export type WritableShape = Shape & { uniques?: EntityDef['uniques'] };
+/** A shape that knows what the database refuses. */
+export type WritableShape = Shape & { walls?: RowWalls };
 
 /** Values that the database or this room sets; never taken from a caller's values. */
 export interface Stamp {
@@ -88,6 +88,10 @@ async function guarded<T>(shape: WritableShape, run: () => Promise<T>): Promise<
   } catch (error) {
     throw error instanceof Refusal
       ? error
-      : refusalOfWrite(error, { entity: shape.table, fields: shape.fields, uniques: shape.uniques ?? [] });
+      : refusalOfWrite(error, {
+          entity: shape.table,
+          fields: shape.fields,
+          walls: shape.walls ?? { uniques: [], atMost: [], apart: [] },
+        });
   }
 }

@@ -13,6 +13,7 @@ import { keptTriggers } from './kept-sql.ts';
 import { hash, ledger, quoted, shortName } from './names.ts';
 import { referenceCopies } from './reference-copies.ts';
 import { rollupAdding, rollupNotes, rollupTable, rollupWalls } from './rollups.ts';
+import { rowWalls } from './row-walls.ts';
 import { systemTables } from './system-tables.ts';
 import { appendOnly, noLongerAppendOnly } from './triggers.ts';
 
@@ -102,6 +103,7 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
       ...referenceCopies(entity, site),
       ...rollupWalls(entity, site),
       ...rollupNotes(entity, site),
+      ...rowWalls(entity),
       ...(kept ? [keptTriggers(kept)] : []),
     ],
   };

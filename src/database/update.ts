@@ -36,7 +36,7 @@ export async function update(
   const shape = {
     ...pageShape(page),
     fields: { ...allFields(work.site, page.entity), ...page.fields },
-    uniques: entity.uniques,
+    walls: entity,
   };
   const after = await updateRow(work.db, shape, id, version, { ...sent, ...derived }, work.now);
   if (!after) throw await conflict(work, page.entity, (await one(work, page, id)) ?? before);

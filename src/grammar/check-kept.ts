@@ -1,6 +1,6 @@
 /** What fields and entities leave to their type or to the database: the names it speaks of must exist and fit. */
 import { nearest } from './nearest.ts';
-import { itemsAt, placeOf, textAt, type Path } from './nodes.ts';
+import { itemsAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
 import type { RollupDecl } from './kept-declarations.ts';
 import type { Match } from './declarations.ts';
@@ -107,4 +107,44 @@ export function checkKeptForms(subject: Subject): void {
       const name = textAt(subject.node, [...path, 'from']) ?? entry;
       if (subject.shape.fields[name]?.rollup && !isInherited(subject, path)) tellKept(subject, name, path);
     }
+}
+
+/** Rules over rows of this entity that the database keeps. */
+export function checkWalls(subject: Subject): void {
+  const { node, report, models, site } = subject;
+  for (const rule of ['uniques', 'atMost', 'apart'])
+    itemsAt(node, [rule]).forEach((item, index) => {
+      const path = [rule, index];
+      if (item.sort !== 'object') return;
+      checkMatch(subject, [...path, 'where']);
+      checkPlain(subject, (toValue(item) as { where?: Match }).where, [...path, 'where']);
+      if (rule !== 'uniques') checkColumns(subject, [...path, rule === 'apart' ? 'by' : 'fields']);
+    });
+  itemsAt(node, ['apart']).forEach((_, index) => {
+    for (const end of ['from', 'until']) {
+      const at = ['apart', index, end];
+      const field = wantField(subject, textAt(node, at) ?? '', at);
+      const model = field && models[field.type];
+      if (field && model?.cel !== 'timestamp' && model?.sql(field) !== 'date')
+        report.add('due-field', placeOf(node, at), { name: field.name });
+    }
+  });
+  itemsAt(node, ['atMost']).forEach((_, index) => {
+    const limit = textAt(node, ['atMost', index, 'n']);
+    if (limit === undefined) return;
+    const [reference = '', name = ''] = limit.replace(/^\$/, '').split('.');
+    const field = site.entities[subject.shape.fields[reference]?.to ?? '']?.fields[name];
+    if (!limit.startsWith('$') || !field || !models[field.type]?.numeric)
+      report.add('most-limit', placeOf(node, ['atMost', index, 'n']), { word: limit });
+  });
+}
+
+/** Names of own columns. */
+function checkColumns(subject: Subject, path: Path): void {
+  itemsAt(subject.node, path).forEach((item, index) => {
+    const at = [...path, index];
+    const field = item.sort === 'scalar' ? wantField(subject, String(item.value), at) : undefined;
+    if (field && field.storage !== 'column')
+      subject.report.add('kept-where', placeOf(subject.node, at), { name: field.name });
+  });
 }

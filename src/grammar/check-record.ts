@@ -1,5 +1,6 @@
 /** Lists, forms, checks and related rows of one entity or page. */
 import { checkComputeCircles, checkExpression, checkFields, checkReachable } from './check-fields.ts';
+import { checkWalls } from './check-kept.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { isWritable } from './conditions.ts';
 import { nearest } from './nearest.ts';
@@ -218,6 +219,7 @@ export function checkIndexes(subject: Subject): void {
         wantField(subject, key, [member, index, 'unless', key]);
     });
   }
+  checkWalls(subject);
   const scope = textAt(subject.node, ['rowScope']);
   if (scope !== undefined) wantField(subject, scope, ['rowScope']);
   itemsAt(subject.node, ['picker', 'notes']).forEach((item, at) => {

@@ -4,7 +4,7 @@
  */
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
-import type { LinesDecl, RollupDecl, UniqueDecl } from './kept-declarations.ts';
+import type { ApartDecl, AtMostDecl, LinesDecl, RollupDecl, UniqueDecl } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -330,8 +330,10 @@ export interface EntityDecl extends RecordDecl, LaterDecl {
   picker?: PickerDecl;
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
-  /** Unique together: fields, or fields of the rows that none of the values in `unless` sets free. */
+  /** Unique together. */
   uniques?: (string[] | UniqueDecl)[];
+  atMost?: AtMostDecl[];
+  apart?: ApartDecl[];
   /** JSON column that holds the fields which pages add. Default "ext". */
   extColumn?: string;
   /** Rows of sample data, and constraints the generator keeps. */

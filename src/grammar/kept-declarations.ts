@@ -2,7 +2,7 @@
  * What the database or the type of a field keeps by itself, so that no code has to: declared at fields and entities.
  */
 
-import type { Match } from './declarations.ts';
+import type { Match, Text } from './declarations.ts';
 
 /** Rules between the lines of a rows field. */
 export interface LinesDecl {
@@ -29,10 +29,39 @@ export interface RollupDecl {
 }
 
 /**
- * A group of `uniques` with exceptions: a row whose state, say, is one of these does not count. An empty reference
- * counts as a value.
+ * A group of `uniques` that says more: which rows count at all (`where`, plain conditions), which values set a row free
+ * (`unless`), and the sentence that is told at its last field. An empty reference counts as a value.
  */
 export interface UniqueDecl {
   fields: string[];
-  unless: { [field: string]: string[] };
+  unless?: { [field: string]: string[] };
+  where?: Match;
+  text?: Text;
+}
+
+/** At most so many rows that are equal in these fields, however many write at once. */
+export interface AtMostDecl {
+  /** A number, or "$reference.field" = that field of the row the reference leads to; empty or 0 = no limit. */
+  n: number | string;
+  fields: string[];
+  where?: Match;
+  /** Told at the last field; may hold "{n}". */
+  text: Text;
+}
+
+/** No two rows that are equal in these fields at the same time. Days count as a whole. */
+export interface ApartDecl {
+  by: string[];
+  from: string;
+  until: string;
+  where?: Match;
+  /** Told at the last of `by`; "{found}" = the title of the row in the way. */
+  text: Text;
+}
+
+/** What the database refuses whoever writes. */
+export interface RowWalls {
+  uniques: (string[] | UniqueDecl)[];
+  atMost: AtMostDecl[];
+  apart: ApartDecl[];
 }

@@ -38,4 +38,10 @@ export const keptProblems = {
     '改为汇总来源行，或不要存它',
     'Sum it up from the rows themselves, or do without it',
   ),
+  'most-limit': error(
+    '「{word}」不是数量上限',
+    '"{word}" is no limit',
+    '写一个整数，或 "$引用.数值字段"',
+    'Write a whole number, or "$reference.number"',
+  ),
 } satisfies { [code: string]: ProblemEntry };

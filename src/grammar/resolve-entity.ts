@@ -61,6 +61,8 @@ export function entityBuilder(
       ...(decl.picker ? { picker: decl.picker } : {}),
       indexes: decl.indexes ?? [],
       uniques: decl.uniques ?? [],
+      atMost: decl.atMost ?? [],
+      apart: decl.apart ?? [],
       extColumn: decl.extColumn ?? 'ext',
       ...(decl.sample ? { sample: decl.sample } : {}),
     };

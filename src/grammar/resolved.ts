@@ -16,7 +16,7 @@ import type {
   Tone,
   WorkflowDecl,
 } from './declarations.ts';
-import type { UniqueDecl } from './kept-declarations.ts';
+import type { RowWalls } from './kept-declarations.ts';
 import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { LaterDecl } from './later-declarations.ts';
@@ -160,7 +160,7 @@ export interface RecordShape {
   related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];
 }
 
-export interface EntityDef extends RecordShape, LaterDecl {
+export interface EntityDef extends RecordShape, LaterDecl, RowWalls {
   entity: string;
   label: Text;
   storage: 'record' | 'log' | 'rows' | 'settings';
@@ -175,7 +175,6 @@ export interface EntityDef extends RecordShape, LaterDecl {
   large?: true;
   picker?: PickerDecl;
   indexes: string[][];
-  uniques: (string[] | UniqueDecl)[];
   extColumn: string;
   sample?: { rows: number };
 }

@@ -49,6 +49,44 @@ const menuMembers: Shapes = {
 
 const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer, areas, ...menuMembers };
 
+/** What the database refuses whoever writes. */
+const wallMembers: Shapes = {
+  atMost: described(
+    {
+      type: 'array',
+      items: closed(
+        {
+          n: described(
+            { type: ['integer', 'string'], minimum: 1 },
+            'A number, or "$reference.field"; empty or 0 = no limit',
+          ),
+          fields: names,
+          where: ref('match'),
+          text: described(ref('text'), 'Told at the last field; "{n}" = the limit'),
+        },
+        ['n', 'fields', 'text'],
+      ),
+    },
+    'At most so many rows that are equal in these fields',
+  ),
+  apart: described(
+    {
+      type: 'array',
+      items: closed(
+        {
+          by: names,
+          from: string,
+          until: string,
+          where: ref('match'),
+          text: described(ref('text'), 'Told at the last of "by"; "{found}" = the title of the row in the way'),
+        },
+        ['by', 'from', 'until', 'text'],
+      ),
+    },
+    'No two rows that are equal in these fields at the same time',
+  ),
+};
+
 /** The documents, by sort. Pages are one shape per kind. */
 export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'functions' | 'kinds'>): {
   [sort: string]: JsonSchema;
@@ -81,8 +119,14 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
         }),
         uniques: {
           type: 'array',
-          items: { anyOf: [names, closed({ fields: names, unless: map(names) }, ['fields', 'unless'])] },
+          items: {
+            anyOf: [
+              names,
+              closed({ fields: names, unless: map(names), where: ref('match'), text: ref('text') }, ['fields']),
+            ],
+          },
         },
+        ...wallMembers,
         extColumn: string,
         later: described(string, 'Page, still to be written, that offers its actions'),
         sample: closed({ rows: { type: 'integer', minimum: 0, maximum: 1_000_000 } }, ['rows']),

@@ -57,7 +57,14 @@ const at = (moment: string): void => {
 };
 
 async function issued(more: Values = {}): Promise<{ coupon: Row; issue: Row }> {
-  const coupon = await desk.add('coupon', { name: '满百减十', status: 'running', total: 0, collected: 4, used: 1 });
+  const coupon = await desk.add('coupon', {
+    name: '满百减十',
+    status: 'running',
+    total: 0,
+    perLimit: 0,
+    collected: 4,
+    used: 1,
+  });
   const issue = await desk.add('couponIssue', {
     coupon: coupon.id,
     couponName: '满百减十',

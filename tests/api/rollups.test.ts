@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/base/random.ts';
+import { move } from '../../src/database/entity-rows.ts';
 import { open } from '../../src/database/connection.ts';
 import { staleValues } from '../../src/database/fill-computed.ts';
 import { addNotes, wrongFigures } from '../../src/database/fill-rollups.ts';
@@ -51,7 +52,10 @@ afterAll(async () => {
 
 const category = (values: object = {}): Promise<Row> =>
   shop.write(platform, (work) => rows.add(work, 'category', { name: '茶', ...values }));
-const order = (work: Work, values: object): Promise<Row> => rows.add(work, 'order', { amount: '10.00', ...values });
+const order = async (work: Work, { status, ...values }: { [field: string]: Json }): Promise<Row> => {
+  const made = await rows.add(work, 'order', { amount: '10.00', ...values });
+  return status === undefined ? made : move(work, entityOf(shop.site, 'order'), made, { status });
+};
 const now = async (id: number): Promise<Row> => {
   const [row] = await rows.find(shop.work(), 'category', { id });
   if (!row) throw new Error('no row');

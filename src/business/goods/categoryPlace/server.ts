@@ -20,14 +20,6 @@ export const categoryPlace: FunctionServer = async (work, { record, form, use })
   };
   const parent = idOf(values['parent']);
   const former = idOf(record['parent']);
-  const named = await rows.find(
-    work,
-    'category',
-    { group: textOf(values['group']), parent, name: textOf(values['name']) },
-    { limit: 2 },
-  );
-  if (named.some((row) => row.id !== record.id))
-    refuse({ zh: '同级已有同名分类', en: 'A category of this name exists on this level' }, 'name');
   if (record.id !== 0 && parent === former) return;
   const below = record.id === 0 ? [] : await subtreeOf(work, record.id);
   if (parent !== null && (parent === record.id || below.some((one) => one.id === parent))) {

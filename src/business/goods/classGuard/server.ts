@@ -1,9 +1,9 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import { refuse } from '../../refusals.server.ts';
-import { idOf, textOf } from '../../values.ts';
+import { idOf } from '../../values.ts';
 
-/** Two levels, no two of one name side by side. */
+/** Two levels. */
 export const classGuard: FunctionServer = async (work, { page, record, form }) => {
   const below = record.id === 0 ? [] : await rows.find(work, page.entity, { parent: record.id }, { limit: 1 });
   const values = { ...record, ...form };
@@ -14,7 +14,4 @@ export const classGuard: FunctionServer = async (work, { page, record, form }) =
     if (idOf(above['parent']) !== null || below.length > 0)
       refuse({ zh: '资讯分类最多两级', en: 'News classes have two levels at most' }, 'parent');
   }
-  const named = await rows.find(work, page.entity, { parent, name: textOf(values['name']) }, { limit: 2 });
-  if (named.some((row) => row.id !== record.id))
-    refuse({ zh: '同级已有同名分类', en: 'A class of this name exists on this level' }, 'name');
 };

@@ -1,0 +1,106 @@
+/**
+ * What the database refuses whoever writes: more rows of a sort than there may be (`atMost`), and two at the same time
+ * (`apart`). A row that comes to count takes the lock of its sort first and then sees all that others have committed,
+ * so that two writers at once cannot both be right. Rows that broke a rule before it was declared are left alone. Pure.
+ */
+import type { ApartDecl, AtMostDecl } from '../grammar/kept-declarations.ts';
+import { fieldsOf } from '../grammar/match.ts';
+import type { EntityDef, FieldDef } from '../grammar/resolved.ts';
+import { sqlType } from './columns.ts';
+import { matchText } from './match-text.ts';
+import { hash, literal, quoted, shortName } from './names.ts';
+import type { TriggerDef } from './tables.ts';
+
+/** Code of the refusal; its constraint tells which rule, its detail the limit or the row in the way. */
+const wallCode = 'ZG002';
+
+const named = (entity: string, sort: string, rule: object): string =>
+  shortName('wall', [entity, sort, hash(JSON.stringify({ ...rule, text: null }))]);
+/** Name that a refusal bears. */
+export const mostName = (entity: string, rule: AtMostDecl): string => named(entity, 'most', rule);
+export const apartName = (entity: string, rule: ApartDecl): string => named(entity, 'apart', rule);
+
+/** The trigger of an entity's rules. */
+export function rowWalls(entity: EntityDef): TriggerDef[] {
+  const rules = [
+    ...entity.atMost.map((rule) => mostRule(entity, rule)),
+    ...entity.apart.map((rule) => apartRule(entity, rule)),
+  ];
+  if (rules.length === 0) return [];
+  const name = shortName('tr', [entity.entity, 'walls']);
+  return [
+    {
+      name,
+      statements: [
+        `create or replace function ${quoted(name)}() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin ${rules.join(' ')} return null; end $$`,
+        `create or replace trigger ${quoted(name)} after insert or update on ${quoted(entity.entity)} for each row execute function ${quoted(name)}()`,
+      ],
+    },
+  ];
+}
+
+interface Rule {
+  fields: string[];
+  where: AtMostDecl['where'];
+  /** Further fields whose change has to be judged. */
+  watched: string[];
+}
+
+/** Runs `judge` for a row that comes to count, behind the lock of its sort. */
+function judged(entity: EntityDef, { fields, where, watched }: Rule, name: string, judge: string): string {
+  const record = entity.storage === 'record';
+  const counts = [...(record ? ['new."deletedAt" is null'] : []), matchText(where, entity.fields, 'new')];
+  const full = fields.map((field) => `new.${quoted(field)} is not null`);
+  const read = [...new Set([...fields, ...watched, ...fieldsOf(where), ...(record ? ['deletedAt'] : [])])];
+  const same = read.map((field) => `old.${quoted(field)} is not distinct from new.${quoted(field)}`).join(' and ');
+  const key = `${literal(`${name} `)} || jsonb_build_array(${fields.map((field) => `new.${quoted(field)}`).join(', ')})::text`;
+  return `if ${[...counts, ...full].join(' and ')} and (tg_op = 'INSERT' or not (${same})) then perform pg_advisory_xact_lock(hashtextextended(${key}, 0)); ${judge} end if;`;
+}
+
+/** Rows of the same sort as the new one, itself included. */
+function alike(entity: EntityDef, fields: readonly string[], where: AtMostDecl['where']): string {
+  const conditions = [
+    ...fields.map((field) => `"t".${quoted(field)} = new.${quoted(field)}`),
+    ...(entity.storage === 'record' ? ['"t"."deletedAt" is null'] : []),
+    matchText(where, entity.fields, '"t"'),
+  ];
+  return `from ${quoted(entity.entity)} "t" where ${conditions.join(' and ')}`;
+}
+
+const refusal = (name: string, detail: string): string =>
+  `raise exception ${literal(name)} using errcode = ${literal(wallCode)}, constraint = ${literal(name)}, detail = ${detail};`;
+
+function mostRule(entity: EntityDef, rule: AtMostDecl): string {
+  const name = mostName(entity.entity, rule);
+  const [reference = '', limit = ''] = typeof rule.n === 'string' ? rule.n.replace(/^\$/, '').split('.') : [];
+  const target = entity.fields[reference]?.to ?? '';
+  const most =
+    typeof rule.n === 'number'
+      ? `"most" := ${rule.n};`
+      : `select "s".${quoted(limit)} into "most" from ${quoted(target)} "s" where "s"."id" = new.${quoted(reference)};`;
+  return judged(
+    entity,
+    { fields: rule.fields, where: rule.where, watched: typeof rule.n === 'number' ? [] : [reference] },
+    name,
+    `${most} select count(*) into "found" ${alike(entity, rule.fields, rule.where)}; if "most" > 0 and "found" > "most" then ${refusal(name, '"most"::text')} end if;`,
+  );
+}
+
+function apartRule(entity: EntityDef, rule: ApartDecl): string {
+  const name = apartName(entity.entity, rule);
+  const [from, until] = [entity.fields[rule.from], entity.fields[rule.until]];
+  const begins = (row: string): string => bound(`${row}.${quoted(rule.from)}`, from, 0);
+  const ends = (row: string): string => bound(`${row}.${quoted(rule.until)}`, until, 1);
+  const title =
+    entity.fields[entity.titleField]?.storage === 'column' ? `"t".${quoted(entity.titleField)}::text` : `''`;
+  return judged(
+    entity,
+    { fields: rule.by, where: rule.where, watched: [rule.from, rule.until] },
+    name,
+    `"met" := null; select coalesce(${title}, '') into "met" ${alike(entity, rule.by, rule.where)} and "t"."id" <> new."id" and ${begins('"t"')} < ${ends('new')} and ${begins('new')} < ${ends('"t"')} order by "t"."id" limit 1; if "met" is not null then ${refusal(name, '"met"')} end if;`,
+  );
+}
+
+/** A moment; of a day its midnight in Shanghai, or the next one. */
+const bound = (column: string, field: FieldDef | undefined, days: 0 | 1): string =>
+  field && sqlType(field) === 'date' ? `((${column} + ${days})::timestamp at time zone 'Asia/Shanghai')` : column;
