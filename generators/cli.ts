@@ -10,11 +10,13 @@ import { newZone } from './new-zone.ts';
 import { openProject, type Project } from './project.ts';
 import { newPart } from './scaffold/new-part.ts';
 import { parts } from './scaffold/parts.ts';
+import { showActions } from './show-actions.ts';
 import { showPage } from './show.ts';
 
 const usage = `check                              all problems of the schemas
 generate                           write what is generated from them
 show <page or entity> [part]       a page with all it inherits, and where each part is from
+show actions                       how much stands in JSON, and which actions name business code
 format                             one order of schema files, one layout for them and the code
 new zone [answers ...]             a new page by six questions
 new field|kind|call|function [...]   a new member of a vocabulary, entered into its registries
@@ -26,7 +28,7 @@ explain --matrix [page]            who may do what, as a table
 const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {
   check,
   generate: async (project) => (await import('./generate.ts')).generate(project),
-  show: (project, [page = '', part]) => showPage(project, page, part),
+  show: (project, [page = '', part]) => (page === 'actions' ? showActions(project) : showPage(project, page, part)),
   format,
   new: (project, [what = '', ...answers]) =>
     what === 'zone'

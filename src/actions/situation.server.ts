@@ -7,7 +7,7 @@ import { allFields } from '../database/all-fields.ts';
 import type { Row, Work } from '../database/contract.ts';
 import { rows } from '../database/rows.ts';
 import { settingInForce } from '../database/settings.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
+import { referenceFields, type Situation, type Types } from '../grammar/cel-action.ts';
 import { dottedNames, settingNames } from '../grammar/action-words.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Acting, Values } from './contract.ts';
@@ -15,6 +15,8 @@ import type { Acting, Values } from './contract.ts';
 const settingFields = new WeakMap<Site, { [name: string]: { [field: string]: FieldDef } }>();
 const recordFields = new WeakMap<PageDef, { [name: string]: FieldDef }>();
 const noFields: { [name: string]: FieldDef } = {};
+const noReferences: NonNullable<Types['ref']> = {};
+const references = new WeakMap<ActionDef, NonNullable<Types['ref']>>();
 
 /** Types of the variables. The objects are the same for each call, so that programs are kept. */
 export function typesOf(site: Site, page: PageDef, action: ActionDef): Types {
@@ -22,8 +24,18 @@ export function typesOf(site: Site, page: PageDef, action: ActionDef): Types {
   settingFields.set(site, settings);
   const fields = recordFields.get(page) ?? { ...allFields(site, page.entity), ...page.fields };
   recordFields.set(page, fields);
-  return { fields, form: action.form ?? noFields, settings };
+  const ref =
+    references.get(action) ?? referenceFields(partsOf(site, page, action), fields, site.entities) ?? noReferences;
+  references.set(action, ref);
+  return { fields, form: action.form ?? noFields, settings, ref, lists: site.lists };
 }
+
+/** What of a page an action may read and do. */
+const partsOf = (site: Site, page: PageDef, action: ActionDef): unknown => [
+  action,
+  page.procedures,
+  site.entities[page.entity]?.procedures,
+];
 
 const settingsOf = (site: Site): { [name: string]: { [field: string]: FieldDef } } =>
   Object.fromEntries(
@@ -34,12 +46,32 @@ const settingsOf = (site: Site): { [name: string]: { [field: string]: FieldDef }
 
 /** The situation before anything is written. */
 export async function situationOf({ work, page, entity, action, row, form, due }: Acting): Promise<Situation> {
-  const read = [action, entity.procedures];
+  const read = [action, page.procedures, entity.procedures];
   const settings: { [name: string]: Values } = {};
   for (const name of settingNames(read)) settings[name] = await settingInForce(work, name);
   const now = work.now.toISOString();
   const record = await withReferences(work, page, row, dottedNames(read));
-  return { record, before: record, form, settings, facts: factsOf(work.session, now), due: due ?? now };
+  const ref = await referred(work, page, { ...row, ...form }, Object.keys(typesOf(work.site, page, action).ref ?? {}));
+  return { record, before: record, form, ref, settings, facts: factsOf(work.session, now), due: due ?? now };
+}
+
+/** The records that references name, as they are now. */
+async function referred(
+  work: Work,
+  page: PageDef,
+  record: Row,
+  names: readonly string[],
+): Promise<{ [reference: string]: Row }> {
+  const fields = { ...allFields(work.site, page.entity), ...page.fields };
+  const found: { [reference: string]: Row } = {};
+  for (const name of names) {
+    const to = fields[name]?.to;
+    const id = record[name];
+    if (to === undefined || typeof id !== 'number' || !isEntity(work, to)) continue;
+    const [row] = await rows.find(work, to, { id }, { limit: 1 });
+    if (row) found[name] = row;
+  }
+  return found;
 }
 
 /** The record with "reference.field" beside its own fields; each referred row is read once. */

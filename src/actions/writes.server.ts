@@ -6,10 +6,12 @@ import type { Row, Work } from '../database/contract.ts';
 import { withDefaults } from '../database/defaults.ts';
 import { computed } from '../database/judge.ts';
 import { absent } from '../database/refusals.ts';
+import { fieldModels } from '../fields/models.ts';
 import type { ActionDef, PageDef, WriteDef } from '../grammar/resolved.ts';
 import type { Acting, Values } from './contract.ts';
 import { runFunctions } from './functions.server.ts';
 import { refuseUnguarded } from './guards.server.ts';
+import { valuesOf } from './plan.ts';
 import { actingFor, asLeft, happen, runAsked } from './run.server.ts';
 import { situationOf, typesOf } from './situation.server.ts';
 
@@ -26,13 +28,14 @@ const actions = new WeakMap<WriteDef, ActionDef>();
 
 /** A write looked at as an action: what is sent is its form. */
 function actionOf(page: PageDef, verb: Verb, rules: WriteDef): ActionDef {
-  const { guards, effects } = rules;
+  const { guards, set, effects } = rules;
   const known = actions.get(rules) ?? {
     name: verb,
     label: page.label,
     on: [],
     form: page.fields,
     ...(guards ? { guards } : {}),
+    ...(set ? { set } : {}),
     effects,
     audit: 'update',
   };
@@ -67,7 +70,7 @@ export async function ruledWrite(
     effects: action.effects,
     record,
     form,
-    changes: {},
+    changes: valuesOf(action, null, types, asked, fieldModels),
     act: actingFor(acting),
   });
   return {

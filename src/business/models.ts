@@ -36,17 +36,12 @@ import { contributionReturn } from './money/contributionReturn/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
 import { pointsTrial } from './money/pointsTrial/model.ts';
-import { voucherCheck } from './money/voucherCheck/model.ts';
 import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
-import { withdrawRetry } from './money/withdrawRetry/model.ts';
-import { addParcel } from './orders/addParcel/model.ts';
-import { agreeAfterSale } from './orders/agreeAfterSale/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
 import { changePrice } from './orders/changePrice/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
 import { earnRewards } from './orders/earnRewards/model.ts';
-import { editShip } from './orders/editShip/model.ts';
 import { finishOrder } from './orders/finishOrder/model.ts';
 import { formTeam } from './orders/formTeam/model.ts';
 import { freeLine } from './orders/freeLine/model.ts';
@@ -58,14 +53,10 @@ import { refundAfterSale } from './orders/refundAfterSale/model.ts';
 import { regrantBenefit } from './orders/regrantBenefit/model.ts';
 import { resendExchange } from './orders/resendExchange/model.ts';
 import { restockReturn } from './orders/restockReturn/model.ts';
-import { retrackParcel } from './orders/retrackParcel/model.ts';
 import { revokeBenefit } from './orders/revokeBenefit/model.ts';
 import { rewardHeld } from './orders/rewardHeld/model.ts';
-import { ruleAfterSale } from './orders/ruleAfterSale/model.ts';
-import { sendParcel } from './orders/sendParcel/model.ts';
 import { shipOrder } from './orders/shipOrder/model.ts';
 import { splitParcel } from './orders/splitParcel/model.ts';
-import { storeDeposit } from './stores/storeDeposit/model.ts';
 
 export const functionModels = {
   accountAdd,
@@ -104,17 +95,12 @@ export const functionModels = {
   hedgeCreate,
   payoutFile,
   pointsTrial,
-  voucherCheck,
   voucherPost,
   withdrawApply,
-  withdrawRetry,
-  addParcel,
-  agreeAfterSale,
   cancelOrder,
   changePrice,
   closeRefund,
   earnRewards,
-  editShip,
   finishOrder,
   formTeam,
   freeLine,
@@ -126,14 +112,10 @@ export const functionModels = {
   regrantBenefit,
   resendExchange,
   restockReturn,
-  retrackParcel,
   revokeBenefit,
   rewardHeld,
-  ruleAfterSale,
-  sendParcel,
   shipOrder,
   splitParcel,
-  storeDeposit,
 } satisfies Record<string, FunctionModel>;
 
 export type FunctionName = keyof typeof functionModels;

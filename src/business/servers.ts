@@ -37,17 +37,12 @@ import { contributionReturn } from './money/contributionReturn/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
 import { pointsTrial } from './money/pointsTrial/server.ts';
-import { voucherCheck } from './money/voucherCheck/server.ts';
 import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
-import { withdrawRetry } from './money/withdrawRetry/server.ts';
-import { addParcel } from './orders/addParcel/server.ts';
-import { agreeAfterSale } from './orders/agreeAfterSale/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
 import { changePrice } from './orders/changePrice/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
 import { earnRewards } from './orders/earnRewards/server.ts';
-import { editShip } from './orders/editShip/server.ts';
 import { finishOrder } from './orders/finishOrder/server.ts';
 import { formTeam } from './orders/formTeam/server.ts';
 import { freeLine } from './orders/freeLine/server.ts';
@@ -59,14 +54,10 @@ import { refundAfterSale } from './orders/refundAfterSale/server.ts';
 import { regrantBenefit } from './orders/regrantBenefit/server.ts';
 import { resendExchange } from './orders/resendExchange/server.ts';
 import { restockReturn } from './orders/restockReturn/server.ts';
-import { retrackParcel } from './orders/retrackParcel/server.ts';
 import { revokeBenefit } from './orders/revokeBenefit/server.ts';
 import { rewardHeld } from './orders/rewardHeld/server.ts';
-import { ruleAfterSale } from './orders/ruleAfterSale/server.ts';
-import { sendParcel } from './orders/sendParcel/server.ts';
 import { shipOrder } from './orders/shipOrder/server.ts';
 import { splitParcel } from './orders/splitParcel/server.ts';
-import { storeDeposit } from './stores/storeDeposit/server.ts';
 
 export const functionServers = {
   accountAdd,
@@ -105,17 +96,12 @@ export const functionServers = {
   hedgeCreate,
   payoutFile,
   pointsTrial,
-  voucherCheck,
   voucherPost,
   withdrawApply,
-  withdrawRetry,
-  addParcel,
-  agreeAfterSale,
   cancelOrder,
   changePrice,
   closeRefund,
   earnRewards,
-  editShip,
   finishOrder,
   formTeam,
   freeLine,
@@ -127,12 +113,8 @@ export const functionServers = {
   regrantBenefit,
   resendExchange,
   restockReturn,
-  retrackParcel,
   revokeBenefit,
   rewardHeld,
-  ruleAfterSale,
-  sendParcel,
   shipOrder,
   splitParcel,
-  storeDeposit,
 } satisfies Record<FunctionName, FunctionServer>;

@@ -1,10 +1,12 @@
 /**
- * CEL inside actions: `record`, `before`, `form`, `row` (of an update), `settings`, and `now`, `today`, `due`,
- * `me`, `mySeller`, `platform`.
+ * CEL inside actions: `record`, `before`, `form`, `row` (of an update or run), `ref.order` (what a reference names, one
+ * step), `settings`, `lists.asset[record.asset].decimals` (facts of a list), and `now`, `today`, `due`, `me`,
+ * `mySeller`, `platform`.
  * An expression that meets an empty value has no value; `none` is the empty one.
  */
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
 import { dayOf, dayStart } from '../base/date.ts';
+import { passesLuhn } from '../base/luhn.ts';
 import { decimalEnvironment, Decimal } from './cel-decimal.ts';
 import { checkProgram, schemaOf, toCel, toWire, type CelFault } from './cel.ts';
 import { withTime } from './cel-time.ts';
@@ -22,9 +24,16 @@ export interface Types {
   form: Fields;
   /** Fields of the rows that an `update` writes. */
   row?: Fields;
+  /** Fields of the records that references name, by the reference; the same object each time. */
+  ref?: References;
+  /** Facts of the members of each list. */
+  lists?: Lists;
   /** Fields of each settings object, by its name. */
   settings: { readonly [name: string]: Fields };
 }
+
+type References = { readonly [reference: string]: Fields };
+type Lists = { readonly [list: string]: { readonly options: { readonly [value: string]: { facts?: Values } } } };
 
 /** What the variables stand for now. */
 export interface Situation {
@@ -32,6 +41,7 @@ export interface Situation {
   before: Values;
   form: Values;
   row?: Values;
+  ref?: { readonly [reference: string]: Values };
   settings: { readonly [name: string]: Values };
   facts: Facts;
   /** Planned moment (ISO) of what is done by time; else the present one. */
@@ -39,15 +49,17 @@ export interface Situation {
 }
 
 const base = withTime(decimalEnvironment());
-const environments = new WeakMap<Fields, WeakMap<Fields, WeakMap<Fields, Environment>>>();
+base.registerFunction('luhn(string): bool', (digits: string) => passesLuhn(digits));
+const environments = new WeakMap<Fields, WeakMap<Fields, WeakMap<Fields, WeakMap<References, Environment>>>>();
 const programs = new WeakMap<Environment, Map<string, ParseResult>>();
 const none: Fields = {};
+const noReferences: References = {};
 
 /** Fields that every record has besides its own. */
-function environmentOf({ fields, form, row = none, settings }: Types, models: Models): Environment {
-  const byForm = nested(environments, fields);
-  const byRow = nested(byForm, form);
-  const known = byRow.get(row);
+function environmentOf(types: Types, models: Models): Environment {
+  const { fields, form, row = none, ref = noReferences, lists = {}, settings } = types;
+  const byRef = nested(nested(nested(environments, fields), form), row);
+  const known = byRef.get(ref);
   if (known) return known;
   const environment = base.clone();
   const record = schemaOf(environment, fields, 'record', models);
@@ -63,19 +75,28 @@ function environmentOf({ fields, form, row = none, settings }: Types, models: Mo
     all[name] = `settings_${name}`;
   }
   environment.registerVariable('settings', { schema: all });
+  const referred: { [name: string]: string } = {};
+  for (const [name, members] of Object.entries(ref)) {
+    environment.registerType(`ref_${name}`, { fields: schemaOf(environment, members, `ref_${name}`, models) });
+    referred[name] = `ref_${name}`;
+  }
+  environment.registerVariable('ref', { schema: referred });
+  environment.registerVariable('lists', {
+    schema: Object.fromEntries(Object.keys(lists).map((name) => [name, 'map<string, dyn>'])),
+  });
   for (const name of ['now', 'today', 'due']) environment.registerVariable(name, 'google.protobuf.Timestamp');
   for (const name of ['me', 'mySeller']) environment.registerVariable(name, 'int');
   environment.registerVariable('platform', 'bool');
   environment.registerVariable('none', 'dyn');
-  byRow.set(row, environment);
+  byRef.set(ref, environment);
   return environment;
 }
 
-function nested<Value extends object>(
-  map: WeakMap<Fields, WeakMap<Fields, Value>>,
+function nested<Key extends object, Value>(
+  map: WeakMap<Fields, WeakMap<Key, Value>>,
   key: Fields,
-): WeakMap<Fields, Value> {
-  const known = map.get(key) ?? new WeakMap<Fields, Value>();
+): WeakMap<Key, Value> {
+  const known = map.get(key) ?? new WeakMap<Key, Value>();
   map.set(key, known);
   return known;
 }
@@ -99,7 +120,7 @@ export const celSettings = (source: string): string[] =>
 
 /** The expression's value; undefined where a part is empty. */
 export function evaluateAction(source: string, types: Types, situation: Situation, models: Models): unknown {
-  const { record, before, form, row, settings, facts, due } = situation;
+  const { record, before, form, row, ref = {}, settings, facts, due } = situation;
   const context = {
     record: toCel(record, types.fields, models),
     before: toCel(before, types.fields, models),
@@ -108,6 +129,10 @@ export function evaluateAction(source: string, types: Types, situation: Situatio
     settings: Object.fromEntries(
       Object.entries(types.settings).map(([name, fields]) => [name, toCel(settings[name] ?? {}, fields, models)]),
     ),
+    ref: Object.fromEntries(
+      Object.entries(types.ref ?? {}).map(([name, fields]) => [name, toCel(ref[name] ?? {}, fields, models)]),
+    ),
+    lists: factsOf(types.lists),
     now: new Date(facts.now),
     today: dayStart(facts.today),
     due: new Date(due),
@@ -121,6 +146,49 @@ export function evaluateAction(source: string, types: Types, situation: Situatio
   } catch {
     return undefined;
   }
+}
+
+const known = new WeakMap<Lists, { [list: string]: { [value: string]: Values } }>();
+
+/** Facts of every member; whole numbers as CEL has them. */
+function factsOf(lists: Lists = {}): { [list: string]: { [value: string]: Values } } {
+  const found =
+    known.get(lists) ??
+    Object.fromEntries(
+      Object.entries(lists).map(([name, { options }]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(options).map(([value, { facts = {} }]) => [
+            value,
+            Object.fromEntries(
+              Object.entries(facts).map(([fact, one]) => [fact, Number.isInteger(one) ? BigInt(one as number) : one]),
+            ),
+          ]),
+        ),
+      ]),
+    );
+  known.set(lists, found);
+  return found;
+}
+
+/** Names of references whose records a part of an action reads: "order" of "ref.order.items". */
+const celReferences = (part: unknown): string[] => [
+  ...new Set(
+    [...(JSON.stringify(part) ?? '').matchAll(/\bref\.([a-z][A-Za-z0-9]*)/g)].flatMap(([, name]) => name ?? []),
+  ),
+];
+
+/** Fields behind those references; undefined when the part reads none. */
+export function referenceFields(
+  part: unknown,
+  fields: Fields,
+  entities: { readonly [name: string]: { fields: Fields } },
+): References | undefined {
+  const found = celReferences(part).flatMap((name) => {
+    const there = entities[fields[name]?.to ?? '']?.fields;
+    return there ? [[name, there] as const] : [];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 /**

@@ -67,6 +67,7 @@ export function decimalEnvironment(): Environment {
     'round(decimal, int): decimal',
     (value: Decimal, scale: bigint) => new Decimal(round(value.text, Number(scale))),
   );
+  environment.registerFunction('string(decimal): string', (value: Decimal) => value.text);
   environment.registerFunction('floor(decimal): int', (value: Decimal) => floor(value.text));
   environment.registerFunction(
     'sum(list<decimal>): decimal',

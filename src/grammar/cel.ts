@@ -210,6 +210,10 @@ export function toWire(value: unknown, field: FieldDef): Json {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((one) => toWire(one, field));
+  if (typeof value === 'object' && value !== null) {
+    const members = value instanceof Map ? [...(value as Map<string, unknown>)] : Object.entries(value);
+    return Object.fromEntries(members.map(([name, one]) => [name, toWire(one, field.rows?.[name] ?? field)]));
+  }
   return null;
 }
 

@@ -3,6 +3,7 @@
  * record.
  */
 import { isWord } from './action-words.ts';
+import { referenceFields, type Types } from './cel-action.ts';
 import { checkIf, checkWord, type Asked } from './check-action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
@@ -33,6 +34,12 @@ export function settingFields(site: Site): { [name: string]: Fields } {
   return known;
 }
 
+/** What expressions of a part of the record may read. */
+function typesFor({ shape, site }: Subject, part: unknown, form: Fields): Types {
+  const ref = referenceFields([part, shape.procedures], shape.fields, site.entities);
+  return { fields: shape.fields, form, settings: settingFields(site), lists: site.lists, ...(ref ? { ref } : {}) };
+}
+
 /** Checks what each action of the record declares of its own. */
 export function checkActions(subject: Subject): void {
   const procedures = subject.shape.procedures ?? {};
@@ -46,7 +53,7 @@ export function checkActions(subject: Subject): void {
     const asked: Asked = {
       subject,
       action,
-      types: { fields: subject.shape.fields, form: action.form ?? noFields, settings: settingFields(subject.site) },
+      types: typesFor(subject, action, action.form ?? noFields),
     };
     checkOne(asked, ['actions', action.name]);
   }
@@ -59,11 +66,10 @@ export function checkActions(subject: Subject): void {
     );
     const form = Object.assign({}, ...callers.map((action) => action.form ?? {})) as Fields;
     const action = { ...(callers[0] as ActionDef), form: form as NonNullable<ActionDef['form']> };
-    checkEffectList(
-      { subject, action, types: { fields: subject.shape.fields, form, settings: settingFields(subject.site) } },
-      procedures[name] ?? [],
-      ['procedures', name],
-    );
+    checkEffectList({ subject, action, types: typesFor(subject, procedures[name], form) }, procedures[name] ?? [], [
+      'procedures',
+      name,
+    ]);
   }
 }
 
@@ -113,7 +119,8 @@ function checkWrites(subject: Subject): void {
     const write = writes?.[verb];
     if (!write || isInherited(subject, ['writes', verb])) continue;
     const action = { ...write, name: verb, form: fields } as unknown as ActionDef;
-    const asked = { subject, action, types: { fields, form: fields, settings: settingFields(subject.site) } };
+    const asked = { subject, action, types: typesFor(subject, write, fields) };
+    checkValues(asked, write.set ?? {}, fields, ['writes', verb, 'set']);
     checkGuards(asked, ['writes', verb]);
     checkEffectList(asked, write.effects, ['writes', verb, 'effects']);
   }

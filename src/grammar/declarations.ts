@@ -251,6 +251,8 @@ export interface WriteDecl {
   only?: 'platform' | 'seller';
   /** Sentences that refuse; the record is as it will be, `before` as it was. */
   guards?: GuardDecl[];
+  /** Fields that are written besides what is sent; each is reckoned from the record as it will be. */
+  set?: { [field: string]: Json };
   effects?: EffectUse[];
 }
 

@@ -246,6 +246,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
       needs: string,
       only: actor,
       guards: changeMembers.guards as JsonSchema,
+      set: { type: 'object', description: 'Fields that are written besides what is sent' },
       effects: { type: 'array', items: ref('effectUse') },
     }),
     beside: closed(

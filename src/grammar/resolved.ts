@@ -108,6 +108,7 @@ export interface WriteDef {
   needs?: string;
   only?: 'platform' | 'seller';
   guards?: GuardDecl[];
+  set?: { [field: string]: Json };
   effects: EffectDef[];
 }
 

@@ -1,18 +1,9 @@
 /** A bank card number: 12 to 19 digits that pass the Luhn check. */
+import { passesLuhn } from '../../base/luhn.ts';
 import { MASK_OPTION } from '../parts/option-schemas.ts';
 import { maskBankCard } from '../parts/mask.ts';
 import { textModel } from '../parts/text-model.ts';
 import { sampleDigits } from '../parts/sample-words.ts';
-
-/** True when the digits pass the Luhn check. */
-export function passesLuhn(digits: string): boolean {
-  let total = 0;
-  [...digits].reverse().forEach((digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    total += value > 9 ? value - 9 : value;
-  });
-  return total % 10 === 0;
-}
 
 export const bankcardModel = textModel({
   type: 'bankcard',
