@@ -111,14 +111,14 @@ export function forBrowser(page: PageDef): PageDef {
 }
 
 function bareWrite(write: WriteDef): WriteDef {
-  const { guards, ...rest } = write;
-  void guards;
+  const { guards, set, ...rest } = write;
+  void [guards, set];
   return rest;
 }
 
 function bareAction(action: ActionDef): ActionDef {
-  const { set, sign, append, guards, ...rest } = action;
-  void [set, sign, append, guards];
+  const { set, sign, append, lines, guards, ...rest } = action;
+  void [set, sign, append, lines, guards];
   return { ...rest, effects: [], ...(action.form ? { form: mapped(action.form, bareField) } : {}) };
 }
 

@@ -8,7 +8,7 @@ import type { GuardDecl } from '../grammar/action-declarations.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
-import { filled, objections, type Objection } from './plan.ts';
+import { filled, objections, toldBy, type Objection } from './plan.ts';
 
 /** Nobody counts further than this. */
 const most = 100_000;
@@ -42,7 +42,11 @@ async function countObjections(
     if (!guard.count || !conditionHolds(guard, types, situation, fieldModels)) continue;
     const { holds, first } = await counts(work, guard.count, types, situation);
     const at = guard.at === undefined ? {} : { at: guard.at };
-    if (!holds) found.push({ text: filled(guard.text, situation, { found: first }), ...at });
+    if (!holds)
+      found.push({
+        text: filled(guard.text, situation, { found: first, ...toldBy(guard, types, situation, fieldModels) }),
+        ...at,
+      });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** What an action will do to its own row, from its declaration alone: guards, signature, values, state, line. Pure. */
-import { conditionHolds, valueOf } from '../grammar/action-words.ts';
-import type { SignDecl } from '../grammar/action-declarations.ts';
-import type { Situation, Types } from '../grammar/cel-action.ts';
+import { appended, conditionHolds, valueOf } from '../grammar/action-words.ts';
+import type { GuardDecl, SignDecl } from '../grammar/action-declarations.ts';
+import { evaluateAction, type Situation, type Types } from '../grammar/cel-action.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldModel } from '../grammar/models.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
@@ -23,9 +23,18 @@ const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot si
 export function objections(action: ActionDef, types: Types, situation: Situation, models: Models): Objection[] {
   return (action.guards ?? []).flatMap((guard) => {
     if (guard.count || conditionHolds(guard, types, situation, models)) return [];
-    return [{ text: filled(guard.text, situation), ...(guard.at === undefined ? {} : { at: guard.at }) }];
+    return [
+      {
+        text: filled(guard.text, situation, toldBy(guard, types, situation, models)),
+        ...(guard.at === undefined ? {} : { at: guard.at }),
+      },
+    ];
   });
 }
+
+/** What the sentence of a guard tells besides the record. */
+export const toldBy = ({ tell = {} }: GuardDecl, types: Types, situation: Situation, models: Models): Values =>
+  Object.fromEntries(Object.entries(tell).map(([name, word]) => [name, valueOf(word, types, situation, models)]));
 
 /** The signature that is due in this situation; null when none is. */
 export function signatureOf(action: ActionDef, types: Types, situation: Situation, models: Models): SignDecl | null {
@@ -62,24 +71,44 @@ export function stateOf(action: ActionDef, types: Types, situation: Situation, m
   return action.to?.find((target) => conditionHolds(target, types, situation, models))?.to;
 }
 
-/** Own rows fields with the line that is appended. */
+/** Own rows fields with members of lines changed, and with the lines that are appended. */
 export function linesOf(action: ActionDef, types: Types, situation: Situation, models: Models): Values {
   const changes: Values = {};
-  for (const [name, values] of Object.entries(action.append ?? {})) {
+  const there = (name: string): Json[] => {
+    const now = changes[name] ?? situation.record[name];
+    return Array.isArray(now) ? (now as Json[]) : [];
+  };
+  for (const [name, { where, set }] of Object.entries(action.lines ?? {})) {
     const members = types.fields[name]?.rows ?? {};
-    const line = Object.fromEntries(
-      Object.entries(values).map(([member, word]) => [
-        member,
-        valueOf(word, types, situation, models, members[member]),
-      ]),
-    );
-    const there = situation.record[name];
-    const lines = [...(Array.isArray(there) ? (there as Json[]) : []), line];
+    changes[name] = there(name).map((line) => {
+      const own = { ...situation, row: line as Values };
+      const known = { ...types, row: members };
+      if (evaluateAction(where, known, own, models) !== true) return line;
+      return { ...(line as Values), ...membersOf(set, members, known, own, models) };
+    });
+  }
+  for (const [name, part] of Object.entries(action.append ?? {})) {
+    const members = types.fields[name]?.rows ?? {};
+    const { line, times } = appended(part);
+    const count = Math.max(0, Math.trunc(Number(valueOf(times, types, situation, models) ?? 0)));
+    const one = membersOf(line, members, types, situation, models);
+    const lines = [...there(name), ...Array.from({ length: count }, () => one)];
     // A field that has its fill keeps the last ones.
     changes[name] = lines.slice(-(types.fields[name]?.maxItems ?? lines.length));
   }
   return changes;
 }
+
+const membersOf = (
+  values: Values,
+  members: Types['fields'],
+  types: Types,
+  situation: Situation,
+  models: Models,
+): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([member, word]) => [member, valueOf(word, types, situation, models, members[member])]),
+  );
 
 /**
  * A text with "{form.days}", "{before.total}", "{total}", "{settings.x.days}" and what `beside` tells: "{rows}",

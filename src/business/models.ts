@@ -28,7 +28,6 @@ import { checkCoupon } from './marketing/checkCoupon/model.ts';
 import { memberCoupon } from './marketing/memberCoupon/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
-import { memberImport } from './members/memberImport/model.ts';
 import { memberReferrer } from './members/memberReferrer/model.ts';
 import { accountLock } from './money/accountLock/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
@@ -43,8 +42,6 @@ import { changePrice } from './orders/changePrice/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
 import { earnRewards } from './orders/earnRewards/model.ts';
 import { finishOrder } from './orders/finishOrder/model.ts';
-import { formTeam } from './orders/formTeam/model.ts';
-import { freeLine } from './orders/freeLine/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
 import { promiseRewards } from './orders/promiseRewards/model.ts';
@@ -87,7 +84,6 @@ export const functionModels = {
   memberCoupon,
   sendCoupon,
   memberCreate,
-  memberImport,
   memberReferrer,
   accountLock,
   accountReconcile,
@@ -102,8 +98,6 @@ export const functionModels = {
   closeRefund,
   earnRewards,
   finishOrder,
-  formTeam,
-  freeLine,
   parcelLines,
   payOrder,
   promiseRewards,

@@ -29,7 +29,6 @@ import { checkCoupon } from './marketing/checkCoupon/server.ts';
 import { memberCoupon } from './marketing/memberCoupon/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
-import { memberImport } from './members/memberImport/server.ts';
 import { memberReferrer } from './members/memberReferrer/server.ts';
 import { accountLock } from './money/accountLock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
@@ -44,8 +43,6 @@ import { changePrice } from './orders/changePrice/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
 import { earnRewards } from './orders/earnRewards/server.ts';
 import { finishOrder } from './orders/finishOrder/server.ts';
-import { formTeam } from './orders/formTeam/server.ts';
-import { freeLine } from './orders/freeLine/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
 import { promiseRewards } from './orders/promiseRewards/server.ts';
@@ -88,7 +85,6 @@ export const functionServers = {
   memberCoupon,
   sendCoupon,
   memberCreate,
-  memberImport,
   memberReferrer,
   accountLock,
   accountReconcile,
@@ -103,8 +99,6 @@ export const functionServers = {
   closeRefund,
   earnRewards,
   finishOrder,
-  formTeam,
-  freeLine,
   parcelLines,
   payOrder,
   promiseRewards,

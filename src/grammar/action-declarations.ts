@@ -33,6 +33,8 @@ export interface GuardDecl extends If {
   count?: RowsDecl & { min?: Json; max?: Json };
   /** May hold "{x}", "{form.x}", "{before.x}"; of rows that were counted "{found.x}", a field of the first. */
   text: Text;
+  /** What the sentence tells besides, by name: "{most}". */
+  tell?: Values;
   /** Field that is to blame. */
   at?: string;
 }
@@ -150,8 +152,10 @@ export interface ChangeDecl extends LaterDecl {
   /** Business code runs first, in order, before the row is written; declared effects afterwards. */
   guards?: GuardDecl[];
   sign?: SignDecl | SignDecl[];
-  /** A line of an own rows field. */
-  append?: { [rows: string]: Values };
+  /** A line of an own rows field, or as many as `times` says. */
+  append?: { [rows: string]: Values | { line: Values; times: Json } };
+  /** Members of those lines of an own rows field for which `where` holds. In CEL `row` is the line. */
+  lines?: { [rows: string]: { where: string; set: Values } };
   /**
    * What the history says of it: "{form.days}", "{before.total}", "{total}", "{rows}" = rows that the last effect met,
    * "{made.name}" = a field of the row that it made.

@@ -2,6 +2,7 @@
  * An action as sentences, in the order in which the engine follows it: what review sheets and `npm run explain` show.
  * Pure.
  */
+import { appended } from './action-words.ts';
 import type { EffectDecl, GuardDecl, If } from './action-declarations.ts';
 import type { Json, Match, Text } from './declarations.ts';
 import { effectSentence } from './effect-sentence.ts';
@@ -29,6 +30,7 @@ const names = {
   sign: { zh: '签字', en: 'sign' },
   set: { zh: '写入', en: 'set' },
   append: { zh: '追加', en: 'append' },
+  lines: { zh: '逐行修改', en: 'lines' },
   effect: { zh: '效果', en: 'effect' },
   undo: { zh: '撤销', en: 'undo' },
 } satisfies { [part: string]: Text };
@@ -64,8 +66,13 @@ export function actionParts(action: ActionDef, shape: Shape, sentenceOf: Sentenc
     const text = state(target.to);
     add('state', withCondition({ zh: `→ ${text.zh}`, en: `→ ${text.en}` }, target, shape), 'to', index);
   });
-  for (const [name, line] of Object.entries(action.append ?? {}))
-    add('append', joined([label(name), alike(Object.keys(line).join(', '))], ': '), 'append', name);
+  for (const [name, { where, set }] of Object.entries(action.lines ?? {}))
+    add('lines', joined([label(name), alike(where), alike(Object.keys(set).join(', '))], ': '), 'lines', name);
+  for (const [name, part] of Object.entries(action.append ?? {})) {
+    const { line, times } = appended(part);
+    const many = times === 1 ? [] : [alike(`${shown(times)} ×`)];
+    add('append', joined([label(name), ...many, alike(Object.keys(line).join(', '))], ': '), 'append', name);
+  }
   const effects = (all: readonly (EffectDecl | ActionDef['effects'][number])[], at: Path): void =>
     all.forEach((effect, index) => {
       const here = [...at, index];

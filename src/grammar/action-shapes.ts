@@ -97,6 +97,7 @@ export const actionShapes: Shapes = {
       ...condition,
       count: described(closed({ ...rows, min: {}, max: {} }, ['entity', 'where']), 'Other rows, between min and max'),
       text: ref('text'),
+      tell: described(values, 'What the sentence tells besides, by name'),
       at: described(string, 'Field that is to blame'),
     },
     ['text'],
@@ -116,7 +117,20 @@ export const actionShapes: Shapes = {
 export const changeMembers: Shapes = {
   guards: described({ type: 'array', items: ref('guard'), minItems: 1 }, 'Sentences that refuse, each at a field'),
   sign: described({ anyOf: [ref('sign'), { type: 'array', items: ref('sign'), minItems: 2 }] }, 'Who decided and when'),
-  append: described({ type: 'object', additionalProperties: values }, 'A line of an own rows field'),
+  append: described(
+    { type: 'object', additionalProperties: values },
+    'A line of an own rows field, or { line, times }',
+  ),
+  lines: described(
+    {
+      type: 'object',
+      additionalProperties: closed({ where: described(string, 'CEL over row, record, form'), set: values }, [
+        'where',
+        'set',
+      ]),
+    },
+    'Members of those lines of an own rows field for which "where" holds',
+  ),
   remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}'),
   due: described(string, 'Date or moment of the row at which the system does it'),
   every: described(

@@ -137,3 +137,11 @@ export function settingNames(part: unknown): string[] {
   walk(part);
   return [...found];
 }
+
+/** The line that is appended, and how often. */
+export const appended = (
+  part: { [member: string]: Json } | { line: { [member: string]: Json }; times: Json },
+): { line: { [member: string]: Json }; times: Json } =>
+  'line' in part && 'times' in part && typeof part.line === 'object' && part.line !== null && !Array.isArray(part.line)
+    ? { line: part.line, times: part.times as Json }
+    : { line: part as { [member: string]: Json }, times: 1 };

@@ -58,9 +58,13 @@ function celOf(field: FieldDef | undefined, models: { readonly [type: string]: F
 export function checkIf(asked: Asked, path: Path): void {
   const { subject, action } = asked;
   checkOwnMatch(subject, action, [...path, 'when']);
-  const node = nodeAt(subject.node, [...path, 'rule']);
-  if (node?.sort === 'scalar' && typeof node.value === 'string')
-    checkCelText(asked, node.value, [...path, 'rule'], 0, 'bool');
+  checkRule(asked, [...path, 'rule']);
+}
+
+/** CEL that holds or does not. */
+export function checkRule(asked: Asked, path: Path): void {
+  const node = nodeAt(asked.subject.node, path);
+  if (node?.sort === 'scalar' && typeof node.value === 'string') checkCelText(asked, node.value, path, 0, 'bool');
 }
 
 /** A match on the record, with the form's answers beside its fields. */

@@ -2,9 +2,9 @@
  * What actions bring about: names that stand for something, conditions that can be asked, rows that belong to the
  * record.
  */
-import { isWord } from './action-words.ts';
+import { appended, isWord } from './action-words.ts';
 import { referenceFields, type Types } from './cel-action.ts';
-import { checkIf, checkWord, type Asked } from './check-action-words.ts';
+import { checkIf, checkRule, checkWord, type Asked } from './check-action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
 import { checkMatch, isActionWord, isInherited, type Subject, wantField } from './check-names.ts';
@@ -91,15 +91,29 @@ function checkOne(asked: Asked, path: Path): void {
       });
   checkValues(asked, action.set ?? {}, subject.shape.fields, [...path, 'set']);
   checkTargets(asked, [...path, 'to']);
-  for (const [name, line] of Object.entries(action.append ?? {})) {
-    const field = wantField(subject, name, [...path, 'append', name]);
-    if (field && !field.rows)
-      subject.report.add('log-rows', placeOf(subject.node, [...path, 'append', name]), { name });
-    else if (field?.rows) checkValues(asked, line, field.rows, [...path, 'append', name]);
+  for (const [name, part] of Object.entries(action.append ?? {})) {
+    const at = [...path, 'append', name];
+    const { line, times } = appended(part);
+    checkLine(asked, name, line, line === part ? at : [...at, 'line'], at);
+    checkWord(asked, times, [...at, 'times'], undefined);
+  }
+  for (const [name, { set }] of Object.entries(action.lines ?? {})) {
+    const at = [...path, 'lines', name];
+    const row = subject.shape.fields[name]?.rows;
+    const own = row ? { ...asked, types: { ...asked.types, row } } : asked;
+    checkLine(own, name, set, [...at, 'set'], at);
+    checkRule(own, [...at, 'where']);
   }
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
   checkUndo(subject, action, path);
+}
+
+/** Members of a line of an own rows field. */
+function checkLine(asked: Asked, name: string, line: { [member: string]: Json }, path: Path, at: Path): void {
+  const field = wantField(asked.subject, name, at);
+  if (field && !field.rows) asked.subject.report.add('log-rows', placeOf(asked.subject.node, at), { name });
+  else if (field?.rows) checkValues(asked, line, field.rows, path);
 }
 
 function checkGuards(asked: Asked, path: Path): void {
@@ -108,6 +122,8 @@ function checkGuards(asked: Asked, path: Path): void {
     const at = [...path, 'guards', index];
     checkIf(asked, at);
     if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
+    for (const [name, word] of Object.entries(guard.tell ?? {}))
+      checkWord(asked, word, [...at, 'tell', name], undefined);
     if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
   });
 }

@@ -30,7 +30,9 @@ export interface ImportOptions {
     values: { [field: string]: Json };
     /** What the history shows of a batch. */ columns: FieldDef[];
   };
-  /** Runs once per row; absent = the row is inserted as one of the page's. */
+  /** What a new row has besides its line. */
+  values?: { [field: string]: Json };
+  /** Runs once per row; absent = the row is added as one of the page's, under its rules. */
   row?: FunctionUse | LineAction;
   /** Business code of a dry run; its refusal is the row's problem. An action is tried as it is, and taken back. */
   check?: FunctionUse;
@@ -72,6 +74,7 @@ export const importMember: JsonSchema = {
       required: ['entity'],
       additionalProperties: false,
     },
+    values: { type: 'object', description: 'What a new row has besides its line' },
     row: { type: 'object' },
     check: { type: 'object' },
   },

@@ -4,7 +4,6 @@ import { Refusal } from '../../database/contract.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { judge, judgeReferences } from '../../database/judge.ts';
 import { absent } from '../../database/refusals.ts';
-import { rows } from '../../database/rows.ts';
 import { failureOf } from '../../database/seam.ts';
 import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -13,6 +12,7 @@ import { pageOf } from '../../actions/pages.ts';
 import { runWithoutRow } from '../../actions/run.server.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
 import { modelOf } from '../collection/parameters.ts';
+import { addRow } from '../collection/write.server.ts';
 import type { ImportOptions, LineAction } from './attachment.ts';
 import type { BatchRow } from './batch.server.ts';
 import type { RowProblem } from './columns.ts';
@@ -58,12 +58,18 @@ export async function judgeRow(
       await judgeReferences(work, { ...page, fields }, values, values);
       const use = options.check ?? (options.row && 'action' in options.row ? options.row : undefined);
       if (use) await runLine(work, page, options, use, batch, values);
-      else if (options.row === undefined) await rows.insert(work, page, values);
+      else await addLine(work, page, options, values);
     },
     false,
   );
   return refused ? [{ text: refused }] : [];
 }
+
+/** One line is a new row of the page, under the rules of one that is added by hand. */
+const addLine = (work: Work, page: PageDef, { values = {} }: ImportOptions, line: Values): Promise<Row> => {
+  const given = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null && value !== ''));
+  return addRow(work, page, given, values);
+};
 
 /** One line is an act without a row, whose form it is: a declared one, or business code that stands for itself. */
 async function runLine(
@@ -126,7 +132,7 @@ export async function commitRows(
       work,
       async () => {
         if (options.row === undefined) {
-          const made = await rows.insert(work, page, row.data);
+          const made = await addLine(work, page, options, row.data);
           const title = made[page.titleField];
           resultNo = typeof title === 'string' ? title : String(made.id);
           return;

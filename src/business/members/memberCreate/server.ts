@@ -23,8 +23,6 @@ export const memberCreate: FunctionServer = async (work, { record, form }) => {
     changes: {
       ...place,
       inviteCode: inviteCode(work.world.bytes(8)),
-      source: 'backOffice',
-      registeredAt: work.now.toISOString(),
       ...(work.session.platform ? {} : { seller: work.session.seller }),
     },
   };
