@@ -59,7 +59,7 @@ async function receiversOf(
   { to, link, account }: WaitingNotice,
 ): Promise<{ type: string; ids: number[] }> {
   const type = names.account;
-  const page = site.pages[link ?? ''];
+  const page = site.pages[(link ?? '').split('?')[0] ?? ''];
   const opens = (one: Account, label?: string): boolean => {
     const session = one.enabled ? sessionOf(site, one) : null;
     if (!session || (page && !mayOpen(session, page).ok)) return false;

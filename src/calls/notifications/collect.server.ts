@@ -84,7 +84,8 @@ export async function toldTo(work: Work): Promise<Notice[]> {
   const since = new Date(now.getTime() - messageDays * 86_400_000);
   const told = await messagesOf(work.db, names.account, session.account, since, most);
   return told.map((one): Notice => {
-    const page = site.pages[one.link ?? ''];
+    const [route = '', query] = (one.link ?? '').split('?');
+    const page = site.pages[route];
     const open = page && mayOpen(session, page).ok ? page : undefined;
     return {
       key: `message ${one.id}`,
@@ -94,6 +95,7 @@ export async function toldTo(work: Work): Promise<Notice[]> {
       at: iso(one.createdAt, work),
       read: one.readAt !== null,
       text: one.text[language],
+      ...(open && query !== undefined ? { query } : {}),
       ...(open?.entity === one.entity && open.verbs.includes('one') ? { record: one.row } : {}),
     };
   });

@@ -30,6 +30,7 @@ export const notifications: CallModel = {
             refused: whole,
             text,
             record: whole,
+            query: text,
             count: whole,
             capped: { type: 'boolean' },
             job: whole,

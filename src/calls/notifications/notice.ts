@@ -31,6 +31,8 @@ export interface Notice {
   /** Message: what it says, and the record of the page that it tells of. */
   text?: string;
   record?: number;
+  /** What follows the page in the address. */
+  query?: string;
   /** Why it failed; of an action, what the first row that refused says. */
   problem?: string;
 }

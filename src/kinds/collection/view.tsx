@@ -1,11 +1,12 @@
 /** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { KindViewProps } from '../contract.ts';
 import { hasVerb } from '../act/availability.ts';
 import { SkeletonBlock, Empty } from '../list/states.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
-import { workOf } from '../work/attachment.ts';
+import { showsWork, workOf } from '../work/attachment.ts';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';
 
@@ -16,6 +17,13 @@ const WorkTabs = lazy(async () => ({ default: (await import('../work/work-screen
 const ShowScreen = lazy(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }));
 
 export function CollectionView({ page, rest }: KindViewProps) {
+  const { search } = useLocation();
+  if (rest === '' && workOf(page) && showsWork(search))
+    return (
+      <Suspense fallback={<Coming />}>
+        <WorkScreen key={page.route} page={page} />
+      </Suspense>
+    );
   if (rest === '')
     return (
       <ListScreen key={page.route} page={page}>
@@ -27,23 +35,22 @@ export function CollectionView({ page, rest }: KindViewProps) {
       </ListScreen>
     );
   return (
-    <Suspense
-      fallback={
-        <div className="page">
-          <SkeletonBlock />
-        </div>
-      }
-    >
+    <Suspense fallback={<Coming />}>
       <RecordScreens page={page} rest={rest} />
     </Suspense>
   );
 }
 
+const Coming = () => (
+  <div className="page">
+    <SkeletonBlock />
+  </div>
+);
+
 /** The screens of single records, which several kinds have. */
 export function RecordScreens({ page, rest }: KindViewProps) {
   const say = useTexts();
   const language = useLanguage();
-  if (rest === 'work' && workOf(page)) return <WorkScreen key={page.route} page={page} />;
   const found = /^(\d{1,15})(\/edit)?$/.exec(rest);
   if (rest === 'create' && hasVerb(page, 'create')) return <CreateScreen key={page.route} page={page} />;
   if (found && found[2] && hasVerb(page, 'update'))

@@ -62,9 +62,16 @@ export const workMember: JsonSchema = {
 export const workOf = (page: PageDef): WorkOptions | undefined =>
   page.options.work as unknown as WorkOptions | undefined;
 
+/** The part of the address that shows the work instead of the list. */
+const view = 'view=work';
+export const showsWork = (search: string): boolean => new URLSearchParams(search).get('view') === 'work';
+export const workPath = (path: string): string => `${path}?${view}`;
+
 /** Who attends to what was given up: the label of each such page, and its address. */
 export const attending = (site: Site): { label: string; link: string }[] =>
-  Object.values(site.pages).flatMap((page) => (workOf(page) ? [{ label: page.permission, link: page.route }] : []));
+  Object.values(site.pages).flatMap((page) =>
+    workOf(page) ? [{ label: page.permission, link: workPath(page.route) }] : [],
+  );
 
 /** Label of trying again. */
 export const retryLabel = (page: PageDef): string => extraLabel(page, workOf(page)?.needs ?? '');

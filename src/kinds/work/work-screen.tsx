@@ -17,7 +17,7 @@ import { useSending } from '../sending.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
-import { retryLabel, workOf, type ComingLine, type FailedAnswer, type FailedLine } from './attachment.ts';
+import { retryLabel, workOf, workPath, type ComingLine, type FailedAnswer, type FailedLine } from './attachment.ts';
 import { sorts, words } from './words.ts';
 
 /** The list and the work beside it, as two tabs of the page. */
@@ -26,15 +26,16 @@ export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
   const prefix = useAreaPrefix();
   const options = workOf(page);
   if (!options) return null;
-  const tab = (here: 'list' | 'work', rest: string, label: Text) => (
-    <Link className="tab" aria-current={at === here ? 'page' : undefined} to={pathOf(prefix, page.route, rest)}>
+  const path = pathOf(prefix, page.route);
+  const tab = (here: 'list' | 'work', to: string, label: Text) => (
+    <Link className="tab" aria-current={at === here ? 'page' : undefined} to={to}>
       {label[language]}
     </Link>
   );
   return (
     <nav className="tabs" aria-label={page.label[language]}>
-      {tab('list', '', page.label)}
-      {tab('work', 'work', options.label)}
+      {tab('list', path, page.label)}
+      {tab('work', workPath(path), options.label)}
     </nav>
   );
 }
@@ -45,7 +46,7 @@ export function WorkScreen({ page }: { page: PageDef }) {
   return (
     <div className="page">
       <div className="page-head">
-        <PageHeading>{workOf(page)?.label[language]}</PageHeading>
+        <PageHeading>{page.label[language]}</PageHeading>
       </div>
       <WorkTabs page={page} at="work" />
       <div className="panel">

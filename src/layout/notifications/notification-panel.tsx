@@ -37,6 +37,7 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
     onLeave();
     if (one.page === '') return;
     const path = pathOf(one.page, session.area);
+    if (one.query !== undefined) return void navigate(`${path}?${one.query}`);
     if (one.record !== undefined) return void navigate(`${path}/${one.record}`);
     void navigate(one.kind === 'waiting' && one.tab ? `${path}?tab=${encodeURIComponent(one.tab)}` : path);
   };
