@@ -21,12 +21,17 @@ export function keptRules(field: FieldDef): string[] {
 }
 
 /** Rules over the rows of an entity that the database keeps. */
-export function keptLines({ uniques, atMost, apart }: EntityDef, fields: PageDef['fields']): string[] {
+export function keptLines({ uniques, atMost, apart, tree }: EntityDef, fields: PageDef['fields']): string[] {
   const names = (all: readonly string[]): string =>
     all.map((name) => both(fields[name]?.label ?? { zh: name, en: name })).join(' + ');
   const where = (match: Match | undefined): string => (match ? `; ${both(describe(match, fields))}` : '');
   const groups = uniques.map((one) => (Array.isArray(one) ? { fields: one } : one));
   return [
+    ...(tree
+      ? [
+          `- 树 Tree: ${names([tree.parent])}${tree.maxDepth === undefined ? '' : `, 最多 at most ${tree.maxDepth} 级 levels`}`,
+        ]
+      : []),
     ...groups.map((one) => `- 唯一 Unique: ${names(one.fields)}${'where' in one ? where(one.where) : ''}`),
     ...atMost.map((one) => `- 最多 At most ${one.n}: ${names(one.fields)}${where(one.where)}`),
     ...apart.map((one) => `- 互不重叠 Apart: ${names(one.by)}, ${names([one.from, one.until])}${where(one.where)}`),

@@ -15,10 +15,7 @@ import { batchApply } from './goods/batchApply/model.ts';
 import { batchPreview } from './goods/batchPreview/model.ts';
 import { batchRevert } from './goods/batchRevert/model.ts';
 import { batchTemplateCheck } from './goods/batchTemplateCheck/model.ts';
-import { categoryPlace } from './goods/categoryPlace/model.ts';
-import { categoryRemove } from './goods/categoryRemove/model.ts';
 import { checkGoods } from './goods/checkGoods/model.ts';
-import { classGuard } from './goods/classGuard/model.ts';
 import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
@@ -28,7 +25,6 @@ import { checkCoupon } from './marketing/checkCoupon/model.ts';
 import { memberCoupon } from './marketing/memberCoupon/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
-import { memberReferrer } from './members/memberReferrer/model.ts';
 import { accountLock } from './money/accountLock/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
@@ -71,10 +67,7 @@ export const functionModels = {
   batchPreview,
   batchRevert,
   batchTemplateCheck,
-  categoryPlace,
-  categoryRemove,
   checkGoods,
-  classGuard,
   copyGoods,
   importGoods,
   selfSelectPick,
@@ -84,7 +77,6 @@ export const functionModels = {
   memberCoupon,
   sendCoupon,
   memberCreate,
-  memberReferrer,
   accountLock,
   accountReconcile,
   contributionReturn,

@@ -12,7 +12,6 @@ export const refusals = {
   dayTimes: { zh: '今日提现次数已用完', en: 'No withdrawals left today' },
   proof: { zh: '请上传打款凭证', en: 'Please upload the payment proof' },
   payoutNo: { zh: '打款流水号已存在', en: 'This payment no. exists' },
-  referrerCycle: { zh: '推荐关系不能成环', en: 'A member cannot be below himself' },
   phoneTaken: { zh: '手机号已存在', en: 'This phone exists' },
   phoneUnusable: {
     zh: '手机号不能使用，请核对，或联系平台',

@@ -16,10 +16,7 @@ import { batchApply } from './goods/batchApply/server.ts';
 import { batchPreview } from './goods/batchPreview/server.ts';
 import { batchRevert } from './goods/batchRevert/server.ts';
 import { batchTemplateCheck } from './goods/batchTemplateCheck/server.ts';
-import { categoryPlace } from './goods/categoryPlace/server.ts';
-import { categoryRemove } from './goods/categoryRemove/server.ts';
 import { checkGoods } from './goods/checkGoods/server.ts';
-import { classGuard } from './goods/classGuard/server.ts';
 import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
@@ -29,7 +26,6 @@ import { checkCoupon } from './marketing/checkCoupon/server.ts';
 import { memberCoupon } from './marketing/memberCoupon/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
-import { memberReferrer } from './members/memberReferrer/server.ts';
 import { accountLock } from './money/accountLock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
@@ -72,10 +68,7 @@ export const functionServers = {
   batchPreview,
   batchRevert,
   batchTemplateCheck,
-  categoryPlace,
-  categoryRemove,
   checkGoods,
-  classGuard,
   copyGoods,
   importGoods,
   selfSelectPick,
@@ -85,7 +78,6 @@ export const functionServers = {
   memberCoupon,
   sendCoupon,
   memberCreate,
-  memberReferrer,
   accountLock,
   accountReconcile,
   contributionReturn,

@@ -1,7 +1,11 @@
-/** Kept figures from the rows that are there: when they are declared, changed, or rows came in past the triggers. */
+/**
+ * Kept figures and places in trees from the rows that are there: when they are declared, changed, or rows came in past
+ * the triggers.
+ */
 import { sql } from 'kysely';
-import type { Site } from '../grammar/resolved.ts';
+import type { EntityDef, Site } from '../grammar/resolved.ts';
 import type { Db, Tx } from './contract.ts';
+import { treeFilling } from './trees.ts';
 import { quoted } from './names.ts';
 import {
   allRollups,
@@ -18,21 +22,34 @@ const deepest = 1_000;
 
 /** Counts what is kept for the first time or in another way. */
 export async function fillRollups(tx: Tx, site: Site): Promise<void> {
+  for (const entity of trees(site))
+    await unlessDone(tx, `tree ${entity.entity}`, treeFilling(entity).join(';'), () => placeRows(tx, entity));
   for (const rollup of allRollups(site)) {
-    const [key, text] = [`rollup ${nameOf(rollup)}`, rollupText(rollup)];
-    const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
-    if (rows[0]?.value === text) continue;
-    await addNotes(tx);
-    await letting(tx, () => count(tx, rollup));
-    await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${text}::text))
-      on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+    await unlessDone(tx, `rollup ${nameOf(rollup)}`, rollupText(rollup), () => count(tx, rollup));
   }
+}
+
+/** What was filled by just this text is filled. */
+async function unlessDone(tx: Tx, key: string, text: string, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
+  if (rows[0]?.value === text) return;
+  await addNotes(tx);
+  await letting(tx, fill);
+  await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${text}::text))
+    on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
+}
+
+const trees = (site: Site): EntityDef[] => Object.values(site.entities).filter((entity) => entity.tree !== undefined);
+
+async function placeRows(db: Db, entity: EntityDef): Promise<void> {
+  for (const statement of treeFilling(entity)) await sql.raw(statement).execute(db);
 }
 
 /** Rows that are brought in by the thousand are not noted one by one; all figures are counted behind them. */
 export async function countedBehind(tx: Db, site: Site, load: () => Promise<void>): Promise<void> {
   await letting(tx, async () => {
     await load();
+    for (const entity of trees(site)) await placeRows(tx, entity);
     for (const rollup of allRollups(site)) await count(tx, rollup);
   });
 }

@@ -10,6 +10,7 @@ import { uniqueGroups, uniqueName } from './indexes.ts';
 import { audit } from './names.ts';
 import { apartName, mostName } from './row-walls.ts';
 import { failureOf, type Failure } from './seam.ts';
+import { treeName } from './trees.ts';
 
 type Errors = { [path: string]: Text };
 
@@ -107,19 +108,27 @@ export function refusalOfWrite(
   return error;
 }
 
-/** The sentence of a rule that the database keeps (row-walls.ts). */
-function wallOf(entity: string, { atMost, apart }: RowWalls, { constraint, detail = '' }: Failure): Refusal | null {
-  const most = atMost.find((rule) => mostName(entity, rule) === constraint);
-  const other = apart.find((rule) => apartName(entity, rule) === constraint);
-  const rule = most ?? other;
-  if (!rule) return null;
-  const text = {
-    zh: rule.text.zh.replace(/\{(?:n|found)\}/g, () => detail),
-    en: rule.text.en.replace(/\{(?:n|found)\}/g, () => detail),
+/** The sentence of a rule that the database keeps (row-walls.ts, trees.ts). */
+function wallOf(entity: string, { atMost, apart, tree }: RowWalls, failure: Failure): Refusal | null {
+  const { constraint, detail = '' } = failure;
+  const told = (text: Text, at: string | undefined): Refusal => {
+    const filled = (one: string): string => one.replace(/\{(?:n|found)\}/g, () => detail);
+    const said = { zh: filled(text.zh), en: filled(text.en) };
+    return new Refusal({ http: 409, text: said, errors: { [at ?? '']: said } });
   };
-  const at = (most?.fields ?? other?.by ?? []).at(-1) ?? '';
-  return new Refusal({ http: 409, text, errors: { [at]: text } });
+  const most = atMost.find((rule) => mostName(entity, rule) === constraint);
+  if (most) return told(most.text, most.fields.at(-1));
+  const other = apart.find((rule) => apartName(entity, rule) === constraint);
+  if (other) return told(other.text, other.by.at(-1));
+  const fault = (['circle', 'deep', 'absent'] as const).find((one) => treeName(entity, one) === constraint);
+  return tree && fault ? told({ ...treeTexts, ...tree.texts }[fault] ?? treeTexts[fault], tree.parent) : null;
 }
+
+const treeTexts = {
+  circle: { zh: '不能移动到自己或自己的下级', en: 'A row cannot stand below itself' },
+  deep: { zh: '最多 {n} 级', en: 'At most {n} levels' },
+  absent: { zh: '上级不存在', en: 'There is no such parent' },
+};
 
 /** All rows were wanted, and there are more than one step can take. */
 export function tooMany(label: Text, most: number): Refusal {

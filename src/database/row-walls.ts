@@ -12,7 +12,7 @@ import { hash, literal, quoted, shortName } from './names.ts';
 import type { TriggerDef } from './tables.ts';
 
 /** Code of the refusal; its constraint tells which rule, its detail the limit or the row in the way. */
-const wallCode = 'ZG002';
+export const wallCode = 'ZG002';
 
 const named = (entity: string, sort: string, rule: object): string =>
   shortName('wall', [entity, sort, hash(JSON.stringify({ ...rule, text: null }))]);

@@ -6,7 +6,7 @@ import { quoted } from './names.ts';
 import { tablesOf } from './tables.ts';
 
 /** Endings of the names of triggers that come and go with a declaration. */
-const endings = ['counted', 'keeps', 'walls'];
+const endings = ['counted', 'keeps', 'walls', 'tree'];
 
 /** Drops them from all tables. */
 export async function dropStale(tx: Tx, site: Site): Promise<void> {

@@ -15,6 +15,7 @@ import { referenceCopies } from './reference-copies.ts';
 import { rollupAdding, rollupNotes, rollupTable, rollupWalls } from './rollups.ts';
 import { rowWalls } from './row-walls.ts';
 import { systemTables } from './system-tables.ts';
+import { treeTriggers } from './trees.ts';
 import { appendOnly, noLongerAppendOnly } from './triggers.ts';
 
 export interface ColumnDef {
@@ -104,6 +105,7 @@ export function tableOf(entity: EntityDef, site: Site): TableDef {
       ...rollupWalls(entity, site),
       ...rollupNotes(entity, site),
       ...rowWalls(entity),
+      ...treeTriggers(entity),
       ...(kept ? [keptTriggers(kept)] : []),
     ],
   };

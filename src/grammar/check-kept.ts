@@ -139,6 +139,30 @@ export function checkWalls(subject: Subject): void {
   });
 }
 
+/** A tree of rows: its fields are columns of the sorts that it wants, and nobody else's. */
+export function checkTree(subject: Subject, entity: string): void {
+  const { shape, node, report, models } = subject;
+  const kind = (field: FieldDef): string => models[field.type]?.sql(field) ?? '';
+  const sorts: { [member: string]: (field: FieldDef) => boolean } = {
+    parent: (field) => field.to === entity && kind(field) === 'bigint',
+    path: (field) => kind(field) === 'text' && field.readOnly === true,
+    depth: (field) => /int/.test(kind(field)) && field.readOnly === true,
+    leaf: (field) => kind(field) === 'boolean' && field.readOnly === true,
+  };
+  for (const [member, fits] of Object.entries(sorts)) {
+    const name = textAt(node, ['tree', member]);
+    const field = name === undefined ? undefined : wantField(subject, name, ['tree', member]);
+    if (field && (field.storage !== 'column' || !fits(field)))
+      report.add('tree-field', placeOf(node, ['tree', member]), { name: field.name, member });
+  }
+  checkColumns(subject, ['tree', 'within']);
+  const kept = ['path', 'depth', 'leaf'].flatMap((member) => textAt(node, ['tree', member]) ?? []);
+  for (const action of Object.values(shape.actions))
+    for (const name of kept)
+      if (action.set?.[name] !== undefined || action.form?.[name] !== undefined)
+        tellKept(subject, name, ['actions', action.name]);
+}
+
 /** Names of own columns. */
 function checkColumns(subject: Subject, path: Path): void {
   itemsAt(subject.node, path).forEach((item, index) => {

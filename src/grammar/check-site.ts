@@ -5,7 +5,7 @@ import { checkActions } from './check-actions.ts';
 import { checkUnused } from './check-unused.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
-import { checkKeptForms, checkRollups } from './check-kept.ts';
+import { checkKeptForms, checkRollups, checkTree } from './check-kept.ts';
 import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
@@ -36,6 +36,7 @@ export function checkSite(given: Resolution): void {
       checkRecord(subject, entity.storage === 'record' || entity.storage === 'log', false);
       checkIndexes(subject);
       checkRollups(subject, name);
+      checkTree(subject, name);
       checkKeptForms(subject);
       checkWorkflows(subject, true);
       checkActions(subject);

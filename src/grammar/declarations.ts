@@ -4,7 +4,7 @@
  */
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
-import type { ApartDecl, AtMostDecl, LinesDecl, RollupDecl, UniqueDecl } from './kept-declarations.ts';
+import type { ApartDecl, AtMostDecl, LinesDecl, RollupDecl, TreeDecl, UniqueDecl } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -336,6 +336,7 @@ export interface EntityDecl extends RecordDecl, LaterDecl {
   uniques?: (string[] | UniqueDecl)[];
   atMost?: AtMostDecl[];
   apart?: ApartDecl[];
+  tree?: TreeDecl;
   /** JSON column that holds the fields which pages add. Default "ext". */
   extColumn?: string;
   /** Rows of sample data, and constraints the generator keeps. */

@@ -59,8 +59,26 @@ export interface ApartDecl {
   text: Text;
 }
 
+/** Rows that stand below one another; the database keeps path, depth and leaf, and nobody writes them. */
+export interface TreeDecl {
+  /** Field that refers to the row above. */
+  parent: string;
+  /** Text: the ids from the top down to the parent, "/3/14/". */
+  path: string;
+  /** Whole number; the top level is 1. */
+  depth: string;
+  /** Boolean: nothing stands below. */
+  leaf?: string;
+  maxDepth?: number;
+  /** Fields in which a row and its parent agree. */
+  within?: string[];
+  /** Sentences of its own, told at the parent; "{n}" in `deep` = the deepest level. */
+  texts?: { circle?: Text; deep?: Text; absent?: Text };
+}
+
 /** What the database refuses whoever writes. */
 export interface RowWalls {
+  tree?: TreeDecl;
   uniques: (string[] | UniqueDecl)[];
   atMost: AtMostDecl[];
   apart: ApartDecl[];

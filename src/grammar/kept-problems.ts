@@ -44,4 +44,10 @@ export const keptProblems = {
     '写一个整数，或 "$引用.数值字段"',
     'Write a whole number, or "$reference.number"',
   ),
+  'tree-field': error(
+    '「{name}」不能作树的 {member}',
+    '"{name}" cannot be the {member} of a tree',
+    'parent 是指向本实体的 ref，path 是只读 text，depth 是只读 integer，leaf 是只读 boolean',
+    'parent is a ref to this entity, path a read-only text, depth a read-only integer, leaf a read-only boolean',
+  ),
 } satisfies { [code: string]: ProblemEntry };

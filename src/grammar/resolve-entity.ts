@@ -63,6 +63,7 @@ export function entityBuilder(
       uniques: decl.uniques ?? [],
       atMost: decl.atMost ?? [],
       apart: decl.apart ?? [],
+      ...(decl.tree ? { tree: decl.tree } : {}),
       extColumn: decl.extColumn ?? 'ext',
       ...(decl.sample ? { sample: decl.sample } : {}),
     };

@@ -51,6 +51,21 @@ const groupMembers: Shapes = { label: ref('text'), icon: string, order: integer,
 
 /** What the database refuses whoever writes. */
 const wallMembers: Shapes = {
+  tree: described(
+    closed(
+      {
+        parent: string,
+        path: string,
+        depth: string,
+        leaf: string,
+        maxDepth: { type: 'integer', minimum: 2, maximum: 100 },
+        within: described(names, 'Fields in which a row and its parent agree'),
+        texts: closed({ circle: ref('text'), deep: ref('text'), absent: ref('text') }),
+      },
+      ['parent', 'path', 'depth'],
+    ),
+    'Rows that stand below one another; the database keeps path, depth and leaf',
+  ),
   atMost: described(
     {
       type: 'array',

@@ -98,7 +98,7 @@ describe('what is due', () => {
 
   it('is done once by two servers at a time', async () => {
     at('2026-11-27T00:00:00.000Z');
-    const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0 });
+    const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0, perLimit: 0 });
     const member = await desk.add('member', { nickname: '李四', phone: '13800009001', level: '1' });
     for (let count = 0; count < 60; count += 1)
       await desk.add('couponIssue', {

@@ -1,9 +1,9 @@
-/** Moves a node to another parent or another place among its brothers. A circle and a tree too deep are refused. */
+/** Moves a node to another parent or another place among its brothers. Where it may stand the entity's `tree` says. */
 import { may } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { absent, conflict, invalid } from '../../database/refusals.ts';
+import { absent, conflict } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { lockInTransaction } from '../../database/seam.ts';
 import type { Match } from '../../grammar/declarations.ts';
@@ -12,11 +12,10 @@ import { ruledWrite } from '../../actions/writes.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import { targetOf } from '../../database/target.ts';
 import { treeOptions } from './model.ts';
-import { ancestorsOf, heightOf } from './nodes.server.ts';
 
 /** One move of a tree at a time: two moves that are fine alone can make a circle together. */
 export const move: OperationHandler = async (work, page, input) => {
-  const { parent: field, maxDepth } = treeOptions(page);
+  const { parent: field } = treeOptions(page);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
   await lockInTransaction(work.db, `tree ${page.entity}`);
@@ -29,7 +28,6 @@ export const move: OperationHandler = async (work, page, input) => {
   if (typeof version === 'number' && version !== row.version)
     throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });
   const parent = typeof input.body.parent === 'number' ? input.body.parent : null;
-  await judgePlace(work, page, row, parent, maxDepth);
   let moved = row;
   if (row[field] !== parent) {
     const { changes, settle } = await ruledWrite(work, page, 'update', row, { [field]: parent });
@@ -46,25 +44,6 @@ export const move: OperationHandler = async (work, page, input) => {
   });
   return { data: (await rows.one(work, page, row.id)) ?? { id: row.id } };
 };
-
-async function judgePlace(
-  work: Work,
-  page: PageDef,
-  row: Row,
-  parent: number | null,
-  maxDepth: number | undefined,
-): Promise<void> {
-  const refuse = (text: { zh: string; en: string }) => invalid({ parent: text });
-  if (parent === row.id) refuse({ zh: '不能移动到自身之下', en: 'A node cannot stand below itself' });
-  const target = parent === null ? null : await rows.one(work, page, parent);
-  if (parent !== null && !target) refuse({ zh: '目标节点不存在', en: 'There is no such parent' });
-  const above = target ? [...(await ancestorsOf(work, page, target)), target] : [];
-  if (above.some((one) => one.id === row.id))
-    refuse({ zh: '不能移动到自己的下级', en: 'A node cannot stand below its own descendants' });
-  if (maxDepth !== undefined && above.length + (await heightOf(work, page, row.id)) > maxDepth) {
-    refuse({ zh: `最多 ${maxDepth} 级`, en: `At most ${maxDepth} levels` });
-  }
-}
 
 /** Numbers the brothers anew, in steps that leave room while they fit. */
 async function order(

@@ -1,4 +1,4 @@
-/** Rows of a tree: how many children they have, who stands above them, how deep they reach. */
+/** Rows of a tree: how many children they have, who stands above them. */
 import { sql } from 'kysely';
 import type { Row, Work } from '../../database/contract.ts';
 import { pageScope } from '../../database/scope.ts';
@@ -41,24 +41,4 @@ export async function ancestorsOf(work: Work, page: PageDef, row: Row): Promise<
     next = parentOf(page, parent);
   }
   return above;
-}
-
-/** Levels of the whole subtree, the row itself included. */
-export async function heightOf(work: Work, page: PageDef, id: number): Promise<number> {
-  const { parent } = treeOptions(page);
-  const from = source(work.site, pageShape(page));
-  const column = from.column(parent).sql;
-  const scope = pageScope(from, page, work);
-  let level = [id];
-  let height = 0;
-  while (level.length > 0 && height < deepest) {
-    height += 1;
-    const { rows: found } = await sql<{
-      id: number;
-    }>`select ${sql.ref('t.id')} as "id" ${from.from()} where ${column} in (${sql.join(level)}) and ${scope}`.execute(
-      work.db,
-    );
-    level = found.map((row) => Number(row.id));
-  }
-  return height;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fits, placeBelow } from '../../../src/business/goods/categoryPlace/place.ts';
 import { hedgeProblem, receivedOf } from '../../../src/business/money/hedgeCreate/amounts.ts';
 import { inviteCode } from '../../../src/business/members/memberCreate/invite-code.ts';
 import { decimalOf, idOf, idsOf, textsOf } from '../../../src/business/values.ts';
@@ -24,16 +23,6 @@ describe('offsets', () => {
   });
   test('the rate applies to four places', () => {
     expect(receivedOf({ fromAmount: '10.5', rate: '0.3333' })).toBe('3.4997');
-  });
-});
-
-describe('category places', () => {
-  test('three levels, whole subtrees included', () => {
-    expect(placeBelow(null)).toEqual({ level: 1, path: '/' });
-    expect(placeBelow({ id: 9, level: 2, path: '/3/' })).toEqual({ level: 3, path: '/3/9/' });
-    expect(fits(3, 1)).toBe(true);
-    expect(fits(2, 2)).toBe(true);
-    expect(fits(3, 2)).toBe(false);
   });
 });
 
