@@ -126,6 +126,7 @@ export function buildPlans(sample: Sample, put: Put): void {
         ownerType: 'member',
         ownerId: Number(order['member']),
         member: order['member'],
+        asset: 'balance',
         amount: yuan(amount),
         periodNo: period,
         orderNo: order['orderNo'],

@@ -24,6 +24,7 @@ import {
 } from '../database/due.ts';
 import { rows } from '../database/rows.ts';
 import { failureOf } from '../database/seam.ts';
+import { settingInForce } from '../database/settings.ts';
 import type { Json, Match, Text } from '../grammar/declarations.ts';
 import { entityPage } from '../grammar/entity-page.ts';
 import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
@@ -76,7 +77,10 @@ export function timedActions(site: Site): { entity: EntityDef; action: ActionDef
 /** Everything that is due now, once. A row that somebody else holds is left to the next round. */
 export async function runDue(options: ClockOptions): Promise<Round> {
   const round: Round = { done: 0, refused: 0 };
-  for (const { entity, action, every } of timedActions(options.site)) await runSlot(options, entity, action, every);
+  for (const { entity, action, every } of timedActions(options.site)) {
+    const cron = await cronOf(workOn(options, options.database.db), every);
+    if (cron) await runSlot(options, entity, action, cron);
+  }
   for (const { entity, action, field } of dueActions(options.site)) {
     const question: DueQuestion = { entity, action: action.name, field, match: matchOf(action) };
     const found = await dueRows(workOn(options, options.database.db), question, perRound);
@@ -99,13 +103,24 @@ export async function nextMoment(options: ClockOptions, until: Date): Promise<Da
     if (due !== null) moments.push(momentOf(due).getTime());
   }
   for (const { every } of timedActions(options.site)) {
-    const next = cronOf(every).nextRun(work.now);
+    const next = (await cronOf(work, every))?.nextRun(work.now);
     if (next && next <= until) moments.push(next.getTime());
   }
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-const cronOf = (every: string): Cron => new Cron(every, { timezone: 'Asia/Shanghai', paused: true });
+/** Five fields, or a setting with the time of the day ("02:00"); null while it has none or is switched off. */
+async function cronOf(work: Pick<Work, 'db' | 'now' | 'site'>, every: string): Promise<Cron | null> {
+  const [word, name = '', field = ''] = every.split('.');
+  let fields = every;
+  if (word === '@settings') {
+    const value = await settingInForce(work, name);
+    const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(String(value[field])) ?? [];
+    if (hour === undefined || value['enabled'] === false) return null;
+    fields = `${Number(minute)} ${Number(hour)} * * *`;
+  }
+  return new Cron(fields, { timezone: 'Asia/Shanghai', paused: true });
+}
 
 /** States that it starts from, and conditions on the row itself. */
 function matchOf(action: ActionDef): Match {
@@ -231,9 +246,7 @@ export async function comingWork(
     if (first !== null) coming.push({ entity, action, rows: count, first: momentOf(first).toISOString() });
   }
   for (const { entity, action, every } of timedActions(work.site)) {
-    const times = cronOf(every)
-      .nextRuns(most, work.now)
-      .filter((time) => time <= until);
+    const times = ((await cronOf(work, every))?.nextRuns(most, work.now) ?? []).filter((time) => time <= until);
     if (times[0]) coming.push({ entity, action, rows: times.length, first: times[0].toISOString() });
   }
   return coming.toSorted((a, b) => (a.first < b.first ? -1 : 1));
@@ -254,10 +267,10 @@ async function stillDue(work: Work, { entity, field, match }: DueQuestion, id: n
 }
 
 /** The latest slot of a fixed time, once for all servers. */
-async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionDef, every: string): Promise<void> {
+async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionDef, cron: Cron): Promise<void> {
   // The library tells those before a moment, in whole seconds: a slot has come with its own second.
   const next = new Date((Math.floor(options.world.now().getTime() / 1000) + 1) * 1000);
-  const slot = cronOf(every).previousRuns(1, next)[0];
+  const slot = cron.previousRuns(1, next)[0];
   if (!slot) return;
   try {
     await options.database.db.transaction().execute(async (db) => {

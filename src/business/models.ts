@@ -36,18 +36,17 @@ import { withdrawApply } from './money/withdrawApply/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
 import { changePrice } from './orders/changePrice/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
-import { earnRewards } from './orders/earnRewards/model.ts';
 import { finishOrder } from './orders/finishOrder/model.ts';
+import { orderRewards } from './orders/orderRewards/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
-import { promiseRewards } from './orders/promiseRewards/model.ts';
 import { receiveOrder } from './orders/receiveOrder/model.ts';
 import { refundAfterSale } from './orders/refundAfterSale/model.ts';
 import { regrantBenefit } from './orders/regrantBenefit/model.ts';
+import { releaseCopy } from './orders/releaseCopy/model.ts';
 import { resendExchange } from './orders/resendExchange/model.ts';
 import { restockReturn } from './orders/restockReturn/model.ts';
 import { revokeBenefit } from './orders/revokeBenefit/model.ts';
-import { rewardHeld } from './orders/rewardHeld/model.ts';
 import { shipOrder } from './orders/shipOrder/model.ts';
 import { splitParcel } from './orders/splitParcel/model.ts';
 
@@ -88,18 +87,17 @@ export const functionModels = {
   cancelOrder,
   changePrice,
   closeRefund,
-  earnRewards,
   finishOrder,
+  orderRewards,
   parcelLines,
   payOrder,
-  promiseRewards,
   receiveOrder,
   refundAfterSale,
   regrantBenefit,
+  releaseCopy,
   resendExchange,
   restockReturn,
   revokeBenefit,
-  rewardHeld,
   shipOrder,
   splitParcel,
 } satisfies Record<string, FunctionModel>;

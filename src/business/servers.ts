@@ -37,18 +37,17 @@ import { withdrawApply } from './money/withdrawApply/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
 import { changePrice } from './orders/changePrice/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
-import { earnRewards } from './orders/earnRewards/server.ts';
 import { finishOrder } from './orders/finishOrder/server.ts';
+import { orderRewards } from './orders/orderRewards/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
-import { promiseRewards } from './orders/promiseRewards/server.ts';
 import { receiveOrder } from './orders/receiveOrder/server.ts';
 import { refundAfterSale } from './orders/refundAfterSale/server.ts';
 import { regrantBenefit } from './orders/regrantBenefit/server.ts';
+import { releaseCopy } from './orders/releaseCopy/server.ts';
 import { resendExchange } from './orders/resendExchange/server.ts';
 import { restockReturn } from './orders/restockReturn/server.ts';
 import { revokeBenefit } from './orders/revokeBenefit/server.ts';
-import { rewardHeld } from './orders/rewardHeld/server.ts';
 import { shipOrder } from './orders/shipOrder/server.ts';
 import { splitParcel } from './orders/splitParcel/server.ts';
 
@@ -89,18 +88,17 @@ export const functionServers = {
   cancelOrder,
   changePrice,
   closeRefund,
-  earnRewards,
   finishOrder,
+  orderRewards,
   parcelLines,
   payOrder,
-  promiseRewards,
   receiveOrder,
   refundAfterSale,
   regrantBenefit,
+  releaseCopy,
   resendExchange,
   restockReturn,
   revokeBenefit,
-  rewardHeld,
   shipOrder,
   splitParcel,
 } satisfies Record<FunctionName, FunctionServer>;

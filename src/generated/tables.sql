@@ -2522,7 +2522,8 @@ create table "orderReward" (
   "rate" numeric(5,2),
   "amount" numeric(18,4),
   "lines" jsonb,
-  "released" numeric(18,4),
+  "takenBack" numeric(18,4),
+  "left" numeric(18,4),
   "freeAt" timestamptz,
   "status" text,
   "ext" jsonb default '{}' not null,
@@ -2530,7 +2531,8 @@ create table "orderReward" (
   constraint "ck_orderReward_base_ba450f47" check ("base" >= 0.00),
   constraint "ck_orderReward_rate_4c19fb8f" check ("rate" >= 0 and "rate" <= 100),
   constraint "ck_orderReward_amount_2d89814e" check ("amount" >= 0),
-  constraint "ck_orderReward_released_c4ac9ec9" check ("released" >= 0)
+  constraint "ck_orderReward_takenBack_e1f0bc78" check ("takenBack" >= 0),
+  constraint "ck_orderReward_left_fd3a7ad3" check ("left" >= 0)
 );
 
 create unique index if not exists "ux_orderReward_order_code_member" on "orderReward" ("order", "code", "member") where "deletedAt" is null;

@@ -7233,9 +7233,13 @@ rate?: (string | null)
  */
 amount?: (string | null)
 /**
- * 已解冻 / Unfrozen
+ * 已扣回 / Taken back
  */
-released?: (string | null)
+takenBack?: (string | null)
+/**
+ * 剩余 / Left
+ */
+left?: (string | null)
 /**
  * 解冻时间 / Unfrozen at
  */
@@ -7565,7 +7569,7 @@ cycle?: ("day" | "week" | "month" | null)
 /**
  * 返还到 / Pays into
  */
-targetAsset?: ("balance" | null)
+targetAsset?: ("balance" | "commission" | "preDeposit" | "stored" | "goodsPayment" | "redPacket" | "points" | "consumePoints" | "dScore" | "contribution" | "workpoints" | "dividendShare" | "bonusShare" | "appreciation" | "fullReturn" | "shegou" | "electricity" | "withdrawQuota" | null)
 /**
  * 已返期数 / Periods returned
  */

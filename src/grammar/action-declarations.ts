@@ -163,7 +163,10 @@ export interface ChangeDecl extends LaterDecl {
   remark?: Text;
   /** Date or moment of the row at which the system does it. */
   due?: string;
-  /** When the system does it: five fields of cron, Shanghai time (an action without a row). */
+  /**
+   * When the system does it: five fields of cron, or the setting with the time of the day ("@settings.x.runTime"), in
+   * Shanghai time (an action without a row).
+   */
   every?: string;
   /** What else brings it about: a call of the shop, a page of its own. */
   outside?: Text;

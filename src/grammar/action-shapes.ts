@@ -134,8 +134,8 @@ export const changeMembers: Shapes = {
   remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}'),
   due: described(string, 'Date or moment of the row at which the system does it'),
   every: described(
-    { type: 'string', pattern: '^[0-9*,/-]+( [0-9*,/-]+){4}$' },
-    'When the system does it: five fields of cron, Shanghai time',
+    { type: 'string', pattern: '^([0-9*,/-]+( [0-9*,/-]+){4}|@settings\\.[A-Za-z]\\w*\\.[A-Za-z]\\w*)$' },
+    'When the system does it: five fields of cron, or the setting with the time of the day; Shanghai time',
   ),
   outside: described(ref('text'), 'What else brings it about'),
   undo: described(string, 'Action that takes it back: the message of what was done offers it'),

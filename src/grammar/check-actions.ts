@@ -104,6 +104,7 @@ function checkOne(asked: Asked, path: Path): void {
     checkLine(own, name, set, [...at, 'set'], at);
     checkRule(own, [...at, 'where']);
   }
+  if (action.every !== undefined && isWord(action.every)) checkWord(asked, action.every, [...path, 'every'], undefined);
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
   checkUndo(subject, action, path);

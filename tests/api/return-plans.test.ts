@@ -5,6 +5,7 @@ import { open, type Store } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { newestSetting, saveSetting } from '../../src/database/settings.ts';
 import { openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -161,5 +162,150 @@ describe('a return plan', () => {
     expect(
       await next({ periods: 3, returned: '6.66', runs: [{ periodNo: 1 }, { periodNo: 2 }, { periodNo: 0 }] }),
     ).toBe('3.34');
+  });
+});
+
+describe('benefits that are released in parts', () => {
+  let number = 0;
+  const bought = async (benefits: Values[]): Promise<Row> => {
+    number += 1;
+    return desk.add('order', {
+      orderNo: `20290101000000${String(number).padStart(6, '0')}`,
+      orderKind: 'normal',
+      zone: 'normal',
+      member: member.id,
+      deliveryMethod: 'none',
+      items: [{ line: 1, goodsName: '茶', originalPrice: '300.00', price: '300.00', qty: 1, itemPayAmount: '300.00' }],
+      benefits: benefits.map((one) => ({ trigger: 'paid', status: 'waiting', releasedAmount: '0', ...one })),
+      status: 'unpaid',
+      placedAt: desk.clock.now.toISOString(),
+    });
+  };
+  const pay = (order: Row): Promise<Row> =>
+    desk.act(ann, 'order/index', 'markPaid', order.id, { remark: '线下已收款' });
+  /** The clock at noon of each of these days. */
+  const days = async (...all: string[]): Promise<void> => {
+    for (const day of all) {
+      desk.clock.now = new Date(`${day}T12:00:00+08:00`);
+      await runDue(clock());
+    }
+  };
+  const plansOf = (order: Row): Promise<Row[]> => desk.find('returnPlan', { orderNo: String(order.orderNo) });
+
+  it('monthly are paid into their own account, month by month of the day of the grant, through a year', async () => {
+    desk.clock.now = new Date('2029-01-31T04:00:00.000Z');
+    const order = await bought([
+      { asset: 'points', amount: '1200', release: 'monthly', releaseRate: '10.00', releaseBase: 'initial' },
+      { asset: 'shegou', amount: '80', release: 'once' },
+    ]);
+    await pay(order);
+    expect((await desk.balance('member', member.id, 'shegou'))[0]).toBe('80.0000');
+    expect((await desk.balance('member', member.id, 'points'))[0]).toBe('0');
+    expect((await desk.one('order', order.id)).benefits).toMatchObject([
+      { status: 'releasing', releasedAmount: '0', nextReleaseAt: '2029-02-27T16:00:00.000Z' },
+      { status: 'done' },
+    ]);
+    await days('2029-02-27', '2029-02-28', '2029-03-30', '2029-03-31', '2029-04-30', '2029-05-31', '2029-06-30');
+    const [plan] = await plansOf(order);
+    expect(((plan?.['runs'] ?? []) as Values[]).map((run) => [run['runDate'], Number(run['amount'])])).toEqual([
+      ['2029-02-28', 120],
+      ['2029-03-31', 120],
+      ['2029-04-30', 120],
+      ['2029-05-31', 120],
+      ['2029-06-30', 120],
+    ]);
+    expect((await desk.one('order', order.id)).benefits).toMatchObject([
+      { status: 'releasing', releasedAmount: '600', nextReleaseAt: '2029-07-30T16:00:00.000Z' },
+      { status: 'done' },
+    ]);
+    await days('2029-07-31', '2029-08-31', '2029-09-30', '2029-10-31', '2029-11-30', '2029-12-31');
+    expect(await plansOf(order)).toMatchObject([{ status: 'done', returned: '1200.0000', periodNo: 10 }]);
+    expect((await desk.one('order', order.id)).benefits).toMatchObject([
+      { status: 'done', releasedAmount: '1200', nextReleaseAt: null },
+      { status: 'done' },
+    ]);
+    expect((await desk.balance('member', member.id, 'points'))[0]).toBe('1200.0000');
+    const posted = await desk.find('ledgerTxn', { bizNo: String(plan?.['planNo']) });
+    expect(new Set(posted.map((txn) => txn['bizType']))).toEqual(new Set(['returnRelease']));
+    await balanced();
+    expect(errors).toEqual([]);
+  });
+
+  it('daily of what remains are paid by the type of their account, the last day the rest', async () => {
+    desk.clock.now = new Date('2030-04-01T04:00:00.000Z');
+    const order = await bought([
+      { asset: 'shegou', amount: '10', release: 'daily', releaseRate: '50.00', releaseBase: 'remaining' },
+    ]);
+    await pay(order);
+    await days(...Array.from({ length: 20 }, (_, index) => `2030-04-${String(index + 2).padStart(2, '0')}`));
+    const [plan] = await plansOf(order);
+    expect(plan).toMatchObject({ status: 'done', remaining: '0.0000' });
+    const runs = ((plan?.['runs'] ?? []) as Values[]).map((run) => Number(run['amount']));
+    expect(runs.slice(0, 3)).toEqual([5, 2.5, 1.25]);
+    const posted = await desk.find('ledgerTxn', { bizNo: String(plan?.['planNo']) });
+    expect(new Set(posted.map((txn) => txn['bizType']))).toEqual(new Set(['shegouGain']));
+    expect(await refusal(desk.act(ann, 'order/index', 'regrant', order.id, { benefitRow: 1, reason: '补发' }))).toBe(
+      'This benefit was granted in full',
+    );
+    await balanced();
+  });
+});
+
+describe('contribution value by the clock', () => {
+  const setting = (value: Values): Promise<unknown> =>
+    desk.work(ann, async (work) =>
+      saveSetting(
+        work,
+        'contributionSetting',
+        (await newestSetting(work.db, 'contributionSetting'))?.version ?? 0,
+        value,
+      ),
+    );
+  const rules = { enabled: true, gainRatio: '100', releaseMode: 'percent', dayRate: '1.00', runTime: '02:00' };
+  const returned = async (): Promise<number> =>
+    (await desk.find('ledgerEntry', { bizType: 'contributionReturn', asset: 'contribution', ownerType: 'member' }))
+      .length;
+
+  it('is returned once a day from its time on, not on pause days, and entered in the plan of the member', async () => {
+    desk.clock.now = new Date('2031-01-01T15:00:00.000Z');
+    const holder = await desk.add('member', {
+      nickname: '赵六',
+      phone: '13800009102',
+      level: '1',
+      totalSpend: '900.00',
+    });
+    await desk.post({
+      bizType: 'contributionGain',
+      bizNo: 'gain',
+      step: 'once',
+      document: { ownerType: 'member', ownerId: holder.id, member: holder.id, amount: '500.00' },
+    });
+    const row = await plan({ member: holder.id, sourceType: 'contribution', mode: 'percent', rate: '1', cycle: 'day' });
+    await desk.work(ann, async (work) => {
+      const { rows } = await import('../../src/database/rows.ts');
+      await rows.write(work, desk.site.entities['returnPlan'] as never, row, { nextRunDate: '2031-01-02' });
+    });
+    await setting({ ...rules, pauseDates: ['2031-01-03'] });
+    const hour = async (moment: string): Promise<number> => {
+      desk.clock.now = new Date(`2031-01-${moment}:00.000+08:00`);
+      await runDue(clock());
+      await runDue(clock());
+      return returned();
+    };
+    expect(await hour('02T01:50')).toBe(0);
+    expect(await hour('02T02:00')).toBe(1);
+    expect(await hour('02T14:30')).toBe(1);
+    expect(await desk.one('returnPlan', row.id)).toMatchObject({ returned: '5.0000', periodNo: 1, status: 'running' });
+    expect(await hour('03T03:00')).toBe(1);
+    expect(await hour('04T09:10')).toBe(2);
+    expect((await desk.balance('member', holder.id, 'balance'))[0]).toBe('9.9500');
+    expect((await desk.one('returnPlan', row.id))['runs']).toMatchObject([
+      { periodNo: 1, runDate: '2031-01-02', amount: '5.00' },
+      { periodNo: 2, runDate: '2031-01-04', amount: '4.95' },
+    ]);
+    await setting({ ...rules, enabled: false });
+    expect(await hour('05T09:10')).toBe(2);
+    await balanced();
+    expect(errors).toEqual([]);
   });
 });

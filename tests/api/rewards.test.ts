@@ -172,7 +172,7 @@ describe('the referrers of an order', () => {
     await runDue(clock());
     await runDue(clock());
     expect(await held(first)).toEqual(['6.0000', '0.0000']);
-    expect((await rewards(order)).map(({ status, released }) => [status, released])).toEqual([
+    expect((await rewards(order)).map(({ status, left }) => [status, left])).toEqual([
       ['paid', '6.0000'],
       ['paid', '3.0000'],
     ]);
@@ -207,7 +207,7 @@ describe('the referrers of an order', () => {
     desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
     await runDue(clock());
     expect(await held(first)).toEqual(['3.6000', '0.0000']);
-    expect((await rewards(order)).map(({ released }) => released)).toEqual(['3.6000', '1.8000']);
+    expect((await rewards(order)).map(({ left }) => left)).toEqual(['3.6000', '1.8000']);
     await refund(order, 1, '60.00');
     expect([await held(first), await held(second)]).toEqual([
       ['0.0000', '0.0000'],

@@ -1,10 +1,22 @@
 /** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
 import type { Json } from '../../grammar/declarations.ts';
+import { dayOf, dayStart } from '../../base/date.ts';
 import { isZero } from '../../base/decimal.ts';
+import { rows } from '../../database/rows.ts';
 import { post } from '../../database/ledger.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { decimalsOf } from '../money/assets.ts';
-import { clawbackOf, dueBenefits, grantOf, granted, openOf, shrunk, takenBack } from './benefits.ts';
+import {
+  clawbackOf,
+  dueBenefits,
+  grantOf,
+  granted,
+  isReleased,
+  openOf,
+  planOf,
+  shrunk,
+  takenBack,
+} from './benefits.ts';
 import { idOf, linesOf, textOf, type Line } from '../read.ts';
 import type { RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
@@ -18,8 +30,26 @@ export async function grantDue(
   const benefits = linesOf(order.benefits);
   const due = dueBenefits(benefits, trigger);
   if (due.length === 0) return null;
-  for (const index of due) await grantOne(work, order, benefits[index] ?? {}, `benefit-${index + 1}`);
-  return benefits.map((benefit, index) => (due.includes(index) ? granted(benefit) : benefit));
+  const lines = [...benefits];
+  for (const index of due) {
+    const benefit = benefits[index] ?? {};
+    lines[index] = isReleased(benefit) ? await planned(work, order, benefit, index) : granted(benefit);
+    if (!isReleased(benefit)) await grantOne(work, order, benefit, `benefit-${index + 1}`);
+  }
+  return lines;
+}
+
+/** A benefit that is released in parts gets its return plan. */
+async function planned(work: Work, order: Row, benefit: Line, index: number): Promise<Line> {
+  const member = idOf(order.member);
+  if (member === null) return benefit;
+  const plan = await rows.add(work, 'returnPlan', {
+    ...planOf(benefit, dayOf(work.now)),
+    member,
+    orderNo: textOf(order.orderNo),
+    benefitRow: index + 1,
+  });
+  return { ...benefit, status: 'releasing', nextReleaseAt: dayStart(textOf(plan.nextRunDate)).toISOString() };
 }
 
 /** Posts what is open of one benefit. */

@@ -1,5 +1,6 @@
 /** Which business type grants an asset to a buyer, and what is granted or taken back of an order's benefits. */
-import { compare, isZero, sub } from '../../base/decimal.ts';
+import { addDays, addMonths } from '../../base/date.ts';
+import { compare, isZero, percentOf, sub } from '../../base/decimal.ts';
 import { amountOf, textOf, type Line } from '../read.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 
@@ -17,14 +18,14 @@ const grants: { [asset: string]: string } = {
 /** Business type and further document members of a grant. */
 export function grantOf(asset: string): { bizType: string; document: { nature?: string } } {
   const own = grants[asset];
-  return own ? { bizType: own, document: {} } : { bizType: 'rewardPenalty', document: { nature: 'reward' } };
+  return { bizType: own ?? 'returnRelease', document: {} };
 }
 
 /** The same for taking back. */
 export function clawbackOf(asset: string): { bizType: string; document: { nature?: string } } {
   return asset === 'dividendShare' || asset === 'bonusShare'
     ? { bizType: 'sharesCancel', document: {} }
-    : { bizType: 'rewardPenalty', document: { nature: 'penalty' } };
+    : { bizType: 'returnBack', document: {} };
 }
 
 /** Indexes of the benefits that fall due at a moment: not granted yet, and not released in parts by a plan. */
@@ -36,6 +37,31 @@ export function dueBenefits(benefits: readonly Line[], trigger: string): number[
       ? [index]
       : [],
   );
+}
+
+/** True for a benefit that a return plan releases, in parts. */
+export const isReleased = (benefit: Line): boolean => ['daily', 'monthly'].includes(textOf(benefit.release));
+
+/** Its plan: a share of what remains, or of the whole, each day or month; the first one period from `today`. */
+export function planOf(benefit: Line, today: string): Line {
+  const monthly = benefit.release === 'monthly';
+  const principal = openOf(benefit);
+  const rate = amountOf(benefit.releaseRate);
+  const first = monthly ? addMonths(today, 1) : addDays(today, 1);
+  return {
+    sourceType: 'order',
+    principal,
+    ...(benefit.releaseBase === 'initial'
+      ? { mode: 'fixed', periodAmount: percentOf(principal, rate, 4) }
+      : { mode: 'percent', rate }),
+    cycle: monthly ? 'month' : 'day',
+    targetAsset: textOf(benefit.asset),
+    nextRunDate: first,
+    // Counted from the day of the grant: one of the 31st is paid on 28 February and on 31 March.
+    anchorDate: today,
+    anchorPeriod: 0,
+    status: 'running',
+  };
 }
 
 /** What is not released yet. */

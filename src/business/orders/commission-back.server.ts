@@ -8,6 +8,7 @@ import { heldByOrder } from './held.server.ts';
 import { backOfLine, exceeding, leftOfLine } from './rewards.ts';
 import { keptOf, shareOfWhole, type RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
+import { act } from '../work.server.ts';
 
 /** What of a line is refunded, without freight. */
 export interface RefundedLine {
@@ -16,6 +17,8 @@ export interface RefundedLine {
 }
 
 interface Back {
+  /** Row of the reward, when it has one. */
+  reward: number | null;
   key: string;
   member: number;
   asset: string;
@@ -48,11 +51,13 @@ export async function takeCommissionBack(
   const missing: string[] = [];
   const held = new Map<string, string>();
   const { backs, granted } = await backsOf(work, order, refund, line);
-  for (const { key, member, asset, amount, bizType } of backs) {
+  for (const { reward, key, member, asset, amount, bizType } of backs) {
     const account = `${member} ${asset}`;
     const frozen = held.get(account) ?? (await heldByOrder(work, orderNo, member, asset));
     const fromHeld = compare(frozen, amount) < 0 ? frozen : amount;
     held.set(account, sub(frozen, fromHeld));
+    if (reward !== null)
+      await act(work, { entity: 'orderReward', action: 'takeBack', id: reward, form: { back: amount } });
     const parts = [
       { bucket: 'frozen' as const, amount: fromHeld, step: `${step}-${key}-held` },
       { bucket: 'available' as const, amount: sub(amount, fromHeld), step: `${step}-${key}` },
@@ -97,7 +102,9 @@ async function backsOf(
         ? backOfLine(reward, line.line, leftOfLine(item), line.part, decimals)
         : shareOfWhole(amountOf(reward.amount), refund, decimals);
     const bizType = textOf(reward.bizType);
-    return member === null ? [] : [{ key: `reward-${textOf(reward.code)}-${member}`, member, asset, amount, bizType }];
+    return member === null
+      ? []
+      : [{ reward: reward.id, key: `reward-${textOf(reward.code)}-${member}`, member, asset, amount, bizType }];
   });
   const entries = await rows.find(
     work,
@@ -111,7 +118,7 @@ async function backsOf(
     if (member === null || rewards.some((reward) => reward.member === member && reward.bizType === bizType)) continue;
     const asset = textOf(entry.asset);
     const amount = shareOfWhole(amountOf(entry.amount), refund, decimalsOf(work.site, asset));
-    backs.push({ key: `reward-${entry.id}`, member, asset, amount, bizType });
+    backs.push({ reward: null, key: `reward-${entry.id}`, member, asset, amount, bizType });
   }
   return { backs: backs.filter((back) => !isZero(back.amount)), granted: rewards.length > 0 };
 }

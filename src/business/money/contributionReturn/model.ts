@@ -8,8 +8,10 @@ export const contributionReturn: FunctionModel = {
     en: 'Returns contribution value for a day, never twice for the same day',
   },
   parameters: {
+    byTime: { type: 'boolean', description: 'By the clock: silently nothing while it is not due' },
     dryRun: { type: 'boolean' },
   },
+  runs: ['returnPlan.credited'],
   posts: ['contributionReturn'],
   reads: [
     'contributionSetting.enabled',
@@ -21,5 +23,6 @@ export const contributionReturn: FunctionModel = {
     'contributionSetting.totalCap',
     'contributionSetting.target',
     'contributionSetting.pauseDates',
+    'contributionSetting.runTime',
   ],
 };

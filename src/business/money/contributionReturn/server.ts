@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { addDays, dayOf, dayStart } from '../../../base/date.ts';
+import { addDays, dayOf, dayStart, printMoment } from '../../../base/date.ts';
 import { percentOf, sum } from '../../../base/decimal.ts';
-import type { FunctionServer, Work } from '../../../database/contract.ts';
+import type { AskedRun, FunctionServer, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { post } from '../../../database/ledger.ts';
+import { rows } from '../../../database/rows.ts';
 import { lockInTransaction } from '../../../database/seam.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { ownSetting } from '../own-setting.server.ts';
@@ -19,9 +20,11 @@ const bizType = 'contributionReturn';
  * be paid.
  */
 export const contributionReturn: FunctionServer = async (work, { page, form, use }) => {
-  const date = textOf(form['date']);
+  const byTime = use['byTime'] === true;
+  const date = byTime ? dayOf(work.now) : textOf(form['date']);
   const dryRun = use['dryRun'] === true;
   const { value } = await ownSetting(work, page);
+  if (byTime && !(await isTime(work, value, date))) return;
   if (!dryRun) await judge(work, value, date);
   const rules: ReturnRules = {
     mode: value['releaseMode'] === 'pool' ? 'pool' : 'percent',
@@ -50,12 +53,14 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
       },
     };
   const done = await pay(work, date, targetsOf(work, value), found);
+  const runs = await creditedPlans(work, done.fresh);
   const message =
     work.language === 'zh'
       ? `已返还 ${done.paid} 名会员，共 ${done.amount}；${done.before} 名当天已返还`
       : `${done.paid} members got ${done.amount}; ${done.before} had theirs for the day before`;
   return {
     note: `${date}，${done.paid} 名会员，共 ${done.amount}`,
+    runs,
     data: { members: done.paid, amount: done.amount, message },
   };
 };
@@ -120,8 +125,9 @@ async function pay(
   date: string,
   targets: ReturnType<typeof targetsOf>,
   found: readonly { member: number; amount: string }[],
-): Promise<{ paid: number; before: number; amount: string }> {
+): Promise<{ paid: number; before: number; amount: string; fresh: Map<number, string> }> {
   const amounts: string[] = [];
+  const credited = new Map<number, string>();
   let [paid, before] = [0, 0];
   for (const { member, amount } of found) {
     let fresh = false;
@@ -137,8 +143,37 @@ async function pay(
       fresh = true;
       amounts.push(share.amount);
     }
+    if (fresh) credited.set(member, amount);
     if (fresh) paid += 1;
     else before += 1;
   }
-  return { paid, before, amount: sum(amounts, 2) };
+  return { paid, before, amount: sum(amounts, 2), fresh: credited };
+}
+
+/** By the clock: switched on, no pause day, its time has come, and nobody has had it today. */
+async function isTime(work: Work, value: { [field: string]: Json }, date: string): Promise<boolean> {
+  if (value['enabled'] !== true || textsOf(value['pauseDates']).includes(date)) return false;
+  if (printMoment(work.now, 'h:i') < textOf(value['runTime'])) return false;
+  const { rows: ran } = await asPlatform(work, (db) =>
+    sql`select 1 from "ledgerTxn" where "bizType" = ${bizType} and "bizNo" like ${`FX${date.replaceAll('-', '')}-%`}
+      limit 1`.execute(db),
+  );
+  return ran.length === 0;
+}
+
+/** The plan of contribution value of each member who was paid. */
+async function creditedPlans(work: Work, paid: ReadonlyMap<number, string>): Promise<AskedRun[]> {
+  if (paid.size === 0) return [];
+  const plans = await rows.find(
+    work,
+    'returnPlan',
+    { sourceType: 'contribution', member: [...paid.keys()], status: ['running', 'paused'] },
+    { most: 100_000, sort: 'id' },
+  );
+  return plans.map((plan) => ({
+    entity: 'returnPlan',
+    action: 'credited',
+    id: plan.id,
+    form: { amount: paid.get(Number(plan.member)) ?? '0' },
+  }));
 }

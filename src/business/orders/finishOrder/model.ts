@@ -13,7 +13,7 @@ export const finishOrder: FunctionModel = {
     'electricityGain',
     'fullReturnGain',
     'quotaGain',
-    'rewardPenalty',
+    'returnRelease',
     'sharesGrant',
     'shegouGain',
     'zengzhiGain',

@@ -16,7 +16,7 @@ export const payOrder: FunctionModel = {
     'electricityGain',
     'fullReturnGain',
     'quotaGain',
-    'rewardPenalty',
+    'returnRelease',
     'sharesGrant',
     'shegouGain',
     'zengzhiGain',

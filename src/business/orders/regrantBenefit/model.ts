@@ -10,7 +10,7 @@ export const regrantBenefit: FunctionModel = {
     'electricityGain',
     'fullReturnGain',
     'quotaGain',
-    'rewardPenalty',
+    'returnRelease',
     'sharesGrant',
     'shegouGain',
     'zengzhiGain',

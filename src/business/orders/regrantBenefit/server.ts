@@ -12,6 +12,8 @@ export const regrantBenefit: FunctionServer = async (work, { record, form }) => 
   const benefit = benefits[index];
   if (!benefit) refuse('没有这一行权益', 'There is no such benefit', 'benefitRow');
   if (isZero(openOf(benefit))) refuse('该权益已全部发放', 'This benefit was granted in full', 'benefitRow');
+  if (benefit.status === 'releasing')
+    refuse('该权益由返还计划释放', 'A return plan releases this benefit', 'benefitRow');
   await grantOne(work, record, benefit, `regrant-${index + 1}-${record.version ?? 0}`);
   return {
     changes: { benefits: benefits.map((one, at) => (at === index ? granted(one) : one)) },

@@ -8,5 +8,5 @@ export const revokeBenefit: FunctionModel = {
     en: 'Takes back one granted benefit; what the buyer has spent is never taken below zero',
   },
   runs: ['manualVoucher.raise'],
-  posts: ['rewardPenalty', 'sharesCancel'],
+  posts: ['returnBack', 'sharesCancel'],
 };

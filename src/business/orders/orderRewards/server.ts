@@ -5,11 +5,11 @@ import { textOf } from '../../read.ts';
 import { totalOf } from '../rewards.ts';
 import { rewardsOf } from '../rewards.server.ts';
 
-export const earnRewards: FunctionServer = async (work, { record, changes }) => {
+export const orderRewards: FunctionServer = async (work, { record, changes, use }) => {
   const order = { ...record, ...changes };
   const earned = await rewardsOf(work, order);
   const made = [];
-  for (const reward of earned)
+  for (const reward of use.grant === true ? earned : [])
     made.push(
       await rows.add(work, 'orderReward', {
         ...reward,

@@ -1,0 +1,10 @@
+/** The order's benefit follows the plan that releases it. */
+import type { FunctionModel } from '../../../grammar/models.ts';
+
+export const releaseCopy: FunctionModel = {
+  function: 'releaseCopy',
+  sentence: {
+    zh: '订单上的权益行同步已释放数额与下次释放时间',
+    en: 'The benefit on the order shows what its plan has released, and when it releases next',
+  },
+};

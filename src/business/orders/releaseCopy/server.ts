@@ -1,0 +1,29 @@
+/** What a plan releases is shown on the order that made it. */
+import { dayStart } from '../../../base/date.ts';
+import { round } from '../../../base/decimal.ts';
+import type { FunctionServer } from '../../../database/contract.ts';
+import { rows } from '../../../database/rows.ts';
+import { decimalsOf } from '../../money/assets.ts';
+import { amountOf, linesOf, textOf, wholeOf } from '../../read.ts';
+import { writeRow } from '../../work.server.ts';
+
+export const releaseCopy: FunctionServer = async (work, { record, changes }) => {
+  const row = wholeOf(record.benefitRow);
+  if (row === 0) return;
+  const [order] = await rows.find(work, 'order', { orderNo: textOf(record.orderNo) }, { lock: true, limit: 1 });
+  const next = textOf(changes.nextRunDate);
+  const benefits = linesOf(order?.benefits).map((benefit, index) =>
+    index + 1 !== row
+      ? benefit
+      : {
+          ...benefit,
+          releasedAmount: round(
+            amountOf(changes.returned ?? record.returned),
+            decimalsOf(work.site, textOf(benefit.asset)),
+          ),
+          nextReleaseAt: next === '' ? null : dayStart(next).toISOString(),
+          ...(next === '' ? { status: 'done' } : {}),
+        },
+  );
+  if (order) await writeRow(work, 'order', order, { benefits });
+};
