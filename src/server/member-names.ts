@@ -20,6 +20,7 @@ const names: { [member: string]: Text } = {
   expressNo: { zh: '物流单号', en: 'Tracking no.' },
   field: { zh: '字段', en: 'Field' },
   form: { zh: '表单', en: 'Form' },
+  foreseen: { zh: '已确认的结果', en: 'Agreed outcome' },
   format: { zh: '文件格式', en: 'File format' },
   from: { zh: '开始日期', en: 'From' },
   head: { zh: '摘要', en: 'Digest' },

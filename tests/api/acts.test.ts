@@ -161,7 +161,7 @@ describe('a withdrawal', () => {
       desk.call('POST', '/api/v2/seller/config', { token, body: { ...config, value: { levels: value } } });
     expect(await save(levels.map((level, index) => (index === 4 ? { ...level, needTeam: 1 } : level)))).toMatchObject({
       http: 422,
-      error: 'VIP4：团队人数要求不能低于前一级',
+      error: '第 5 行「团队人数满」不能低于上一行的 60',
     });
     expect(await save(levels.map((level) => ({ ...level, discount: '95.00' })))).toMatchObject({
       status: 0,

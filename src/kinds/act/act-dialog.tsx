@@ -38,9 +38,11 @@ interface ActDialogProps {
   onClose(): void;
   /** `left`: the act took the record off its page. */
   onDone(left?: boolean): void;
+  /** What was done has been taken back. */
+  onUndone(): void;
 }
 
-export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: ActDialogProps) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -60,7 +62,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone }: ActDialogPro
     : (act.totals || act.foresees) && { operation: `page:${act.name}`, beside };
   const seen = usePreview(page, form, asked);
   const remembered = useRemembered(page, act);
-  const undo = useUndo(page, act);
+  const undo = useUndo(page, act, onUndone);
   const client = useQueryClient();
   const asks = Object.keys(act.form ?? {}).length > 0;
   const send = async (values: FormValues): Promise<'over' | void> => {

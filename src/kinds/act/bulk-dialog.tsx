@@ -27,9 +27,11 @@ interface BulkDialogProps {
   doing: { act: ActionDef; ids: number[]; rows: Row[] };
   onClose(): void;
   onDone(): void;
+  /** What was done has been taken back. */
+  onUndone(): void;
 }
 
-export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialogProps) {
   const { act, rows } = doing;
   const say = useTexts();
   const language = useLanguage();
@@ -56,7 +58,7 @@ export function BulkDialog({ page, doing, onClose, onDone }: BulkDialogProps) {
   // What the server has refused beforehand is not sent: it would be refused again.
   const fit = seen ? ids.filter((id) => seen.results.some((one) => one.id === id && one.ok)) : ids;
   const answer = useAnswer(label);
-  const undo = useUndo(page, act);
+  const undo = useUndo(page, act, onUndone);
   const send = async (values: FormValues): Promise<'over' | void> => {
     setFailure(undefined);
     try {

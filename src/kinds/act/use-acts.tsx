@@ -87,7 +87,13 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
         ) : doing.on === 'delete' ? (
           <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
         ) : doing.on === 'bulk' ? (
-          <BulkDialog page={page} doing={doing} onClose={close} onDone={() => done()} />
+          <BulkDialog
+            page={page}
+            doing={doing}
+            onClose={close}
+            onDone={() => done()}
+            onUndone={() => onDone(doing, false)}
+          />
         ) : (
           <ActDialog
             page={page}
@@ -96,6 +102,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
             ids={doing.on === 'page' ? doing.ids : undefined}
             onClose={close}
             onDone={done}
+            onUndone={() => onDone(doing, false)}
           />
         )}
       </Suspense>

@@ -1,5 +1,5 @@
 /** Takes an act back from the message that says it is done. */
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { workChanged } from '../running.ts';
@@ -16,18 +16,18 @@ interface ActedOn {
 
 /**
  * Gives the button for these rows; undefined where the act names none, or the page does not offer it to this session.
- * It works wherever the person has gone meanwhile, and says how it ended.
+ * It works wherever the person has gone meanwhile, and says how it ended; then `onUndone` shows the screen anew.
  */
 export function useUndo(
   page: PageDef,
   act: ActionDef,
+  onUndone: () => void,
 ): (acted: ActedOn) => { label: string; run(): Promise<void> } | undefined {
   const say = useTexts();
   const language = useLanguage();
   const session = useSession();
   const data = useSiteData();
   const notify = useNotify();
-  const refresh = useRefresh();
   return ({ ids, version }) => {
     const place = ids.length === 1 ? 'row' : 'bulk';
     const back = offeredActs(session, page, place).find((one) => one.name === act.undo);
@@ -49,7 +49,7 @@ export function useUndo(
         tell(say('notUndone', { reason: (error as CallFailure).message }), 'warning');
       }
       workChanged();
-      refresh();
+      onUndone();
     };
     return { label: say('undo'), run };
   };

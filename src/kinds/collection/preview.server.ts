@@ -49,18 +49,18 @@ export const preview: OperationHandler = async (work, page, input) => {
   const quiet = quietly(work);
   await waitAtMost(work.db, 500);
   return rehearse(work.db, async () => {
-    if (place === 'page') return { data: withDigest(await ofPage(quiet, page, action, input.body)) };
+    if (place === 'page') return { data: withDigest(action, await ofPage(quiet, page, action, input.body)) };
     const { ids, version, foreseen: _, ...given } = input.body;
     const form = { ...standIns(action, given), ...given };
     const asked = place === 'bulk' ? (ids as number[]) : [idOf(input)];
     const seen = typeof version === 'number' ? version : undefined;
-    return { data: withDigest(await ofRows(quiet, page, action, asked, form, seen)) };
+    return { data: withDigest(action, await ofRows(quiet, page, action, asked, form, seen)) };
   });
 };
 
 /** The word by which the person agrees to what is shown, once all of it is known. */
-const withDigest = (foreseen: Foreseen): Foreseen & { digest?: string } =>
-  foreseen.whole && foreseen.bad === 0 ? { ...foreseen, digest: digestOf(foreseen) } : foreseen;
+const withDigest = (action: ActionDef, foreseen: Foreseen): Foreseen & { digest?: string } =>
+  action.foresees && foreseen.whole && foreseen.bad === 0 ? { ...foreseen, digest: digestOf(foreseen) } : foreseen;
 
 /**
  * Dashes for required words that are not typed yet (a reason): nothing depends on them, and what does should be seen
