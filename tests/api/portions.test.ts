@@ -48,7 +48,7 @@ async function through(at = 0): Promise<void> {
 
 /** A coupon with so many unused issues. */
 async function issued(count: number): Promise<Row> {
-  const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0 });
+  const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0, perLimit: 0 });
   await sql`
     insert into "couponIssue" ("coupon", "member", "status", "createdAt", "updatedAt", "version")
     select ${coupon.id}, ${member.id}, 'unused', now(), now(), 1 from generate_series(1, ${count}::int)`.execute(

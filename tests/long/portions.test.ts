@@ -42,7 +42,7 @@ async function count(table: string, where: string): Promise<number> {
 }
 
 it('10,000 rows, two servers, one killed five times', async () => {
-  const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0 });
+  const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0, perLimit: 0 });
   const member = await desk.add('member', { nickname: '李四', phone: '13800009001', level: '1' });
   await sql`
     insert into "couponIssue" ("coupon", "member", "status", "createdAt", "updatedAt", "version")
