@@ -22,7 +22,9 @@ const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot si
 /** Guards on the record itself that do not hold; those that count other rows are asked by the server. */
 export function objections(action: ActionDef, types: Types, situation: Situation, models: Models): Objection[] {
   return (action.guards ?? []).flatMap((guard) => {
-    if (guard.count || conditionHolds(guard, types, situation, models)) return [];
+    const holds = conditionHolds(guard, types, situation, models);
+    if (guard.only && holds) return changedBeside(guard.only, guard, situation);
+    if (guard.count || guard.only || holds) return [];
     return [
       {
         text: filled(guard.text, situation, toldBy(guard, types, situation, models)),
@@ -30,6 +32,12 @@ export function objections(action: ActionDef, types: Types, situation: Situation
       },
     ];
   });
+}
+
+/** Answers that differ from the record as it was, save those that may; one objection at each. */
+function changedBeside(free: readonly string[], { text }: GuardDecl, { form, before }: Situation): Objection[] {
+  const same = (name: string): boolean => JSON.stringify(form[name] ?? null) === JSON.stringify(before[name] ?? null);
+  return Object.keys(form).flatMap((at) => (free.includes(at) || same(at) ? [] : [{ text, at }]));
 }
 
 /** What the sentence of a guard tells besides the record. */

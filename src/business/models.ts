@@ -21,7 +21,6 @@ import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { submitGoods } from './goods/submitGoods/model.ts';
 import { checkActivity } from './marketing/checkActivity/model.ts';
-import { checkCoupon } from './marketing/checkCoupon/model.ts';
 import { memberCoupon } from './marketing/memberCoupon/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
@@ -72,7 +71,6 @@ export const functionModels = {
   selfSelectPick,
   submitGoods,
   checkActivity,
-  checkCoupon,
   memberCoupon,
   sendCoupon,
   memberCreate,

@@ -22,7 +22,6 @@ import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { submitGoods } from './goods/submitGoods/server.ts';
 import { checkActivity } from './marketing/checkActivity/server.ts';
-import { checkCoupon } from './marketing/checkCoupon/server.ts';
 import { memberCoupon } from './marketing/memberCoupon/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
@@ -73,7 +72,6 @@ export const functionServers = {
   selfSelectPick,
   submitGoods,
   checkActivity,
-  checkCoupon,
   memberCoupon,
   sendCoupon,
   memberCreate,

@@ -31,6 +31,8 @@ export interface RowsDecl {
  */
 export interface GuardDecl extends If {
   count?: RowsDecl & { min?: Json; max?: Json };
+  /** Of what is sent these fields alone may differ from before; each other one is to blame. */
+  only?: string[];
   /** May hold "{x}", "{form.x}", "{before.x}"; of rows that were counted "{found.x}", a field of the first. */
   text: Text;
   /** What the sentence tells besides, by name: "{most}". */

@@ -96,6 +96,7 @@ export const actionShapes: Shapes = {
     {
       ...condition,
       count: described(closed({ ...rows, min: {}, max: {} }, ['entity', 'where']), 'Other rows, between min and max'),
+      only: described(names, 'Of what is sent these fields alone may differ from before'),
       text: ref('text'),
       tell: described(values, 'What the sentence tells besides, by name'),
       at: described(string, 'Field that is to blame'),

@@ -208,7 +208,7 @@ export function toWire(value: unknown, field: FieldDef): Json {
   if (value instanceof Decimal) return round(value.text, field.decimals ?? 2);
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value)) return value as Json;
   if (Array.isArray(value)) return value.map((one) => toWire(one, field));
   if (typeof value === 'object' && value !== null) {
     const members = value instanceof Map ? [...(value as Map<string, unknown>)] : Object.entries(value);

@@ -125,6 +125,7 @@ function checkGuards(asked: Asked, path: Path): void {
     if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
     for (const [name, word] of Object.entries(guard.tell ?? {}))
       checkWord(asked, word, [...at, 'tell', name], undefined);
+    (guard.only ?? []).forEach((name, place) => wantField(subject, name, [...at, 'only', place]));
     if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
   });
 }
