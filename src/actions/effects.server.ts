@@ -10,6 +10,7 @@ import { post, reverse } from './effects/post.server.ts';
 import { purge } from './effects/purge.server.ts';
 import { remove } from './effects/remove.server.ts';
 import { run } from './effects/run.server.ts';
+import { sendCode } from './effects/send-code.server.ts';
 import { update } from './effects/update.server.ts';
 
 type Sort = Exclude<keyof EffectParts, 'procedure'>;
@@ -24,6 +25,7 @@ const runners: { [One in Sort]: EffectRunner<One> } = {
   reverse,
   notify,
   remove,
+  sendCode,
   purge,
 };
 

@@ -14,6 +14,7 @@ import { fieldModels } from '../fields/models.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
+import { refuseCode } from './codes.server.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { runEffects } from './effects.server.ts';
 import { judgedForm } from './form.server.ts';
@@ -57,6 +58,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   const sign = signatureOf(action, types, asked, fieldModels);
   const refused = sign && signatureRefused(sign, asked);
   if (refused) refuseAll([refused]);
+  if (sign) await refuseCode(acting, sign);
 
   const set = valuesOf(action, sign, types, asked, fieldModels);
   const became = (changes: Values): Situation => {

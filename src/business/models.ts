@@ -6,7 +6,6 @@ import { accountPassword } from './console/accountPassword/model.ts';
 import { accountRoles } from './console/accountRoles/model.ts';
 import { accountSessions } from './console/accountSessions/model.ts';
 import { accountUnlock } from './console/accountUnlock/model.ts';
-import { actCode } from './console/actCode/model.ts';
 import { roleCopy } from './console/roleCopy/model.ts';
 import { roleGuard } from './console/roleGuard/model.ts';
 import { roleLabels } from './console/roleLabels/model.ts';
@@ -56,7 +55,6 @@ export const functionModels = {
   accountRoles,
   accountSessions,
   accountUnlock,
-  actCode,
   roleCopy,
   roleGuard,
   roleLabels,

@@ -7,7 +7,6 @@ import { accountPassword } from './console/accountPassword/server.ts';
 import { accountRoles } from './console/accountRoles/server.ts';
 import { accountSessions } from './console/accountSessions/server.ts';
 import { accountUnlock } from './console/accountUnlock/server.ts';
-import { actCode } from './console/actCode/server.ts';
 import { roleCopy } from './console/roleCopy/server.ts';
 import { roleGuard } from './console/roleGuard/server.ts';
 import { roleLabels } from './console/roleLabels/server.ts';
@@ -57,7 +56,6 @@ export const functionServers = {
   accountRoles,
   accountSessions,
   accountUnlock,
-  actCode,
   roleCopy,
   roleGuard,
   roleLabels,

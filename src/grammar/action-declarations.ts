@@ -46,6 +46,18 @@ export interface SignDecl extends If {
   as: string;
   at: string;
   not?: string[];
+  /**
+   * By a code that `sendCode` has sent to whoever signs, bound to these fields: one that changed meanwhile voids it.
+   * The form asks for it in the field whose widget is "code:<the action that sends it>".
+   */
+  code?: string[];
+}
+
+/** A code to the phone of whoever acts, for the signature of another action of the record. */
+export interface SendCodeDecl {
+  for: string;
+  /** What the log of codes calls it. */
+  scene?: string;
 }
 
 /** Where a state leads: the first whose condition holds; the last has none and is the careful one. */
@@ -141,6 +153,7 @@ export interface EffectParts {
   reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
   notify: NotifyDecl;
   remove: RemoveDecl;
+  sendCode: SendCodeDecl;
   /** Deletes for good what the entity's `purge` says is over. */
   purge: true;
   procedure: string;

@@ -55,8 +55,8 @@ export function actionParts(action: ActionDef, shape: Shape, sentenceOf: Sentenc
   (action.sign ?? []).forEach((sign, index) => {
     const not = joined((sign.not ?? []).map(label), ', ');
     const text = {
-      zh: `${label(sign.as).zh}、${label(sign.at).zh}${not.zh ? `；不得是${not.zh}` : ''}`,
-      en: `${label(sign.as).en}, ${label(sign.at).en}${not.en ? `; never ${not.en}` : ''}`,
+      zh: `${label(sign.as).zh}、${label(sign.at).zh}${not.zh ? `；不得是${not.zh}` : ''}${sign.code ? '；凭验证码' : ''}`,
+      en: `${label(sign.as).en}, ${label(sign.at).en}${not.en ? `; never ${not.en}` : ''}${sign.code ? '; by a code' : ''}`,
     };
     add('sign', withCondition(text, sign, shape), 'sign', index);
   });

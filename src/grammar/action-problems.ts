@@ -55,6 +55,18 @@ export const actionProblems = {
     '用 run 执行「{entity}」的操作',
     'Run an action of {entity}',
   ),
+  'code-unasked': error(
+    '「{action}」凭验证码签字，表单中却没有验证码',
+    '"{action}" is signed by a code that its form does not ask for',
+    '在表单中加入 "widget": "code:<发送验证码的操作>" 的字段',
+    'Add a field with "widget": "code:<the action that sends it>"',
+  ),
+  'code-unbound': error(
+    '「{action}」不凭验证码签字',
+    '"{action}" is not signed by a code',
+    '在其 sign 中写明 code',
+    'Say "code" in its sign',
+  ),
   'own-unscoped': error(
     '{entity} 的数据不属于商家，不能用 own',
     'Rows of {entity} belong to no seller: "own" has no meaning',

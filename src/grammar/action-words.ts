@@ -145,3 +145,7 @@ export const appended = (
   'line' in part && 'times' in part && typeof part.line === 'object' && part.line !== null && !Array.isArray(part.line)
     ? { line: part.line, times: part.times as Json }
     : { line: part as { [member: string]: Json }, times: 1 };
+
+/** The field of a form that asks for a code. */
+export const codeField = ({ form }: { form?: { [name: string]: FieldDef } }): string | undefined =>
+  Object.values(form ?? {}).find((field) => field.widget?.startsWith('code:'))?.name;

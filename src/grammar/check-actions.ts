@@ -2,7 +2,7 @@
  * What actions bring about: names that stand for something, conditions that can be asked, rows that belong to the
  * record.
  */
-import { appended, isWord } from './action-words.ts';
+import { appended, codeField, isWord } from './action-words.ts';
 import { referenceFields, type Types } from './cel-action.ts';
 import { checkIf, checkRule, checkWord, type Asked } from './check-action-words.ts';
 import type { EffectDecl, RowsDecl } from './action-declarations.ts';
@@ -82,6 +82,9 @@ function checkOne(asked: Asked, path: Path): void {
     checkIf(asked, at);
     for (const member of ['as', 'at'] as const) wantField(subject, sign[member], [...at, member]);
     (sign.not ?? []).forEach((name, place) => wantField(subject, name, [...at, 'not', place]));
+    (sign.code ?? []).forEach((name, place) => wantField(subject, name, [...at, 'code', place]));
+    if (sign.code && codeField(action) === undefined)
+      subject.report.add('code-unasked', placeOf(subject.node, [...at, 'code']), { action: action.name });
   });
   for (const name of Object.keys(action.set ?? {}))
     if (subject.shape.fields[name]?.workflow)
@@ -243,7 +246,12 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
       for (const [name, word] of Object.entries(effect.post.document ?? {}))
         checkWord(asked, word, [...path, 'post', 'document', name], undefined);
   } else if ('notify' in effect) checkNotice(subject, action, effect.notify, [...path, 'notify']);
-  else if ('remove' in effect) checkRows(asked, effect.remove, [...path, 'remove']);
+  else if ('sendCode' in effect) {
+    const at = [...path, 'sendCode', 'for'];
+    const signed = wantAction(asked, subject.shape.actions, effect.sendCode.for, at);
+    if (signed && !signed.sign?.some((sign) => sign.code))
+      report.add('code-unbound', placeOf(node, at), { action: signed.name });
+  } else if ('remove' in effect) checkRows(asked, effect.remove, [...path, 'remove']);
   else if ('purge' in effect) {
     if (nodeAt(node, ['purge']) === undefined)
       report.add('missing-key', placeOf(node, [...path, 'purge']), { key: 'purge' });

@@ -36,6 +36,8 @@ export function effectSentence(effect: EffectDecl): Text {
   if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
   if ('remove' in effect)
     return { zh: `移除${listed(effect.remove.entity)}`, en: `removes rows of ${listed(effect.remove.entity)}` };
+  if ('sendCode' in effect)
+    return { zh: `发送验证码，用于 ${effect.sendCode.for}`, en: `sends a code for ${effect.sendCode.for}` };
   if ('purge' in effect) return { zh: '彻底删除到期的数据', en: 'deletes for good what is over' };
   return { zh: `步骤 ${effect.procedure}`, en: `does ${effect.procedure}` };
 }

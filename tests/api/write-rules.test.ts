@@ -57,7 +57,9 @@ describe('a coupon', () => {
     });
     expect(await refusal(edit(ann, row, { amount: '12.00' }))).toMatch(/Once published only name/);
     expect(await refusal(edit(ann, row, { total: 99 }))).toBe('The quantity can only grow');
-    expect(await refusal(edit(ann, row, { collectEndAt: '2026-11-30T00:00:00.000Z' }))).toBe('The end can only be later');
+    expect(await refusal(edit(ann, row, { collectEndAt: '2026-11-30T00:00:00.000Z' }))).toBe(
+      'The end can only be later',
+    );
     await edit(ann, row, { name: '改名', total: 120, amount: '10.00' });
     expect(await desk.one('coupon', row.id)).toMatchObject({ name: '改名', total: 120, amount: '10.00' });
   });
