@@ -6279,10 +6279,6 @@ privileges?: (string | null)
  */
 enabled?: (boolean | null)
 }[] | null)
-/**
- * 备注 / Remark
- */
-remark?: (string | null)
 _titles?: {
 [k: string]: string | string[]
 }
@@ -6366,10 +6362,6 @@ privileges?: (string | null)
  */
 enabled?: (boolean | null)
 }[]
-/**
- * 备注 / Remark
- */
-remark?: (string | null)
 }
 export interface OfflineStore {
 /**
@@ -9826,10 +9818,6 @@ arriveText?: (string | null)
  */
 newCardHours?: (number | null)
 }[] | null)
-/**
- * 备注 / Remark
- */
-remark?: (string | null)
 _titles?: {
 [k: string]: string | string[]
 }
@@ -9921,10 +9909,6 @@ arriveText?: (string | null)
  */
 newCardHours?: (number | null)
 }[]
-/**
- * 备注 / Remark
- */
-remark?: (string | null)
 }
 export interface Withdrawal {
 /**

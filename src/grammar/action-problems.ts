@@ -127,13 +127,13 @@ export const actionProblems = {
     '写 due、every 或 outside，或由某个操作的 run 执行它',
     'Say due, every or outside, or let an action run it',
   ),
-  'action-idle': warning(
+  'action-idle': error(
     '没有页面提供操作「{name}」',
     'No page offers "{name}"',
     '把它写进某个页面的 buttons，或删除；页面尚未建成时写 later',
     'Put it into the buttons of a page, or remove it; say later while its page is still to be written',
   ),
-  'posting-idle': warning(
+  'posting-idle': error(
     '没有任何操作记「{name}」',
     'Nothing posts "{name}"',
     '在某个操作中写 post；由商城记账写 outside，实体尚未建成写 later',

@@ -38,10 +38,10 @@ export function defaultsOf(fields: { [name: string]: FieldDef }): SettingValue {
   return value;
 }
 
-/** Fields that came later get their default. */
+/** Fields that came later get their default; what is no field any more is left out. */
 const complete = (shape: SettingShape, value: SettingValue): SettingValue => ({
   ...defaultsOf(shape.fields),
-  ...value,
+  ...Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(shape.fields, name))),
 });
 
 /**
