@@ -175,6 +175,29 @@ test('what comes late moves nobody: who navigates or focuses in a file that wait
   ).toEqual([]);
 });
 
+/** Above the database layer statements stand where rows are not an entity's, or a question is no page's. */
+const statements: { [file: string]: string } = {
+  'access/sessions.server.ts': 'sessions are read before anybody is known',
+  'access/session-ends.server.ts': 'the login log is kept for whoever ended the session',
+  'access/accounts.server.ts': 'an account is read with its roles in one statement, before there is a session',
+  'access/act-codes.server.ts': 'wrong codes are counted beside the transaction that a refusal undoes',
+  'calls/mobileCode/log.server.ts': 'the newest code of a phone, for nobody who is signed in',
+  'business/goods/checkGoods/sku-codes.server.ts':
+    'a code inside the lines of all goods, found by the index of their texts',
+  'business/money/contributionReturn/server.ts': 'holders of an asset with what was returned to them, in one statement',
+  'business/orders/spending.server.ts': 'sums of a member that grow by the payment, whatever else pays at that moment',
+  'kinds/tree/team.server.ts': 'counts and sums below each member of a page of the tree',
+};
+
+test('statements stand in the database layer', () => {
+  const found = sources.filter(
+    (file) => !file.startsWith('database/') && /\bsql(<[^;]*?>)?`/s.test(text.get(file) ?? ''),
+  );
+  expect(found.filter((file) => statements[file] === undefined)).toEqual([]);
+  expect(Object.keys(statements).filter((file) => !found.includes(file))).toEqual([]);
+  expect(found.length).toBeLessThanOrEqual(10);
+});
+
 test('named exports only', () => {
   expect(sources.filter((file) => /^export default/m.test(text.get(file) ?? ''))).toEqual([]);
 });
