@@ -2,14 +2,8 @@
 import type { EntityDef } from '../grammar/resolved.ts';
 import { withDefaults } from '../database/defaults.ts';
 import { rows } from '../database/rows.ts';
-import { Refusal, type AskedRun, type FunctionRun, type Row, type Work } from '../database/contract.ts';
-import type { Values } from './read.ts';
-
-/** Refuses with one sentence, at a field when there is one. */
-export function refuse(zh: string, en: string, at?: string): never {
-  const text = { zh, en };
-  throw new Refusal({ text, ...(at ? { errors: { [at]: text } } : {}) });
-}
+import type { AskedRun, FunctionRun, Row, Work } from '../database/contract.ts';
+import type { Values } from './values.ts';
 
 /** An entity of the site; its absence is a fault of the schemas, not of the request. */
 export function entityOf(work: Work, name: string): EntityDef {

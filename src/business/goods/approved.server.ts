@@ -3,7 +3,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { approvedState } from './goods-rules.ts';
-import { idOf, textOf, type Values } from '../read.ts';
+import { idOf, textOf, type Values } from '../values.ts';
 
 /** The value of the goods' field `approved` for goods as they are now. */
 export async function approvedNow(work: Work, goods: Values): Promise<Json> {

@@ -1,7 +1,7 @@
 /** Rules of a batch template: which operation fits which part of the goods, and what it makes of a value. Pure. */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { add, compare, div, isDecimal, mul, round, sub } from '../../base/decimal.ts';
-import { linesOf, textOf, type Line, type Values } from '../read.ts';
+import { linesOf, textOf, type Line, type Values } from '../values.ts';
 
 /** `sku`: a member of every SKU. Numbers are reckoned with; all else is set, and lists are appended to. */
 export interface Target {

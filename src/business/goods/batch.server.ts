@@ -8,7 +8,7 @@ import { rows } from '../../database/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { equal, fieldsFor, misfit, stateOf, targets, type Rule, type State } from './batch-rules.ts';
 import { goodsFaults, needsReview } from './goods-rules.ts';
-import { amountOf, linesOf, textOf, wholeOf, type Line } from '../read.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { act, entityOf, lockedRow, writeRow } from '../work.server.ts';
 
 const says = (zh: string, en: string): Text => ({ zh, en });

@@ -1,7 +1,7 @@
 /** Rules of marketing activities against the goods' SKUs. */
 import { add, compare, mul, sub } from '../../base/decimal.ts';
 import { dayEnd, dayStart } from '../../base/date.ts';
-import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../read.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import type { Fault } from '../goods/goods-rules.ts';
 
 export interface Period {

@@ -2,7 +2,7 @@
 import type { Json } from '../../grammar/declarations.ts';
 import { compare, trim } from '../../base/decimal.ts';
 import { addDays, dayEnd, dayOf, dayStart } from '../../base/date.ts';
-import { amountOf, textOf, wholeOf, type Values } from '../read.ts';
+import { amountOf, textOf, wholeOf, type Values } from '../values.ts';
 
 /** "满100减10", "85折", "运费减8": what a buyer reads on it. */
 export function valueText(coupon: Values): string {

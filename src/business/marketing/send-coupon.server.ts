@@ -3,8 +3,9 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { issueOf } from './coupon-issue.ts';
-import { wholeOf } from '../read.ts';
-import { randomCode, refuse } from '../work.server.ts';
+import { wholeOf } from '../values.ts';
+import { randomCode } from '../work.server.ts';
+import { refuse } from '../refusals.server.ts';
 
 /**
  * Makes the issues and gives the changes of the coupon, whose row the caller holds locked. `at` names the answer that a
@@ -19,10 +20,10 @@ export async function sendTo(
 ): Promise<{ [field: string]: Json }> {
   const collected = wholeOf(coupon.collected) + members.length * qty;
   const total = wholeOf(coupon.total);
-  if (total > 0 && collected > total) refuse('券数量不足', 'Not enough coupons', 'qty');
+  if (total > 0 && collected > total) refuse({ zh: '券数量不足', en: 'Not enough coupons' }, 'qty');
   for (const member of members) {
     const [row] = await rows.find(work, 'member', { id: member }, { limit: 1 });
-    if (!row) refuse('会员不存在', 'No such member', at);
+    if (!row) refuse({ zh: '会员不存在', en: 'No such member' }, at);
     for (let count = 0; count < qty; count += 1) {
       await rows.add(work, 'couponIssue', {
         ...issueOf(coupon, work.now),

@@ -1,7 +1,7 @@
 /** Until when an order that is received now may be asked back. */
 import { rows } from '../../database/rows.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { idOf, linesOf } from '../read.ts';
+import { idOf, linesOf } from '../values.ts';
 import { tradeSettings } from './trade-settings.server.ts';
 import { hoursFromNow } from '../work.server.ts';
 

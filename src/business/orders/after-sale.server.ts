@@ -6,24 +6,25 @@ import type { Row, Work } from '../../database/contract.ts';
 import { giveBack, type RefundWay } from './money-back.server.ts';
 import { sendPieces } from './parcels.server.ts';
 import { refundableOf } from './price-change.ts';
-import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../read.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { deductionOf } from './refund.ts';
 import { reverseByShare } from './refund-effects.server.ts';
 import { refundOf } from './share-back.ts';
-import { act, lockedRow, randomCode, refuse, writeRow } from '../work.server.ts';
+import { act, lockedRow, randomCode, writeRow } from '../work.server.ts';
+import { refuse } from '../refusals.server.ts';
 import { moveStock } from './stock.server.ts';
 
 /** The order of a request, locked. */
 export async function orderOf(work: Work, afterSale: Row): Promise<Row> {
   const order = await lockedRow(work, 'order', idOf(afterSale.order));
-  if (!order) refuse('订单不存在', 'Order not found');
+  if (!order) refuse({ zh: '订单不存在', en: 'Order not found' });
   return order;
 }
 
 /** The order line that a request is about. */
 export function lineOf(order: Row, afterSale: Row): Line {
   const item = linesOf(order.items).find((one) => wholeOf(one.line) === wholeOf(afterSale.orderLine));
-  if (!item) refuse('订单中没有该商品', 'The order has no such line');
+  if (!item) refuse({ zh: '订单中没有该商品', en: 'The order has no such line' });
   return item;
 }
 
@@ -33,11 +34,12 @@ export function lineOf(order: Row, afterSale: Row): Line {
  */
 export function checkRefundAmount(order: Row, afterSale: Row, amount: string): void {
   const most = add(refundableOf(lineOf(order, afterSale)), amountOf(afterSale.refundFreight));
-  if (compare(amount, '0.01') < 0) refuse('退款金额至少为 0.01 元', 'The refund is at least 0.01', 'refundAmount');
+  if (compare(amount, '0.01') < 0)
+    refuse({ zh: '退款金额至少为 0.01 元', en: 'The refund is at least 0.01' }, 'refundAmount');
   if (compare(amount, amountOf(afterSale.applyAmount)) > 0)
-    refuse('退款金额不能超过申请金额', 'The refund may not exceed the amount asked', 'refundAmount');
+    refuse({ zh: '退款金额不能超过申请金额', en: 'The refund may not exceed the amount asked' }, 'refundAmount');
   if (compare(amount, most) > 0)
-    refuse(`退款金额超过可退金额 ${most}`, `More than can be refunded (${most})`, 'refundAmount');
+    refuse({ zh: `退款金额超过可退金额 ${most}`, en: `More than can be refunded (${most})` }, 'refundAmount');
 }
 
 /** Pays `amount` back and carries it through the order; gives what went to which account. */

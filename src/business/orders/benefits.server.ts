@@ -17,7 +17,7 @@ import {
   shrunk,
   takenBack,
 } from './benefits.ts';
-import { idOf, linesOf, textOf, type Line } from '../read.ts';
+import { idOf, linesOf, textOf, type Line } from '../values.ts';
 import type { RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 

@@ -1,7 +1,7 @@
 /** Which business type grants an asset to a buyer, and what is granted or taken back of an order's benefits. */
 import { addDays, addMonths } from '../../base/date.ts';
 import { compare, isZero, percentOf, sub } from '../../base/decimal.ts';
-import { amountOf, textOf, type Line } from '../read.ts';
+import { amountOf, textOf, type Line } from '../values.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 
 const grants: { [asset: string]: string } = {

@@ -3,7 +3,7 @@ import { compare, isZero, round, sub, sum } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { decimalsOf } from '../money/assets.ts';
-import { amountOf, idOf, linesOf, textOf, wholeOf } from '../read.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf } from '../values.ts';
 import { heldByOrder } from './held.server.ts';
 import { backOfLine, exceeding, leftOfLine } from './rewards.ts';
 import { keptOf, shareOfWhole, type RefundShare } from './share-back.ts';

@@ -2,7 +2,7 @@
 import { add, compare, sub } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
-import { amountOf } from '../read.ts';
+import { amountOf } from '../values.ts';
 
 export async function heldByOrder(work: Work, orderNo: string, member: number, asset: string): Promise<string> {
   const entries = await rows.find(

@@ -3,7 +3,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { isZero } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { post } from '../../database/ledger.ts';
-import { amountOf, idOf, linesOf, textOf } from '../read.ts';
+import { amountOf, idOf, linesOf, textOf } from '../values.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { refundParts, refundablePot, withRefunds, type RefundPart } from './refund.ts';
 

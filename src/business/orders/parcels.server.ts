@@ -2,9 +2,10 @@
 import type { Json } from '../../grammar/declarations.ts';
 import { rows } from '../../database/rows.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { linesOf, textOf, wholeOf, type Values } from '../read.ts';
+import { linesOf, textOf, wholeOf, type Values } from '../values.ts';
 import { openQty, piecesOf, withoutPieces, type Piece } from './ship-lines.ts';
-import { act, refuse, writeRow } from '../work.server.ts';
+import { act, writeRow } from '../work.server.ts';
+import { refuse } from '../refusals.server.ts';
 
 /** What a parcel copies of its order. */
 function ofOrder(order: Row): { [field: string]: Json } {
@@ -102,19 +103,24 @@ export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[
  */
 export async function checkSending(work: Work, form: Values, own?: number): Promise<void> {
   if (form.shipType === 'self' && (!form.courier || !form.courierPhone))
-    refuse('请填写送货人和送货电话', 'Enter the courier and phone', form.courier ? 'courierPhone' : 'courier');
+    refuse(
+      { zh: '请填写送货人和送货电话', en: 'Enter the courier and phone' },
+      form.courier ? 'courierPhone' : 'courier',
+    );
   if (form.shipType !== 'express') return;
   const carrier = wholeOf(form.carrier);
   const trackingNo = textOf(form.trackingNo);
-  if (carrier === 0) refuse('请选择物流公司', 'Choose a carrier', 'carrier');
-  if (trackingNo === '') refuse('请填写物流单号', 'Enter the tracking number', 'trackingNo');
+  if (carrier === 0) refuse({ zh: '请选择物流公司', en: 'Choose a carrier' }, 'carrier');
+  if (trackingNo === '') refuse({ zh: '请填写物流单号', en: 'Enter the tracking number' }, 'trackingNo');
   const since = new Date(work.now.getTime() - 180 * 86_400_000).toISOString();
   const same = await rows.find(work, 'shipment', { carrier, trackingNo, shippedAt: { gte: since } }, { limit: 2 });
   const other = same.find((one) => one.id !== own && one.status !== 'cancelled');
   if (other)
     refuse(
-      `物流单号已用于发货单 ${textOf(other.shipmentNo)}`,
-      `Shipment ${textOf(other.shipmentNo)} has this tracking number already`,
+      {
+        zh: `物流单号已用于发货单 ${textOf(other.shipmentNo)}`,
+        en: `Shipment ${textOf(other.shipmentNo)} has this tracking number already`,
+      },
       'trackingNo',
     );
 }

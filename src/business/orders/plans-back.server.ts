@@ -5,7 +5,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { decimalsOf } from '../money/assets.ts';
-import { amountOf, idOf, linesOf, textOf, wholeOf } from '../read.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf } from '../values.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 import { act, writeRow } from '../work.server.ts';

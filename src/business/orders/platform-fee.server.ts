@@ -3,7 +3,7 @@ import { add, percentOf } from '../../base/decimal.ts';
 import { isDecimal } from '../../base/decimal.ts';
 import { rows } from '../../database/rows.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { amountOf, idOf, linesOf, textOf } from '../read.ts';
+import { amountOf, idOf, linesOf, textOf } from '../values.ts';
 import { tradeSettings } from './trade-settings.server.ts';
 
 async function rateOf(work: Work, entity: string, id: number | null): Promise<string | null> {

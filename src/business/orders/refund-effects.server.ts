@@ -7,7 +7,7 @@ import type { Row, Work } from '../../database/contract.ts';
 import { takeBack } from './benefits.server.ts';
 import { takeCommissionBack, type RefundedLine } from './commission-back.server.ts';
 import { plannedRows, plansOf, takePlansBack } from './plans-back.server.ts';
-import { amountOf } from '../read.ts';
+import { amountOf } from '../values.ts';
 import { keptOf, type RefundShare } from './share-back.ts';
 
 export interface RefundEffects {

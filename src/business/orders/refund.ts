@@ -3,7 +3,7 @@
  * credits) are two pots: a line's paid share comes from the first, its deduction share from the second.
  */
 import { add, compare, div, isZero, mul, round, split, sub, sum } from '../../base/decimal.ts';
-import { amountOf, textOf, type Line } from '../read.ts';
+import { amountOf, textOf, type Line } from '../values.ts';
 
 /**
  * One part of a refund. `account` "" = the outside way of payment; `points` is the amount in the account's own unit.

@@ -8,7 +8,7 @@ import { dayOf, dayStart } from '../../base/date.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { settingInForce } from '../../database/settings.ts';
-import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../read.ts';
+import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../values.ts';
 import {
   byGoods,
   exceeding,

@@ -1,7 +1,7 @@
 /** Who earns what by an order: rates, level difference, caps. Pure; amounts are decimal texts. */
 import { add, compare, percentOf, split, sub, sum } from '../../base/decimal.ts';
 import type { Json } from '../../grammar/declarations.ts';
-import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../read.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { shareOfWhole } from './share-back.ts';
 
 export interface Reward {

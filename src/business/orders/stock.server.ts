@@ -4,7 +4,7 @@
  */
 import { rows } from '../../database/rows.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
-import { linesOf, textOf, wholeOf, type Line } from '../read.ts';
+import { linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { moveSku, type Movement } from './stock.ts';
 import { writeRow } from '../work.server.ts';
 

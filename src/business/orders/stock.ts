@@ -3,7 +3,7 @@
  * lockedStock.
  */
 import type { Text } from '../../grammar/declarations.ts';
-import { textOf, wholeOf, type Line } from '../read.ts';
+import { textOf, wholeOf, type Line } from '../values.ts';
 
 /** reserve: an order is placed; sell: it is paid; release: it is cancelled unpaid; restore: a paid one is refunded. */
 export type Movement = 'reserve' | 'sell' | 'release' | 'restore';

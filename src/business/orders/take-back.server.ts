@@ -7,7 +7,7 @@ import { compare, isZero, sub, trim } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { post } from '../../database/ledger.ts';
 import { rows } from '../../database/rows.ts';
-import { amountOf, textOf } from '../read.ts';
+import { amountOf, textOf } from '../values.ts';
 import { act } from '../work.server.ts';
 
 export interface TakeBack {

@@ -1,7 +1,7 @@
 /** Trade settings of the mall that orders and after-sales go by. */
 import type { Work } from '../../database/contract.ts';
 import { settingInForce } from '../../database/settings.ts';
-import { amountOf, wholeOf } from '../read.ts';
+import { amountOf, wholeOf } from '../values.ts';
 
 export interface TradeSettings {
   autoReceiveDays: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activityFaults, overlaps, periodOf } from '../../../src/business/marketing/activity-rules.ts';
 import { validity, valueText } from '../../../src/business/marketing/coupon-issue.ts';
 import { codedSkus, goodsFaults, needsReview } from '../../../src/business/goods/goods-rules.ts';
-import type { Values } from '../../../src/business/read.ts';
+import type { Values } from '../../../src/business/values.ts';
 
 const now = '2026-11-20T04:00:00.000Z';
 const single: Values = {

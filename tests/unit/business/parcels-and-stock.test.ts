@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shipLines, unshipLines, withoutPieces } from '../../../src/business/orders/ship-lines.ts';
 import { moveSku } from '../../../src/business/orders/stock.ts';
-import type { Line } from '../../../src/business/read.ts';
+import type { Line } from '../../../src/business/values.ts';
 
 const item = (line: number, more: Line = {}): Line => ({
   line,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compare, sum } from '../../../src/base/decimal.ts';
 import { deductionOf, refundParts, refundablePot, withRefunds } from '../../../src/business/orders/refund.ts';
 import { dueBenefits, shrunk, takenBack } from '../../../src/business/orders/benefits.ts';
-import type { Line } from '../../../src/business/read.ts';
+import type { Line } from '../../../src/business/values.ts';
 import { keptOf, refundOf, restOf, shareOf, shareOfWhole } from '../../../src/business/orders/share-back.ts';
 
 const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;

@@ -1,13 +1,14 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import type { State } from '../batch-rules.ts';
 import { moveGoods } from '../batch.server.ts';
-import { idOf, linesOf, wholeOf, type Line } from '../../read.ts';
-import { lockedRow, refuse, writeRow } from '../../work.server.ts';
+import { idOf, linesOf, wholeOf, type Line } from '../../values.ts';
+import { lockedRow, writeRow } from '../../work.server.ts';
+import { refuse } from '../../refusals.server.ts';
 
 export const batchApply: FunctionServer = async (work, run) => {
   const { record, use } = run;
   if (use.second === true && record.maker === work.session.account)
-    refuse('不能复核自己发起的批次', 'Another person must approve a run of your own');
+    refuse({ zh: '不能复核自己发起的批次', en: 'Another person must approve a run of your own' });
   const lines: Line[] = [];
   for (const line of linesOf(record.lines).toSorted((a, b) => wholeOf(a.goods) - wholeOf(b.goods))) {
     if (line.result !== 'planned') {

@@ -3,8 +3,9 @@ import { rows } from '../../../database/rows.ts';
 import { Refusal, type FunctionServer, type Row, type Work } from '../../../database/contract.ts';
 import { changedTargets, fieldsFor, ruled, stateOf, type Rule, type State } from '../batch-rules.ts';
 import { changeWords, goodsProblem, readRule } from '../batch.server.ts';
-import { idOf, linesOf, textOf, wholeOf } from '../../read.ts';
-import { lockedRow, refuse, writeRow } from '../../work.server.ts';
+import { idOf, linesOf, textOf, wholeOf } from '../../values.ts';
+import { lockedRow, writeRow } from '../../work.server.ts';
+import { refuse } from '../../refusals.server.ts';
 
 /** The rows of one request share one run. */
 async function runOf(work: Work, template: Row): Promise<Row> {
@@ -26,9 +27,9 @@ async function runOf(work: Work, template: Row): Promise<Row> {
 export const batchPreview: FunctionServer = async (work, { record, form }) => {
   const template = await lockedRow(work, 'batchTemplate', idOf(form.template));
   if (!template || template.enabled !== true)
-    refuse('请选择启用中的批次模板', 'Choose a template that is enabled', 'template');
+    refuse({ zh: '请选择启用中的批次模板', en: 'Choose a template that is enabled' }, 'template');
   if (idOf(template.seller) !== null && idOf(template.seller) !== idOf(record.seller))
-    refuse('商品不属于该模板的商家', "The item is not of the template's seller");
+    refuse({ zh: '商品不属于该模板的商家', en: "The item is not of the template's seller" });
   const rules: Rule[] = [];
   for (const line of linesOf(template.rules)) {
     const rule = await readRule(work, line, idOf(record.seller));
@@ -38,10 +39,10 @@ export const batchPreview: FunctionServer = async (work, { record, form }) => {
   const run = await runOf(work, template);
   const lines = linesOf(run.lines);
   if (lines.length >= wholeOf(template.maxRows))
-    refuse(
-      `该模板单次最多 ${wholeOf(template.maxRows)} 件商品`,
-      `This template takes ${wholeOf(template.maxRows)} items at once`,
-    );
+    refuse({
+      zh: `该模板单次最多 ${wholeOf(template.maxRows)} 件商品`,
+      en: `This template takes ${wholeOf(template.maxRows)} items at once`,
+    });
   const line = {
     goods: record.id,
     goodsNo: record.goodsNo ?? null,

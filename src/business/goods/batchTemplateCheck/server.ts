@@ -1,7 +1,7 @@
 import type { Text } from '../../../grammar/declarations.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { readRule } from '../batch.server.ts';
-import { idOf, linesOf, textOf } from '../../read.ts';
+import { idOf, linesOf, textOf } from '../../values.ts';
 import { asWritten } from '../../work.server.ts';
 
 export const batchTemplateCheck: FunctionServer = async (work, run) => {

@@ -4,7 +4,7 @@ import { rows } from '../../../database/rows.ts';
 import { approvedNow } from '../approved.server.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { codedSkus, goodsFaults, needsReview } from '../goods-rules.ts';
-import { idOf, linesOf, textOf, type Line } from '../../read.ts';
+import { idOf, linesOf, textOf, type Line } from '../../values.ts';
 import { codeFaults } from './sku-codes.server.ts';
 import { asWritten, randomCode } from '../../work.server.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import type { Fault } from '../goods-rules.ts';
-import { linesOf, textOf, type Values } from '../../read.ts';
+import { linesOf, textOf, type Values } from '../../values.ts';
 
 /**
  * Codes that occur twice in the form, or that SKUs of other goods have already. Codes that the item had before are not

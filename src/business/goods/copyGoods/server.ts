@@ -3,7 +3,7 @@ import type { Json } from '../../../grammar/declarations.ts';
 import { isWritable } from '../../../grammar/conditions.ts';
 import { rows } from '../../../database/rows.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
-import { linesOf, textOf } from '../../read.ts';
+import { linesOf, textOf } from '../../values.ts';
 import { act, entityOf, randomCode } from '../../work.server.ts';
 
 export const copyGoods: FunctionServer = async (work, { page, record }) => {

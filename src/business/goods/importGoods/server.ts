@@ -2,15 +2,17 @@
 import { rows } from '../../../database/rows.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { fixedBy } from '../../../grammar/match.ts';
-import { idOf, textOf, wholeOf } from '../../read.ts';
-import { act, randomCode, refuse } from '../../work.server.ts';
+import { idOf, textOf, wholeOf } from '../../values.ts';
+import { act, randomCode } from '../../work.server.ts';
+import { refuse } from '../../refusals.server.ts';
 
 export const importGoods: FunctionServer = async (work, { page, form, use }) => {
   const seller = work.session.platform ? idOf(form.seller) : work.session.seller;
   const [store] = await rows.find(work, 'store', { id: wholeOf(form.store) }, { limit: 1 });
-  if (!store || store.seller !== seller) refuse('店铺不属于该商家', "The store is not this seller's", 'store');
+  if (!store || store.seller !== seller)
+    refuse({ zh: '店铺不属于该商家', en: "The store is not this seller's" }, 'store');
   if ((await rows.find(work, 'category', { parent: wholeOf(form.category) }, { limit: 1 })).length > 0)
-    refuse('请填写最末级分类', 'Use a category of the last level', 'category');
+    refuse({ zh: '请填写最末级分类', en: 'Use a category of the last level' }, 'category');
   if (use.dry === true) return {};
   const skuNo = textOf(form.skuNo) || `K${randomCode(work, 9)}`;
   const goods = await rows.add(work, 'goods', {

@@ -5,8 +5,9 @@ import { lockInTransaction } from '../../../database/seam.ts';
 import { settingInForce } from '../../../database/settings.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { activityFaults, overlaps, periodOf } from '../activity-rules.ts';
-import { idOf, linesOf, textOf } from '../../read.ts';
-import { asWritten, refuse } from '../../work.server.ts';
+import { idOf, linesOf, textOf } from '../../values.ts';
+import { asWritten } from '../../work.server.ts';
+import { refuse } from '../../refusals.server.ts';
 
 /** Fields that the settings fill while they are empty. */
 const presets = { validHours: 'defaultHours', payHours: 'payHours' };
@@ -18,8 +19,8 @@ export const checkActivity: FunctionServer = async (work, run) => {
   const activity = asWritten(work, run);
   const [goods] = await rows.find(work, 'goods', { id: idOf(activity.goods) ?? 0 }, { limit: 1 });
   if (!goods || (!work.session.platform && goods.seller !== work.session.seller))
-    refuse('商品不存在', 'No such goods', 'goods');
-  if (goods.status !== 'onSale') refuse('商品未在售', 'The goods are not on sale', 'goods');
+    refuse({ zh: '商品不存在', en: 'No such goods' }, 'goods');
+  if (goods.status !== 'onSale') refuse({ zh: '商品未在售', en: 'The goods are not on sale' }, 'goods');
   const skus = linesOf(goods.skus);
   const [fault] = activityFaults(which, activity, skus);
   if (fault) throw new Refusal({ text: fault.text, errors: { [fault.at]: fault.text } });
@@ -32,8 +33,10 @@ export const checkActivity: FunctionServer = async (work, run) => {
     );
     if (clash)
       refuse(
-        `商品在该时段已参加活动「${textOf(clash.name)}」`,
-        `The goods are in the activity "${textOf(clash.name)}" at that time`,
+        {
+          zh: `商品在该时段已参加活动「${textOf(clash.name)}」`,
+          en: `The goods are in the activity "${textOf(clash.name)}" at that time`,
+        },
         'goods',
       );
   }

@@ -1,13 +1,14 @@
 import type { FunctionServer } from '../../../database/contract.ts';
-import { idOf, textOf, wholeOf } from '../../read.ts';
+import { idOf, textOf, wholeOf } from '../../values.ts';
 import { sendTo } from '../send-coupon.server.ts';
-import { lockedRow, refuse, writeRow } from '../../work.server.ts';
+import { lockedRow, writeRow } from '../../work.server.ts';
+import { refuse } from '../../refusals.server.ts';
 
 /** The coupon's row is locked, so that its number holds whoever sends it. */
 export const memberCoupon: FunctionServer = async (work, { record, form }) => {
   const coupon = await lockedRow(work, 'coupon', idOf(form.coupon));
   if (!coupon || coupon.status !== 'running' || coupon.getType !== 'manual')
-    refuse('只能发放进行中的后台发放券', 'Only a running coupon that staff send', 'coupon');
+    refuse({ zh: '只能发放进行中的后台发放券', en: 'Only a running coupon that staff send' }, 'coupon');
   const qty = wholeOf(form.qty);
   await writeRow(work, 'coupon', coupon, await sendTo(work, coupon, [record.id], qty, 'coupon'));
   return { note: `发放「${textOf(coupon.name)}」${qty} 张` };

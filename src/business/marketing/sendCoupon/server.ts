@@ -1,6 +1,6 @@
 /** Sends a coupon to members by hand. */
 import type { FunctionServer } from '../../../database/contract.ts';
-import { wholeOf } from '../../read.ts';
+import { wholeOf } from '../../values.ts';
 import { sendTo } from '../send-coupon.server.ts';
 
 export const sendCoupon: FunctionServer = async (work, { record, form }) => {

@@ -2,7 +2,7 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { settingInForce } from '../../../database/settings.ts';
 import { giveAllBack } from '../money-back.server.ts';
-import { linesOf } from '../../read.ts';
+import { linesOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 
 export const cancelOrder: FunctionServer = async (work, { record, use }) => {

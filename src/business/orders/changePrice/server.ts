@@ -2,7 +2,7 @@
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { compare } from '../../../base/decimal.ts';
 import { adjustTo, changedPrice } from '../price-change.ts';
-import { amountOf, textOf } from '../../read.ts';
+import { amountOf, textOf } from '../../values.ts';
 
 export const changePrice: FunctionServer = async (_work, { record, form }) => {
   const freight = amountOf(form.freightAmount);

@@ -2,7 +2,7 @@
 import { sum } from '../../../base/decimal.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { giveAllBack } from '../money-back.server.ts';
-import { amountOf, linesOf, wholeOf } from '../../read.ts';
+import { amountOf, linesOf, wholeOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { isDeduction } from '../refund.ts';
 import { reverseByShare } from '../refund-effects.server.ts';

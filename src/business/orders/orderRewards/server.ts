@@ -1,7 +1,7 @@
 /** A row per reward, each granted by its own action. */
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
-import { textOf } from '../../read.ts';
+import { textOf } from '../../values.ts';
 import { totalOf } from '../rewards.ts';
 import { rewardsOf } from '../rewards.server.ts';
 

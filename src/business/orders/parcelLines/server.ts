@@ -1,7 +1,7 @@
 /** A parcel left, or came back: what that makes of its order. */
 import { Refusal, type FunctionResult, type FunctionServer } from '../../../database/contract.ts';
 import { trackingNosOf } from '../parcels.server.ts';
-import { idOf, linesOf, wholeOf } from '../../read.ts';
+import { idOf, linesOf, wholeOf } from '../../values.ts';
 import { piecesOf, shipLines, unshipLines } from '../ship-lines.ts';
 import { tradeSettings } from '../trade-settings.server.ts';
 import { hoursFromNow, lockedRow } from '../../work.server.ts';

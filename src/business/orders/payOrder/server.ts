@@ -5,7 +5,7 @@ import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { grantDue } from '../benefits.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
-import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../read.ts';
+import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { countPayment } from '../spending.server.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { hoursFromNow } from '../../work.server.ts';

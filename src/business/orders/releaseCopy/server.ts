@@ -4,7 +4,7 @@ import { round } from '../../../base/decimal.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import { decimalsOf } from '../../money/assets.ts';
-import { amountOf, linesOf, textOf, wholeOf } from '../../read.ts';
+import { amountOf, linesOf, textOf, wholeOf } from '../../values.ts';
 import { writeRow } from '../../work.server.ts';
 
 export const releaseCopy: FunctionServer = async (work, { record, changes }) => {

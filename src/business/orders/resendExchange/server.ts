@@ -2,7 +2,7 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { addExchangeOrder, lineOf, orderOf } from '../after-sale.server.ts';
 import { checkSending } from '../parcels.server.ts';
-import { textOf, wholeOf } from '../../read.ts';
+import { textOf, wholeOf } from '../../values.ts';
 import { moveStock } from '../stock.server.ts';
 
 export const resendExchange: FunctionServer = async (work, { record, form }) => {

@@ -1,7 +1,7 @@
 /** Receives returned goods. */
 import type { FunctionServer } from '../../../database/contract.ts';
 import { lineOf, orderOf } from '../after-sale.server.ts';
-import { textOf, wholeOf } from '../../read.ts';
+import { textOf, wholeOf } from '../../values.ts';
 import { moveStock } from '../stock.server.ts';
 
 export const restockReturn: FunctionServer = async (work, { record, form }) => {

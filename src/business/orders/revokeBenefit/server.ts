@@ -2,16 +2,16 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { isZero } from '../../../base/decimal.ts';
 import { clawBack } from '../benefits.server.ts';
-import { amountOf, linesOf, textOf, wholeOf } from '../../read.ts';
-import { refuse } from '../../work.server.ts';
+import { amountOf, linesOf, textOf, wholeOf } from '../../values.ts';
+import { refuse } from '../../refusals.server.ts';
 
 export const revokeBenefit: FunctionServer = async (work, { record, form }) => {
   const benefits = linesOf(record.benefits);
   const index = wholeOf(form.benefitRow) - 1;
   const benefit = benefits[index];
-  if (!benefit) refuse('没有这一行权益', 'There is no such benefit', 'benefitRow');
+  if (!benefit) refuse({ zh: '没有这一行权益', en: 'There is no such benefit' }, 'benefitRow');
   const released = amountOf(benefit.releasedAmount);
-  if (isZero(released)) refuse('该权益尚未发放', 'Nothing of this benefit was granted', 'benefitRow');
+  if (isZero(released)) refuse({ zh: '该权益尚未发放', en: 'Nothing of this benefit was granted' }, 'benefitRow');
   const missing = await clawBack(
     work,
     record,

@@ -1,7 +1,7 @@
 /** Sends an order, as a whole or in parts. */
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { checkSending, sendPieces, trackingNosOf } from '../parcels.server.ts';
-import { linesOf, textOf, wholeOf } from '../../read.ts';
+import { linesOf, textOf, wholeOf } from '../../values.ts';
 import { shipLines } from '../ship-lines.ts';
 import { tradeSettings } from '../trade-settings.server.ts';
 import { hoursFromNow } from '../../work.server.ts';
