@@ -9,7 +9,7 @@ export const words = {
   all: { zh: '全部', en: 'All' },
   waiting: { zh: '等待重试', en: 'Will be tried again' },
   given: { zh: '不再自动重试', en: 'Given up' },
-  entity: { zh: '对象', en: 'Of' },
+  entity: { zh: '对象', en: 'Kind of record' },
   row: { zh: '记录', en: 'Record' },
   action: { zh: '操作', en: 'Action' },
   kind: { zh: '类型', en: 'Sort' },
