@@ -399,6 +399,10 @@ create index if not exists "ix_afterSale_refundNo_trgm" on "afterSale" using gin
 
 create index if not exists "ix_afterSale_refundNo_signs" on "afterSale" using gin (string_to_array(lower("refundNo"), null));
 
+create index if not exists "ix_afterSale_failReason_trgm" on "afterSale" using gin ("failReason" gin_trgm_ops);
+
+create index if not exists "ix_afterSale_failReason_signs" on "afterSale" using gin (string_to_array(lower("failReason"), null));
+
 create index if not exists "ix_afterSale_createdBy" on "afterSale" ("createdBy");
 
 create index if not exists "ix_afterSale_live_d_createdAt_d_id" on "afterSale" ("createdAt" desc, "id" desc) where "deletedAt" is null;
@@ -2236,6 +2240,10 @@ create index if not exists "ix_operatingRecord_module_d_createdAt" on "operating
 create index if not exists "ix_operatingRecord_operatorName_trgm" on "operatingRecord" using gin ("operatorName" gin_trgm_ops);
 
 create index if not exists "ix_operatingRecord_operatorName_signs" on "operatingRecord" using gin (string_to_array(lower("operatorName"), null));
+
+create index if not exists "ix_operatingRecord_targetId_trgm" on "operatingRecord" using gin ("targetId" gin_trgm_ops);
+
+create index if not exists "ix_operatingRecord_targetId_signs" on "operatingRecord" using gin (string_to_array(lower("targetId"), null));
 
 create index if not exists "ix_operatingRecord_targetName_trgm" on "operatingRecord" using gin ("targetName" gin_trgm_ops);
 

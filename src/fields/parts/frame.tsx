@@ -29,7 +29,7 @@ export interface InputState {
 export function hintOf(field: InputProps['field'], language: InputProps['language']): string {
   const reader = field.storefront ? 'storefront' : field.later === undefined ? null : 'noReader';
   const parts = [field.hint?.[language], reader && word(reader, language)];
-  return parts.filter(Boolean).join(language === 'zh' ? '；' : '; ');
+  return parts.filter(Boolean).join(language === 'zh' ? '；' : '. ');
 }
 
 /** The state of one input. What the model says of a wrong value goes before the form's general sentence. */
