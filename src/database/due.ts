@@ -48,7 +48,7 @@ export async function dueRows(
   { entity, action, field, match }: DueQuestion,
   most: number,
 ): Promise<DueRow[]> {
-  const from = source(work.site, entityShape(entity));
+  const from = source(work, entityShape(entity));
   const come = matchSql(from, hasCome(entity, field), wordsOf(work));
   const where = and([...notDeleted(from), come, matchSql(from, match, wordsOf(work))]);
   const column = from.column(field).sql;
@@ -70,7 +70,7 @@ export async function takeRow(db: Db, entity: EntityDef, id: number): Promise<bo
 
 /** The moment of the next row that will be due, up to `until`; null when there is none. */
 export async function nextDue(work: Work, { entity, field, match }: DueQuestion, until: Date): Promise<string | null> {
-  const from = source(work.site, entityShape(entity));
+  const from = source(work, entityShape(entity));
   const column = from.column(field).sql;
   const days = isDays(entity, field);
   const later = matchSql(from, { [field]: { gt: days ? '@today' : '@now' } }, wordsOf(work));
@@ -90,7 +90,7 @@ export async function comingDue(
   until: Date,
   most: number,
 ): Promise<{ rows: number; first: string | null }> {
-  const from = source(work.site, entityShape(entity));
+  const from = source(work, entityShape(entity));
   const column = from.column(field).sql;
   const days = isDays(entity, field);
   const later = matchSql(from, { [field]: { gt: days ? '@today' : '@now' } }, wordsOf(work));

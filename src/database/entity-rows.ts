@@ -50,7 +50,7 @@ export async function find(work: Work, name: string, match: Match, options: Find
   const { lock = false, limit, most = 1_000, sort = 'id', where: declared } = options;
   const entity = entityOf(work.site, name);
   const shape = wholeShape(work, entity);
-  const from = source(work.site, shape);
+  const from = source(work, shape);
   const where = and([...notDeleted(from), matchSql(from, declared, wordsOf(work)), matchSql(from, match, null)]);
   const asked = lock ? Object.keys(entity.fields) : [...matchFields(declared), ...matchFields(match)];
   if (work.db.isTransaction && asked.some((field) => entity.fields[field]?.rollup)) await addNotes(work.db);
@@ -58,9 +58,12 @@ export async function find(work: Work, name: string, match: Match, options: Find
     const column = from.column(word.trim().replace(/^-/, '')).sql;
     return word.trim().startsWith('-') ? sql`${column} desc` : column;
   });
+  const read = Object.values(shape.fields).flatMap(({ name: field, storage }) =>
+    storage === 'read' ? [sql`${from.column(field).sql} as ${sql.id(field)}`] : [],
+  );
   const { rows } = await asPlatform(work, (db) =>
     sql<RawRow>`
-    select ${sql.ref('t')}.* ${from.from()} where ${where} order by ${sql.join(order)}
+    select ${sql.join([sql`${sql.ref('t')}.*`, ...read])} ${from.from()} where ${where} order by ${sql.join(order)}
       limit ${limit ?? most + 1} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(db),
   );
   if (limit === undefined && rows.length > most) throw tooMany(entity.label, most);
@@ -71,7 +74,7 @@ export async function find(work: Work, name: string, match: Match, options: Find
  * Sum of a numeric field over the rows that match (values, never words), as a decimal text; "0" when there are none.
  */
 export async function sum(work: Work, name: string, match: Match, field: string): Promise<string> {
-  const from = source(work.site, wholeShape(work, entityOf(work.site, name)));
+  const from = source(work, wholeShape(work, entityOf(work.site, name)));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { rows } = await asPlatform(work, (db) =>
     sql<{ total: string }>`
@@ -125,7 +128,7 @@ export async function move(
 
 /** Takes all rows of a log that match (values, never words) out of sight; tells how many. */
 export async function hide(work: Work, entity: EntityDef, match: Match): Promise<number> {
-  const from = source(work.site, wholeShape(work, entity));
+  const from = source(work, wholeShape(work, entity));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { numAffectedRows } = await sql`
     update ${sql.table(entity.entity)} set "deletedAt" = ${work.now.toISOString()}

@@ -41,7 +41,7 @@ export function figures(work: Work, page: PageDef, query: Asked): Promise<Figure
 
 async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures> {
   const { list } = page;
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   // The tab narrows sums and plain figures; a figure with a condition of its own shows its number whichever tab is
   // open.
   const tab = query.tab ? list.tabs.find((one) => one.name === query.tab)?.where : undefined;
@@ -154,7 +154,7 @@ async function fromRows(
   parts: Part[],
   ids?: readonly number[],
 ): Promise<Told> {
-  const from = source(work.site, pageShape(page), 't', ids && rowsOfIds(page, ids));
+  const from = source(work, pageShape(page), 't', ids && rowsOfIds(page, ids));
   return totals(work, from, listWhere(from, page, work, ids ? { filters: {} } : query), parts, (of) =>
     of === 'count' ? sql`count(*)` : sql`sum(${from.column(of).sql})`,
   );
@@ -185,7 +185,7 @@ const isPlainCount = ({ of, where }: Part): boolean => of === 'count' && where =
 
 /** Rows that match, counted no further than one more than is told. */
 async function countedUpTo(work: Work, page: PageDef, query: Asked): Promise<number> {
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const where = listWhere(from, page, work, query);
   const { rows } = await sql<{
     rows: number;

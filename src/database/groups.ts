@@ -26,7 +26,7 @@ type Group = { key: string | number | null; apart: string | number | null } & {
 
 /** The groups of the rows that the list shows for this question; days from the latest, other keys ascending. */
 export async function groupRows(work: Work, page: PageDef, query: Asked, asked: Grouping): Promise<Group[]> {
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const values = asked.figures.map(({ of, where }, at) => {
     const only = where ? sql` filter (where ${matchSql(from, where, wordsOf(work))})` : sql``;
     return sql`${of === 'count' ? sql`count(*)${only}` : sql`coalesce(sum(${from.column(of).sql})${only}, 0)`}

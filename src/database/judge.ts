@@ -125,7 +125,7 @@ function idsOf(field: FieldDef, value: Json | undefined): number[] {
 async function allThere(work: Work, field: FieldDef, ids: number[], record: Values): Promise<boolean> {
   const target = work.site.entities[targetOf(field)];
   if (!target || !hasTable(target)) return true;
-  const from = source(work.site, entityShape(target));
+  const from = source(work, entityShape(target));
   const allowed = and([
     ...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]),
     pickable(from, field.toWhere, record, work),

@@ -28,7 +28,7 @@ export function keptRead(work: Work, page: PageDef, query: Asked): KeptRead | nu
   if (!tells(kept, page.where) || !tells(kept, query.filters)) return null;
   const named = [...kept.groups, ...(kept.at ? [kept.at] : []), ...kept.sums];
   const fields = Object.fromEntries(named.map((field) => [field.name, page.fields[field.name] ?? field]));
-  const from = source(work.site, {
+  const from = source(work, {
     table: kept.table,
     fields,
     extColumn: 'ext',

@@ -50,7 +50,7 @@ async function counted(
 ): Promise<{ total: number; capped: boolean }> {
   if (searched === 'many' && most <= countCap) return { total: most, capped: true };
   if (searched && searched !== 'many') return { total: searched.length, capped: false };
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const where = listWhere(from, page, work, query);
   const { rows } = await sql<{
     total: number;
@@ -92,7 +92,7 @@ async function read(
   const { names, size, offset } = part;
   if (searched && page.large && offset < deepOffset && (searched === 'many' || searched.length > someIds)) {
     // So many rows are met soon on the way through the list; the way is long only where they lie far behind.
-    const from = source(work.site, pageShape(page), 't', firstRows(work, page, query.sort, nearRows));
+    const from = source(work, pageShape(page), 't', firstRows(work, page, query.sort, nearRows));
     const near = await readPart(work, page, query, { from, where: listWhere(from, page, work, query) }, part);
     if (near.length === size) return near;
   }
@@ -100,7 +100,7 @@ async function read(
   if (offset < deepOffset && !isMany(searched)) return readPart(work, page, query, reached(), part);
   const { from: inner, where } = reached('s');
   const innerOrder = orderBy(sortParts(inner, page, work, query.sort));
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const columns = selected(from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
   const { rows } = await sql<RawRow>`
@@ -134,7 +134,7 @@ interface Reached {
 /** Where the rows of a list come from: the table, or the ids that a search found. */
 function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null, alias?: string): Reached {
   const known = searched && searched !== 'many' ? searched : undefined;
-  const from = source(work.site, pageShape(page), alias, known && rowsOfIds(page, known));
+  const from = source(work, pageShape(page), alias, known && rowsOfIds(page, known));
   return { from, where: listWhere(from, page, work, known ? { ...query, keyword: '' } : query) };
 }
 
@@ -157,7 +157,7 @@ export function selected(from: Source, page: PageDef, names: readonly string[]):
 
 /** Raw rows of `selected` as they leave the server. */
 export async function shown(work: Work, page: PageDef, raw: RawRow[], names: readonly string[]): Promise<Row[]> {
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const fields = names
     .filter((name) => from.has(name))
     .map((name): [string, FieldDef] => [name, from.column(name).field]);

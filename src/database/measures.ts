@@ -50,7 +50,7 @@ export async function measureRows(
 ): Promise<{ key: string | number | boolean | null; value: string | number | null }[]> {
   const entity = work.site.entities[measure.entity];
   if (!entity) return [];
-  const from = source(work.site, entityShape(entity));
+  const from = source(work, entityShape(entity));
   const at = measure.at === undefined ? null : from.column(measure.at);
   const lines = measure.each === undefined ? null : linesOf(entity, measure.each);
   const grouped = key === null ? null : timed.has(key) || !lines ? keySql(from, at, key) : lines.column(key);

@@ -32,7 +32,7 @@ export async function one(
 /** The complete row in the page's scope, unmasked. */
 export async function readOne(work: Work, page: PageDef, id: number, lock: boolean): Promise<Row | null> {
   if (!Number.isSafeInteger(id)) return null;
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const through = throughFields(from, page);
   const scope = pageScope(from, page, work);
   const columns = [sql`${sql.ref('t')}.*`, ...through.map((name) => sql`${from.column(name).sql} as ${sql.id(name)}`)];
@@ -49,7 +49,7 @@ export async function readOne(work: Work, page: PageDef, id: number, lock: boole
 
 /** True when the row is within the page's scope, as the transaction sees it now. */
 export async function isInScope(work: Work, page: PageDef, id: number): Promise<boolean> {
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const scope = pageScope(from, page, work);
   const { rows } = await sql<{
     there: SqlBool;
@@ -59,6 +59,6 @@ export async function isInScope(work: Work, page: PageDef, id: number): Promise<
 
 function throughFields(from: Source, page: PageDef): string[] {
   return Object.values(page.fields)
-    .filter((field) => field.storage === 'through' && from.has(field.name))
+    .filter((field) => (field.storage === 'through' || field.storage === 'read') && from.has(field.name))
     .map((field) => field.name);
 }

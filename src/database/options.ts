@@ -48,7 +48,7 @@ export async function options(
       http: 400,
       text: { zh: `「${name}」不是可选择的字段`, en: `"${name}" is not a field to pick for` },
     });
-  const from = source(work.site, entityShape(target));
+  const from = source(work, entityShape(target));
   const title = titleColumn(from);
   const wide = field.anySeller === true;
   const values = judged(page, field, given);
@@ -128,7 +128,7 @@ async function waysOf(
   parent: string,
   rows: { id: number; parent: number }[],
 ): Promise<Map<number, string>> {
-  const from = source(work.site, entityShape(target));
+  const from = source(work, entityShape(target));
   const title = titleColumn(from);
   const above = new Map<number, { title: string; parent: number }>();
   let wanted = [...new Set(rows.map((row) => row.parent).filter((id) => id > 0))];

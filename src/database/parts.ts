@@ -17,7 +17,7 @@ export const rowsOfIds = (page: PageDef, ids: readonly number[]): RawBuilder<unk
  * The first rows of a page in an order, whatever is asked of them: never more are read, however few of them are wanted.
  */
 export function firstRows(work: Work, page: PageDef, sort: string | undefined, most: number): RawBuilder<unknown> {
-  const from = source(work.site, pageShape(page), 'w');
+  const from = source(work, pageShape(page), 'w');
   const where = pageScope(from, page, work);
   const order = orderBy(sortParts(from, page, work, sort));
   return sql`select ${sql.ref('w')}.* ${from.from()} where ${where} ${order} limit ${most}`;

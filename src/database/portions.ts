@@ -75,7 +75,7 @@ export interface PortionJob {
 
 /** How many rows match, and the highest of them. */
 export async function stretchOf(work: Work, name: string, match: Match): Promise<Stretch & { rows: number }> {
-  const from = source(work.site, entityShape(entityOf(work.site, name)));
+  const from = source(work, entityShape(entityOf(work.site, name)));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { rows } = await asPlatform(work, (db) =>
     sql<{ rows: number; until: number | null }>`

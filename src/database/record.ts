@@ -104,6 +104,7 @@ export function split(
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field?.storage === 'column') columns[name] = { value: toParameter(value, field), json: isJson(field) };
     else if (field?.storage === 'ext') ext[name] = toExt(value, field);
+    else if (field?.storage === 'read') continue;
     else unknown.push(name);
   }
   return { columns, ext, unknown };

@@ -56,7 +56,7 @@ export async function found(work: Work, page: PageDef, query: Asked & { sort?: s
 async function isCommon(work: Work, page: PageDef, query: Asked): Promise<boolean> {
   if (!page.large) return false;
   const among = async (most: number): Promise<number> => {
-    const from = source(work.site, pageShape(page), 't', firstRows(work, page, undefined, most));
+    const from = source(work, pageShape(page), 't', firstRows(work, page, undefined, most));
     const where = listWhere(from, page, work, query);
     const { rows } = await sql<{
       held: number;
@@ -77,10 +77,10 @@ async function ids(
   query: Asked,
   branchesOf: (from: Source) => Condition[][],
 ): Promise<Found> {
-  const counted = branchesOf(source(work.site, pageShape(page))).length;
+  const counted = branchesOf(source(work, pageShape(page))).length;
   if (counted === 0) return [];
   const branches = Array.from({ length: counted }, (_, at) => {
-    const from = source(work.site, pageShape(page));
+    const from = source(work, pageShape(page));
     const where = and([listWhere(from, page, work, query), ...(branchesOf(from)[at] ?? [])]);
     return sql`select ${sql.ref('t.id')} as "id" ${from.from()} where ${where}`;
   });

@@ -3,9 +3,12 @@
  * site only.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { fieldModels } from '../fields/models.ts';
+import { celParts } from '../grammar/cel.ts';
 import type { Text } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
-import { Refusal } from './contract.ts';
+import { Refusal, type Work } from './contract.ts';
+import { celSql, type Reckoned } from './cel-sql.ts';
 import { isJson, isReference, sqlType } from './columns.ts';
 import { systemColumns } from './names.ts';
 
@@ -57,7 +60,13 @@ const systemTypes: { [name: string]: [type: string, sql: string] } = {
 const noLabel: Text = { zh: '', en: '' };
 
 /** A fresh source; `alias` keeps nested queries apart. `part`: a query for some rows of the table, in its stead. */
-export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<unknown>): Source {
+export function source(
+  given: Site | Pick<Work, 'site' | 'now'>,
+  shape: Shape,
+  alias = 't',
+  part?: RawBuilder<unknown>,
+): Source {
+  const { site, now } = 'site' in given ? given : { site: given, now: new Date() };
   const joins = new Map<string, { alias: string; table: string; on: RawBuilder<unknown> }>();
 
   function find(owner: Shape, at: string, path: string[]): Column | null {
@@ -74,6 +83,7 @@ export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<
       return { field, sql: sql.ref(`${at}.${name}`), json: false, type: sqlName };
     }
     if (!declared) return null;
+    if (declared.storage === 'read') return reckoned(owner, at, declared);
     if (declared.storage === 'through') return find(owner, at, declared.through ?? name.split('.'));
     const type = sqlType(declared);
     if (type === null || declared.storage === 'computed') return null;
@@ -87,6 +97,19 @@ export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<
         ? sql`(${ext} ->> ${sql.lit(name)})`
         : sql`((${ext} ->> ${sql.lit(name)})::${sql.raw(type)})`;
     return { field: declared, sql: value, json, type };
+  }
+
+  /** A value that is reckoned now, of the type of its field. */
+  function reckoned(owner: Shape, at: string, field: FieldDef): Column {
+    const type = sqlType(field) ?? 'text';
+    const read = (name: string): Reckoned => {
+      const column = find(owner, at, [name]);
+      if (!column) throw new RangeError(`No column "${name}"`);
+      const text = column.type === 'text' ? sql`nullif(${column.sql}, '')` : column.sql;
+      return { sql: text, sort: sortOf(column.type) };
+    };
+    const value = celSql(celParts(field.compute ?? '', owner.fields, fieldModels), read, now);
+    return { field, sql: sql`(${value.sql})::${sql.raw(type)}`, json: false, type };
   }
 
   function join(owner: Shape, at: string, field: FieldDef, table: string): string {
@@ -128,6 +151,13 @@ export function source(site: Site, shape: Shape, alias = 't', part?: RawBuilder<
       return sql`from ${first} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };
+}
+
+function sortOf(type: string): Reckoned['sort'] {
+  if (type === 'boolean') return 'truth';
+  if (type === 'date') return 'day';
+  if (type.startsWith('timestamp')) return 'moment';
+  return /^(?:numeric|bigint|integer|smallint)/.test(type) ? 'number' : 'text';
 }
 
 function isSystem(owner: Shape, name: string): boolean {

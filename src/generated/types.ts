@@ -816,6 +816,14 @@ startAt?: (string | null)
  */
 endAt?: (string | null)
 /**
+ * 时间进度 / Phase
+ */
+phase?: ("before" | "during" | "after" | null)
+/**
+ * 剩余天数 / Days left
+ */
+daysLeft?: (number | null)
+/**
  * 分享标题 / Share title
  */
 shareTitle?: (string | null)

@@ -136,6 +136,10 @@ export function failedChecks<Check extends Pick<CheckDecl, 'rule'>>(
   return checks.filter((check) => evaluate(check.rule, fields, record, models, now) === false);
 }
 
+/** What an expression is made of. */
+export const celParts = (source: string, fields: Fields, models: Models): ASTNode =>
+  programOf(source, fields, models).ast;
+
 /** Fields of `record` that an expression reads. Throws nothing: a broken expression reads none. */
 export function celFields(source: string, fields: Fields, models: Models): string[] {
   try {

@@ -4,7 +4,8 @@ import { itemsAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
 import type { RollupDecl } from './kept-declarations.ts';
 import type { Match } from './declarations.ts';
-import { celFields } from './cel.ts';
+import { celFields, celParts } from './cel.ts';
+import { unreadable } from './cel-read.ts';
 import { checkMatch, keysAt, isInherited, wantField, type Subject } from './check-names.ts';
 
 /** Rules between the lines of a rows field: members that lines have; what rises can be put in order. */
@@ -40,7 +41,8 @@ export function checkRollups(subject: Subject, entity: string): void {
     if (Array.isArray(field.rollup))
       field.rollup.forEach((one, index) => checkRollup(subject, one, [...path, 'rollup', index], field, entity));
     else if (field.rollup) checkRollup(subject, field.rollup, [...path, 'rollup'], field, entity);
-    if (field.compute !== undefined) checkReckoned(subject, field, [...path, 'compute']);
+    if (field.compute !== undefined && field.storage !== 'read') checkReckoned(subject, field, [...path, 'compute']);
+    if (field.computedAt) checkRead(subject, field, path);
   }
 }
 
@@ -84,6 +86,21 @@ export function checkPlain(subject: Subject, where: Match | undefined, path: Pat
         subject.report.add('kept-where', placeOf(subject.node, at), { name });
     }
   }
+}
+
+/** A value that is reckoned at reading: of own fields, and in a way that the database knows. */
+function checkRead(subject: Subject, field: FieldDef, path: Path): void {
+  const { shape, models, report, node } = subject;
+  const at = placeOf(node, [...path, 'computedAt']);
+  if (field.compute === undefined) return report.add('read-cel', at, { name: field.name, part: 'compute' });
+  let part: string | null = null;
+  try {
+    part = unreadable(celParts(field.compute, shape.fields, models), field.compute);
+  } catch {
+    // A broken expression is told by its own sentence.
+  }
+  if (part === null && models[field.type]?.sql(field)?.startsWith('json')) part = field.type;
+  if (part !== null) report.add('read-cel', at, { name: field.name, part });
 }
 
 /** A stored value does not follow a kept figure: it is reckoned when the row is written, the figure changes later. */

@@ -4,7 +4,7 @@
  */
 import type { ListDeclPart } from './list-declarations.ts';
 import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
-import type { ApartDecl, AtMostDecl, LinesDecl, RollupDecl, TreeDecl, UniqueDecl } from './kept-declarations.ts';
+import type { LinesDecl, ReckonedDecl, RowWalls } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
@@ -59,7 +59,7 @@ export interface ListDecl {
 }
 
 /** One field of an entity, page, action form, settings object or row shape. `type` is a folder of src/fields. */
-export interface FieldDecl extends LinesDecl, ReadDecl {
+export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl {
   type: string;
   label: Text;
   note?: Text;
@@ -82,8 +82,6 @@ export interface FieldDecl extends LinesDecl, ReadDecl {
   mask?: boolean | 'name' | 'code' | 'account' | 'address';
   /** Moved by a workflow of this name only. */
   workflow?: boolean;
-  /** CEL over `record`; evaluated by the server on each write and stored. */
-  compute?: string;
   default?: Json;
   visibleWhen?: Match;
   requiredWhen?: Match;
@@ -119,8 +117,6 @@ export interface FieldDecl extends LinesDecl, ReadDecl {
    * `goods.status`: a stored copy of that field of the row that the reference `goods` points to; the database keeps it.
    */
   copyOf?: string;
-  /** Counts, sums or averages rows of another entity; of several, all that is counted and summed together. */
-  rollup?: RollupDecl | RollupDecl[];
   of?: string;
   signed?: boolean;
   decimals?: number;
@@ -296,7 +292,7 @@ export interface RecordDecl {
   procedures?: ProceduresDecl;
 }
 
-export interface EntityDecl extends RecordDecl, LaterDecl {
+export interface EntityDecl extends RecordDecl, LaterDecl, Partial<RowWalls> {
   $schema?: string;
   entity: string;
   label: Text;
@@ -332,11 +328,6 @@ export interface EntityDecl extends RecordDecl, LaterDecl {
   picker?: PickerDecl;
   /** Composite indexes: lists of fields, "-x" = descending. */
   indexes?: string[][];
-  /** Unique together. */
-  uniques?: (string[] | UniqueDecl)[];
-  atMost?: AtMostDecl[];
-  apart?: ApartDecl[];
-  tree?: TreeDecl;
   /** JSON column that holds the fields which pages add. Default "ext". */
   extColumn?: string;
   /** Rows of sample data, and constraints the generator keeps. */

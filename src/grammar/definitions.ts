@@ -26,6 +26,10 @@ export const commonFieldMembers: Shapes = {
   inline: described(boolean, 'Edited inside the list'),
   workflow: described(boolean, 'Moved by the workflow of this name only'),
   compute: described(string, 'CEL over record; worked out by the server on each write and stored'),
+  computedAt: described(
+    { const: 'read' },
+    'Not stored but reckoned whenever the row is read: may depend on now and on kept figures',
+  ),
   default: {},
   visibleWhen: ref('match'),
   requiredWhen: ref('match'),

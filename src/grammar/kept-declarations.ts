@@ -16,6 +16,16 @@ export interface LinesDecl {
   apart?: { from: string; until: string };
 }
 
+/** Where a value comes from that nobody writes. */
+export interface ReckonedDecl {
+  /** CEL over `record`; evaluated by the server on each write and stored. */
+  compute?: string;
+  /** Not stored but reckoned by the database whenever the row is read: it may depend on `now` and on kept figures. */
+  computedAt?: 'read';
+  /** Counts, sums or averages rows of another entity; of several, all that is counted and summed together. */
+  rollup?: RollupDecl | RollupDecl[];
+}
+
 /** A field that counts, sums or averages rows of an entity: the database keeps it, nobody writes it. */
 export interface RollupDecl {
   entity: string;
@@ -79,6 +89,7 @@ export interface TreeDecl {
 /** What the database refuses whoever writes. */
 export interface RowWalls {
   tree?: TreeDecl;
+  /** Unique together. */
   uniques: (string[] | UniqueDecl)[];
   atMost: AtMostDecl[];
   apart: ApartDecl[];

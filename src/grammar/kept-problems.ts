@@ -35,8 +35,8 @@ export const keptProblems = {
   'compute-kept': error(
     '计算字段「{name}」依赖由数据库维护的「{kept}」，存下的值会过时',
     'The computed field "{name}" reads "{kept}", which the database keeps: the stored value would be out of date',
-    '改为汇总来源行，或不要存它',
-    'Sum it up from the rows themselves, or do without it',
+    '写上 "computedAt": "read"，读取时计算',
+    'Write "computedAt": "read": it is reckoned when the row is read',
   ),
   'most-limit': error(
     '「{word}」不是数量上限',
@@ -49,5 +49,11 @@ export const keptProblems = {
     '"{name}" cannot be the {member} of a tree',
     'parent 是指向本实体的 ref，path 是只读 text，depth 是只读 integer，leaf 是只读 boolean',
     'parent is a ref to this entity, path a read-only text, depth a read-only integer, leaf a read-only boolean',
+  ),
+  'read-cel': error(
+    '「{name}」不能在读取时由数据库计算：{part}',
+    '"{name}" cannot be reckoned by the database when it is read: {part}',
+    '只用本记录的普通字段、now、运算符、条件，以及 has decimal round days hours minutes startOfDay dayOf daysBetween later earlier',
+    'Use plain own fields, now, operators, conditions, and has decimal round days hours minutes startOfDay dayOf daysBetween later earlier',
   ),
 } satisfies { [code: string]: ProblemEntry };

@@ -70,7 +70,13 @@ function formFields(form: NonNullable<ActionDecl['form']>, given: ActionContext)
 }
 
 const stored = pairMemo<FieldDef, object, FieldDef>();
-const storages: { [storage in FieldDef['storage']]: object } = { column: {}, ext: {}, through: {}, computed: {} };
+const storages: { [storage in FieldDef['storage']]: object } = {
+  column: {},
+  ext: {},
+  through: {},
+  read: {},
+  computed: {},
+};
 
 function questionFrom(name: string, entry: FieldDecl, given: ActionContext): FieldDef {
   const field = fieldFrom(name, entry, given.context);

@@ -59,6 +59,7 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
   }
   if (declared.to !== undefined) field.titleOf = declared.to;
   if (context.models[declared.type]?.sql(field) === null) field.storage = 'computed';
+  else if (declared.computedAt === 'read') field.storage = 'read';
   return field;
 }
 

@@ -36,9 +36,9 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
   rowsChecks?: RecordShape['checks'];
   /**
    * `column`: a column of the entity's table; `ext`: inside its JSON column; `through`: read over a reference;
-   * `computed`: not stored.
+   * `read`: reckoned by the database when it is read; `computed`: not stored.
    */
-  storage: 'column' | 'ext' | 'through' | 'computed';
+  storage: 'column' | 'ext' | 'through' | 'read' | 'computed';
   /** ["member", "phone"] of the field "member.phone". */
   through?: string[];
   /** Entity that `to` names, when it is one (ref, refs). */

@@ -62,8 +62,6 @@ async function issued(more: Values = {}): Promise<{ coupon: Row; issue: Row }> {
     status: 'running',
     total: 0,
     perLimit: 0,
-    collected: 4,
-    used: 1,
   });
   const issue = await desk.add('couponIssue', {
     coupon: coupon.id,
@@ -133,10 +131,10 @@ describe('rows that an order moves', () => {
       discountAmount: '10.00',
       usedAt: '2026-11-20T04:00:00.000Z',
     });
-    expect(await desk.one('coupon', coupon.id)).toMatchObject({ used: 2, useRate: '50.00' });
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ collected: 1, used: 1, useRate: '100.00' });
     await desk.act(ann, orders, 'closeRefund', order.id, { reason: '缺货' });
     expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'unused', order: null, usedAt: null });
-    expect(await desk.one('coupon', coupon.id)).toMatchObject({ used: 1, useRate: '25.00' });
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ collected: 1, used: 0, useRate: '0.00' });
     expect(await steps('couponIssue', issue.id)).toEqual([
       ['use', 'locked', 'used', `order ${order.id} markPaid`],
       ['giveBack', 'used', 'unused', `order ${order.id} closeRefund`],
@@ -152,7 +150,7 @@ describe('rows that an order moves', () => {
     const order = await placed({ couponIssue: issue.id, couponAmount: '10.00' });
     await desk.act(ann, orders, 'cancel', order.id, { reason: 'agreed' });
     expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'expired' });
-    expect(await desk.one('coupon', coupon.id)).toMatchObject({ used: 1 });
+    expect(await desk.one('coupon', coupon.id)).toMatchObject({ collected: 1, used: 0 });
   });
 
   it('a team that fails closes and refunds its orders; nobody joins it any more', async () => {

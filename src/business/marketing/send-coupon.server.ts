@@ -1,5 +1,4 @@
 /** Sends a coupon to members by hand, within its number; what one member may hold the database keeps. */
-import type { Json } from '../../grammar/declarations.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { issueOf } from './coupon-issue.ts';
@@ -8,8 +7,7 @@ import { randomCode } from '../work.server.ts';
 import { refuse } from '../refusals.server.ts';
 
 /**
- * Makes the issues and gives the changes of the coupon, whose row the caller holds locked. `at` names the answer that a
- * refusal blames.
+ * Makes the issues of the coupon, whose row the caller holds locked. `at` names the answer that a refusal blames.
  */
 export async function sendTo(
   work: Work,
@@ -17,7 +15,7 @@ export async function sendTo(
   members: readonly number[],
   qty: number,
   at: string,
-): Promise<{ [field: string]: Json }> {
+): Promise<void> {
   const collected = wholeOf(coupon.collected) + members.length * qty;
   const total = wholeOf(coupon.total);
   if (total > 0 && collected > total) refuse({ zh: '券数量不足', en: 'Not enough coupons' }, 'qty');
@@ -33,5 +31,4 @@ export async function sendTo(
       });
     }
   }
-  return { collected };
 }

@@ -16,7 +16,7 @@ export const totals: OperationHandler = async (work, page, input) => {
   if (!options) throw absent();
   await limitProbes(work, page, input.query);
   const { by = options.apart, ...query } = input.query;
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const figures = Object.entries(options.figures).filter(
     ([, figure]) => figure.of === 'count' || visible(work, page, from, figure.of),
   );

@@ -14,7 +14,7 @@ export const deepest = 100;
 export async function withChildren(work: Work, page: PageDef, found: Row[]): Promise<Row[]> {
   if (found.length === 0) return found;
   const { parent } = treeOptions(page);
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const column = from.column(parent).sql;
   const scope = pageScope(from, page, work);
   const counted = await sql<{ parent: number; count: number }>`

@@ -24,7 +24,7 @@ const block = 200;
 /** The nodes below one, each with its level (1 = its children), as a WITH clause called "down". */
 function down(work: Work, page: PageDef, id: number): RawBuilder<unknown> {
   const { parent } = treeOptions(page);
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const column = from.column(parent).sql;
   const scope = pageScope(from, page, work);
   return sql`with recursive "down" as (
@@ -41,7 +41,7 @@ const fieldsOf = (page: PageDef, names: readonly string[]): FieldDef[] =>
 export const team: OperationHandler = async (work, page, input) => {
   const row = await shownRow(work, page, idOf(input));
   const fields = fieldsOf(page, treeOptions(page).team?.sums ?? []);
-  const from = source(work.site, pageShape(page));
+  const from = source(work, pageShape(page));
   const sums = fields.map(
     (field) => sql`, coalesce(sum(${from.column(field.name).sql}), 0)::text as ${sql.id(field.name)}`,
   );
