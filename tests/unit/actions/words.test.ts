@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { boundWhere, conditionHolds, dottedNames, settingNames, valueOf } from '../../../src/grammar/action-words.ts';
 import { checkActionCel, type Situation, type Types } from '../../../src/grammar/cel-action.ts';
-import type { FieldDef } from '../../../src/grammar/resolved.ts';
-import { filled } from '../../../src/actions/plan.ts';
+import type { ActionDef, FieldDef } from '../../../src/grammar/resolved.ts';
+import { filled, linesOf, objections } from '../../../src/actions/plan.ts';
 import { fieldModels } from '../../../src/fields/models.ts';
 
 const field = (name: string, type: string, more: Partial<FieldDef> = {}): FieldDef =>
@@ -130,4 +130,63 @@ test('who acts: the name as a word, the platform and the own seller in CEL', () 
   expect([told('@name', { name: '张三' }), told('@name', {})]).toEqual(['张三', '']);
   expect([told('=platform', { platform: true }), told('=platform', {})]).toEqual([true, false]);
   expect([told('=record.member == mySeller', { seller: 5 }), told('=mySeller', {})]).toEqual([true, null]);
+});
+
+const action = (parts: Partial<ActionDef>): ActionDef =>
+  ({ name: 'act', label: { zh: '做', en: 'Act' }, on: ['row'], effects: [], audit: 'update', ...parts }) as ActionDef;
+
+test('lines change where their condition holds, and are appended as often as is said', () => {
+  const line = { no: field('no', 'integer'), state: field('state', 'text'), at: field('at', 'datetime') };
+  const rows = { ...types, fields: { ...fields, lines: field('lines', 'rows', { rows: line, maxItems: 4 }) } };
+  const lines = [
+    { no: 1, state: 'open', at: null },
+    { no: 2, state: 'open', at: null },
+  ];
+  const now = { ...situation, record: { ...situation.record, lines } };
+  const asked = action({
+    lines: { lines: { where: 'row.no == 2 && record.count == 3', set: { state: 'done', at: '@now' } } },
+    append: { lines: { line: { no: '=record.count', state: 'new' }, times: '=form.days - 1' } },
+  });
+  expect(linesOf(asked, rows, now, fieldModels)).toEqual({
+    lines: [
+      { no: 1, state: 'open', at: null },
+      { no: 2, state: 'done', at: '2026-02-01T04:00:00.000Z' },
+      { no: 3, state: 'new' },
+      { no: 3, state: 'new' },
+    ],
+  });
+  expect(linesOf(action({ append: { lines: { no: 9 } } }), rows, now, fieldModels)).toEqual({
+    lines: [...lines, { no: 9 }],
+  });
+  expect(linesOf(action({ append: { lines: { line: { no: 9 }, times: 0 } } }), rows, now, fieldModels)).toEqual({
+    lines,
+  });
+});
+
+test('CEL reads what a reference names and facts of a list; a sentence tells what it reckons', () => {
+  const known: Types = {
+    ...types,
+    ref: { member: { limit: field('limit', 'money'), level: field('level', 'text') } },
+    lists: { asset: { options: { points: { facts: { decimals: 0 } }, money: { facts: { decimals: 2 } } } } },
+  };
+  const now = { ...situation, ref: { member: { limit: '8.00', level: 'points' } } };
+  const text = { zh: '最多 {most}', en: 'At most {most}' };
+  const guards: ActionDef['guards'] = [
+    { rule: 'record.amount <= ref.member.limit', text, tell: { most: '=ref.member.limit' } },
+    { rule: 'round(record.amount, lists.asset[ref.member.level].decimals) == record.amount', text },
+  ];
+  expect(objections(action({ guards }), known, now, fieldModels)).toEqual([
+    { text: { zh: '最多 8.00', en: 'At most 8.00' } },
+  ]);
+  expect(checkActionCel('ref.member.unknown', known, fieldModels, 'dyn')?.code).toBe('cel-field');
+  expect(checkActionCel('luhn(ref.member.level)', known, fieldModels, 'bool')).toBeNull();
+});
+
+test('of what is sent only some fields may differ from before', () => {
+  const guards: ActionDef['guards'] = [{ only: ['note'], text: { zh: '不能改', en: 'Fixed' } }];
+  const sent = { ...situation, before: { days: 2, note: 'a' }, form: { days: 3, note: 'b' } };
+  expect(objections(action({ guards }), types, sent, fieldModels)).toEqual([
+    { text: { zh: '不能改', en: 'Fixed' }, at: 'days' },
+  ]);
+  expect(objections(action({ guards }), types, { ...sent, before: { days: 3, note: 'a' } }, fieldModels)).toEqual([]);
 });
