@@ -311,6 +311,43 @@ describe('the referrers of an order', () => {
   });
 });
 
+describe('the buyer of an order', () => {
+  it('gains contribution value by zone, else in general, times the level; refunds take their share', async () => {
+    const gained = async (buyer: Row): Promise<string> =>
+      (await desk.balance('member', buyer.id, 'contribution'))[0] ?? '';
+    const rules = { gainRatio: '50.00', zoneRatios: [{ zone: 'newPeopleGoods', percent: '200.00' }] };
+    await setting('contributionSetting', {
+      ...rules,
+      enabled: true,
+      levelRatios: [{ level: '2', percent: '150.00' }],
+    });
+    const plain = await member();
+    const order = await placed(plain);
+    await desk.act(ann, 'order/index', 'markPaid', order.id, {
+      transactionNo: `T${order.id}`,
+      payVoucher: ['/files/a.jpg'],
+      remark: '对公转账',
+    });
+    expect(await desk.one('order', order.id)).toMatchObject({
+      benefits: [{ asset: 'contribution', amount: '50.00', trigger: 'completed', status: 'waiting' }],
+    });
+    desk.clock.now = new Date(desk.clock.now.getTime() + 8 * day);
+    await runDue(clock());
+    expect(await gained(plain)).toBe('50.0000');
+    const high = await member({ level: '2' });
+    await finished(await placed(high));
+    expect(await gained(high)).toBe('75.0000');
+    const zoned = await member({ level: '2' });
+    const other = await finished(await placed(zoned, { zone: 'newPeopleGoods', freightAmount: '0.00' }));
+    expect(await gained(zoned)).toBe('300.0000');
+    await refund(other, 2, '40.00');
+    expect(await gained(zoned)).toBe('180.0000');
+    await setting('contributionSetting', { ...rules, enabled: false });
+    expect((await finished(await placed(plain))).benefits ?? []).toEqual([]);
+    await balanced();
+  });
+});
+
 describe('others who earn by an order', () => {
   it('are the service officer of the buyer, whose totals grow, and not one who is suspended', async () => {
     const earner = await member();

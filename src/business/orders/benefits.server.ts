@@ -21,15 +21,19 @@ import { idOf, linesOf, textOf, type Line } from '../values.ts';
 import type { RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 
-/** Grants the benefits that wait for this moment; gives the changed lines, or null when nothing was due. */
+/**
+ * Grants the benefits that wait for this moment, and those `more` that the order gets now; gives the changed lines, or
+ * null when nothing changed.
+ */
 export async function grantDue(
   work: Work,
   order: Row,
   trigger: 'paid' | 'received' | 'completed',
+  more: readonly Line[] = [],
 ): Promise<Json | null> {
-  const benefits = linesOf(order.benefits);
+  const benefits = [...linesOf(order.benefits), ...more];
   const due = dueBenefits(benefits, trigger);
-  if (due.length === 0) return null;
+  if (due.length === 0 && more.length === 0) return null;
   const lines = [...benefits];
   for (const index of due) {
     const benefit = benefits[index] ?? {};

@@ -21,5 +21,11 @@ export const payOrder: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
-  reads: ['shopSetting.afterSaleDays', 'shopSetting.defaultPlatformFeeRate'],
+  reads: [
+    'contributionSetting.gainRatio',
+    'contributionSetting.levelRatios',
+    'contributionSetting.zoneRatios',
+    'shopSetting.afterSaleDays',
+    'shopSetting.defaultPlatformFeeRate',
+  ],
 };

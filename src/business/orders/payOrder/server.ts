@@ -3,6 +3,7 @@ import type { FunctionServer } from '../../../database/contract.ts';
 import { isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { grantDue } from '../benefits.server.ts';
+import { contributionGain } from '../contribution-gain.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
@@ -33,7 +34,8 @@ export const payOrder: FunctionServer = async (work, { record, form, use, to }) 
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await countPayment(work, record, amount);
-  const benefits = await grantDue(work, record, 'paid');
+  const gain = await contributionGain(work, record);
+  const benefits = await grantDue(work, record, 'paid', gain ? [gain] : []);
   return {
     changes: {
       paidAmount: amount,
