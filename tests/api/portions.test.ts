@@ -104,6 +104,7 @@ describe('an action on many rows', () => {
     await Promise.all([through(0), through(1), through(0), through(1)]);
     await through();
     expect(await states(coupon)).toEqual({ void: 900, unused: 1 });
+    expect((await told()).rows[0]).toMatchObject({ state: 'done', done: 900, total: 900, refused: 0 });
     expect(await desk.one('couponIssue', later.id)).toMatchObject({ status: 'unused' });
     const { rows } = await sql<{ most: number }>`select max("version") as "most" from "couponIssue"`.execute(
       desk.owner.db,
