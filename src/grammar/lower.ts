@@ -41,10 +41,17 @@ function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   return closed(properties, shape.fields.id ? ['id'] : []);
 }
 
-/** Body of a create: the writable fields; those that are always required and have no default must be there. */
+/**
+ * Body of a create: the writable fields; those that are always required, have no default and may be written by
+ * everybody must be there. Of the others the complete record is asked, which has a seller's own name by then.
+ */
 export function lowerCreate(shape: Pick<RecordShape, 'fields'>, models: FieldModels): JsonSchema {
   return creates(models, shape.fields, () =>
-    writable(shape.fields, models, (field) => field.default === undefined || field.default === null),
+    writable(
+      shape.fields,
+      models,
+      (field) => (field.default === undefined || field.default === null) && field.edit === undefined,
+    ),
   );
 }
 

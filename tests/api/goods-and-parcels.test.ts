@@ -51,7 +51,7 @@ async function file(path: string, token: string, body: Data): Promise<{ name: st
 
 describe('the packing list', () => {
   it('has one line per item, with what belongs to the order on each, masked unless revealed', async () => {
-    const query = { tab: 'toShip', ...recent() };
+    const query = { tab: 'completed', ...recent() };
     const asked = await rows(orders, new URLSearchParams(query).toString());
     const items = asked.reduce((total, order) => total + (order.items as Data[]).length, 0);
     expect(items).toBeGreaterThan(asked.length);
@@ -178,6 +178,24 @@ describe('a goods review', () => {
     expect(history[0].changes.map((change: Data) => change.field)).not.toContain('approved');
   });
 
+  it('is of goods that a seller has added, whose they are from the start; of whose the platform says itself', async () => {
+    const seller = await desk.signIn('seller');
+    const [own] = await rows(goods, '', seller);
+    const one = (await desk.call('GET', `${goods}/${String(some(own).id)}`, { token: seller })).data;
+    const wanted = ['category', 'store', 'cover', 'images', 'detail', 'unit', 'deliveryMethods', 'freightTemplate'];
+    const body = {
+      ...Object.fromEntries(wanted.flatMap((name) => (one[name] == null ? [] : [[name, one[name]]]))),
+      name: '新采的茶',
+      skus: [{ skuNo: 'NEW-1', price: '10.00', stock: 5 }],
+    };
+    const added = await desk.call('POST', goods, { token: seller, body });
+    expect([added.error, added.status]).toEqual(['', 0]);
+    expect(added.data).toMatchObject({ name: '新采的茶', seller: one.seller });
+    const ours = { ...body, skus: [{ skuNo: 'NEW-2', price: '10.00', stock: 5 }] };
+    expect(await desk.call('POST', goods, { token: admin, body: ours })).toMatchObject({ http: 422, status: 1 });
+  });
+  });
+
   it('takes member prices per level, not above the price, and of levels that there are', async () => {
     const [item] = await rows(goods, 'tab=onSale');
     const one = (await desk.call('GET', `${goods}/${String(some(item).id)}`, { token: admin })).data;
@@ -192,7 +210,7 @@ describe('a goods review', () => {
       expect((await put(wrong)).status, JSON.stringify(wrong)).toBe(1);
     expect(await put({ 1: '0.05', 4: '0.01' })).toMatchObject({
       status: 0,
-      data: { skus: [{ vipPrices: { 1: '0.05', 4: '0.01' } }] },
+      data: { skus: (one.skus as Data[]).map(() => ({ vipPrices: { 1: '0.05', 4: '0.01' } })) },
     });
   });
 });
