@@ -37,17 +37,17 @@ export function addZoneGoods(sample: Sample, page: PageDef, count: number): Samp
   return Array.from({ length: count }, (_, index) => addGoods(sample, page, index));
 }
 
-/** The seller that the sample account "seller" belongs to. */
-const accountSeller = 2;
+/** Sellers that the sample's accounts belong to: the platform's own, and the one of "seller". */
+const accountSellers = [1, 2];
 
 function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const { random } = sample;
   const shelf = shelves[(index + String(page.where['zone']).length) % shelves.length] ?? shelves[0];
   if (!shelf) throw new Error('No shelves');
   const stores = rowsOf(sample, 'store').filter((store) => store['status'] === 'open');
-  // Whoever signs in as the sample's seller finds goods of their own, in whatever volume the sample is made.
-  const own = stores.filter((one) => one['seller'] === accountSeller);
-  const store = index % 10 === 1 && own.length > 0 ? random.pick(own) : random.pick(stores);
+  // Whoever signs in as one of the sample's sellers finds goods of their own, in whatever volume the sample is made.
+  const own = stores.filter((one) => one['seller'] === accountSellers[index % 10]);
+  const store = random.pick(own.length > 0 ? own : stores);
   const created = ago(sample, random.integer(5, 200) + random.next());
   const price = random.integer(shelf.fen[0], shelf.fen[1]);
   const status = index < statuses.length ? (statuses[index] ?? 'onSale') : random.pick(statuses.slice(0, 6));

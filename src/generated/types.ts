@@ -2898,7 +2898,7 @@ name: string
 /**
  * 所属商家 / Seller
  */
-seller: number
+seller?: number
 /**
  * 计费方式 / Charge by
  */
@@ -3422,7 +3422,7 @@ brandName?: (string | null)
 /**
  * 所属商家 / Seller
  */
-seller: number
+seller?: number
 /**
  * 所属店铺 / Store
  */
