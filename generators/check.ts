@@ -22,7 +22,7 @@ const sentences = {
   },
 };
 
-/** Prints all problems; gives the exit status. Staleness is judged by the digest, so that this stays fast. */
+/** Prints all problems; gives the exit status. Staleness is validated by the digest, so that this stays fast. */
 export function check({ root, files, resolved, language, say }: Project): number {
   let errors = 0;
   let warnings = 0;

@@ -101,7 +101,7 @@ function overriding(members: { [name: string]: JsonSchema }): { [name: string]: 
 
 /**
  * Pages of one entity: the page's schema, and the entity's own names beside it, which an editor offers. They are stated
- * once and restrict nothing: the check judges what else a page may name ("-x", dotted ones, the page's own fields).
+ * once and restrict nothing: the check validates what else a page may name ("-x", dotted ones, the page's own fields).
  */
 function entityPage(entity: EntityDef): JsonSchema {
   const names = (known: string[]): JsonSchema => ({

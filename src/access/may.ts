@@ -7,7 +7,7 @@ import { explain } from '../grammar/explain.ts';
 import { matches } from '../grammar/match.ts';
 import type { Facts, Values } from '../grammar/match.ts';
 import type { Operation } from '../grammar/models.ts';
-import type { ActionDef, FieldDef, PageDef, SisterDef, WriteDef } from '../grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef, SiblingDef, WriteDef } from '../grammar/resolved.ts';
 import { dayOf } from '../base/date.ts';
 import { inArea, rightOn } from './labels.ts';
 import { reasons, stateReason } from './reasons.ts';
@@ -53,7 +53,7 @@ export function mayOpen(session: Session, page: Opened): Verdict {
 
 /**
  * May the session do this, to this record, at this moment (ISO UTC, default the present)? Without a record only rights
- * are judged.
+ * are validated.
  */
 export function may(
   session: Session,
@@ -68,13 +68,13 @@ export function may(
   return 'labels' in what ? mayCall(session, page, what) : mayAct(session, page, what, record, now);
 }
 
-/** May the session go where a `sister` act leads: open that page, and, to `create` there, add a record by its form. */
-export function mayLead(session: Session, sister: SisterDef, to: 'open' | 'create'): Verdict {
-  const opened = mayOpen(session, sister);
+/** May the session go where a `sibling` act leads: open that page, and, to `create` there, add a record by its form. */
+export function mayLead(session: Session, sibling: SiblingDef, to: 'open' | 'create'): Verdict {
+  const opened = mayOpen(session, sibling);
   if (!opened.ok || to === 'open') return opened;
-  if (!sister.create) return no(reasons.verb);
-  const { needs, only } = sister.create;
-  return mayCall(session, sister, { labels: needs ? [needs] : [], right: 'write', ...(only ? { only } : {}) });
+  if (!sibling.create) return no(reasons.verb);
+  const { needs, only } = sibling.create;
+  return mayCall(session, sibling, { labels: needs ? [needs] : [], right: 'write', ...(only ? { only } : {}) });
 }
 
 function mayCall(
@@ -94,7 +94,7 @@ function mayAct(session: Session, page: PageDef, action: ActionDef, record: Valu
   if (action.by) return no(reasons.system);
   const right = mayCall(session, page, {
     labels: action.needs ? [action.needs] : [],
-    right: action.open || action.sister ? 'read' : 'write',
+    right: action.open || action.sibling ? 'read' : 'write',
     ...(action.only ? { only: action.only } : {}),
   });
   if (!right.ok || !record) return right;

@@ -23,12 +23,12 @@ import {
   type DueQuestion,
 } from '../database/due.ts';
 import { rows } from '../database/rows.ts';
-import { failureOf } from '../database/seam.ts';
+import { failureOf } from '../database/dialect.ts';
 import { settingInForce } from '../database/settings.ts';
 import type { Json, Match, Text } from '../grammar/declarations.ts';
 import { entityPage } from '../grammar/entity-page.ts';
 import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
-import { judgedForm } from './form.server.ts';
+import { validatedForm } from './form.server.ts';
 import { tellGivenUp } from './given-up.server.ts';
 import { runOutermost, runWithoutRow } from './run.server.ts';
 import { refuseUnfit } from './standing.server.ts';
@@ -207,7 +207,7 @@ async function doRow(
   if (!row) return 'left';
   const page = hostOf(entity);
   await refuseUnfit(work, page, action, row);
-  const form = await judgedForm(work, page, action, row, {});
+  const form = await validatedForm(work, page, action, row, {});
   await runOutermost({ work, page, entity, action, row, form, due: due ?? String(row[field]) }, {});
   await forgetRefused(work.db, question, id);
   return 'done';
@@ -277,7 +277,7 @@ async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionD
       if (!(await takeSlot(db, `${entity.entity}.${action.name}`, slot))) return;
       const work = workOn(options, db);
       const page = hostOf(entity);
-      const form = await judgedForm(work, page, action, { id: 0 }, {});
+      const form = await validatedForm(work, page, action, { id: 0 }, {});
       const { notes, data } = await runWithoutRow({
         work,
         page,

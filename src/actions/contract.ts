@@ -16,7 +16,7 @@ export interface Acting {
   action: ActionDef;
   /** The row as locked, unmasked. */
   row: Row;
-  /** Judged answers. */
+  /** Validated answers. */
   form: Values;
   /** What must wait until the outermost action has done the rest. */
   last: Last;

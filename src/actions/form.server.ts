@@ -1,13 +1,13 @@
-/** The answers of an action's form, with its defaults, judged like a record of their own. */
+/** The answers of an action's form, with its defaults, validated like a record of their own. */
 import { factsOf } from '../access/may.ts';
 import type { Row, Work } from '../database/contract.ts';
-import { judge, judgeReferences, judgeTypes } from '../database/judge.ts';
+import { validate, validateReferences, validateTypes } from '../database/validate.ts';
 import type { Json } from '../grammar/declarations.ts';
 import { operand, type Facts } from '../grammar/match.ts';
 import type { ActionDef, PageDef } from '../grammar/resolved.ts';
 import type { Values } from './contract.ts';
 
-export async function judgedForm(
+export async function validatedForm(
   work: Work,
   page: PageDef,
   action: ActionDef,
@@ -21,9 +21,9 @@ export async function judgedForm(
     const value = given[field.name] ?? usual(field.default, record, facts);
     if (value !== undefined) form[field.name] = value;
   }
-  judgeTypes(fields, form);
-  judge(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields));
-  await judgeReferences(work, { ...page, fields }, form, { ...record, ...form });
+  validateTypes(fields, form);
+  validate(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields));
+  await validateReferences(work, { ...page, fields }, form, { ...record, ...form });
   return form;
 }
 

@@ -15,7 +15,7 @@ import {
   type Portions,
 } from '../database/portions.ts';
 import { rows } from '../database/rows.ts';
-import { failureOf } from '../database/seam.ts';
+import { failureOf } from '../database/dialect.ts';
 import { targetOf } from '../database/target.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';

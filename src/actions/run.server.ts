@@ -1,11 +1,11 @@
 /**
- * The engine: one action on one locked row. Guards and signature are judged, business code runs, the row is written
+ * The engine: one action on one locked row. Guards and signature are validated, business code runs, the row is written
  * once, what else is declared happens in order, postings come last. A refusal anywhere undoes all.
  */
 import { functionModels, type FunctionName } from '../business/models.ts';
 import { audit } from '../database/audit.ts';
 import type { AskedRun, Row } from '../database/contract.ts';
-import { computed } from '../database/judge.ts';
+import { computed } from '../database/validate.ts';
 import { absent } from '../database/refusals.ts';
 import { rows } from '../database/rows.ts';
 import { refuseStates } from '../database/states.ts';
@@ -17,7 +17,7 @@ import type { ActionDef } from '../grammar/resolved.ts';
 import { refuseCode } from './codes.server.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { runEffects } from './effects.server.ts';
-import { judgedForm } from './form.server.ts';
+import { validatedForm } from './form.server.ts';
 import { runFunctions, type FunctionsOf, type Outcome } from './functions.server.ts';
 import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
@@ -46,8 +46,8 @@ export async function runOutermost(acting: Omit<Acting, 'last'>, written: Values
 }
 
 /**
- * The action on its row, whose right, scope and state the caller has judged. `written`: answers that are fields of the
- * row.
+ * The action on its row, whose right, scope and state the caller has validated. `written`: answers that are fields of
+ * the row.
  */
 export async function runAction(acting: Acting, written: Values = {}): Promise<Acted> {
   const { work, page, entity, action, row, form } = acting;
@@ -152,7 +152,7 @@ async function runOne(acting: Acting, { entity: name, action: act, id, form: giv
   if (!entity || !action) throw new Error(`There is no action "${act}" of ${name}`);
   const [row] = await rows.find(work, name, { id }, { lock: true, limit: 1 });
   if (!row) throw absent();
-  const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
+  const form = await validatedForm(work, pageOf(acting.page, entity), action, row, given);
   return runFound(acting, { entity, action, row, form });
 }
 

@@ -2,7 +2,7 @@
 import type { Row } from '../database/contract.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
 import type { Effecting, RunRow } from './contract.ts';
-import { judgedForm } from './form.server.ts';
+import { validatedForm } from './form.server.ts';
 import { pageOf } from './pages.ts';
 
 export async function runThen(
@@ -15,6 +15,6 @@ export async function runThen(
   if (name === undefined) return row;
   const action = entity.actions[name];
   if (!action) throw new Error(`There is no action "${name}" of ${entity.entity}`);
-  const form = await judgedForm(acting.work, pageOf(acting.page, entity), action, row, {});
+  const form = await validatedForm(acting.work, pageOf(acting.page, entity), action, row, {});
   return run(acting, { entity, action, row, form });
 }

@@ -4,7 +4,7 @@
  */
 import type { Row, Work } from '../database/contract.ts';
 import { withDefaults } from '../database/defaults.ts';
-import { computed } from '../database/judge.ts';
+import { computed } from '../database/validate.ts';
 import { absent } from '../database/refusals.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { ActionDef, PageDef, WriteDef } from '../grammar/resolved.ts';

@@ -1,4 +1,4 @@
-/** The one judgement of addresses that people type or that arrive with data. */
+/** The one validation of addresses that people type or that arrive with data. */
 
 const ABSOLUTE = /^https?:\/\/[^\s\\/?#@"'<>`]+(?:[/?#][^\s\\"'<>`]*)?$/iu;
 const PATH = /^\/(?![/\\])[^\s\\"'<>`]*$/u;

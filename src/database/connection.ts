@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Session } from '../access/session.ts';
 import type { Db, Tables } from './contract.ts';
 import { scopedDialect } from './scoped-driver.ts';
-import { platformRole, sellerRole } from './seam.ts';
+import { platformRole, sellerRole } from './dialect.ts';
 
 /** Whose rows a connection sees by row security. */
 export interface Scope {

@@ -33,14 +33,14 @@ export interface Files {
   /** Address of a stored file; absent = this server's `/files/<key>`. */
   address?(key: string): string;
   /** Leave for the browser to send the file to the storage itself; absent = it is sent to this server. */
-  leave?(key: string, limits: { type: string; most: number; seconds: number }, now: Date): Promise<UploadLeave>;
+  grant?(key: string, limits: { type: string; most: number; seconds: number }, now: Date): Promise<UploadGrant>;
 }
 
 /**
  * What an upload needs: a token, the address that the file will have, and for a foreign storage its host and further
  * form fields.
  */
-export interface UploadLeave {
+export interface UploadGrant {
   token: string;
   url: string;
   host?: string;

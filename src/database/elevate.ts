@@ -1,7 +1,7 @@
 /** System work inside a request: effects, audit and titles act for the platform, postings for the ledger. */
 import type { Db, Work } from './contract.ts';
 import { storeOf } from './connection.ts';
-import { enterRole, ledgerRole, platformRole } from './seam.ts';
+import { enterRole, ledgerRole, platformRole } from './dialect.ts';
 
 const entered = new WeakMap<object, string[]>();
 

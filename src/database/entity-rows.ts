@@ -5,7 +5,7 @@ import { fieldsOf as matchFields } from '../grammar/match.ts';
 import type { EntityDef, Site } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { allFields } from './all-fields.ts';
-import { computed, computedRows } from './judge.ts';
+import { computed, computedRows } from './validate.ts';
 import { withDefaults, withSerials } from './defaults.ts';
 import { asPlatform } from './elevate.ts';
 import { and, matchSql } from './filter.ts';

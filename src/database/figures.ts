@@ -15,7 +15,7 @@ import { byIndex, planned } from './planning.ts';
 import { isMasked, isShown } from './record.ts';
 import { wordsOf } from './scope.ts';
 import { foundIds, searchesText } from './search.ts';
-import { failureOf } from './seam.ts';
+import { failureOf } from './dialect.ts';
 import { shared } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
 

@@ -6,7 +6,7 @@ import { compare, isDecimal } from '../base/decimal.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { Db, Row } from './contract.ts';
 import { hasTable } from './tables.ts';
-import { computed } from './judge.ts';
+import { computed } from './validate.ts';
 import type { Step } from './plan.ts';
 import { fullRow, type RawRow } from './record.ts';
 import { entityShape } from './source.ts';

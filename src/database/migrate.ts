@@ -11,7 +11,7 @@ import { plan, type RefusedChange, type Step } from './plan.ts';
 import { accessStatements } from './policies.ts';
 import { renameSettings } from './setting-names.ts';
 import { fillRollups } from './fill-rollups.ts';
-import { lockInTransaction, roles } from './seam.ts';
+import { lockInTransaction, roles } from './dialect.ts';
 import { dropStale } from './stale-triggers.ts';
 import { allTables } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { Refusal, type Work } from './contract.ts';
 import { targetOf } from './columns.ts';
 import { asPlatform } from './elevate.ts';
 import { and, contains, type Condition } from './filter.ts';
-import { pickable } from './judge.ts';
+import { pickable } from './validate.ts';
 import { isMasked } from './record.ts';
 import { entityScope, notDeleted } from './scope.ts';
 import { entityShape, source } from './source.ts';
@@ -51,7 +51,7 @@ export async function options(
   const from = source(work, entityShape(target));
   const title = titleColumn(from);
   const wide = field.anySeller === true;
-  const values = judged(page, field, given);
+  const values = validated(page, field, given);
   const conditions: Condition[] = wide
     ? [...notDeleted(from), pickable(from, field.toWhere, values, work)]
     : [entityScope(from, work)];
@@ -158,9 +158,10 @@ async function waysOf(
 }
 
 /**
- * Values of the form that the picker's scope asks for ("$seller"), each judged by its own field; others are not heard.
+ * Values of the form that the picker's scope asks for ("$seller"), each validated by its own field; others are not
+ * heard.
  */
-function judged(page: PageDef, field: FieldDef, given: { [name: string]: Json }): { [name: string]: Json } {
+function validated(page: PageDef, field: FieldDef, given: { [name: string]: Json }): { [name: string]: Json } {
   const asked = Object.values(field.toWhere ?? {}).flatMap((word) =>
     typeof word === 'string' && word.startsWith('$') ? [word.slice(1)] : [],
   );

@@ -9,7 +9,7 @@ import type { EntityDef, FieldDef, Site } from '../grammar/resolved.ts';
 import { balanceColumns } from './ledger-tables.ts';
 import { allKept, type Kept } from './kept.ts';
 import { ledger, quoted } from './names.ts';
-import { ledgerRole, platformRole, sellerRole } from './seam.ts';
+import { ledgerRole, platformRole, sellerRole } from './dialect.ts';
 import { systemTables } from './system-tables.ts';
 import { hasTable, tableOf } from './tables.ts';
 

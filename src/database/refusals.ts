@@ -9,7 +9,7 @@ import { asPlatform } from './elevate.ts';
 import { uniqueGroups, uniqueName } from './indexes.ts';
 import { audit } from './names.ts';
 import { apartName, mostName } from './row-walls.ts';
-import { failureOf, type Failure } from './seam.ts';
+import { failureOf, type Failure } from './dialect.ts';
 import { treeName } from './trees.ts';
 
 type Errors = { [path: string]: Text };

@@ -42,19 +42,19 @@ export function rowWalls(entity: EntityDef): TriggerDef[] {
 interface Rule {
   fields: string[];
   where: AtMostDecl['where'];
-  /** Further fields whose change has to be judged. */
+  /** Further fields whose change has to be validated. */
   watched: string[];
 }
 
-/** Runs `judge` for a row that comes to count, behind the lock of its sort. */
-function judged(entity: EntityDef, { fields, where, watched }: Rule, name: string, judge: string): string {
+/** Runs `validate` for a row that comes to count, behind the lock of its sort. */
+function validated(entity: EntityDef, { fields, where, watched }: Rule, name: string, validate: string): string {
   const record = entity.storage === 'record';
   const counts = [...(record ? ['new."deletedAt" is null'] : []), matchText(where, entity.fields, 'new')];
   const full = fields.map((field) => `new.${quoted(field)} is not null`);
   const read = [...new Set([...fields, ...watched, ...fieldsOf(where), ...(record ? ['deletedAt'] : [])])];
   const same = read.map((field) => `old.${quoted(field)} is not distinct from new.${quoted(field)}`).join(' and ');
   const key = `${literal(`${name} `)} || jsonb_build_array(${fields.map((field) => `new.${quoted(field)}`).join(', ')})::text`;
-  return `if ${[...counts, ...full].join(' and ')} and (tg_op = 'INSERT' or not (${same})) then perform pg_advisory_xact_lock(hashtextextended(${key}, 0)); ${judge} end if;`;
+  return `if ${[...counts, ...full].join(' and ')} and (tg_op = 'INSERT' or not (${same})) then perform pg_advisory_xact_lock(hashtextextended(${key}, 0)); ${validate} end if;`;
 }
 
 /** Rows of the same sort as the new one, itself included. */
@@ -78,7 +78,7 @@ function mostRule(entity: EntityDef, rule: AtMostDecl): string {
     typeof rule.n === 'number'
       ? `"most" := ${rule.n};`
       : `select "s".${quoted(limit)} into "most" from ${quoted(target)} "s" where "s"."id" = new.${quoted(reference)};`;
-  return judged(
+  return validated(
     entity,
     { fields: rule.fields, where: rule.where, watched: typeof rule.n === 'number' ? [] : [reference] },
     name,
@@ -93,7 +93,7 @@ function apartRule(entity: EntityDef, rule: ApartDecl): string {
   const ends = (row: string): string => bound(`${row}.${quoted(rule.until)}`, until, 1);
   const title =
     entity.fields[entity.titleField]?.storage === 'column' ? `"t".${quoted(entity.titleField)}::text` : `''`;
-  return judged(
+  return validated(
     entity,
     { fields: rule.by, where: rule.where, watched: [rule.from, rule.until] },
     name,

@@ -8,7 +8,7 @@ import type { Site } from '../grammar/resolved.ts';
 import type { Db } from './contract.ts';
 import { audit } from './names.ts';
 import { beginning, currentVersion, digestOf, lowest } from './seal-digest.ts';
-import { tryLock } from './seam.ts';
+import { tryLock } from './dialect.ts';
 
 /** Rows of one seal at most. */
 const batch = 5_000;

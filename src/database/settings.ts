@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
 import { Refusal, type Db, type Work } from './contract.ts';
-import { lockInTransaction } from './seam.ts';
+import { lockInTransaction } from './dialect.ts';
 
 export type SettingValue = { [field: string]: Json };
 export interface SettingChange {

@@ -7,7 +7,7 @@ import type { PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Row, type Work } from './contract.ts';
 import { allFields } from './all-fields.ts';
 import { entityOf } from './entity-rows.ts';
-import { computed, computedRows, judge, judgeReferences } from './judge.ts';
+import { computed, computedRows, validate, validateReferences } from './validate.ts';
 import { isInScope, one, readOne } from './one.ts';
 import { refuseReferred } from './referred.ts';
 import { absent, conflict, invalid, locked, outside, unknownField } from './refusals.ts';
@@ -30,8 +30,8 @@ export async function update(
   refuseStates(entityOf(work.site, page.entity), sent, before);
   const record = { ...before, ...sent };
   const derived = computed(page.fields, record, work);
-  judge(page.fields, page.checks, { ...record, ...derived }, work, names);
-  await judgeReferences(work, page, changes, record);
+  validate(page.fields, page.checks, { ...record, ...derived }, work, names);
+  await validateReferences(work, page, changes, record);
   const entity = entityOf(work.site, page.entity);
   const shape = {
     ...pageShape(page),

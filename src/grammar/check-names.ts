@@ -125,7 +125,7 @@ export const isActionWord = (one: unknown): one is string =>
 
 function checkCondition(subject: Subject, field: FieldDef, condition: Condition, path: Path, words: Subject): void {
   const value = (one: unknown, at: Path): void => {
-    // Words of an action about other rows are judged where its form and settings are known.
+    // Words of an action about other rows are validated where its form and settings are known.
     if (words !== subject && isActionWord(one)) return;
     if (typeof one === 'string' && one.startsWith('$')) checkWord(subject, words, one.slice(1), at);
     else if (typeof one === 'string' && !isKnownWord(one))

@@ -8,7 +8,7 @@ import { itemsAt, membersAt, placeOf, textAt, type Path } from './nodes.ts';
 import { builtInVerbs } from './resolve-actions.ts';
 import type { FieldDef } from './resolved.ts';
 
-/** Checks everything that can be judged inside the record. */
+/** Checks everything that can be validated inside the record. */
 export function checkRecord(subject: Subject, hasTable: boolean, creates: boolean): void {
   checkFields(subject, hasTable);
   checkComputeCircles(subject);

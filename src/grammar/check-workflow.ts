@@ -105,12 +105,12 @@ function checkAction(subject: Subject, action: ActionDef): void {
   for (const list of ['shows', 'alike', 'result'] as const) checkNames(subject, [...path, list], () => {});
   checkOpen(subject, action, path);
   checkPrint(subject, action, path);
-  if (action.sister && 'route' in shape && action.sisters?.length === 0)
-    report.add('sister-none', placeOf(node, [...path, 'sister']), { name: action.name });
+  if (action.sibling && 'route' in shape && action.siblings?.length === 0)
+    report.add('sibling-none', placeOf(node, [...path, 'sibling']), { name: action.name });
 }
 
 /** Members that mean something only where a record changes, or a page opens. */
-const changing = ['to', 'set', 'form', 'effects', 'open', 'sister'];
+const changing = ['to', 'set', 'form', 'effects', 'open', 'sibling'];
 
 function checkPrint(subject: Subject, action: ActionDef, path: Path): void {
   const { print } = action;

@@ -225,7 +225,7 @@ export interface ActionDecl extends ChangeDecl {
    * matches, `copy` opens the form of a new record on a page that is chosen, filled with this record's values; that
    * page's rules hold there.
    */
-  sister?: 'own' | 'copy';
+  sibling?: 'own' | 'copy';
   /**
    * An act of the page done over and over by a scanner: these fields of its form, in this order; the others are chosen
    * once.

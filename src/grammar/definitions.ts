@@ -212,7 +212,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
           'Fields of the form that a scanner fills, in this order; the last one submits (an act of the page)',
         ),
         print: described(ref('print'), 'Sheets of paper made of the records it is done to'),
-        sister: described(
+        sibling: described(
           { enum: ['own', 'copy'] },
           'own: opens the record in the page whose where it matches; copy: opens the form of a new record on another page of this entity, filled with this one',
         ),

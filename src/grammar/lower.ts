@@ -1,8 +1,8 @@
 /**
  * Lowers resolved fields to JSON Schema 2020-12. All objects are closed. The same fields give the same schema: treat it
  * as frozen.
- * Conditions (`visibleWhen`, `requiredWhen`) are not part of the schemas: `missingFields` judges them on the complete
- * record.
+ * Conditions (`visibleWhen`, `requiredWhen`) are not part of the schemas: `missingFields` validates them on the
+ * complete record.
  */
 import type { ActionDef, FieldDef, RecordShape } from './resolved.ts';
 import type { FieldModel, JsonSchema } from './models.ts';

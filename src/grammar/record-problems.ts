@@ -169,7 +169,7 @@ export const recordProblems = {
     '"on" 里只写 row 和 bulk',
     'Write row and bulk under "on"',
   ),
-  'sister-none': error(
+  'sibling-none': error(
     '没有同一实体的其他页面可供「{name}」打开',
     'There is no other page of this entity that "{name}" could lead to',
     '给实体再加一个页面，或去掉这个操作',

@@ -144,7 +144,7 @@ function askedOf(field: FieldDef): string[] {
   return [field.name, ...named, ...(field.widget?.split(':')[1]?.split('.').slice(0, 1) ?? [])];
 }
 
-/** Fields that a list row must carry so that its buttons and cells can be judged. */
+/** Fields that a list row must carry so that its buttons and cells can be validated. */
 export function neededFields(shape: RecordShape): string[] {
   const needed = new Set<string>();
   const need = (match: Match | undefined): void => matchFields(match).forEach((name) => needed.add(name));

@@ -15,7 +15,7 @@ import type { FieldContext } from './resolve-field.ts';
 import { entityBuilder } from './resolve-entity.ts';
 import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
 import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, Site } from './resolved.ts';
-import { withSisters } from './sisters.ts';
+import { withSiblings } from './siblings.ts';
 import { sha256 } from './sha256.ts';
 import { readSources, type Files, type Source, type Sources } from './sources.ts';
 
@@ -76,7 +76,7 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
   );
   for (const route of sources.brokenPages.keys()) withoutOptions.push(brokenPage(route, groups));
   const bases = defaultBases(withoutOptions);
-  const complete = withSisters(
+  const complete = withSiblings(
     inMenuOrder(withoutOptions, groups).map((page) => {
       const based = page.endpoint.base
         ? page

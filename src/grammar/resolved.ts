@@ -81,17 +81,17 @@ export interface ActionDef extends Omit<ChangeDecl, 'sign'> {
   audit: string;
   open?: { page: string; filters: { [field: string]: Json } };
   print?: PrintDecl;
-  sister?: 'own' | 'copy';
+  sibling?: 'own' | 'copy';
   scan?: string[];
-  /** Where a `sister` act may lead, in menu order. */
-  sisters?: SisterDef[];
+  /** Where a `sibling` act may lead, in menu order. */
+  siblings?: SiblingDef[];
 }
 
 /**
  * Another page of the same entity, as far as a link to it needs: who may open it, which records it shows, who may
  * create there.
  */
-export interface SisterDef {
+export interface SiblingDef {
   route: string;
   label: Text;
   permission: string;

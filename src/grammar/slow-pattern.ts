@@ -6,7 +6,7 @@ export const longestPattern = 200;
 
 /**
  * True when some text makes the pattern take more than linear time, as `^(a+)+$` does, or when nobody can tell.
- * A pattern is judged as the console uses it: with the `u` flag, anywhere in the text unless it says otherwise.
+ * A pattern is validated as the console uses it: with the `u` flag, anywhere in the text unless it says otherwise.
  */
 export function isSlow(pattern: string): boolean {
   try {

@@ -352,9 +352,9 @@ export const en: { readonly [K in MessageKey]: string } = {
   printMasked: 'Masked values are printed masked',
   printFull: 'Print in full (on record)',
   copyLink: 'Copy link',
-  sisterHint:
+  siblingHint:
     'Opens its form for a new record, filled with these values; complete it by the rules of that page and save',
-  sisterCopied: 'Filled with the values of {{title}}; complete what this page asks for and save',
+  siblingCopied: 'Filled with the values of {{title}}; complete what this page asks for and save',
   nextStep: 'Next',
 };
 

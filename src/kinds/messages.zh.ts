@@ -350,8 +350,8 @@ export const zh = {
   printMasked: '脱敏内容按脱敏显示打印',
   printFull: '打印完整信息（留痕）',
   copyLink: '复制链接',
-  sisterHint: '将打开目标页面的新增表单并带入当前内容，按目标页面的规则填写后保存',
-  sisterCopied: '已带入「{{title}}」的内容，请按本页面要求补充后保存',
+  siblingHint: '将打开目标页面的新增表单并带入当前内容，按目标页面的规则填写后保存',
+  siblingCopied: '已带入「{{title}}」的内容，请按本页面要求补充后保存',
   nextStep: '下一步',
 } as const;
 

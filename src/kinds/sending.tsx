@@ -1,5 +1,5 @@
 /**
- * What a button sends: one call at a time, judged before the next drawing, and known to stand or to be gone when the
+ * What a button sends: one call at a time, validated before the next drawing, and known to stand or to be gone when the
  * answer comes.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';

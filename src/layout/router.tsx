@@ -58,7 +58,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
   const home = pathOf('home', area);
 
   const permitted = (path: string) => mayVisit(live(), path);
-  const judge = (to: string) =>
+  const validate = (to: string) =>
     decide({
       token: readToken() !== '',
       ready: made === live(),
@@ -81,13 +81,14 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
       location.reload();
       return new Promise(() => undefined);
     }
-    let decision = judge(to);
+    let decision = validate(to);
     // The console has asked the server for the session at its start: what it told is stored in this build's form.
-    if (decision.does === 'ask') decision = storeRoles(rolesOf(live())) ? judge(to) : { does: 'clear', to: '/login' };
+    if (decision.does === 'ask')
+      decision = storeRoles(rolesOf(live())) ? validate(to) : { does: 'clear', to: '/login' };
     if (decision.does === 'prepare') {
       made = live();
       groups = groupTargets(permittedTree(siteManifest(), made));
-      decision = judge(to);
+      decision = validate(to);
     }
     if (decision.does === 'clear') {
       endSession(to, made !== live());

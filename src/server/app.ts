@@ -101,14 +101,14 @@ export function createApp(options: AppOptions): App {
       )
         throw new Refusal({ text: texts.crossSite, http: 403 });
       const query = readQuery(new URL(request.url));
-      // Who asks, and what they may do here, is judged before a byte of the body is read: what is refused costs
+      // Who asks, and what they may do here, is validated before a byte of the body is read: what is refused costs
       // nothing.
       const unsigned = place.entries.some((entry) => entry.operation.open) && tokenOf(request, place, query) === '';
       let session = unsigned || place.entries.some((entry) => entry.access === 'public') ? null : await known(query);
       const open = place.entries.filter(
-        (entry) => session === null || objection(session, entry, options.judge) === null,
+        (entry) => session === null || objection(session, entry, options.validate) === null,
       );
-      if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.judge);
+      if (open.length === 0) throw objection(session as Session, place.entries[0] as Entry, options.validate);
       if (session && open.some((entry) => entry.operation.file?.as === 'base64'))
         handBack = inHand.take(session.account);
       const { entry, input } = chosenBy(
@@ -122,7 +122,7 @@ export function createApp(options: AppOptions): App {
       const anybody = entry.access === 'public' || (unsigned && entry.operation.open === true);
       if (!anybody) {
         session ??= await known(query);
-        const against = objection(session, entry, options.judge);
+        const against = objection(session, entry, options.validate);
         if (against) throw against;
       }
       validate(validators, entry, input);

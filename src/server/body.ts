@@ -99,7 +99,7 @@ function objectOf(request: Request, bytes: Uint8Array): { [name: string]: Json }
   return value as { [name: string]: Json };
 }
 
-/** Refuses names and texts that nothing may hold; nesting and number were judged before. */
+/** Refuses names and texts that nothing may hold; nesting and number were validated before. */
 function inspect(value: unknown): void {
   if (typeof value === 'string') wholeText(value);
   if (typeof value !== 'object' || value === null) return;

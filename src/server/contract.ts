@@ -42,7 +42,7 @@ export interface AppOptions {
   /**
    * Who decides whether an operation may be asked for; default `may`. The authorization matrix plants its faults here.
    */
-  judge?: typeof may;
+  validate?: typeof may;
   /** Origins of consoles that are served elsewhere ("https://console.example.com"); none by default. */
   origins?: string[];
   /** True behind a proxy that sets X-Forwarded-For: its last entry is the caller's address. */

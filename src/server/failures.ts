@@ -2,8 +2,8 @@
 import { Refusal } from '../database/contract.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
-import { failureOf } from '../database/seam.ts';
-import type { FailureKind } from '../database/seam.ts';
+import { failureOf } from '../database/dialect.ts';
+import type { FailureKind } from '../database/dialect.ts';
 import type { Refused } from './reply.ts';
 import { texts, unexpected } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 /** Of one account, and of all. */
 const most = { perAccount: 2, all: 8 };
 
-/** Counts them, judged before the first byte is read. */
+/** Counts them, validated before the first byte is read. */
 export class FilesInHand {
   readonly #byAccount = new Map<number, number>();
   #all = 0;

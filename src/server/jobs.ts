@@ -12,7 +12,7 @@ import { foldKept } from '../database/fold.ts';
 import { claim, endExhausted, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
 import { forgetNotices } from '../database/notices.ts';
-import { forgetOldKeys } from '../database/once.ts';
+import { forgetOldKeys } from '../database/idempotency.ts';
 import { markTrail, sealTrail } from '../database/seal.ts';
 import type { Mark } from '../database/seal.ts';
 import type { Site } from '../grammar/resolved.ts';
@@ -152,7 +152,7 @@ export class Jobs {
     }
   }
 
-  /** One snapshot for the whole file; rights are judged anew, since they may be gone by now. */
+  /** One snapshot for the whole file; rights are validated anew, since they may be gone by now. */
   async #export(job: Job): Promise<void> {
     const { database, world } = this.#options;
     const site = this.#site();

@@ -9,8 +9,8 @@ import { noteSeen, pairFits, readSession } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput, Reply, Tx, Work } from '../database/contract.ts';
-import { digestOf, once } from '../database/once.ts';
-import { failureOf } from '../database/seam.ts';
+import { digestOf, once } from '../database/idempotency.ts';
+import { failureOf } from '../database/dialect.ts';
 import { noteWrite } from '../database/shared.ts';
 import type { Entry } from './entries.ts';
 import type { AppOptions } from './contract.ts';
@@ -37,7 +37,7 @@ export async function sessionFor(options: AppOptions, frame: Frame, token: strin
 }
 
 /** Why the session may not do it, with the sentence of `may`; null when it may. */
-export function objection(session: Session, { operation, page }: Entry, judge: typeof may = may): Refusal | null {
+export function objection(session: Session, { operation, page }: Entry, validate: typeof may = may): Refusal | null {
   if (!page)
     return operation.labels.some((label) => rightOn(session, label) === undefined)
       ? new Refusal({ text: reasons.label, status: 10, http: 403 })
@@ -47,7 +47,7 @@ export function objection(session: Session, { operation, page }: Entry, judge: t
     operation.labels.length === 0 && operation.right === 'read'
       ? { ...page, permission: '', areas: [session.area] }
       : page;
-  const verdict = judge(session, asked, operation);
+  const verdict = validate(session, asked, operation);
   return verdict.ok ? null : new Refusal({ text: verdict.reason, status: 10, http: 403 });
 }
 

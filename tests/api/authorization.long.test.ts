@@ -1,7 +1,7 @@
 /**
  * Every operation of every page and every call, asked by everyone there is, for the own, a foreign and an absent row.
  * What is expected comes from generators/rule.ts, which shares no line with the server; faults planted in the server's
- * judge must be found.
+ * validate must be found.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ it('answers whoever may, with own rows only', async () => {
   const permitted = cases.filter((one) => one.allowed && (one.row === 'own' || one.row === 'none'));
   await inTurns(permitted, async (one) => {
     const { operation, page } = one.entry;
-    // A write is asked with a member that no schema knows: judged, then refused before anything happens.
+    // A write is asked with a member that no schema knows: validated, then refused before anything happens.
     const probe = operation.right === 'write' || !page;
     const { http, status, error, data } = await ask(one, probe);
     seen.cases += 1;
@@ -117,45 +117,45 @@ it('answers whoever may, with own rows only', async () => {
   process.stdout.write(`authorization matrix: ${JSON.stringify(seen)}, 0 leaks\n`);
 }, 120_000);
 
-/** Faults in the judge, each of a kind that people make. */
-const mutants: { [fault: string]: (judge: typeof may) => typeof may } = {
+/** Faults in the validate, each of a kind that people make. */
+const mutants: { [fault: string]: (validate: typeof may) => typeof may } = {
   'forgets further labels':
-    (judge) =>
+    (validate) =>
     (session, page, what, ...rest) =>
-      judge(
+      validate(
         session,
         page,
         what && typeof what === 'object' && 'labels' in what ? { ...what, labels: what.labels.slice(0, 1) } : what,
         ...rest,
       ),
   'takes reading for writing':
-    (judge) =>
+    (validate) =>
     (session, page, what, ...rest) =>
-      judge(
+      validate(
         session,
         page,
         what && typeof what === 'object' && 'right' in what ? { ...what, right: 'read' } : what,
         ...rest,
       ),
   'forgets the areas of a page':
-    (judge) =>
+    (validate) =>
     (session, page, ...rest) =>
-      judge(session, { ...page, areas: [session.area] }, ...rest),
+      validate(session, { ...page, areas: [session.area] }, ...rest),
   'forgets that an act is for one side':
-    (judge) =>
+    (validate) =>
     (session, page, what, ...rest) => {
-      if (!what || typeof what !== 'object' || !('labels' in what)) return judge(session, page, what, ...rest);
+      if (!what || typeof what !== 'object' || !('labels' in what)) return validate(session, page, what, ...rest);
       const { only, ...open } = what;
       void only;
-      return judge(session, page, open, ...rest);
+      return validate(session, page, open, ...rest);
     },
   'takes every seller for the platform’s own':
-    (judge) =>
+    (validate) =>
     (session, ...rest) =>
-      judge({ ...session, platform: true }, ...rest),
+      validate({ ...session, platform: true }, ...rest),
 };
 
-it.each(Object.entries(mutants))('finds a judge that %s', async (_, mutant) => {
+it.each(Object.entries(mutants))('finds a validate that %s', async (_, mutant) => {
   const { may: real } = await import('../../src/access/may.ts');
   const app = createApp({
     site: desk.site,
@@ -166,7 +166,7 @@ it.each(Object.entries(mutants))('finds a judge that %s', async (_, mutant) => {
       bytes: (length) => new Uint8Array(length),
       random: { next: () => 0, integer: (min) => min, pick: (from) => from[0] as never, chance: () => false },
     },
-    judge: mutant(real),
+    validate: mutant(real),
   });
   let leaks = 0;
   await inTurns(
@@ -343,11 +343,11 @@ function rowsOn(page: PageDef): Promise<number[]> {
   if (known) return known;
   const made = (async () => {
     const admin = people.find((one) => one.name === 'admin admin');
-    const sister =
+    const sibling =
       page.areas.includes('admin') && page.verbs.includes('list') && page.endpoint.base.startsWith('/')
         ? await desk.call('GET', `${page.endpoint.base}?size=100`, { headers: admin?.headers ?? {} })
         : null;
-    const rows = (sister?.data?.rows ?? []) as { id: number }[];
+    const rows = (sibling?.data?.rows ?? []) as { id: number }[];
     if (rows.length > 0) {
       sure.add(page.route);
       return rows.map((row) => row.id);

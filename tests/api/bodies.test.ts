@@ -1,4 +1,4 @@
-/** Bodies of requests: who asks is judged before a byte is read, and each operation has its own limit. */
+/** Bodies of requests: who asks is validated before a byte is read, and each operation has its own limit. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk } from './app.ts';

@@ -16,7 +16,7 @@ import {
   writeFilePart,
 } from '../../src/database/jobs.ts';
 import type { Job } from '../../src/database/jobs.ts';
-import { digestOf, forgetOldKeys, once } from '../../src/database/once.ts';
+import { digestOf, forgetOldKeys, once } from '../../src/database/idempotency.ts';
 import { readSetting, saveSetting, settingVersions } from '../../src/database/settings.ts';
 import { take } from '../../src/database/serial.ts';
 import { openShop, platform, type Shop } from './database-site.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { importOf } from '../../src/kinds/import/attachment.ts';
-import { commitRows, judgeRow } from '../../src/kinds/import/rows.server.ts';
+import { commitRows, validateRow } from '../../src/kinds/import/rows.server.ts';
 import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
@@ -421,7 +421,7 @@ describe('an order', () => {
       resultNo: null,
     });
     const tried = (by: typeof ann, form: Values) =>
-      desk.work(by, async (work) => (await judgeRow(work, page, batch, options, form))[0]?.text.en);
+      desk.work(by, async (work) => (await validateRow(work, page, batch, options, form))[0]?.text.en);
     const posted = (by: typeof ann, form: Values) =>
       desk.work(by, async (work) => (await commitRows(work, page, batch, options, [line(form)]))[0]);
     const form: Values = { orderNo: order.orderNo ?? '', carrier: carrier.id, trackingNo: 'YT2026112000' };

@@ -1,6 +1,6 @@
 /**
  * What happens when something below the server breaks: connections are cut, the pool is empty, a row stays locked, a
- * migration is interrupted, the server is told to stop, a judge throws.
+ * migration is interrupted, the server is told to stop, a validate throws.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -238,7 +238,7 @@ describe('a fault in the code', () => {
       database: desk.store,
       log: (entry) => log.push(entry),
       world: world(),
-      judge: (...asked) => {
+      validate: (...asked) => {
         if (faulty) throw new TypeError('Cannot read properties of undefined (reading "password")');
         return may(...asked);
       },

@@ -1,7 +1,7 @@
 /**
- * The application's own scope, judged alone: with PostgreSQL's row security out of the way (every session's statements
- * run as the platform's role) each answer to a seller must stay what it was. A reader that forgets its scope and is
- * held by row security alone differs.
+ * The application's own scope, validated alone: with PostgreSQL's row security out of the way (every session's
+ * statements run as the platform's role) each answer to a seller must stay what it was. A reader that forgets its scope
+ * and is held by row security alone differs.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

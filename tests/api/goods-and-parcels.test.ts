@@ -194,7 +194,6 @@ describe('a goods review', () => {
     const ours = { ...body, skus: [{ skuNo: 'NEW-2', price: '10.00', stock: 5 }] };
     expect(await desk.call('POST', goods, { token: admin, body: ours })).toMatchObject({ http: 422, status: 1 });
   });
-  });
 
   it('takes member prices per level, not above the price, and of levels that there are', async () => {
     const [item] = await rows(goods, 'tab=onSale');

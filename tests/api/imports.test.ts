@@ -121,7 +121,7 @@ describe('the same file at the same moment', () => {
 });
 
 describe('files of one account', () => {
-  it('are two in hand at once, judged before a third is read; afterwards the next is taken', async () => {
+  it('are two in hand at once, validated before a third is read; afterwards the next is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, at) => upload(tea, `手机号,昵称\n1375555000${at},甲\n`)),
     );

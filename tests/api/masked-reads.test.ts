@@ -98,8 +98,8 @@ interface Leak {
   told: string;
 }
 
-/** Asks all of it and judges each answer. */
-async function judged(
+/** Asks all of it and validates each answer. */
+async function validated(
   reads: readonly Read[],
   ask: Asking,
 ): Promise<{ leaks: Leak[]; answered: number; masked: number }> {
@@ -130,7 +130,7 @@ describe('a value of a masked field', () => {
     async (username) => {
       const ask = asking(await desk.signIn(username));
       const reads = await readsOf(desk, ask);
-      const { leaks, answered, masked } = await judged(reads, ask);
+      const { leaks, answered, masked } = await validated(reads, ask);
       expect(leaks.map((one) => one.told)).toEqual([]);
       expect(answered).toBeGreaterThan(60);
       process.stdout.write(`${username}: ${reads.length} asked, ${answered} answered, ${masked} with masked values\n`);
@@ -188,7 +188,7 @@ describe('a value of a masked field', () => {
   });
 });
 
-describe('the judge', () => {
+describe('the validate', () => {
   /** The handler on the same database, with masks taken off: of these pages, or of entities as well. */
   async function withSite(site: Site, run: (ask: Asking) => Promise<void>): Promise<void> {
     const app = createApp({
@@ -242,7 +242,7 @@ describe('the judge', () => {
     await withSite(
       { ...desk.site, pages: { ...desk.site.pages, [page.route]: opened(page, (name) => name === 'phone') } },
       async (ask) => {
-        const { leaks } = await judged(
+        const { leaks } = await validated(
           (await readsOf(desk, ask)).filter((read) => read.entry.page?.route === page.route),
           ask,
         );
@@ -259,7 +259,7 @@ describe('the judge', () => {
     };
     await withSite(bare, async (ask) => {
       const reads = await readsOf(desk, ask);
-      const { leaks } = await judged(reads, ask);
+      const { leaks } = await validated(reads, ask);
       const found = new Set(leaks.map((one) => one.route));
       const showing = Object.values(desk.site.pages)
         .filter((page) => page.verbs.includes('list') && page.list.columns.some((name) => page.fields[name]?.mask))

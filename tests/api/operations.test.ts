@@ -1,5 +1,5 @@
 /**
- * Reading operations of every page are answered, with the session's own rows. Who may ask what is judged in
+ * Reading operations of every page are answered, with the session's own rows. Who may ask what is validated in
  * authorization.long.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What an act would do, asked beforehand: judged by the same rules, and nothing of it kept. */
+/** What an act would do, asked beforehand: validated by the same rules, and nothing of it kept. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk } from './app.ts';
@@ -69,7 +69,7 @@ describe('a preview', () => {
     ).toMatchObject({ status: 0, data: { bad: 2 } });
   });
 
-  it('judges rights and states while the form is not filled in yet, and says so', async () => {
+  it('validates rights and states while the form is not filled in yet, and says so', async () => {
     const ids = idsOf(await rowsOf('tab=approved'));
     const reply = await desk.call('POST', `${withdrawals}/bulk/pay?preview=1`, { token: finance, body: { ids } });
     expect(reply).toMatchObject({ status: 0, data: { ok: ids.length, bad: 0, whole: false } });

@@ -2,7 +2,7 @@
  * Print acts, copies to another zone, the page an order belongs to, and comments: through the handler, on the sample.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyLeads, ownLead } from '../../src/access/sisters.ts';
+import { copyLeads, ownLead } from '../../src/access/siblings.ts';
 import type { Session } from '../../src/access/session.ts';
 import type { ActionDef, PageDef } from '../../src/grammar/resolved.ts';
 import { isWritable } from '../../src/grammar/conditions.ts';
@@ -236,14 +236,14 @@ describe('a copy to another zone', () => {
 
   it('leads to the zones of the entity that create; others are refused by label', async () => {
     const act = action('goods/index', 'copyToZone');
-    const routes = (act.sisters ?? []).map((sister) => sister.route);
+    const routes = (act.siblings ?? []).map((sibling) => sibling.route);
     expect(routes).toEqual(expect.arrayContaining(['goods/newPeopleGoods', 'goods/liveGoods']));
     expect(routes).not.toContain('goods/index');
     expect(routes).not.toContain('other/auth');
     const boss = await sessionOf(admin);
     expect(copyLeads(boss, act).filter((lead) => lead.refusal)).toEqual([]);
     const narrow: Session = { ...boss, all: false, rights: { goods_list: 'write', goods_liveGoods: 'read' } };
-    const leads = Object.fromEntries(copyLeads(narrow, act).map((lead) => [lead.sister.route, lead.refusal?.zh]));
+    const leads = Object.fromEntries(copyLeads(narrow, act).map((lead) => [lead.sibling.route, lead.refusal?.zh]));
     expect(leads['goods/newPeopleGoods']).toContain('没有该页面的权限');
     expect(leads['goods/liveGoods']).toContain('仅可查看');
     expect(
@@ -259,10 +259,10 @@ describe('the page of a found order', () => {
 
   it('is the one whose scope it matches', async () => {
     expect(await lead({ orderKind: 'normal', activityType: 'none' })).toMatchObject({
-      sister: { route: 'order/index' },
+      sibling: { route: 'order/index' },
     });
     expect(await lead({ orderKind: 'gorder', activityType: 'groupBuy' })).toMatchObject({
-      sister: { route: 'order/gorder' },
+      sibling: { route: 'order/gorder' },
     });
     expect(await lead({ orderKind: 'corder', activityType: 'seckill' })).not.toHaveProperty('refusal');
   });
@@ -294,13 +294,14 @@ describe('the page of a found order', () => {
     const since = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
     const found = await rows(search, `orderKind=gorder,corder,normal&placedAt_gte=${since}`);
     expect(found.length).toBeGreaterThan(5);
-    for (const row of found) expect(await lead(row)).toMatchObject({ sister: { where: { orderKind: row.orderKind } } });
+    for (const row of found)
+      expect(await lead(row)).toMatchObject({ sibling: { where: { orderKind: row.orderKind } } });
   });
 
   it('is open to readers: a link changes nothing', async () => {
     expect(
       ownLead(await sessionOf(finance), action('order/searchOrder', 'openOwn'), { orderKind: 'normal' }, now),
-    ).toMatchObject({ sister: { route: 'order/index' } });
+    ).toMatchObject({ sibling: { route: 'order/index' } });
   });
 });
 

@@ -261,7 +261,7 @@ describe('what a person types arrives as a wire value', () => {
     expect(screen.getByRole('alert').textContent).toBe('身份证号校验位不正确');
   });
 
-  test('a masked value that nobody touched is not judged', () => {
+  test('a masked value that nobody touched is not validated', () => {
     drawInput('phone', '138****8000');
     fireEvent.blur(screen.getByRole('textbox'));
     expect(screen.queryByRole('alert')).toBeNull();

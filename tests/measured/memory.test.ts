@@ -19,7 +19,7 @@ let database: TestDatabase;
 let server: MeasuredServer;
 let admin: Caller;
 let token: string;
-/** What each step took; judged at the end, when all is known. */
+/** What each step took; validated at the end, when all is known. */
 const table: ({ what: string } & Measured)[] = [];
 
 beforeAll(async () => {

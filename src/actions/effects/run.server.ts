@@ -1,5 +1,5 @@
 /** `run`: a declared action on other rows, each with its own guards, history and trail. */
-import { judgedForm } from '../form.server.ts';
+import { validatedForm } from '../form.server.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
@@ -101,6 +101,6 @@ export async function runOn(
   const { work } = acting;
   const [row] = await rows.find(work, entity.entity, { id: found.id }, { lock: true, limit: 1 });
   if (!row) return undefined;
-  const form = await judgedForm(work, pageOf(acting.page, entity), action, row, given);
+  const form = await validatedForm(work, pageOf(acting.page, entity), action, row, given);
   return runRow(acting, { entity, action, row, form });
 }

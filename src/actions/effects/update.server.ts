@@ -1,6 +1,6 @@
 /** `update`: fields of other rows, each written as an edit would. A workflow field is moved by `run` alone. */
 import { audit } from '../../database/audit.ts';
-import { judge } from '../../database/judge.ts';
+import { validate } from '../../database/validate.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { newestSetting, saveSetting } from '../../database/settings.ts';
@@ -62,7 +62,7 @@ async function updateSetting(acting: Effecting, entity: EntityDef, set: Values):
   const row: Row = { id: 0, ...Object.fromEntries(began), ...before };
   const changes = changesOf(set, acting, entity, row);
   const value = { ...Object.fromEntries(began), ...before, ...changes };
-  judge(entity.fields, entity.checks, value, work, Object.keys(changes));
+  validate(entity.fields, entity.checks, value, work, Object.keys(changes));
   const { after } = await saveSetting(work, entity.entity, saved?.version ?? 0, value);
   await audit(work, {
     page: { ...pageOf(page, entity), fields: entity.fields },
@@ -112,7 +112,7 @@ function laterOf(
   return { set: own, reckoned, ...(Object.keys(reckoned).length === 0 ? {} : { situation }) };
 }
 
-/** Writes one row, judged like an edit; `cause` names the row of the acting one. */
+/** Writes one row, validated like an edit; `cause` names the row of the acting one. */
 export async function updateRow(
   acting: Pick<Acting, 'work' | 'page' | 'action'>,
   cause: string,
@@ -122,17 +122,17 @@ export async function updateRow(
 ): Promise<void> {
   const { work, action } = acting;
   const page = pageOf(acting.page, entity);
-  const judged = (record: Row): void => judge(entity.fields, entity.checks, record, work, Object.keys(changes));
-  if (isSound(judged, row)) judged({ ...row, ...changes });
+  const validated = (record: Row): void => validate(entity.fields, entity.checks, record, work, Object.keys(changes));
+  if (isSound(validated, row)) validated({ ...row, ...changes });
   const after = await rows.write(work, entity, row, changes);
   const summary = [action.label.zh, cause].filter(Boolean).join('：');
   await audit(work, { page, action: 'update', target: targetOf(page, after), before: row, after, summary });
 }
 
 /** False when the row was at fault before: whoever acts on another row is not refused for it. */
-function isSound(judged: (record: Row) => void, row: Row): boolean {
+function isSound(validated: (record: Row) => void, row: Row): boolean {
   try {
-    judged(row);
+    validated(row);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

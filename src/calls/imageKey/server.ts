@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { addressOf, grantUpload } from '../upload/leave.server.ts';
+import { addressOf, grantUpload } from '../upload/grant.server.ts';
 
 /** Leave to store an image like the key's; of a key that is stored already, also its address. */
 export const imageKey: CallHandler = async (work, input) => {

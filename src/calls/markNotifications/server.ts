@@ -1,7 +1,7 @@
 import { names } from '../../access/names.ts';
 import type { CallHandler } from '../../database/contract.ts';
 import { markMessages } from '../../database/notices.ts';
-import { lockInTransaction } from '../../database/seam.ts';
+import { lockInTransaction } from '../../database/dialect.ts';
 import { readMarks, writeMarks } from '../notifications/kept.server.ts';
 
 /** Keys that name nothing do no harm: they are forgotten as the oldest. */

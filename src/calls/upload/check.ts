@@ -22,7 +22,7 @@ export const uploadTexts = {
     en: 'The picture is too large: no side may exceed 10,000 pixels, and all of it 36 million',
   },
   active: { zh: '文件包含可执行内容，不能上传', en: 'The file holds active content and cannot be uploaded' },
-  leave: { zh: '上传凭证无效，请重新上传', en: 'The leave to upload is not valid, please try again' },
+  grant: { zh: '上传凭证无效，请重新上传', en: 'The upload grant is not valid, please try again' },
   taken: { zh: '该文件已上传过，请重新选择文件', en: 'This file was uploaded already, choose it again' },
   nowhere: { zh: '未配置文件存储', en: 'No file storage is set up' },
 } satisfies { [name: string]: Text };

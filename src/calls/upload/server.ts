@@ -4,7 +4,7 @@ import type { Text } from '../../grammar/declarations.ts';
 import { checkFile, mostBytes, uploadTexts } from './check.ts';
 import { endingOf } from './file-type.ts';
 import { redrawn } from './redraw.server.ts';
-import { addressOf, holdsLeave, newKey } from './leave.server.ts';
+import { addressOf, holdsGrant, newKey } from './grant.server.ts';
 
 /** Stores the file; without key and token a key is made on the spot. */
 export const upload: CallHandler = async (work, input) => {
@@ -17,8 +17,8 @@ export const upload: CallHandler = async (work, input) => {
   if (file.size > mostBytes.other) throw refuse(uploadTexts.large);
   const asked = form.get('key');
   const named = typeof asked === 'string' && asked !== '';
-  if (named && (!(await holdsLeave(work, input, asked, form.get('token'))) || endingOf(asked) !== endingOf(file.name)))
-    throw new Refusal({ text: uploadTexts.leave });
+  if (named && (!(await holdsGrant(work, input, asked, form.get('token'))) || endingOf(asked) !== endingOf(file.name)))
+    throw new Refusal({ text: uploadTexts.grant });
   const checked = checkFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (!checked.ok) throw refuse(checked.why);
   const body = checked.picture ? await redrawn(checked.ending, checked.picture) : checked.body;

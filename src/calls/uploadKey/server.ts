@@ -1,5 +1,5 @@
 import type { CallHandler } from '../../database/contract.ts';
-import { grantUpload } from '../upload/leave.server.ts';
+import { grantUpload } from '../upload/grant.server.ts';
 
 /** A fresh key for a file of that name. */
 export const uploadKey: CallHandler = async (work, input) => ({

@@ -11,7 +11,7 @@ export const bankcardModel = textModel({
   maxLength: 19,
   pattern: '^[1-9]\\d{11,18}$',
   malformed: { zh: '应为 12 到 19 位数字', en: 'Must be 12 to 19 digits' },
-  judge: (value) =>
+  validate: (value) =>
     passesLuhn(value) ? null : { zh: '银行卡号校验不通过', en: 'The bank card number fails its check' },
   operators: ['eq', 'ne', 'in', 'empty'],
   tidy: (cell) => cell.replace(/[\s-]/gu, ''),

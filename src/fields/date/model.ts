@@ -11,7 +11,7 @@ const LIMITS = {
   maximum: { type: 'string', pattern: `^${DAY_PATTERN}$` },
 };
 
-function judge(value: Json, field: FieldDef): Text | null {
+function validate(value: Json, field: FieldDef): Text | null {
   if (value === null) return null;
   if (typeof value !== 'string' || !isDay(value)) return notDay;
   if (field.minimum !== undefined && value < String(field.minimum)) return tooSmall(field.minimum);
@@ -35,10 +35,10 @@ export const dateModel: FieldModel = {
   parse: (cell, field) => {
     if (cell.trim() === '') return { ok: true, value: null };
     const value = parseDay(cell);
-    const problem = value === null ? notDay : judge(value, field);
+    const problem = value === null ? notDay : validate(value, field);
     return problem ? { ok: false, problem } : { ok: true, value };
   },
-  problem: judge,
+  problem: validate,
   sample: (random, field) => {
     const low =
       field.minimum === undefined

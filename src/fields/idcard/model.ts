@@ -19,7 +19,7 @@ export const idcardModel = textModel({
   maxLength: 18,
   pattern: `^[1-9]\\d{5}(?=19|20)${COMPACT_DAY_PATTERN}\\d{3}[\\dX]$`,
   malformed: { zh: '不是有效的身份证号', en: 'Not an identity card number' },
-  judge: (value) =>
+  validate: (value) =>
     idCardCheck(value.slice(0, 17)) === value[17]
       ? null
       : { zh: '身份证号校验位不正确', en: 'The check digit of the identity card number is wrong' },

@@ -22,7 +22,7 @@ function namesFine(value: Json): boolean {
   );
 }
 
-function judge(value: Json): Text | null {
+function validate(value: Json): Text | null {
   if (value === null) return null;
   if (typeof value === 'string') return notJson;
   const text = JSON.stringify(value);
@@ -45,13 +45,13 @@ export const jsonModel: FieldModel = {
     if (cell.trim() === '') return { ok: true, value: null };
     try {
       const value = JSON.parse(cell) as Json;
-      const problem = judge(value);
+      const problem = validate(value);
       return problem ? { ok: false, problem } : { ok: true, value };
     } catch {
       return { ok: false, problem: notJson };
     }
   },
-  problem: judge,
+  problem: validate,
   sample: (random) => ({ value: random.integer(1, 100) }),
   cel: 'dyn',
   examples: [

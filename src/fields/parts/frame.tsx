@@ -39,7 +39,7 @@ export function useInput({ source, field, language, required }: InputProps): Inp
   const { field: bound, fieldState } = useController({ name: source });
   const value = (bound.value ?? null) as Json;
   const fault = fieldState.error as FieldError | undefined;
-  // A value nobody touched is not judged: it may be masked.
+  // A value nobody touched is not validated: it may be masked.
   const own =
     (left && fieldState.isDirty) || fault
       ? (fieldModel(field.type)?.problem?.(value, field)?.[language] ?? undefined)

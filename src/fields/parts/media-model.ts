@@ -17,7 +17,7 @@ export function mediaModel(type: string, ending: string): FieldModel {
     maxLength: 500,
     pattern: WEB_PATTERN,
     malformed: notWeb,
-    judge: (value) => (safeUrl(value) === null ? notWeb : null),
+    validate: (value) => (safeUrl(value) === null ? notWeb : null),
     operators: ['empty'],
     sortable: false,
     sample: (random) => `/files/sample/${type}-${sampleDigits(random, 2)}${ending}`,

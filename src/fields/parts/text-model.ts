@@ -14,13 +14,13 @@ export interface TextKind {
   pattern: string;
   malformed: Text;
   /** Rules that no pattern can say. */
-  judge?(value: string, field: FieldDef): Text | null;
+  validate?(value: string, field: FieldDef): Text | null;
   operators?: FieldModel['operators'];
   sortable?: boolean;
   takesTexts?: boolean;
   /** Value -> cell. */
   print?(value: string): string;
-  /** Cell -> value, before it is judged. */
+  /** Cell -> value, before it is validated. */
   tidy?(cell: string): string;
   toSql?: FieldModel['toSql'];
   mask?: FieldModel['mask'];
@@ -64,7 +64,7 @@ export function textModel(kind: TextKind): FieldModel {
     if (value === '') return null;
     if (!patternOf(kind.pattern).test(value)) return kind.malformed;
     if (field.pattern && !patternOf(field.pattern).test(value)) return badForm;
-    return kind.judge?.(value, field) ?? null;
+    return kind.validate?.(value, field) ?? null;
   };
   return {
     type: kind.type,

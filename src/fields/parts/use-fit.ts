@@ -13,15 +13,15 @@ export function useFit(
   drop: (gone: number[]) => void,
 ): void {
   const scope = JSON.stringify(given);
-  const judged = useRef(scope);
+  const validated = useRef(scope);
   const ask = useEffectEvent(() => choices.unfit(ids));
   const tell = useEffectEvent((gone: number[]) => {
     const left = gone.filter((id) => ids.includes(id));
     if (left.length > 0) drop(left);
   });
   useEffect(() => {
-    if (judged.current === scope) return undefined;
-    judged.current = scope;
+    if (validated.current === scope) return undefined;
+    validated.current = scope;
     let current = true;
     void ask().then((gone) => current && tell(gone));
     return () => {

@@ -1,4 +1,4 @@
-/** Uploading with progress: what is judged before a file is sent, and the state of what is on its way. */
+/** Uploading with progress: what is validated before a file is sent, and the state of what is on its way. */
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { safeUrl } from '../../base/safe-url.ts';
@@ -49,7 +49,7 @@ export interface Uploads {
   drop(key: number): void;
 }
 
-/** True when the server judged the file (`errors.file`) and will not take it. */
+/** True when the server validated the file (`errors.file`) and will not take it. */
 export function isFinal(failure: unknown): boolean {
   const { body } = (failure ?? {}) as { body?: { errors?: { [field: string]: string } } };
   return body?.errors?.['file'] !== undefined;

@@ -14,7 +14,7 @@ const name = new RegExp(NAME, 'u');
 const notRegion: Text = { zh: '应为 省/市/区', en: 'Must be province/city/district' };
 const least = (field: FieldDef): number => Math.max(1, field.minItems ?? 1);
 
-function judge(value: Json, field: FieldDef): Text | null {
+function validate(value: Json, field: FieldDef): Text | null {
   if (value === null) return null;
   if (!Array.isArray(value) || value.length > 3 || value.some((one) => typeof one !== 'string' || !name.test(one)))
     return notRegion;
@@ -34,10 +34,10 @@ export const regionModel: FieldModel = {
   parse: (cell, field) => {
     const value = cell.split(/[/／,，、\s>-]+/u).filter((part) => part !== '');
     if (value.length === 0) return { ok: true, value: null };
-    const problem = judge(value, field);
+    const problem = validate(value, field);
     return problem ? { ok: false, problem } : { ok: true, value };
   },
-  problem: judge,
+  problem: validate,
   sample: (random) => [...random.pick(PLACES).names],
   cel: 'list',
   examples: [

@@ -45,7 +45,7 @@ const number = (digits: number) => (value: string) => new RegExp(`^\\d{1,${digit
 const span = { colspan: number(2), rowspan: number(3) };
 const isAddress = (value: string): boolean => safeUrl(value) !== null;
 
-/** Attributes that an element may keep, each with the judge of its value. */
+/** Attributes that an element may keep, each with the validate of its value. */
 export const allowedAttributes: { [element: string]: { [attribute: string]: (value: string) => boolean } } = {
   a: { href: isAddress, title: () => true },
   img: {
@@ -60,6 +60,6 @@ export const allowedAttributes: { [element: string]: { [attribute: string]: (val
 
 /** True when the element may keep this attribute with this value. */
 export function keepsAttribute(element: string, attribute: string, value: string): boolean {
-  const judges = Object.hasOwn(allowedAttributes, element) ? allowedAttributes[element] : undefined;
-  return judges !== undefined && Object.hasOwn(judges, attribute) && judges[attribute]?.(value) === true;
+  const validates = Object.hasOwn(allowedAttributes, element) ? allowedAttributes[element] : undefined;
+  return validates !== undefined && Object.hasOwn(validates, attribute) && validates[attribute]?.(value) === true;
 }

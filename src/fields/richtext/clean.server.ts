@@ -27,9 +27,9 @@ const dropped = [
 const options: sanitizeHtml.IOptions = {
   allowedTags: allowedElements,
   allowedAttributes: Object.fromEntries(
-    Object.entries(allowedAttributes).map(([element, judges]) => [element, Object.keys(judges)]),
+    Object.entries(allowedAttributes).map(([element, validates]) => [element, Object.keys(validates)]),
   ),
-  // Addresses are judged by the product's own rule, below.
+  // Addresses are validated by the product's own rule, below.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: dropped,

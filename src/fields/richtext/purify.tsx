@@ -5,7 +5,7 @@
 import DOMPurify from 'dompurify';
 import { allowedAttributes, allowedElements, keepsAttribute } from './allowed.ts';
 
-const names = [...new Set(Object.values(allowedAttributes).flatMap((judges) => Object.keys(judges)))];
+const names = [...new Set(Object.values(allowedAttributes).flatMap((validates) => Object.keys(validates)))];
 const options = { ALLOWED_TAGS: allowedElements, ALLOWED_ATTR: names, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false };
 
 /** A DOMPurify of our own: the rule on attributes holds here and for nobody else. */

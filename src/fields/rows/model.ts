@@ -1,6 +1,6 @@
 /**
- * A sub-table: an array of objects with the members of a rows entity. Each member is judged, printed and masked by its
- * own type.
+ * A sub-table: an array of objects with the members of a rows entity. Each member is validated, printed and masked by
+ * its own type.
  */
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';

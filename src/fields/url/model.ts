@@ -11,7 +11,7 @@ export const urlModel = textModel({
   maxLength: 500,
   pattern: WEB_PATTERN,
   malformed: notWeb,
-  judge: (value) => (safeUrl(value) === null ? notWeb : null),
+  validate: (value) => (safeUrl(value) === null ? notWeb : null),
   sortable: false,
   sample: (random) => `https://www.example.com/a/${sampleDigits(random, 6)}`,
   examples: [

@@ -1,7 +1,7 @@
 /** Which acts a screen offers, and why one is not possible now. Pure. */
 import { may, mayBulk, type Verb, type What } from '../../access/may.ts';
 import { reasons } from '../../access/reasons.ts';
-import { copyLeads, ownLead } from '../../access/sisters.ts';
+import { copyLeads, ownLead } from '../../access/siblings.ts';
 import type { Session } from '../../access/session.ts';
 import type { Values } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
@@ -18,16 +18,18 @@ export function refusal(
 ): string | undefined {
   const verdict = may(session, page, what, record, serverMoment());
   if (!verdict.ok) return verdict.reason[language];
-  return typeof what === 'object' && 'sister' in what && record
-    ? sisterRefusal(session, what, record, language)
+  return typeof what === 'object' && 'sibling' in what && record
+    ? siblingRefusal(session, what, record, language)
     : undefined;
 }
 
 /** Why an act that leads to another page leads nowhere now. */
-function sisterRefusal(session: Session, act: ActionDef, record: Values, language: Language): string | undefined {
-  if (act.sister === 'own') return ownLead(session, act, record, serverMoment()).refusal?.[language];
+function siblingRefusal(session: Session, act: ActionDef, record: Values, language: Language): string | undefined {
+  if (act.sibling === 'own') return ownLead(session, act, record, serverMoment()).refusal?.[language];
   const leads = copyLeads(session, act);
-  return leads.some((one) => one.refusal === undefined) ? undefined : (leads[0]?.refusal ?? reasons.noSister)[language];
+  return leads.some((one) => one.refusal === undefined)
+    ? undefined
+    : (leads[0]?.refusal ?? reasons.noSibling)[language];
 }
 
 /** As `refusal`, for an act on many rows. */

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { factsOf } from '../../access/may.ts';
-import { ownLead } from '../../access/sisters.ts';
+import { ownLead } from '../../access/siblings.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
@@ -17,7 +17,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 
 const PrintDialog = lazy(async () => ({ default: (await import('../print/print-dialog.tsx')).PrintDialog }));
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
-const SisterDialog = lazy(async () => ({ default: (await import('./sister-dialog.tsx')).SisterDialog }));
+const SiblingDialog = lazy(async () => ({ default: (await import('./sibling-dialog.tsx')).SiblingDialog }));
 
 /** What is being done: an act on one row, on many, on the page, or the built-in delete. */
 export type Doing =
@@ -42,13 +42,13 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
   const prefix = useAreaPrefix();
   const start = useCallback(
     (next: Doing) => {
-      const sister =
-        next.on === 'row' && next.act.sister === 'own'
+      const sibling =
+        next.on === 'row' && next.act.sibling === 'own'
           ? ownLead(session, next.act, next.row, serverMoment())
           : undefined;
-      if (sister && next.on === 'row')
-        return 'sister' in sister && sister.refusal === undefined
-          ? navigate(pathOf(prefix, sister.sister.route, next.row.id))
+      if (sibling && next.on === 'row')
+        return 'sibling' in sibling && sibling.refusal === undefined
+          ? navigate(pathOf(prefix, sibling.sibling.route, next.row.id))
           : undefined;
       const open = next.on === 'row' || next.on === 'page' ? next.act.open : undefined;
       if (!open) return setDoing(next);
@@ -80,8 +80,8 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
             rows={doing.on === 'bulk' ? doing.rows : [doing.row]}
             onClose={close}
           />
-        ) : doing.on === 'row' && doing.act.sister ? (
-          <SisterDialog page={page} act={doing.act} row={doing.row} onClose={close} />
+        ) : doing.on === 'row' && doing.act.sibling ? (
+          <SiblingDialog page={page} act={doing.act} row={doing.row} onClose={close} />
         ) : doing.on === 'page' && doing.act.scan ? (
           <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
         ) : doing.on === 'delete' ? (

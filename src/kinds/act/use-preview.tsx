@@ -43,8 +43,8 @@ interface Asked {
 const pause = 300;
 
 /**
- * undefined until it is known, where nothing is asked, and where the API has no previews: the act itself is judged in
- * any case.
+ * undefined until it is known, where nothing is asked, and where the API has no previews: the act itself is validated
+ * in any case.
  */
 export function usePreview(page: PageDef, form: RecordForm, asked: Asked | undefined): Foreseen | undefined {
   const data = useSiteData();

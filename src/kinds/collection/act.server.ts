@@ -11,7 +11,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow, reasonOf } from '../print/print.server.ts';
-import { judgedForm } from '../../actions/form.server.ts';
+import { validatedForm } from '../../actions/form.server.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
 import { writtenBy } from '../../actions/pages.ts';
 import { recorded, runOutermost, runWithoutRow } from '../../actions/run.server.ts';
@@ -66,7 +66,7 @@ export async function runAct(
   const row = await lockedFor(work, page, action, id, version);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
-  const form = await judgedForm(work, page, action, row, given);
+  const form = await validatedForm(work, page, action, row, given);
   const written = completeRows(page.fields, writtenBy(action, page, form), row);
   const { data } = await runOutermost({ work, page, entity, action, row, form }, written);
   const now = await rows.one(work, page, id);
@@ -95,7 +95,7 @@ export async function runPageAct(work: Work, page: PageDef, action: ActionDef, g
   if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
   const { ids, ...asked } = given;
   const chosen = action.selection && Array.isArray(ids) ? (ids as number[]) : undefined;
-  const form = await judgedForm(work, page, action, { id: 0 }, action.selection ? asked : given);
+  const form = await validatedForm(work, page, action, { id: 0 }, action.selection ? asked : given);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
   const outcome = await runWithoutRow({ work, page, entity, action, row: { id: 0 }, form }, chosen);

@@ -10,7 +10,7 @@ import { closed, id, list, open, text, version, whole } from '../schemas.ts';
  * the records as this session may see them, and stands in the audit.
  */
 export const callable = (action: ActionDef | undefined): action is ActionDef =>
-  action !== undefined && !action.by && !action.open && !action.sister;
+  action !== undefined && !action.by && !action.open && !action.sibling;
 
 /** The act's form with further members beside it. */
 function beside(action: ActionDef, more: { [name: string]: JsonSchema }, required: string[] = []): JsonSchema {
@@ -53,7 +53,7 @@ const foreseen = closed(
 );
 
 /**
- * preview:<operation> at the same address with `?preview=1`: the same rights, the same judgement, nothing kept. A form
+ * preview:<operation> at the same address with `?preview=1`: the same rights, the same validation, nothing kept. A form
  * that is not filled in yet is no fault.
  */
 function previewOf(page: PageDef, { fixed, ...asked }: Operation): Operation {

@@ -3,7 +3,7 @@ import { attempt } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
-import { failureOf } from '../../database/seam.ts';
+import { failureOf } from '../../database/dialect.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow, reasonOf } from '../print/print.server.ts';
 import { actionOf, runAct } from './act.server.ts';

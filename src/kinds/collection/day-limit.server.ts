@@ -2,7 +2,7 @@
 import { dayOf, dayStart } from '../../base/date.ts';
 import { countAudited } from '../../database/audit.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
-import { lockInTransaction } from '../../database/seam.ts';
+import { lockInTransaction } from '../../database/dialect.ts';
 import type { Text } from '../../grammar/declarations.ts';
 
 /**

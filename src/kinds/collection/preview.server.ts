@@ -1,7 +1,7 @@
 /**
- * What an act would do: the same call with `?preview=1`, judged by the same code under the same rights, and taken back
- * before the answer.
- * Nothing is kept, sent or counted; a row that somebody else holds is not waited for longer than half a second.
+ * What an act would do: the same call with `?preview=1`, validated by the same code under the same rights, and taken
+ * back before the answer. Nothing is kept, sent or counted; a row that somebody else holds is not waited for longer
+ * than half a second.
  */
 import { maySee } from '../../access/may.ts';
 import { add } from '../../base/decimal.ts';
@@ -9,10 +9,10 @@ import { attempt, rehearse } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
-import { failureOf, waitAtMost } from '../../database/seam.ts';
+import { failureOf, waitAtMost } from '../../database/dialect.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { judgedForm } from '../../actions/form.server.ts';
+import { validatedForm } from '../../actions/form.server.ts';
 import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
 import { sentence, wantAlike } from './bulk.server.ts';
 import { modelOf } from './parameters.ts';
@@ -35,7 +35,7 @@ interface Foreseen extends Consequences {
   results: Verdict[];
   ok: number;
   bad: number;
-  /** False: the form is not filled in yet; only rights, states and conditions were judged. */
+  /** False: the form is not filled in yet; only rights, states and conditions were validated. */
   whole: boolean;
   /** Totals of the rows that it would be done to. */
   totals: { [field: string]: string };
@@ -167,10 +167,10 @@ function addUp(work: Work, page: PageDef, action: ActionDef, foreseen: Foreseen,
   }
 }
 
-/** True when the act could run with these answers; a form that still lacks some is judged when it is complete. */
+/** True when the act could run with these answers; a form that still lacks some is validated when it is complete. */
 async function isAnswered(work: Work, page: PageDef, action: ActionDef, row: Row, form: Values): Promise<boolean> {
   try {
-    await judgedForm(work, page, action, row, form);
+    await validatedForm(work, page, action, row, form);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.init.errors) return false;

@@ -36,7 +36,7 @@ export const givenPerHour = 5_000;
 export const tellsTaken = (field: FieldDef | undefined): boolean =>
   field?.mask !== undefined && field.mask !== false && field.unique === true;
 
-/** Counts so many values given, and refuses those that are too many before any of them is judged. */
+/** Counts so many values given, and refuses those that are too many before any of them is validated. */
 export async function limitGiven(work: Work, values: number): Promise<void> {
   if (values > 0) await countProbes(work, 'given', values, givenPerHour);
 }

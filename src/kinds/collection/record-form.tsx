@@ -155,7 +155,7 @@ function CopyScreen({
       known={row}
       creating
       heading={say('createTitle', { entity: inSentence(page.entityLabel, language) })}
-      note={say('sisterCopied', { title: titleOf(page, row) })}
+      note={say('siblingCopied', { title: titleOf(page, row) })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../../access/passwords.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { judgeTypes } from '../../database/judge.ts';
+import { validateTypes } from '../../database/validate.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { completeRows } from '../../database/row-members.ts';
 import { rows } from '../../database/rows.ts';
@@ -45,7 +45,7 @@ const takenIn = (page: PageDef, values: Values): number =>
   Object.keys(values).filter((name) => tellsTaken(page.fields[name])).length;
 
 /** Asks again with the row that is locked now. */
-function judge(work: Work, page: PageDef, verb: Verb, row: Row | undefined): void {
+function validate(work: Work, page: PageDef, verb: Verb, row: Row | undefined): void {
   const verdict = may(work.session, page, verb, row, work.now.toISOString());
   if (verdict.ok) return;
   throw new Refusal(
@@ -78,10 +78,10 @@ export async function addRow(work: Work, page: PageDef, form: Values, more: Valu
 }
 
 export const create: OperationHandler = async (work, page, input) => {
-  judge(work, page, 'create', undefined);
+  validate(work, page, 'create', undefined);
   await limitGiven(work, takenIn(page, input.body));
   refuseForeign(work, page, input.body);
-  judgeTypes(page.fields, input.body);
+  validateTypes(page.fields, input.body);
   const row = await addRow(work, page, completeRows(page.fields, input.body));
   return { data: await answered(work, page, row.id) };
 };
@@ -90,10 +90,10 @@ export const update: OperationHandler = async (work, page, input) => {
   const { version, ...values } = input.body;
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
-  judge(work, page, 'update', locked);
+  validate(work, page, 'update', locked);
   await limitGiven(work, takenIn(page, values));
   refuseForeign(work, page, values);
-  judgeTypes(page.fields, values);
+  validateTypes(page.fields, values);
   const kept = completeRows(page.fields, values, locked);
   const { changes, settle } = await ruledWrite(work, page, 'update', locked, kept);
   const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, kept));
@@ -115,7 +115,7 @@ export const update: OperationHandler = async (work, page, input) => {
 export const remove: OperationHandler = async (work, page, input) => {
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
-  judge(work, page, 'delete', locked);
+  validate(work, page, 'delete', locked);
   const { settle } = await ruledWrite(work, page, 'delete', locked, {});
   const before = await rows.remove(
     work,

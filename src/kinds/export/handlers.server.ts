@@ -7,7 +7,7 @@ import type { CallInput, OperationHandler, Work } from '../../database/contract.
 import { cancel, countOf, dropFile, enqueue, jobOf, readFileParts } from '../../database/jobs.ts';
 import type { Job } from '../../database/jobs.ts';
 import { absent, invalid } from '../../database/refusals.ts';
-import { lockInTransaction } from '../../database/seam.ts';
+import { lockInTransaction } from '../../database/dialect.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { toldQuery } from '../collection/parameters.ts';
 import { limitProbes } from '../collection/probe.server.ts';
@@ -41,8 +41,8 @@ const mostOpen = 5;
 const mostADay = 100;
 
 /**
- * Refuses when the account has as many exports as one may have; two calls at the same moment are judged one after the
- * other.
+ * Refuses when the account has as many exports as one may have; two calls at the same moment are validated one after
+ * the other.
  */
 async function limitExports(work: Work): Promise<void> {
   const { account } = work.session;
@@ -62,11 +62,11 @@ async function limitExports(work: Work): Promise<void> {
 }
 
 /**
- * The handler that asks for an export; `judge` refuses what the file could not hold. Full values want the reveal label;
- * the request is on record with its filters. Every limit is judged here, before a job is made.
+ * The handler that asks for an export; `validate` refuses what the file could not hold. Full values want the reveal
+ * label; the request is on record with its filters. Every limit is validated here, before a job is made.
  */
 export const startExport =
-  (judge?: (work: Work, page: PageDef, asked: ExportAsked) => Promise<void>): OperationHandler =>
+  (validate?: (work: Work, page: PageDef, asked: ExportAsked) => Promise<void>): OperationHandler =>
   async (work, page, input) => {
     const { format, reveal = false, shape } = input.body;
     const query = (input.body.query ?? {}) as { [name: string]: string };
@@ -76,7 +76,7 @@ export const startExport =
     const tooLong = rangeProblem(page, query, work.now.toISOString());
     if (tooLong) throw invalid({ [tooLong.field]: tooLong.text });
     await limitExports(work);
-    await judge?.(work, page, { query, reveal: reveal === true });
+    await validate?.(work, page, { query, reveal: reveal === true });
     const job = await enqueue(work.db, {
       kind: jobKind,
       account: work.session.account,

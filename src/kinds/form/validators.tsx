@@ -11,7 +11,7 @@ export interface PageValidators {
 const none: PageValidators = { actions: {} };
 const loaded = new Map<string, Promise<PageValidators>>();
 
-/** Those of a page; a page without any, and a chunk that does not load, leave the judgement to the server. */
+/** Those of a page; a page without any, and a chunk that does not load, leave the validation to the server. */
 export function pageValidators(route: string): Promise<PageValidators> {
   let found = loaded.get(route);
   if (!found) {

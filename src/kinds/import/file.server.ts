@@ -13,8 +13,8 @@ const refuse = (text: Text, http?: number) =>
 const megabyte = 1_048_576;
 
 /**
- * Judges the file by its name and the length of its text, then has it read; the handler gets its lines, and its hash in
- * place of its content.
+ * Validates the file by its name and the length of its text, then has it read; the handler gets its lines, and its hash
+ * in place of its content.
  */
 export const readUpload: Preparation = async ({ session, tables }, page, input) => {
   const options = importOf(page);

@@ -5,7 +5,7 @@ import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
-import { tookLock } from '../../database/seam.ts';
+import { tookLock } from '../../database/dialect.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { writeCsv } from '../../base/csv.ts';
 import { writeXlsx } from '../../base/xlsx.ts';
@@ -20,7 +20,7 @@ import { markRepeated, placesOf, readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
 import { linesOf } from './file.server.ts';
 import { lookUp } from './look-up.server.ts';
-import { commitRows, judgeRow } from './rows.server.ts';
+import { commitRows, validateRow } from './rows.server.ts';
 import { shownCells } from './shown-cells.server.ts';
 
 /** Reads and checks the file; nothing but the batch is written. */
@@ -64,7 +64,7 @@ const upload: OperationHandler = async (work, page, input) => {
   const earlier: { [column: string]: Json }[] = [];
   for (const row of read) {
     if (row.problems.length > 0) continue;
-    row.problems.push(...(await judgeRow(work, page, { ...made, earlier }, options, row.values)));
+    row.problems.push(...(await validateRow(work, page, { ...made, earlier }, options, row.values)));
     if (row.problems.length === 0) earlier.push(row.values);
   }
   const kept: BatchRow[] = read.map((row) => ({

@@ -1,13 +1,13 @@
-/** One row of a batch: judged in the dry run, posted in the commit. */
+/** One row of a batch: validated in the dry run, posted in the commit. */
 import { attempt, rehearse } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { judge, judgeReferences } from '../../database/judge.ts';
+import { validate, validateReferences } from '../../database/validate.ts';
 import { absent } from '../../database/refusals.ts';
-import { failureOf } from '../../database/seam.ts';
+import { failureOf } from '../../database/dialect.ts';
 import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { judgedForm } from '../../actions/form.server.ts';
+import { validatedForm } from '../../actions/form.server.ts';
 import { pageOf } from '../../actions/pages.ts';
 import { runWithoutRow } from '../../actions/run.server.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
@@ -35,7 +35,7 @@ async function refusalOf(work: Work, run: () => Promise<void>, keep: boolean): P
 }
 
 /** Problems of a parsed row: the types', the references', the declared check's. Whatever the check wrote is undone. */
-export async function judgeRow(
+export async function validateRow(
   work: Work,
   page: PageDef,
   batch: Row,
@@ -54,8 +54,8 @@ export async function judgeRow(
   const refused = await refusalOf(
     work,
     async () => {
-      judge(fields, [], values, work);
-      await judgeReferences(work, { ...page, fields }, values, values);
+      validate(fields, [], values, work);
+      await validateReferences(work, { ...page, fields }, values, values);
       const use = options.check ?? (options.row && 'action' in options.row ? options.row : undefined);
       if (use) await runLine(work, page, options, use, batch, values);
       else await addLine(work, page, options, values);
@@ -99,7 +99,7 @@ async function runLine(
   const action = entity.actions[named.action];
   if (!action) throw absent();
   const host = entity.entity === page.entity ? page : pageOf(page, entity);
-  const form = await judgedForm(work, host, action, { id: 0 }, line);
+  const form = await validatedForm(work, host, action, { id: 0 }, line);
   return runWithoutRow({ work, page: host, entity, action, row: { id: 0 }, form });
 }
 

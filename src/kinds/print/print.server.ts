@@ -20,7 +20,7 @@ export const reasonOf = (form: { [name: string]: Json }): string | null =>
   typeof form['reason'] === 'string' ? form['reason'].trim() : null;
 
 /**
- * One record for one sheet; the act's guards are judged by the true values. Masked values come masked,
+ * One record for one sheet; the act's guards are validated by the true values. Masked values come masked,
  * unless a reason is given by whoever may reveal: then those that stand on the sheet come in full.
  */
 export async function printedRow(
@@ -31,10 +31,10 @@ export async function printedRow(
   reason: string | null,
 ): Promise<Row> {
   if (reason !== null) await mayPrintInFull(work, page, reason);
-  const judged = await rows.one(work, page, id, { unmasked: true });
-  const shown = judged && (await rows.one(work, page, id));
-  if (!judged || !shown) throw absent();
-  const verdict = may(work.session, page, action, judged, work.now.toISOString());
+  const validated = await rows.one(work, page, id, { unmasked: true });
+  const shown = validated && (await rows.one(work, page, id));
+  if (!validated || !shown) throw absent();
+  const verdict = may(work.session, page, action, validated, work.now.toISOString());
   if (!verdict.ok)
     throw new Refusal(
       verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason },
@@ -46,7 +46,7 @@ export async function printedRow(
     target: targetOf(page, shown),
     summary: full ? `${action.label.zh}（完整信息）：${reason}` : action.label.zh,
   });
-  return full ? inFull(work, page, action, shown, judged) : shown;
+  return full ? inFull(work, page, action, shown, validated) : shown;
 }
 
 async function mayPrintInFull(work: Work, page: PageDef, reason: string): Promise<void> {
@@ -61,13 +61,13 @@ async function mayPrintInFull(work: Work, page: PageDef, reason: string): Promis
 }
 
 /** The row with the masked fields of the sheet in full. */
-function inFull(work: Work, page: PageDef, action: ActionDef, shown: Row, judged: Row): Row {
+function inFull(work: Work, page: PageDef, action: ActionDef, shown: Row, validated: Row): Row {
   const masked = (shown._masked ?? []) as string[];
   const named = new Set([...(action.print?.fields ?? []), ...(action.print?.totals ?? [])]);
   const opened = masked.filter((name) => {
     const field = page.fields[name];
     return named.has(name) && field !== undefined && !field.hidden && maySee(work.session, page, field);
   });
-  const values = Object.fromEntries(opened.map((name) => [name, judged[name] ?? null]));
+  const values = Object.fromEntries(opened.map((name) => [name, validated[name] ?? null]));
   return { ...shown, ...values, _masked: masked.filter((name) => !opened.includes(name)) };
 }

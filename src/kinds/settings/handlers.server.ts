@@ -4,7 +4,7 @@ import { nobody } from '../../access/accounts.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { judge, judgeTypes } from '../../database/judge.ts';
+import { validate, validateTypes } from '../../database/validate.ts';
 import { addTitles } from '../../database/titles.ts';
 import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
@@ -84,8 +84,8 @@ async function save(
   value: SettingValue,
   note: string,
 ): Promise<{ [name: string]: Json }> {
-  judgeTypes(shape.fields, value);
-  judge(shape.fields, shape.checks, value, work);
+  validateTypes(shape.fields, value);
+  validate(shape.fields, shape.checks, value, work);
   const { changes, settle } = await ruled(work, shape, value);
   Object.assign(value, changes);
   const from = shape.from === undefined ? null : value[shape.from];

@@ -5,7 +5,7 @@ import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { absent, conflict } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
-import { lockInTransaction } from '../../database/seam.ts';
+import { lockInTransaction } from '../../database/dialect.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { ruledWrite } from '../../actions/writes.server.ts';

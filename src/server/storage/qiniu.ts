@@ -40,15 +40,15 @@ const policyOf = (
 
 export function qiniuFiles(settings: QiniuSettings, send: typeof fetch = fetch): Files {
   const address = (key: string): string => `${settings.address}/${key}`;
-  const leave = async (key: string, limits: { type: string; most: number; seconds: number }, now: Date) => {
+  const grant = async (key: string, limits: { type: string; most: number; seconds: number }, now: Date) => {
     const token = await uploadToken(settings, policyOf(settings.bucket, key, limits, now));
     return { token, host: settings.uploadHost, url: address(key), fields: { token, key } };
   };
   return {
     address,
-    leave,
+    grant,
     async save(key, type, body) {
-      const { fields } = await leave(key, { type, most: body.length, seconds: 600 }, new Date());
+      const { fields } = await grant(key, { type, most: body.length, seconds: 600 }, new Date());
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set('file', new Blob([body as BlobPart], { type }), key.split('/').at(-1));

@@ -137,7 +137,7 @@ export function s3Files(settings: S3Settings, send: typeof fetch = fetch, clock:
     });
   return {
     address: (key) => `${settings.address}/${key}`,
-    async leave(key, limits, now) {
+    async grant(key, limits, now) {
       const fields = await uploadForm(settings, key, limits, now);
       return {
         token: fields['x-amz-signature'] ?? '',

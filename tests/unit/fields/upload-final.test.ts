@@ -10,7 +10,7 @@ const field = {
   maxSize: 1024,
 } as unknown as FieldDef;
 
-it('a file that is refused for its size or kind is judged before it is sent', () => {
+it('a file that is refused for its size or kind is validated before it is sent', () => {
   expect(refusedFile({ name: 'a.png', size: 2048, type: 'image/png' }, field, ['image/*'], 'zh')).toContain('MB');
   expect(
     refusedFile({ name: 'a.exe', size: 10, type: 'application/x-msdownload' }, field, ['image/*'], 'en'),

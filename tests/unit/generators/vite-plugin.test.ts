@@ -106,7 +106,7 @@ test('a segment holds its pages, without what only the server reads', async () =
   expect(pages['desk/tickets']?.checks).toEqual([]);
 });
 
-test('validators are code that judges without ajv', async () => {
+test('validators are code that validates without ajv', async () => {
   expect(await code('virtual:site/validators')).toContain('"desk/vip": ');
   const text = await code('virtual:site/validators/desk/vip');
   expect(text).not.toMatch(/require\(|from "/);

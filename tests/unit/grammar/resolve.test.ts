@@ -350,7 +350,7 @@ describe('lowered schemas', () => {
       required: [],
     });
   });
-  test('what is missing is judged on the whole record', () => {
+  test('what is missing is validated on the whole record', () => {
     const fields = {
       ...ticket.fields,
       note: {

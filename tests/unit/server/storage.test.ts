@@ -31,7 +31,7 @@ describe('Qiniu', () => {
       uploadHost: 'https://up.example.com',
       address: 'https://cdn.example.com',
     });
-    const leave = await files.leave?.(
+    const leave = await files.grant?.(
       '202611/p/a.png',
       { type: 'image/png', most: 1000, seconds: 600 },
       new Date('2026-11-21T00:00:00Z'),

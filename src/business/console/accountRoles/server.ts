@@ -2,7 +2,7 @@ import type { FunctionServer } from '../../../database/contract.ts';
 import { grantableRoles } from '../accountGuard/rights.server.ts';
 import { idOf, textOf } from '../../values.ts';
 
-/** The roles come from the form; here they are judged. */
+/** The roles come from the form; here they are validated. */
 export const accountRoles: FunctionServer = async (work, { record, form }) => {
   const roles = await grantableRoles(work, form['roles'], {
     area: textOf(record['area']),

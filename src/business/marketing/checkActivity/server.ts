@@ -1,7 +1,7 @@
 /** Rules of group buys, flash sales and bargains. */
 import type { Json } from '../../../grammar/declarations.ts';
 import { rows } from '../../../database/rows.ts';
-import { lockInTransaction } from '../../../database/seam.ts';
+import { lockInTransaction } from '../../../database/dialect.ts';
 import { settingInForce } from '../../../database/settings.ts';
 import { Refusal, type FunctionServer } from '../../../database/contract.ts';
 import { activityFaults, overlaps, periodOf } from '../activity-rules.ts';

@@ -5,7 +5,7 @@ import type { AskedRun, FunctionServer, Work } from '../../../database/contract.
 import { asPlatform } from '../../../database/elevate.ts';
 import { post } from '../../../database/ledger.ts';
 import { rows } from '../../../database/rows.ts';
-import { lockInTransaction } from '../../../database/seam.ts';
+import { lockInTransaction } from '../../../database/dialect.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { ownSetting } from '../own-setting.server.ts';
 import { refuse } from '../../refusals.server.ts';
@@ -25,7 +25,7 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
   const dryRun = use['dryRun'] === true;
   const { value } = await ownSetting(work, page);
   if (byTime && !(await isTime(work, value, date))) return;
-  if (!dryRun) await judge(work, value, date);
+  if (!dryRun) await validate(work, value, date);
   const rules: ReturnRules = {
     mode: value['releaseMode'] === 'pool' ? 'pool' : 'percent',
     dayRate: decimalOf(value['dayRate']),
@@ -65,7 +65,7 @@ export const contributionReturn: FunctionServer = async (work, { page, form, use
   };
 };
 
-async function judge(work: Work, value: { [field: string]: Json }, date: string): Promise<void> {
+async function validate(work: Work, value: { [field: string]: Json }, date: string): Promise<void> {
   if (value['enabled'] !== true) refuse({ zh: '贡献值返还未开启', en: 'The return of contribution value is off' });
   if (date > dayOf(work.now)) refuse({ zh: '不能执行未来的日期', en: 'The day has not come yet' }, 'date');
   if (textsOf(value['pauseDates']).includes(date))

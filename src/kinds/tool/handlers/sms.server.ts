@@ -6,7 +6,7 @@ import type { Row, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { absent, invalid } from '../../../database/refusals.ts';
 import { audit as auditNames } from '../../../database/names.ts';
-import { lockInTransaction } from '../../../database/seam.ts';
+import { lockInTransaction } from '../../../database/dialect.ts';
 import { rows } from '../../../database/rows.ts';
 import { dayOf, dayStart } from '../../../base/date.ts';
 import type { Match } from '../../../grammar/declarations.ts';

@@ -1,20 +1,20 @@
-/** Where a `sister` act leads, for a session and a record. Pure. */
+/** Where a `sibling` act leads, for a session and a record. Pure. */
 import type { Text } from '../grammar/declarations.ts';
 import { matches, type Values } from '../grammar/match.ts';
-import type { ActionDef, SisterDef } from '../grammar/resolved.ts';
+import type { ActionDef, SiblingDef } from '../grammar/resolved.ts';
 import { factsOf, mayLead } from './may.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
 
 /** A page that an act may lead to; `refusal` = why this session may not go there. */
 export interface Lead {
-  sister: SisterDef;
+  sibling: SiblingDef;
   refusal?: Text;
 }
 
 /** Pages where a copy may be made, in menu order. */
 export function copyLeads(session: Session, action: ActionDef): Lead[] {
-  return (action.sisters ?? []).map((sister) => lead(session, sister, 'create'));
+  return (action.siblings ?? []).map((sibling) => lead(session, sibling, 'create'));
 }
 
 /**
@@ -24,18 +24,18 @@ export function copyLeads(session: Session, action: ActionDef): Lead[] {
  */
 export function ownLead(session: Session, action: ActionDef, record: Values, now: string): Lead | { refusal: Text } {
   const facts = factsOf(session, now);
-  const fitting = (action.sisters ?? [])
-    .filter((sister) => matches(sister.where, record, facts))
+  const fitting = (action.siblings ?? [])
+    .filter((sibling) => matches(sibling.where, record, facts))
     .toSorted((a, b) => Object.keys(b.where).length - Object.keys(a.where).length)
-    .map((sister) => lead(session, sister, 'open'));
-  return fitting.find((one) => one.refusal === undefined) ?? fitting[0] ?? { refusal: reasons.noSister };
+    .map((sibling) => lead(session, sibling, 'open'));
+  return fitting.find((one) => one.refusal === undefined) ?? fitting[0] ?? { refusal: reasons.noSibling };
 }
 
-function lead(session: Session, sister: SisterDef, to: 'open' | 'create'): Lead {
-  const verdict = mayLead(session, sister, to);
-  if (verdict.ok) return { sister };
+function lead(session: Session, sibling: SiblingDef, to: 'open' | 'create'): Lead {
+  const verdict = mayLead(session, sibling, to);
+  if (verdict.ok) return { sibling };
   return {
-    sister,
-    refusal: { zh: `${sister.label.zh}：${verdict.reason.zh}`, en: `${sister.label.en}: ${verdict.reason.en}` },
+    sibling,
+    refusal: { zh: `${sibling.label.zh}：${verdict.reason.zh}`, en: `${sibling.label.en}: ${verdict.reason.en}` },
   };
 }

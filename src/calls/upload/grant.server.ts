@@ -6,14 +6,14 @@ import { hexadecimal } from '../../access/digest.ts';
 import { hmac, hmacFits } from '../../access/keyed-digest.server.ts';
 import { tokenId } from '../../access/sessions.server.ts';
 import { printMoment } from '../../base/date.ts';
-import type { CallInput, Files, UploadLeave, Work } from '../../database/contract.ts';
+import type { CallInput, Files, UploadGrant, Work } from '../../database/contract.ts';
 import { Refusal } from '../../database/contract.ts';
 import { secretOf } from '../../database/secret.ts';
 import { mostBytes, uploadTexts } from './check.ts';
 import { endingOf, mayUpload, typeOfEnding } from './file-type.ts';
 import { isPicture } from './picture.ts';
 
-/** Seconds that a leave is good for. */
+/** Seconds that a grant is good for. */
 const lasts = 600;
 
 /** "202611/s12/6f1c….png": month, seller (p = platform), random, ending. */
@@ -35,13 +35,13 @@ const signedText = async (input: CallInput, key: string, until: string): Promise
   JSON.stringify(['upload', await tokenId(input.request.headers.get('token') ?? ''), key, until]);
 
 /** "<end in seconds>.<digest>" for a key in this session. */
-async function leaveFor({ db, world, now }: Work, input: CallInput, key: string): Promise<string> {
+async function grantFor({ db, world, now }: Work, input: CallInput, key: string): Promise<string> {
   const until = String(Math.floor(now.getTime() / 1000) + lasts);
   return `${until}.${hexadecimal(await hmac('SHA-256', await secretOf(db, world, 'upload'), await signedText(input, key, until)))}`;
 }
 
-/** Whether that leave was given to this session for this key, and is not over. */
-export async function holdsLeave(
+/** Whether that grant was given to this session for this key, and is not over. */
+export async function holdsGrant(
   { db, world, session, now }: Work,
   input: CallInput,
   key: string,
@@ -60,13 +60,13 @@ export async function grantUpload(
   input: CallInput,
   name: string,
   kind?: string,
-): Promise<UploadLeave & { key: string }> {
+): Promise<UploadGrant & { key: string }> {
   const ending = endingOf(name);
   const type = mayUpload(ending) ? typeOfEnding(ending) : null;
   if (type === null || (kind === 'image' && !isPicture(ending)) || (kind === 'video' && !type.startsWith('video/')))
     throw new Refusal({ text: uploadTexts.type, errors: { file: uploadTexts.type } });
   const key = newKey(work, ending);
   const most = isPicture(ending) ? mostBytes.image : mostBytes.other;
-  if (work.files?.leave) return { key, ...(await work.files.leave(key, { type, most, seconds: lasts }, work.now)) };
-  return { key, token: await leaveFor(work, input, key), url: addressOf(work.files, key) };
+  if (work.files?.grant) return { key, ...(await work.files.grant(key, { type, most, seconds: lasts }, work.now)) };
+  return { key, token: await grantFor(work, input, key), url: addressOf(work.files, key) };
 }

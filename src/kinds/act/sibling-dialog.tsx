@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { copyLeads } from '../../access/sisters.ts';
+import { copyLeads } from '../../access/siblings.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { copyParameter } from '../form/values.ts';
@@ -14,7 +14,7 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { Modal } from './modal.tsx';
 
-export function SisterDialog({
+export function SiblingDialog({
   page,
   act,
   row,
@@ -52,20 +52,20 @@ export function SisterDialog({
         </>
       }
     >
-      <p className="muted">{say('sisterHint')}</p>
+      <p className="muted">{say('siblingHint')}</p>
       <fieldset className="stack k-plain" aria-label={act.label[language]}>
-        {leads.map(({ sister, refusal }) => (
-          <label key={sister.route} className="row" title={refusal?.[language]}>
+        {leads.map(({ sibling, refusal }) => (
+          <label key={sibling.route} className="row" title={refusal?.[language]}>
             <input
               type="radio"
-              name="sister"
-              value={sister.route}
-              checked={chosen === sister.route}
+              name="sibling"
+              value={sibling.route}
+              checked={chosen === sibling.route}
               disabled={refusal !== undefined}
-              onChange={() => setChosen(sister.route)}
+              onChange={() => setChosen(sibling.route)}
             />
             <span>
-              {sister.label[language]}
+              {sibling.label[language]}
               {refusal && <span className="k-why muted">{refusal[language]}</span>}
             </span>
           </label>

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { Refusal, type Db, type Tx } from './contract.ts';
-import { tryLock } from './seam.ts';
+import { tryLock } from './dialect.ts';
 
 export interface OnceKey {
   /** Signed-in account; 0 for a call without a session. */

@@ -50,7 +50,7 @@ export function computedRows(fields: Fields, values: Values, work: Pick<Work, 'n
  * Refuses values that their types find wrong beyond their schema (check digits, unknown places), each at its field or
  * at the cell of its line.
  */
-export function judgeTypes(fields: Fields, values: Values): void {
+export function validateTypes(fields: Fields, values: Values): void {
   const errors: { [path: string]: Text } = {};
   let first: Text | undefined;
   for (const [name, value] of Object.entries(values)) {
@@ -63,7 +63,7 @@ export function judgeTypes(fields: Fields, values: Values): void {
 }
 
 /** Refuses a record that lacks a required field or breaks a rule; all faults at once. */
-export function judge(
+export function validate(
   fields: Fields,
   checks: readonly ({ name: string } & CheckDecl)[],
   record: Values,
@@ -73,7 +73,7 @@ export function judge(
   const errors: { [path: string]: Text } = {};
   for (const name of missingFields(fields, record, factsOf(work.session, work.now.toISOString()))) {
     const field = fields[name];
-    // An update judges what it touches: older records stay editable when a field becomes required.
+    // An update validates what it touches: older records stay editable when a field becomes required.
     if (field && (sent === undefined || sent.includes(name) || field.requiredWhen !== undefined))
       errors[name] = missing(field);
   }
@@ -100,7 +100,7 @@ function lineFaults(field: FieldDef, record: Values, now: Date): Errors {
 /**
  * Refuses references to records that do not exist, are deleted, out of the session's scope, or not to be chosen there.
  */
-export async function judgeReferences(work: Work, page: PageDef, values: Values, record: Values): Promise<void> {
+export async function validateReferences(work: Work, page: PageDef, values: Values, record: Values): Promise<void> {
   const errors: { [path: string]: Text } = {};
   for (const field of Object.values(page.fields)) {
     const ids = idsOf(field, values[field.name]);
