@@ -37,8 +37,20 @@ export function addZoneGoods(sample: Sample, page: PageDef, count: number): Samp
   return Array.from({ length: count }, (_, index) => addGoods(sample, page, index));
 }
 
-/** Sellers that the sample's accounts belong to: the platform's own, and the one of "seller". */
-const accountSellers = [1, 2];
+/** Sellers that the sample's accounts belong to: the platform's own, those of "seller" and of "tea". */
+const accountSellers = [1, 2, 3];
+
+/** A seller's goods go by a template of their own where there is one; every fourth at a fixed price, the rest free. */
+function freightOf(sample: Sample, seller: Json | undefined, index: number): { [field: string]: Json } {
+  const own = rowsOf(sample, 'freightTemplate').find((template) => template['seller'] === seller);
+  if (own && index % 2 === 0) return { freightType: 'template', freightTemplate: own.id, freightAmount: null };
+  const fixed = index % 4 === 1;
+  return {
+    freightType: fixed ? 'fixed' : 'free',
+    freightAmount: fixed ? yuan(800) : null,
+    freightTemplate: null,
+  };
+}
 
 function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const { random } = sample;
@@ -106,6 +118,7 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     marketPrice: yuan(Math.round(price * 1.25) + Math.round(price)),
     stock: skus.reduce((sum, sku) => sum + sku.stock, 0),
     sales: random.integer(0, 3000),
+    ...freightOf(sample, store['seller'], index),
     deliveryMethods: ['express'],
     serviceTags: ['sevenDay', 'genuine'],
     status,

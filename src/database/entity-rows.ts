@@ -13,7 +13,7 @@ import { addNotes } from './fill-rollups.ts';
 import { fullRow, type RawRow } from './record.ts';
 import { conflict, tooMany } from './refusals.ts';
 import { notDeleted, wordsOf } from './scope.ts';
-import { entityShape, source, type Shape } from './source.ts';
+import { type Shape, entityShape, source, unscoped } from './source.ts';
 import { refuseStates } from './states.ts';
 import { insertRow, updateRow } from './store-row.ts';
 
@@ -74,7 +74,7 @@ export async function find(work: Work, name: string, match: Match, options: Find
  * Sum of a numeric field over the rows that match (values, never words), as a decimal text; "0" when there are none.
  */
 export async function sum(work: Work, name: string, match: Match, field: string): Promise<string> {
-  const from = source(work, wholeShape(work, entityOf(work.site, name)));
+  const from = source(unscoped(work), wholeShape(work, entityOf(work.site, name)));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { rows } = await asPlatform(work, (db) =>
     sql<{ total: string }>`

@@ -14,7 +14,7 @@ import { entityOf } from './entity-rows.ts';
 import { and, matchSql } from './filter.ts';
 import { enqueue, type JobInput } from './jobs.ts';
 import { notDeleted } from './scope.ts';
-import { entityShape, source } from './source.ts';
+import { entityShape, source, unscoped } from './source.ts';
 
 export const portionKind = 'action';
 /** Rows of one transaction. */
@@ -75,7 +75,7 @@ export interface PortionJob {
 
 /** How many rows match, and the highest of them. */
 export async function stretchOf(work: Work, name: string, match: Match): Promise<Stretch & { rows: number }> {
-  const from = source(work, entityShape(entityOf(work.site, name)));
+  const from = source(unscoped(work), entityShape(entityOf(work.site, name)));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { rows } = await asPlatform(work, (db) =>
     sql<{ rows: number; until: number | null }>`

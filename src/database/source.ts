@@ -49,6 +49,9 @@ export interface Source {
   from(): RawBuilder<unknown>;
 }
 
+/** For rows that the system reads for itself: what they refer to is read whoever asked. */
+export const unscoped = ({ site, now }: Pick<Work, 'site' | 'now'>): Pick<Work, 'site' | 'now'> => ({ site, now });
+
 const systemTypes: { [name: string]: [type: string, sql: string] } = {
   id: ['integer', 'bigint'],
   createdAt: ['datetime', 'timestamptz(3)'],
@@ -61,12 +64,12 @@ const noLabel: Text = { zh: '', en: '' };
 
 /** A fresh source; `alias` keeps nested queries apart. `part`: a query for some rows of the table, in its stead. */
 export function source(
-  given: Site | Pick<Work, 'site' | 'now'>,
+  given: Site | (Pick<Work, 'site' | 'now'> & { session?: Work['session'] }),
   shape: Shape,
   alias = 't',
   part?: RawBuilder<unknown>,
 ): Source {
-  const { site, now } = 'site' in given ? given : { site: given, now: new Date() };
+  const { site, now, session = undefined } = 'site' in given ? given : { site: given, now: new Date() };
   const joins = new Map<string, { alias: string; table: string; on: RawBuilder<unknown> }>();
 
   function find(owner: Shape, at: string, path: string[]): Column | null {
@@ -118,7 +121,9 @@ export function source(
     if (known) return known.alias;
     const made = `${alias}j${joins.size + 1}`;
     const reference = find(owner, at, [field.name]);
-    joins.set(key, { alias: made, table, on: sql`${sql.ref(`${made}.id`)} = ${reference?.sql ?? sql`null`}` });
+    const own = session && !session.platform ? ownedBy(site.entities[table], made, session.seller) : null;
+    const on = sql`${sql.ref(`${made}.id`)} = ${reference?.sql ?? sql`null`}`;
+    joins.set(key, { alias: made, table, on: own ? sql`${on} and ${own}` : on });
     return made;
   }
 
@@ -151,6 +156,19 @@ export function source(
       return sql`from ${first} as ${sql.ref(alias)} ${sql.join(parts, sql` `)}`;
     },
   };
+}
+
+/**
+ * Of a row that is referred to, a seller reads what is its own, or what its entity shares; null where rows have no
+ * owner.
+ */
+function ownedBy(entity: EntityDef | undefined, at: string, seller: number | null): RawBuilder<unknown> | null {
+  const { rowScope, shareUnowned } = entity ?? {};
+  if (!rowScope || rowScope.includes('.')) return null;
+  const owner = sql.ref(`${at}.${rowScope}`);
+  if (!shareUnowned) return sql`${owner} = ${seller}`;
+  const parts = Object.entries(shareUnowned).map(([name, value]) => sql`${sql.ref(`${at}.${name}`)} = ${value}`);
+  return sql`(${owner} = ${seller} or (${sql.join([sql`${owner} is null`, ...parts], sql` and `)}))`;
 }
 
 function sortOf(type: string): Reckoned['sort'] {
