@@ -50,7 +50,7 @@ export async function find(work: Work, name: string, match: Match, options: Find
   const { lock = false, limit, most = 1_000, sort = 'id', where: declared } = options;
   const entity = entityOf(work.site, name);
   const shape = wholeShape(work, entity);
-  const from = source(work, shape);
+  const from = source(unscoped(work), shape);
   const where = and([...notDeleted(from), matchSql(from, declared, wordsOf(work)), matchSql(from, match, null)]);
   const asked = lock ? Object.keys(entity.fields) : [...matchFields(declared), ...matchFields(match)];
   if (work.db.isTransaction && asked.some((field) => entity.fields[field]?.rollup)) await addNotes(work.db);
@@ -128,7 +128,7 @@ export async function move(
 
 /** Takes all rows of a log that match (values, never words) out of sight; tells how many. */
 export async function hide(work: Work, entity: EntityDef, match: Match): Promise<number> {
-  const from = source(work, wholeShape(work, entity));
+  const from = source(unscoped(work), wholeShape(work, entity));
   const where = and([...notDeleted(from), matchSql(from, match, null)]);
   const { numAffectedRows } = await sql`
     update ${sql.table(entity.entity)} set "deletedAt" = ${work.now.toISOString()}

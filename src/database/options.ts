@@ -10,7 +10,7 @@ import { and, contains, type Condition } from './filter.ts';
 import { pickable } from './validate.ts';
 import { isMasked } from './record.ts';
 import { entityScope, notDeleted } from './scope.ts';
-import { entityShape, source } from './source.ts';
+import { entityShape, source, unscoped } from './source.ts';
 import { hasTable } from './tables.ts';
 import { printTitle, titleColumn } from './titles.ts';
 
@@ -48,9 +48,11 @@ export async function options(
       http: 400,
       text: { zh: `「${name}」不是可选择的字段`, en: `"${name}" is not a field to pick for` },
     });
-  const from = source(work, entityShape(target));
-  const title = titleColumn(from);
+  // What is open to every seller is read for all of them.
   const wide = field.anySeller === true;
+  const shared = wide || !target.rowScope;
+  const from = source(shared ? unscoped(work) : work, entityShape(target));
+  const title = titleColumn(from);
   const values = validated(page, field, given);
   const conditions: Condition[] = wide
     ? [...notDeleted(from), pickable(from, field.toWhere, values, work)]
@@ -84,7 +86,7 @@ export async function options(
     sql<{ id: number; title: unknown; [column: string]: unknown }>`
     select ${sql.join(columns)} ${from.from()} where ${and(conditions)}
     order by ${sql.ref('t.id')} desc limit ${ids ? 200 : most}`.execute(db);
-  const { rows } = await (target.rowScope && !wide ? read(work.db) : asPlatform(work, read));
+  const { rows } = await (shared ? asPlatform(work, read) : read(work.db));
   const shown = (row: { [column: string]: unknown }, name: string): string => {
     const at = extra.findIndex((column) => column.field.name === name);
     const value = at < 0 ? null : row[`x${at}`];
@@ -128,7 +130,7 @@ async function waysOf(
   parent: string,
   rows: { id: number; parent: number }[],
 ): Promise<Map<number, string>> {
-  const from = source(work, entityShape(target));
+  const from = source(unscoped(work), entityShape(target));
   const title = titleColumn(from);
   const above = new Map<number, { title: string; parent: number }>();
   let wanted = [...new Set(rows.map((row) => row.parent).filter((id) => id > 0))];

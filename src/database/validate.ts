@@ -14,7 +14,7 @@ import { isReference, isReferences, targetOf } from './columns.ts';
 import { and, conditionSql, matchSql, type Condition } from './filter.ts';
 import { invalid, missing, noSuchRecord } from './refusals.ts';
 import { entityScope, notDeleted, wordsOf } from './scope.ts';
-import { entityShape, source, type Source } from './source.ts';
+import { type Source, entityShape, source, unscoped } from './source.ts';
 import { hasTable } from './tables.ts';
 
 export type Values = { [field: string]: Json | undefined };
@@ -125,7 +125,7 @@ function idsOf(field: FieldDef, value: Json | undefined): number[] {
 async function allThere(work: Work, field: FieldDef, ids: number[], record: Values): Promise<boolean> {
   const target = work.site.entities[targetOf(field)];
   if (!target || !hasTable(target)) return true;
-  const from = source(work, entityShape(target));
+  const from = source(field.anySeller ? unscoped(work) : work, entityShape(target));
   const allowed = and([
     ...(field.anySeller ? notDeleted(from) : [entityScope(from, work)]),
     pickable(from, field.toWhere, record, work),
