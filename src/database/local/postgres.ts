@@ -36,7 +36,12 @@ export interface LocalOptions {
   shared?: string;
   /** Further settings, `name=value`. */
   settings?: string[];
+  /** True once nobody wants it any more: what is not running yet is not started. */
+  stopped?(): boolean;
 }
+
+const calledOff = (): LocalPostgresError =>
+  new LocalPostgresError('启动已取消，数据库未启动', 'The start was called off; the database was not started');
 
 const database = 'zhanggui';
 const owner = 'zhanggui';
@@ -52,6 +57,7 @@ export async function startLocalPostgres({
   data,
   shared = join(tmpdir(), 'zhanggui'),
   settings = [],
+  stopped = () => false,
 }: LocalOptions): Promise<LocalPostgres> {
   const user = postgresUser();
   const cluster = join(data, 'postgres');
@@ -67,6 +73,8 @@ export async function startLocalPostgres({
   if (!reachable(join(binaries.root, 'bin'), user)) binaries = copyBinaries(binaries, shared);
   const password = await openCluster(binaries, user, data, cluster);
   const place: Place = { binaries, user, data, cluster, password };
+  // Making a cluster takes seconds: whoever was told to end meanwhile may not live until its database could be stopped.
+  if (stopped()) throw calledOff();
 
   const found = await runningPort(place);
   const { port, adopted } = found === null ? await startOrAdopt(place, settings) : { port: found, adopted: true };

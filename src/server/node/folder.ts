@@ -23,6 +23,8 @@ export interface HoldOptions {
   log: Log;
   /** Another server took the folder over: this process has to end. */
   taken(): void;
+  /** True once this process was told to end: a database that does not run yet is not started. */
+  stopped?(): boolean;
 }
 
 /** File that tells where the server of this folder listens. */
@@ -33,10 +35,10 @@ export const runningFile = (data: string): string => join(data, 'running.json');
  */
 export async function holdFolder(
   { data, shared }: Pick<Settings, 'data' | 'shared'>,
-  { log, taken }: HoldOptions,
+  { log, taken, stopped = () => false }: HoldOptions,
 ): Promise<HeldFolder> {
   for (let attempt = 1; ; attempt += 1) {
-    const local = await startLocalPostgres({ data, shared });
+    const local = await startLocalPostgres({ data, shared, stopped });
     try {
       const lock = await onlyOne(local.url, {
         revive: local.revive,

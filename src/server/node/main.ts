@@ -64,7 +64,11 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   };
   const local =
     settings.databaseUrl === undefined
-      ? await life.open(holdFolder(settings, { log, taken }), closingTimes.folder, (folder) => folder.release(!serving))
+      ? await life.open(
+          holdFolder(settings, { log, taken, stopped: () => life.ending }),
+          closingTimes.folder,
+          (folder) => folder.release(!serving),
+        )
       : null;
   const url = local?.url ?? settings.databaseUrl ?? '';
 
