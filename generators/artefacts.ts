@@ -1,5 +1,5 @@
 /**
- * Everything that is generated from the site and committed: path -> text. Pure but for reading icon drawings from
+ * Everything that is generated from the site: path -> text. Pure but for reading icon drawings from
  * node_modules.
  */
 import { ddl } from '../src/database/ddl.ts';
@@ -36,6 +36,9 @@ export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: stri
     artefacts[`schemas/_meta/${path}`] = `${JSON.stringify(schema)}\n`;
   return artefacts;
 }
+
+/** Made for whoever speaks to the API: written, not committed, and read by nothing here. */
+export const forOthers: readonly string[] = ['src/generated/openapi.json', 'src/generated/types.ts'];
 
 /** Folders whose files all are generated: what is no longer made is deleted. */
 export const ownedFolders = ['src/generated/review', 'schemas/_meta'];
