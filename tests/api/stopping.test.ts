@@ -67,6 +67,8 @@ describe('a server that stops', () => {
     );
     while (seen.answered < 40) await new Promise((resolve) => setTimeout(resolve, 5));
     await app.close();
+    // As the process does it: whoever comes late is told to come back, then the port closes.
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await closeServer(server);
     await Promise.all(callers);
     agent.destroy();
