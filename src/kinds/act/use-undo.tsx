@@ -29,15 +29,16 @@ export function useUndo(
   const data = useSiteData();
   const notify = useNotify();
   return ({ ids, version }) => {
-    const place = ids.length === 1 ? 'row' : 'bulk';
-    const back = offeredActs(session, page, place).find((one) => one.name === act.undo);
+    const offered = (place: 'row' | 'bulk') => offeredActs(session, page, place).find((one) => one.name === act.undo);
+    const alone = ids.length === 1 ? offered('row') : undefined;
+    const back = alone ?? offered('bulk');
     if (!back || ids.length === 0) return undefined;
-    if (place === 'bulk' && bulkRefusal(session, page, back, language) !== undefined) return undefined;
+    if (!alone && bulkRefusal(session, page, back, language) !== undefined) return undefined;
     const tell = (text: string, type: 'success' | 'warning'): void => notify(text, { type, messageArgs: { _: text } });
     const run = async (): Promise<void> => {
       const call = { form: {}, key: crypto.randomUUID() };
       try {
-        if (place === 'row') {
+        if (alone) {
           const seen = version === undefined ? {} : { version };
           await data.act(page.route, back.name, { id: ids[0] ?? 0, ...seen, ...call });
           tell(say('undone', { action: act.label[language] }), 'success');
