@@ -87,6 +87,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000, interval: 50 } },
+    // A red says what it found, also in the one line that the end of a run prints of it.
+    chaiConfig: { truncateThreshold: 4_000 },
     sequence: { sequencer: LongestFirst },
     // Half of the time is spent waiting for PostgreSQL, Chromium and moments: three workers share two cores well.
     maxWorkers: 3,
