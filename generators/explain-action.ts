@@ -5,15 +5,29 @@
 import { actionParts } from '../src/grammar/action-parts.ts';
 import { nearest } from '../src/grammar/nearest.ts';
 import type { Path } from '../src/grammar/nodes.ts';
+import type { Text } from '../src/grammar/declarations.ts';
+import type { ActionDef, RecordShape } from '../src/grammar/resolved.ts';
 import { vocabulary } from '../src/site.ts';
 import type { Project } from './project.ts';
+
+const labels: { [verb: string]: Text } = {
+  create: { zh: '新增', en: 'Create' },
+  update: { zh: '修改', en: 'Edit' },
+  delete: { zh: '删除', en: 'Delete' },
+};
+
+/** The rules of a built-in write, looked at as an action. */
+function written({ writes }: RecordShape, name: string): ActionDef | undefined {
+  const [label, write] = [labels[name], writes?.[name as keyof NonNullable<RecordShape['writes']>]];
+  return label && write && { ...write, name, label, on: [], audit: name };
+}
 
 export function explainDeclared(project: Project, words: string): number {
   const { site, origin } = project.resolved;
   const { language } = project;
   const [owner = '', name = ''] = words.split('.');
   const shape = site.entities[owner] ?? site.pages[owner];
-  const action = shape?.actions[name];
+  const action = shape?.actions[name] ?? (shape && written(shape, name));
   const at = (path: Path): string => {
     const place = origin(owner, path);
     return place ? `schemas/${place.file}:${place.line}` : '';
@@ -28,8 +42,9 @@ export function explainDeclared(project: Project, words: string): number {
     );
     return 1;
   }
-  project.say(`${owner}.${name}  ${action.label[language]}  ${at(['actions', name])}`);
-  for (const part of actionParts(action, shape, (effect) => vocabulary.functions[effect]?.sentence))
+  const path: Path = [shape.actions[name] ? 'actions' : 'writes', name];
+  project.say(`${owner}.${name}  ${action.label[language]}  ${at(path)}`);
+  for (const part of actionParts(action, shape, (effect) => vocabulary.functions[effect]?.sentence, path))
     project.say(`${part.name[language].padEnd(language === 'zh' ? 3 : 7)} ${part.text[language]}  ${at(part.path)}`);
   return 0;
 }

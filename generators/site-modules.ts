@@ -104,8 +104,8 @@ export function forBrowser(page: PageDef): PageDef {
   const actions: PageDef['actions'] = {};
   for (const [name, action] of Object.entries(page.actions))
     if (action.by === undefined) actions[name] = bareAction(action);
-  const { procedures, writes, ...rest } = page;
-  void procedures;
+  const { procedures, guards, writes, ...rest } = page;
+  void [procedures, guards];
   const bare = writes && mapped(writes, bareWrite);
   return { ...rest, ...(bare ? { writes: bare } : {}), fields: mapped(page.fields, bareField), actions, checks: [] };
 }

@@ -6,18 +6,21 @@ import { fieldModels } from '../fields/models.ts';
 import { conditionHolds, valueOf } from '../grammar/action-words.ts';
 import type { GuardDecl } from '../grammar/action-declarations.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { Text } from '../grammar/declarations.ts';
 import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
 import { filled, objections, toldBy, type Objection } from './plan.ts';
 
 /** Nobody counts further than this. */
 const most = 100_000;
+const mostLocked = 200;
 
 /** Refuses with all sentences at once, each at its field. */
 export function refuseAll(objected: readonly Objection[]): void {
   const [first] = objected;
   if (!first) return;
-  const errors = Object.fromEntries(objected.flatMap(({ text, at }) => (at === undefined ? [] : [[at, text]])));
+  const errors: { [at: string]: Text } = {};
+  for (const { text, at } of objected) if (at !== undefined) errors[at] ??= text;
   throw new Refusal({ text: first.text, ...(Object.keys(errors).length > 0 ? { errors } : {}) });
 }
 
@@ -53,7 +56,7 @@ async function countObjections(
 
 async function counts(
   work: Acting['work'],
-  { min, max, ...found }: NonNullable<GuardDecl['count']>,
+  { min, max, lock, ...found }: NonNullable<GuardDecl['count']>,
   types: Types,
   situation: Situation,
 ): Promise<{ holds: boolean; first: Row | undefined }> {
@@ -62,11 +65,12 @@ async function counts(
     return value === null || Number.isNaN(Number(value)) ? null : Number(value);
   };
   const [least, largest] = [bound(min), bound(max)];
-  const limit = Math.min(most, Math.max(least ?? 0, (largest ?? -1) + 1, 1));
+  // Of rows that are locked more than the first: one that had to be waited for may no longer fit.
+  const limit = Math.min(most, Math.max(least ?? 0, (largest ?? -1) + 1, lock ? mostLocked : 1));
   let there = 0;
   let first: Row | undefined;
   for (const { name, match } of boundRows(work, found, types, situation)) {
-    const counted = await rows.find(work, name, match, { limit });
+    const counted = await rows.find(work, name, match, { limit, lock: lock === true });
     there += counted.length;
     first ??= counted[0];
   }

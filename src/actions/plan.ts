@@ -22,6 +22,7 @@ const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot si
 /** Guards on the record itself that do not hold; those that count other rows are asked by the server. */
 export function objections(action: ActionDef, types: Types, situation: Situation, models: Models): Objection[] {
   return (action.guards ?? []).flatMap((guard) => {
+    if (guard.each !== undefined) return lineObjections(guard, guard.each, types, situation, models);
     const holds = conditionHolds(guard, types, situation, models);
     if (guard.only && holds) return changedBeside(guard.only, guard, situation);
     if (guard.count || guard.only || holds) return [];
@@ -31,6 +32,24 @@ export function objections(action: ActionDef, types: Types, situation: Situation
         ...(guard.at === undefined ? {} : { at: guard.at }),
       },
     ];
+  });
+}
+
+/** The same asked of each line of a rows field, which is `row`. */
+function lineObjections(
+  guard: GuardDecl,
+  each: string,
+  types: Types,
+  situation: Situation,
+  models: Models,
+): Objection[] {
+  const lines = situation.record[each];
+  const known = { ...types, row: types.fields[each]?.rows ?? {} };
+  return (Array.isArray(lines) ? (lines as Values[]) : []).flatMap((row, index) => {
+    const own = { ...situation, row };
+    if (conditionHolds(guard, known, own, models)) return [];
+    const text = filled(guard.text, own, { row, ...toldBy(guard, known, own, models) });
+    return [{ text, at: [each, index, ...(guard.at === undefined ? [] : [guard.at])].join('.') }];
   });
 }
 

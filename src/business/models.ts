@@ -19,7 +19,6 @@ import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { submitGoods } from './goods/submitGoods/model.ts';
-import { checkActivity } from './marketing/checkActivity/model.ts';
 import { memberCoupon } from './marketing/memberCoupon/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
@@ -68,7 +67,6 @@ export const functionModels = {
   importGoods,
   selfSelectPick,
   submitGoods,
-  checkActivity,
   memberCoupon,
   sendCoupon,
   memberCreate,

@@ -20,7 +20,6 @@ import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { submitGoods } from './goods/submitGoods/server.ts';
-import { checkActivity } from './marketing/checkActivity/server.ts';
 import { memberCoupon } from './marketing/memberCoupon/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
@@ -69,7 +68,6 @@ export const functionServers = {
   importGoods,
   selfSelectPick,
   submitGoods,
-  checkActivity,
   memberCoupon,
   sendCoupon,
   memberCreate,

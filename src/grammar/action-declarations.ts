@@ -30,7 +30,10 @@ export interface RowsDecl {
  * `max`.
  */
 export interface GuardDecl extends If {
-  count?: RowsDecl & { min?: Json; max?: Json };
+  /** With `lock` the rows that are found stay as they are until all is done, and whoever locks them too waits. */
+  count?: RowsDecl & { min?: Json; max?: Json; lock?: true };
+  /** Own rows field: asked of each line, which is `row` in CEL and "{row.x}" in the sentence; `at` is its member. */
+  each?: string;
   /** Of what is sent these fields alone may differ from before; each other one is to blame. */
   only?: string[];
   /** May hold "{x}", "{form.x}", "{before.x}"; of rows that were counted "{found.x}", a field of the first. */
@@ -40,6 +43,9 @@ export interface GuardDecl extends If {
   /** Field that is to blame. */
   at?: string;
 }
+
+/** A guard, or the name of a list of them that several actions share. */
+export type GuardUse = GuardDecl | string;
 
 /** Who decided and when: own fields. Nobody signs who stands in one of `not`. */
 export interface SignDecl extends If {
@@ -165,7 +171,7 @@ export type EffectDecl = { [Sort in keyof EffectParts]: If & { [sort in Sort]: E
 /** Members of an action that moves or writes. */
 export interface ChangeDecl extends LaterDecl {
   /** Business code runs first, in order, before the row is written; declared effects afterwards. */
-  guards?: GuardDecl[];
+  guards?: GuardUse[];
   sign?: SignDecl | SignDecl[];
   /** A line of an own rows field, or as many as `times` says. */
   append?: { [rows: string]: Values | { line: Values; times: Json } };
@@ -188,6 +194,9 @@ export interface ChangeDecl extends LaterDecl {
   /** Action of the same entity that takes it back: the message of what was done offers it. */
   undo?: string;
 }
+
+/** Named lists of guards that several actions share. */
+export type GuardListsDecl = { [name: string]: GuardDecl[] };
 
 /** Named lists of effects that several actions share. */
 export type ProceduresDecl = { [name: string]: EffectDecl[] };

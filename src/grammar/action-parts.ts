@@ -7,6 +7,7 @@ import type { EffectDecl, GuardDecl, If } from './action-declarations.ts';
 import type { Json, Match, Text } from './declarations.ts';
 import { effectSentence } from './effect-sentence.ts';
 import { describe } from './explain.ts';
+import { guardPlaces } from './guard-places.ts';
 import type { Path } from './nodes.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, RecordShape } from './resolved.ts';
@@ -36,11 +37,15 @@ const names = {
 } satisfies { [part: string]: Text };
 
 const alike = (text: string): Text => ({ zh: text, en: text });
-const shown = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const shown = (value: Json): string => (typeof value === 'string' ? value.replace(/^=/, '') : JSON.stringify(value));
 
 /** The parts of an action that refuse, write, move or bring about something. */
-export function actionParts(action: ActionDef, shape: Shape, sentenceOf: SentenceOf): ActionPart[] {
-  const path: Path = ['actions', action.name];
+export function actionParts(
+  action: ActionDef,
+  shape: Shape,
+  sentenceOf: SentenceOf,
+  path: Path = ['actions', action.name],
+): ActionPart[] {
   const label = (name: string): Text => shape.fields[name]?.label ?? alike(name);
   const state = (name: string): Text =>
     (action.field === undefined ? undefined : shape.workflows[action.field]?.states[name]?.label) ?? alike(name);
@@ -51,7 +56,9 @@ export function actionParts(action: ActionDef, shape: Shape, sentenceOf: Sentenc
   for (const [text, at] of broughtAbout(action, label)) add('by', text, at);
   if (action.from) add('state', joined(action.from.map(state), ' / '), 'from');
   if (action.when) add('when', action.whenText ?? describe(action.when, shape.fields), 'when');
-  (action.guards ?? []).forEach((guard, index) => add('guard', guardText(guard, shape), 'guards', index));
+  guardPlaces(action.guards ?? [], path).forEach(({ guard, at }) =>
+    parts.push({ name: names.guard, text: guardText(guard, shape), path: at }),
+  );
   (action.sign ?? []).forEach((sign, index) => {
     const not = joined((sign.not ?? []).map(label), ', ');
     const text = {
@@ -102,13 +109,17 @@ function broughtAbout({ by, due, every, outside }: ActionDef, label: (name: stri
 
 /** What refuses, and unless what holds. */
 function guardText(guard: GuardDecl, shape: Shape): Text {
-  const { count, text } = guard;
+  const { count, each } = guard;
+  const lines = each === undefined ? undefined : (shape.fields[each]?.label ?? alike(each));
+  const text = lines
+    ? { zh: `${lines.zh}每行：${guard.text.zh}`, en: `${lines.en}, each line: ${guard.text.en}` }
+    : guard.text;
   if (!count) return withCondition(text, guard, shape, { zh: '，除非', en: ' unless ' });
   const rows = `${[count.entity].flat().join(', ')} ${JSON.stringify(count.where)}`;
   const bounds = `${count.min === undefined ? 0 : shown(count.min)}..${count.max === undefined ? '∞' : shown(count.max)}`;
   const counted = {
-    zh: `${text.zh}，除非 ${rows} 有 ${bounds} 条`,
-    en: `${text.en} unless there are ${bounds} of ${rows}`,
+    zh: `${text.zh}，除非 ${rows} 有 ${bounds} 条${count.lock ? '（找到的被锁定，直到全部完成）' : ''}`,
+    en: `${text.en} unless there are ${bounds} of ${rows}${count.lock ? ' (locked until all is done)' : ''}`,
   };
   return withCondition(counted, guard, shape);
 }

@@ -8,6 +8,12 @@ export const actionProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'unknown-guards': error(
+    '没有守卫清单「{name}」',
+    'There is no list of guards "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
   'unknown-posting': error(
     '没有记账类型「{name}」',
     'There is no business type "{name}"',

@@ -96,7 +96,19 @@ export const actionShapes: Shapes = {
   guard: closed(
     {
       ...condition,
-      count: described(closed({ ...rows, min: {}, max: {} }, ['entity', 'where']), 'Other rows, between min and max'),
+      count: described(
+        closed(
+          {
+            ...rows,
+            min: {},
+            max: {},
+            lock: described({ const: true }, 'They stay as they are until all is done; whoever locks them too waits'),
+          },
+          ['entity', 'where'],
+        ),
+        'Other rows, between min and max',
+      ),
+      each: described(string, 'Own rows field: asked of each line, which is "row" in CEL and {row.x} in the sentence'),
       only: described(names, 'Of what is sent these fields alone may differ from before'),
       text: ref('text'),
       tell: described(values, 'What the sentence tells besides, by name'),
@@ -118,7 +130,10 @@ export const actionShapes: Shapes = {
 
 /** Members of an action beside those of its button. */
 export const changeMembers: Shapes = {
-  guards: described({ type: 'array', items: ref('guard'), minItems: 1 }, 'Sentences that refuse, each at a field'),
+  guards: described(
+    { type: 'array', items: { anyOf: [ref('guard'), string] }, minItems: 1 },
+    'Sentences that refuse, each at a field; a name = a list of them that actions share',
+  ),
   sign: described({ anyOf: [ref('sign'), { type: 'array', items: ref('sign'), minItems: 2 }] }, 'Who decided and when'),
   append: described(
     { type: 'object', additionalProperties: values },

@@ -5,11 +5,13 @@
 import { appended, codeField, isWord } from './action-words.ts';
 import { referenceFields, type Types } from './cel-action.ts';
 import { checkIf, checkRule, checkWord, type Asked } from './check-action-words.ts';
-import type { EffectDecl, RowsDecl } from './action-declarations.ts';
+import { checkGuardLists, checkGuards } from './check-guards.ts';
+import { checkRows, entitiesOf, entityNamed } from './check-rows.ts';
+import type { EffectDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
-import { checkMatch, isActionWord, isInherited, type Subject, wantField } from './check-names.ts';
+import { isInherited, type Subject, wantField } from './check-names.ts';
 import { checkNotice } from './check-notice.ts';
-import type { Json, Match } from './declarations.ts';
+import type { Json } from './declarations.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { checkUndo } from './check-undo.ts';
@@ -58,6 +60,7 @@ export function checkActions(subject: Subject): void {
     checkOne(asked, ['actions', action.name]);
   }
   checkWrites(subject);
+  checkGuardLists(subject, typesFor);
   for (const name of Object.keys(procedures)) {
     if (isInherited(subject, ['procedures', name])) continue;
     // A form field that a caller lacks is empty.
@@ -118,19 +121,6 @@ function checkLine(asked: Asked, name: string, line: { [member: string]: Json },
   const field = wantField(asked.subject, name, at);
   if (field && !field.rows) asked.subject.report.add('log-rows', placeOf(asked.subject.node, at), { name });
   else if (field?.rows) checkValues(asked, line, field.rows, path);
-}
-
-function checkGuards(asked: Asked, path: Path): void {
-  const { subject, action } = asked;
-  (action.guards ?? []).forEach((guard, index) => {
-    const at = [...path, 'guards', index];
-    checkIf(asked, at);
-    if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
-    for (const [name, word] of Object.entries(guard.tell ?? {}))
-      checkWord(asked, word, [...at, 'tell', name], undefined);
-    (guard.only ?? []).forEach((name, place) => wantField(subject, name, [...at, 'only', place]));
-    if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
-  });
 }
 
 /** Guards and effects of the built-in writes: what is sent is the form. */
@@ -279,59 +269,6 @@ function wantAction(
       allowed: Object.keys(actions).join(' '),
     });
   return name === undefined ? undefined : actions[name];
-}
-
-function entityNamed({ subject }: Asked, name: string, path: Path): EntityDef | undefined {
-  const entity = subject.site.entities[name];
-  if (!entity)
-    subject.report.add('unknown-entity', placeOf(subject.node, path), {
-      name,
-      nearest: nearest(name, Object.keys(subject.site.entities)),
-    });
-  return entity;
-}
-
-function entitiesOf(asked: Asked, { entity }: RowsDecl, path: Path): EntityDef[] {
-  return [entity]
-    .flat()
-    .flatMap(
-      (name, index) =>
-        entityNamed(asked, name, Array.isArray(entity) ? [...path, 'entity', index] : [...path, 'entity']) ?? [],
-    );
-}
-
-/**
- * `where` names fields of the rows looked for, its words those of the record; something in it must tie them together.
- */
-function checkRows(asked: Asked, rows: RowsDecl, path: Path): void {
-  const { subject, action } = asked;
-  const found = entitiesOf(asked, rows, path);
-  for (const entity of found) {
-    const there: Subject = { ...subject, owner: entity.entity, shape: { ...subject.shape, fields: entity.fields } };
-    checkMatch(there, [...path, 'where'], entity.fields, subject);
-  }
-  checkActionWords(asked, rows.where as Json, [...path, 'where']);
-  for (const entity of rows.own ? found : [])
-    if (entity.rowScope === undefined || entity.rowScope !== found[0]?.rowScope)
-      subject.report.add('own-unscoped', placeOf(subject.node, [...path, 'own']), { entity: entity.entity });
-  const own = action.only === 'platform' || action.by === 'system';
-  if (!own && !rows.own && found.some((entity) => entity.storage === 'record') && !isBound(rows.where))
-    subject.report.add('where-unbound', placeOf(subject.node, [...path, 'where']), {
-      entity: [rows.entity].flat().join(', '),
-    });
-}
-
-/** Words of a condition on other rows that only the action understands. */
-function checkActionWords(asked: Asked, part: Json, path: Path): void {
-  if (Array.isArray(part)) part.forEach((one, index) => checkActionWords(asked, one, [...path, index]));
-  else if (typeof part === 'object' && part !== null)
-    for (const [name, one] of Object.entries(part)) checkActionWords(asked, one, [...path, name]);
-  else if (isActionWord(part)) checkWord(asked, part, path, undefined);
-}
-
-/** True when some condition is a value of the record or of the form. */
-function isBound(where: Match): boolean {
-  return Object.values(where).some((condition) => isWord(condition) && /^[$=]|^@form\./.test(condition));
 }
 
 function checkWritten(

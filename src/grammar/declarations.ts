@@ -3,7 +3,7 @@
  * Every object is closed: a member that is not listed here is refused with a hint.
  */
 import type { ListDeclPart } from './list-declarations.ts';
-import type { ChangeDecl, EffectDecl, GuardDecl, If, ProceduresDecl } from './action-declarations.ts';
+import type { ChangeDecl, EffectDecl, GuardListsDecl, GuardUse, If, ProceduresDecl } from './action-declarations.ts';
 import type { LinesDecl, ReckonedDecl, RowWalls } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
@@ -246,7 +246,7 @@ export interface WriteDecl {
   needs?: string;
   only?: 'platform' | 'seller';
   /** Sentences that refuse; the record is as it will be, `before` as it was. */
-  guards?: GuardDecl[];
+  guards?: GuardUse[];
   /** Fields that are written besides what is sent; each is reckoned from the record as it will be. */
   set?: { [field: string]: Json };
   effects?: EffectUse[];
@@ -288,6 +288,8 @@ export interface RecordDecl {
   related?: { [name: string]: RelatedDecl | null };
   /** Guards and effects of the built-in writes. */
   writes?: { create?: WriteDecl | null; update?: WriteDecl | null; delete?: WriteDecl | null };
+  /** Lists of guards that several actions share. */
+  guards?: GuardListsDecl;
   /** Lists of effects that several actions share. */
   procedures?: ProceduresDecl;
 }

@@ -9,7 +9,8 @@ import type {
   WriteDecl,
   WorkflowDecl,
 } from './declarations.ts';
-import type { ActionDef, EffectDef, FieldDef, RecordShape, WriteDef } from './resolved.ts';
+import type { GuardUse } from './action-declarations.ts';
+import type { ActionDef, EffectDef, FieldDef, GuardDef, RecordShape, WriteDef } from './resolved.ts';
 import { pairMemo } from './memo.ts';
 import { expandDerived, INHERITED } from './merge.ts';
 import { fieldFrom, questionOf, type FieldContext } from './resolve-field.ts';
@@ -22,6 +23,8 @@ const logVerbs: readonly string[] = ['list', 'one', 'export', 'options'];
 const written = ['create', 'update', 'delete'] as const;
 
 export interface ActionContext {
+  /** Lists of guards that actions share. */
+  guards: RecordDecl['guards'];
   fields: Fields;
   workflows: { [field: string]: WorkflowDecl };
   context: FieldContext;
@@ -40,7 +43,7 @@ export function actionsOf(
 }
 
 function actionOf(name: string, declared: ActionDecl, given: ActionContext): ActionDef {
-  const { to, field, form, needs, effects, on, audit, sign, ...rest } = declared;
+  const { to, field, form, needs, effects, on, audit, sign, guards, ...rest } = declared;
   const moves = to !== undefined || declared.from !== undefined;
   const moved = field ?? (moves ? Object.keys(given.workflows)[0] : undefined);
   return {
@@ -50,6 +53,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     ...(moved === undefined ? {} : { field: moved }),
     ...(to === undefined ? {} : { to: typeof to === 'string' ? [{ to }] : to }),
     ...(sign === undefined ? {} : { sign: Array.isArray(sign) ? sign : [sign] }),
+    ...(guards ? { guards: guardsOf(guards, given.guards) } : {}),
     ...(form ? { form: formFields(form, given) } : {}),
     ...(needs === undefined ? {} : { needs: given.label(needs) }),
     effects: effectsOf(effects),
@@ -57,6 +61,14 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     audit: audit ?? (declared.print ? 'print' : to === undefined ? 'update' : 'transition'),
   };
 }
+
+/** Guards in their order, those of shared lists in the place where these are named. */
+const guardsOf = (guards: readonly GuardUse[], lists: RecordDecl['guards'] = {}): GuardDef[] =>
+  guards.flatMap((guard): GuardDef[] =>
+    typeof guard === 'string'
+      ? (lists[guard] ?? []).map((one, index) => ({ ...one, shared: { list: guard, index } }))
+      : [guard],
+  );
 
 function formFields(form: NonNullable<ActionDecl['form']>, given: ActionContext): { [name: string]: FieldDef } {
   const fields: { [name: string]: FieldDef } = {};
@@ -126,13 +138,13 @@ export function verbsOf(declared: string[] | undefined, storage: string): string
 export function writesOf(
   declared: RecordDecl['writes'],
   actions: { [name: string]: ActionDef },
-  label: (needs: string) => string,
+  given: Pick<ActionContext, 'label' | 'guards'>,
 ): RecordShape['writes'] {
   const writes: NonNullable<RecordShape['writes']> = {};
   for (const verb of written) {
     const write = declared?.[verb];
     const action = actions[verb];
-    if (write) writes[verb] = writeOf(write, label);
+    if (write) writes[verb] = writeOf(write, given);
     else if (action) {
       const { when, whenText, needs, only, guards, effects } = action;
       writes[verb] = {
@@ -148,7 +160,12 @@ export function writesOf(
   return Object.keys(writes).length === 0 ? undefined : writes;
 }
 
-function writeOf(write: WriteDecl, label: (needs: string) => string): WriteDef {
-  const { needs, effects, ...rest } = write;
-  return { ...rest, ...(needs === undefined ? {} : { needs: label(needs) }), effects: effectsOf(effects) };
+function writeOf(write: WriteDecl, { label, guards: lists }: Pick<ActionContext, 'label' | 'guards'>): WriteDef {
+  const { needs, guards, effects, ...rest } = write;
+  return {
+    ...rest,
+    ...(needs === undefined ? {} : { needs: label(needs) }),
+    ...(guards ? { guards: guardsOf(guards, lists) } : {}),
+    effects: effectsOf(effects),
+  };
 }

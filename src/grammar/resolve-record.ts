@@ -109,9 +109,10 @@ export function recordShape(
     ],
     fields,
   );
-  const actions = actionsOf(declared.actions, { fields, workflows, context, label });
+  const { guards } = declared;
+  const actions = actionsOf(declared.actions, { fields, workflows, context, label, guards });
   const form = formOf(declared.form, declared.formOrder, fields, left);
-  const writes = writesOf(declared.writes, actions, label);
+  const writes = writesOf(declared.writes, actions, { label, guards });
   return {
     titleField,
     fields,
@@ -125,6 +126,7 @@ export function recordShape(
     ...(declared.bulkNeeds === undefined ? {} : { bulkNeeds: label(declared.bulkNeeds) }),
     verbs: verbsOf(declared.verbs, storage),
     ...(writes ? { writes } : {}),
+    ...(guards ? { guards } : {}),
     ...(declared.procedures ? { procedures: declared.procedures } : {}),
     related: Object.entries(declared.related ?? {}).flatMap(([name, related]) => {
       if (!related) return [];

@@ -1,7 +1,14 @@
 /**
  * What `resolve` makes of the declarations: frozen data that screens, endpoints, SQL and documents are all read from.
  */
-import type { ChangeDecl, GuardDecl, ProceduresDecl, SignDecl, TargetDecl } from './action-declarations.ts';
+import type {
+  ChangeDecl,
+  GuardDecl,
+  GuardListsDecl,
+  ProceduresDecl,
+  SignDecl,
+  TargetDecl,
+} from './action-declarations.ts';
 import type {
   CheckDecl,
   FieldDecl,
@@ -48,7 +55,14 @@ export interface FieldDef extends Omit<FieldDecl, 'options' | 'list' | 'optionsF
 /** Business code by its name, or an effect that the engine knows. */
 export type EffectDef = EffectUse;
 
-export interface ActionDef extends Omit<ChangeDecl, 'sign'> {
+/** A guard of an action; of a shared list it says which, and its place there. */
+export interface GuardDef extends GuardDecl {
+  shared?: { list: string; index: number };
+}
+
+export interface ActionDef extends Omit<ChangeDecl, 'sign' | 'guards'> {
+  /** Those of shared lists in the place where these are named. */
+  guards?: GuardDef[];
   name: string;
   label: Text;
   note?: Text;
@@ -107,7 +121,7 @@ export interface WriteDef {
   /** Full label. */
   needs?: string;
   only?: 'platform' | 'seller';
-  guards?: GuardDecl[];
+  guards?: GuardDef[];
   set?: { [field: string]: Json };
   effects: EffectDef[];
 }
@@ -156,6 +170,8 @@ export interface RecordShape {
   verbs: string[];
   /** Guards and effects of the built-in writes. */
   writes?: { create?: WriteDef; update?: WriteDef; delete?: WriteDef };
+  /** Lists of guards that several actions share. */
+  guards?: GuardListsDecl;
   /** Lists of effects that several actions share. */
   procedures?: ProceduresDecl;
   related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];

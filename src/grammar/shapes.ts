@@ -31,6 +31,10 @@ export const recordMembers: Shapes = {
   verbs: names,
   related: map(ref('related')),
   writes: closed({ create: ref('write'), update: ref('write'), delete: ref('write') }),
+  guards: described(
+    map({ type: 'array', items: ref('guard'), minItems: 1 }),
+    'Lists of guards that several actions share',
+  ),
   procedures: described(
     map({ type: 'array', items: ref('effect'), minItems: 1 }),
     'Lists of effects that several actions share',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { activityFaults, overlaps, periodOf } from '../../../src/business/marketing/activity-rules.ts';
 import { validity, valueText } from '../../../src/business/marketing/coupon-issue.ts';
 import { codedSkus, goodsFaults, needsReview } from '../../../src/business/goods/goods-rules.ts';
 import type { Values } from '../../../src/business/values.ts';
@@ -86,70 +85,6 @@ describe('goods', () => {
       { skuNo: 'A', stock: 5 },
       { skuNo: 'NEW', stock: 1 },
     ]);
-  });
-});
-
-describe('activities', () => {
-  const skus = [{ skuNo: 'A', price: '100.00', stock: 10 }];
-  const period = { startAt: '2026-11-21T00:00:00.000Z', endAt: '2026-12-01T00:00:00.000Z' };
-  const bargain: Values = {
-    ...period,
-    skuNo: 'A',
-    floorPrice: '10.00',
-    activityStock: 5,
-    peopleNum: 10,
-    cutMode: 'random',
-    cutMin: '5.00',
-    cutMax: '15.00',
-    firstCut: '0.00',
-  };
-  const fields = (which: string, activity: Values): string[] =>
-    activityFaults(which, activity, skus).map((fault) => fault.at);
-
-  it('are fine within price and stock', () => {
-    expect(fields('bargain', bargain)).toEqual([]);
-    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '80.00', activityStock: 10 }] })).toEqual([]);
-  });
-
-  it.each([
-    ['bargain', { floorPrice: '100.00' }, 'floorPrice'],
-    ['bargain', { activityStock: 11 }, 'activityStock'],
-    ['bargain', { cutMin: '9.01' }, 'cutMin'],
-    ['bargain', { cutMax: '8.99' }, 'cutMax'],
-    ['bargain', { cutMode: 'fixed', cutFixed: '8.99' }, 'cutFixed'],
-    ['bargain', { skuNo: 'B' }, 'skuNo'],
-    ['bargain', { firstCut: '90.01' }, 'firstCut'],
-  ] as [string, Values, string][])('%s refuses %j', (which, change, field) =>
-    expect(fields(which, { ...bargain, ...change })).toEqual([field]),
-  );
-
-  it('refuse a group price that is no bargain, too much stock, a SKU twice, and a stay too long', () => {
-    expect(fields('groupBuy', { ...period, skus: [{ skuNo: 'A', price: '100.00', activityStock: 11 }] })).toEqual([
-      'skus.0.price',
-      'skus.0.activityStock',
-    ]);
-    expect(
-      fields('groupBuy', {
-        ...period,
-        skus: [
-          { skuNo: 'A', price: '1.00', activityStock: 1 },
-          { skuNo: 'A', price: '2.00', activityStock: 1 },
-        ],
-      }),
-    ).toEqual(['skus']);
-    expect(
-      fields('seckill', {
-        startDate: '2026-01-01',
-        endDate: '2026-06-01',
-        skus: [{ skuNo: 'A', price: '1.00', activityStock: 1 }],
-      }),
-    ).toEqual(['endDate']);
-  });
-
-  it('overlap when they share a moment', () => {
-    const days = periodOf({ startDate: '2026-11-20', endDate: '2026-11-20' });
-    expect(overlaps(days, periodOf(period))).toBe(false);
-    expect(overlaps(periodOf({ startDate: '2026-11-20', endDate: '2026-11-21' }), periodOf(period))).toBe(true);
   });
 });
 

@@ -1,0 +1,66 @@
+/** Guards of actions and built-in writes, and the lists of them that several share. */
+import type { GuardDecl } from './action-declarations.ts';
+import { checkIf, checkWord, type Asked } from './check-action-words.ts';
+import { isInherited, type Subject, wantField } from './check-names.ts';
+import { checkRows } from './check-rows.ts';
+import type { Types } from './cel-action.ts';
+import { guardPlaces } from './guard-places.ts';
+import { nearest } from './nearest.ts';
+import { itemsAt, placeOf, type Path } from './nodes.ts';
+import type { ActionDef, FieldDef } from './resolved.ts';
+
+type TypesFor = (subject: Subject, part: unknown, form: { readonly [name: string]: FieldDef }) => Types;
+
+/** The guards that stand at the action itself; `path` is the action's. */
+export function checkGuards(asked: Asked, path: Path): void {
+  const { subject, action } = asked;
+  for (const { guard, at } of guardPlaces(action.guards ?? [], path)) if (!guard.shared) checkGuard(asked, guard, at);
+  const known = Object.keys(subject.shape.guards ?? {});
+  itemsAt(subject.node, [...path, 'guards']).forEach((item, index) => {
+    const name = item.sort === 'scalar' ? String(item.value) : undefined;
+    if (name !== undefined && !known.includes(name))
+      subject.report.add('unknown-guards', placeOf(subject.node, [...path, 'guards', index]), {
+        name,
+        nearest: nearest(name, known),
+      });
+  });
+}
+
+/** Each list once, with the answers of all that name it: one that a caller lacks is empty. */
+export function checkGuardLists(subject: Subject, typesFor: TypesFor): void {
+  const { fields, actions, writes, guards = {} } = subject.shape;
+  for (const [name, list] of Object.entries(guards)) {
+    if (isInherited(subject, ['guards', name])) continue;
+    const names = (one: Pick<ActionDef, 'guards'>): boolean =>
+      one.guards?.some(({ shared }) => shared?.list === name) ?? false;
+    const callers = Object.values(actions).filter(names);
+    const written = Object.values(writes ?? {}).some((write) => write && names(write));
+    const form = Object.assign(
+      written ? { ...fields } : {},
+      ...callers.map((action) => action.form ?? {}),
+    ) as NonNullable<ActionDef['form']>;
+    const action = { ...callers[0], form } as ActionDef;
+    const asked: Asked = { subject, action, types: typesFor(subject, list, form) };
+    list.forEach((guard, index) => checkGuard(asked, guard, ['guards', name, index]));
+  }
+}
+
+function checkGuard(asked: Asked, guard: GuardDecl, at: Path): void {
+  const { subject, action, types } = asked;
+  const { each } = guard;
+  const lines = each === undefined ? undefined : wantField(subject, each, [...at, 'each']);
+  if (lines && !lines.rows)
+    subject.report.add('log-rows', placeOf(subject.node, [...at, 'each']), { name: lines.name });
+  const own = lines?.rows ? { ...asked, types: { ...types, row: lines.rows } } : asked;
+  checkIf(own, at);
+  for (const [name, word] of Object.entries(guard.tell ?? {})) checkWord(own, word, [...at, 'tell', name], undefined);
+  if (guard.at !== undefined && lines?.rows) checkMember(subject, guard.at, lines, [...at, 'at']);
+  else if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
+  (guard.only ?? []).forEach((name, place) => wantField(subject, name, [...at, 'only', place]));
+  if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
+}
+
+function checkMember({ node, report }: Subject, name: string, { name: owner, rows = {} }: FieldDef, path: Path): void {
+  if (!rows[name])
+    report.add('unknown-field', placeOf(node, path), { owner, name, nearest: nearest(name, Object.keys(rows)) });
+}
