@@ -35,7 +35,7 @@ export interface Acted {
 }
 
 /** What a remark may say of the effects. */
-const told = ({ rows: met = 0, made }: Effected): { [name: string]: unknown } => ({ rows: met, made });
+const told = ({ rows: found = 0, made, met }: Effected): { [name: string]: unknown } => ({ rows: found, made, met });
 
 /** The outermost action: books its postings when all else is done. */
 export async function runOutermost(acting: Omit<Acting, 'last'>, written: Values): Promise<Acted> {

@@ -19,7 +19,6 @@ import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { submitGoods } from './goods/submitGoods/model.ts';
-import { memberCoupon } from './marketing/memberCoupon/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
 import { accountLock } from './money/accountLock/model.ts';
@@ -27,6 +26,7 @@ import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
+import { pointsExpire } from './money/pointsExpire/model.ts';
 import { pointsTrial } from './money/pointsTrial/model.ts';
 import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
@@ -67,7 +67,6 @@ export const functionModels = {
   importGoods,
   selfSelectPick,
   submitGoods,
-  memberCoupon,
   sendCoupon,
   memberCreate,
   accountLock,
@@ -75,6 +74,7 @@ export const functionModels = {
   contributionReturn,
   hedgeCreate,
   payoutFile,
+  pointsExpire,
   pointsTrial,
   voucherPost,
   withdrawApply,

@@ -20,7 +20,6 @@ import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { submitGoods } from './goods/submitGoods/server.ts';
-import { memberCoupon } from './marketing/memberCoupon/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
 import { accountLock } from './money/accountLock/server.ts';
@@ -28,6 +27,7 @@ import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
+import { pointsExpire } from './money/pointsExpire/server.ts';
 import { pointsTrial } from './money/pointsTrial/server.ts';
 import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
@@ -68,7 +68,6 @@ export const functionServers = {
   importGoods,
   selfSelectPick,
   submitGoods,
-  memberCoupon,
   sendCoupon,
   memberCreate,
   accountLock,
@@ -76,6 +75,7 @@ export const functionServers = {
   contributionReturn,
   hedgeCreate,
   payoutFile,
+  pointsExpire,
   pointsTrial,
   voucherPost,
   withdrawApply,

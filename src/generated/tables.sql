@@ -1319,9 +1319,11 @@ create table "groupBuyTeam" (
   "leader" bigint,
   "groupSize" bigint,
   "joined" bigint,
+  "missing" bigint,
   "status" text,
   "startAt" timestamptz,
   "expireAt" timestamptz,
+  "remindAt" timestamptz,
   "endAt" timestamptz,
   "members" jsonb,
   "ext" jsonb default '{}' not null,
@@ -1341,6 +1343,8 @@ create index if not exists "ix_groupBuyTeam_goods" on "groupBuyTeam" ("goods");
 create index if not exists "ix_groupBuyTeam_leader" on "groupBuyTeam" ("leader");
 
 create index if not exists "ix_groupBuyTeam_createdBy" on "groupBuyTeam" ("createdBy");
+
+create index if not exists "ix_groupBuyTeam_status_remindAt" on "groupBuyTeam" ("status", "remindAt");
 
 drop trigger if exists "tr_groupBuyTeam_appendonly" on "groupBuyTeam";
 
@@ -1892,6 +1896,8 @@ create table "member" (
   "verified" boolean,
   "gender" text,
   "birthday" date,
+  "birthMonthDay" text,
+  "birthdayGiftYear" bigint,
   "email" text,
   "region" jsonb,
   "level" text,
@@ -1925,6 +1931,8 @@ create table "member" (
   "lastOrderAt" timestamptz,
   "source" text,
   "registeredAt" timestamptz,
+  "welcomedAt" timestamptz,
+  "inviteRewardedAt" timestamptz,
   "loginAt" timestamptz,
   "loginIp" text,
   "bankCards" jsonb,
@@ -1954,6 +1962,10 @@ create unique index if not exists "ux_member_idcard" on "member" ("idcard") wher
 create unique index if not exists "ux_member_inviteCode" on "member" ("inviteCode") where "deletedAt" is null;
 
 create index if not exists "ix_member_level_status" on "member" ("level", "status");
+
+create index if not exists "ix_member_birthMonthDay_status" on "member" ("birthMonthDay", "status");
+
+create index if not exists "ix_member_referrer_inviteRewardedAt" on "member" ("referrer", "inviteRewardedAt");
 
 create index if not exists "ix_member_memberNo_trgm" on "member" using gin ("memberNo" gin_trgm_ops);
 
@@ -2658,6 +2670,8 @@ create table "returnPlan" (
   "mode" text,
   "rate" numeric(5,2),
   "periodAmount" numeric(18,4),
+  "periodCap" numeric(18,4),
+  "unit" bigint,
   "periods" bigint,
   "cycle" text,
   "targetAsset" text,
@@ -2665,6 +2679,8 @@ create table "returnPlan" (
   "plannedAmount" numeric(14,2),
   "nextAmount" numeric(14,2),
   "nextRunDate" date,
+  "runMinute" bigint,
+  "nextRunAt" timestamptz,
   "lastRunDate" date,
   "anchorDate" date,
   "anchorPeriod" bigint,
@@ -2678,6 +2694,7 @@ create table "returnPlan" (
   constraint "ck_returnPlan_remaining_7fd8df28" check ("remaining" >= 0),
   constraint "ck_returnPlan_rate_4c19fb8f" check ("rate" >= 0 and "rate" <= 100),
   constraint "ck_returnPlan_periodAmount_cbe2378b" check ("periodAmount" >= 0),
+  constraint "ck_returnPlan_periodCap_76c50b17" check ("periodCap" >= 0),
   constraint "ck_returnPlan_plannedAmount_574a2080" check ("plannedAmount" >= 0.00),
   constraint "ck_returnPlan_nextAmount_d3687113" check ("nextAmount" >= 0.00)
 );
@@ -2697,6 +2714,8 @@ create index if not exists "ix_returnPlan_orderNo" on "returnPlan" ("orderNo");
 create index if not exists "ix_returnPlan_orderNo_trgm" on "returnPlan" using gin ("orderNo" gin_trgm_ops);
 
 create index if not exists "ix_returnPlan_createdBy" on "returnPlan" ("createdBy");
+
+create index if not exists "ix_returnPlan_status_nextRunAt" on "returnPlan" ("status", "nextRunAt");
 
 create index if not exists "ix_returnPlan_live_d_createdAt_d_id" on "returnPlan" ("createdAt" desc, "id" desc) where "deletedAt" is null;
 

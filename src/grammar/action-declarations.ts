@@ -138,8 +138,8 @@ export interface PostDecl {
 /** What somebody is told when it is done: in the console's bell or in the shop, by text message besides. */
 export interface NotifyDecl {
   /**
-   * A reference of the record ("$member", "$seller": its accounts that may open the linked page), the record itself
-   * ("$id"), or staff who hold a label.
+   * A reference of the record ("$member", "$seller": its accounts that may open the linked page) or of its lines
+   * ("$members.member": each of them once), the record itself ("$id"), or staff who hold a label.
    */
   to: string | { label: string };
   /** May hold "{x}", "{form.x}", "{before.x}", each as a person reads it. */
@@ -179,7 +179,7 @@ export interface ChangeDecl extends LaterDecl {
   lines?: { [rows: string]: { where: string; set: Values } };
   /**
    * What the history says of it: "{form.days}", "{before.total}", "{total}", "{rows}" = rows that the last effect met,
-   * "{made.name}" = a field of the row that it made.
+   * "{made.name}" = a field of the row that it made, "{met.name}" of the one that it ran an action on.
    */
   remark?: Text;
   /** Date or moment of the row at which the system does it. */

@@ -116,7 +116,7 @@ export function dottedNames(part: unknown): string[] {
       if (name !== undefined && !name.startsWith('before.')) found.add(name);
       // "{seller.name}" of a sentence.
       for (const [, told = ''] of one.matchAll(/\{([a-z]\w*\.[a-z]\w*)\}/gi))
-        if (!/^(?:form|before|found|made|row)\./.test(told)) found.add(told);
+        if (!/^(?:form|before|found|made|met|row)\./.test(told)) found.add(told);
     } else if (Array.isArray(one)) one.forEach((item) => walk(item));
     else if (typeof one === 'object' && one !== null) for (const [name, item] of Object.entries(one)) walk(item, name);
   };

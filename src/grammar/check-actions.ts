@@ -3,6 +3,7 @@
  * record.
  */
 import { appended, codeField, isWord } from './action-words.ts';
+import { celFields } from './cel.ts';
 import { referenceFields, type Types } from './cel-action.ts';
 import { checkIf, checkRule, checkWord, type Asked } from './check-action-words.ts';
 import { checkGuardLists, checkGuards } from './check-guards.ts';
@@ -149,7 +150,9 @@ function checkDue({ subject, action }: Asked, path: Path): void {
     action.from !== undefined &&
     (action.to ?? []).length > 0 &&
     (action.to ?? []).every((target) => !action.from?.includes(target.to));
-  const sets = action.set?.[action.due] !== undefined;
+  // What a computed moment is reckoned from moves it as well.
+  const read = field.compute === undefined ? [] : celFields(field.compute, subject.shape.fields, subject.models);
+  const sets = [action.due, ...read].some((name) => action.set?.[name] !== undefined);
   if (!leaves && !sets) subject.report.add('due-stays', at, { name: action.due });
 }
 

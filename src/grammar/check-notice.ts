@@ -12,7 +12,10 @@ export function checkNotice(subject: Subject, action: ActionDef, notice: NotifyD
   const { to, link, text } = notice;
   if (typeof to === 'string') {
     const name = to.slice(1);
-    const leads = name === 'id' || fieldNamed(subject, name)?.to !== undefined || isExcused(subject, name);
+    const [rows = '', member = ''] = name.split('.');
+    const lines = subject.shape.fields[rows]?.rows;
+    const receives = lines ? lines[member] : fieldNamed(subject, name);
+    const leads = name === 'id' || receives?.to !== undefined || isExcused(subject, name);
     if (!leads) report.add('notice-receiver', placeOf(node, [...path, 'to']), { name: to });
   } else if (!Object.hasOwn(site.labels, to.label)) {
     const facts = { label: to.label, nearest: nearest(to.label, Object.keys(site.labels)) };

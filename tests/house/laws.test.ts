@@ -185,6 +185,7 @@ const statements: { [file: string]: string } = {
   'business/goods/checkGoods/sku-codes.server.ts':
     'a code inside the lines of all goods, found by the index of their texts',
   'business/money/contributionReturn/server.ts': 'holders of an asset with what was returned to them, in one statement',
+  'business/money/pointsExpire/age.server.ts': 'accounts with what came in since a moment, in one statement',
   'business/orders/spending.server.ts': 'sums of a member that grow by the payment, whatever else pays at that moment',
   'kinds/tree/team.server.ts': 'counts and sums below each member of a page of the tree',
 };

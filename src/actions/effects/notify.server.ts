@@ -37,10 +37,19 @@ function receiversOf(to: string | { label: string }, acting: Effecting): Receive
   const { work, entity, types, situation } = acting;
   if (to === '$id') return { type: entity.entity, ids: [acting.row.id] };
   const [first = '', member] = to.slice(1).split('.');
+  const lines = types.fields[first]?.rows;
+  if (lines && member !== undefined) {
+    const there = situation.record[first];
+    const ids = (Array.isArray(there) ? (there as { [name: string]: Json }[]) : []).map((line) => line[member]);
+    return receivers(lines[member]?.to, ids);
+  }
   const own = types.fields[first]?.to;
   const type = member === undefined ? own : work.site.entities[own ?? '']?.fields[member]?.to;
-  const value = valueOf(to, types, situation, fieldModels);
-  const ids = [value].flat().filter((id): id is number => typeof id === 'number' && id > 0);
+  return receivers(type, [valueOf(to, types, situation, fieldModels)].flat());
+}
+
+function receivers(type: string | undefined, found: readonly unknown[]): Receivers | null {
+  const ids = [...new Set(found.filter((id): id is number => typeof id === 'number' && id > 0))];
   return type === undefined || ids.length === 0 ? null : { type, ids };
 }
 

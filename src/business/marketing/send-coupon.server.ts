@@ -27,7 +27,7 @@ export async function sendTo(
         ...issueOf(coupon, work.now),
         code: randomCode(work, 12),
         member,
-        sentBy: work.session.account,
+        sentBy: work.session.account || null,
       });
     }
   }

@@ -1,6 +1,6 @@
 /** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
 import type { Json } from '../../grammar/declarations.ts';
-import { dayOf, dayStart } from '../../base/date.ts';
+import { dayOf } from '../../base/date.ts';
 import { isZero } from '../../base/decimal.ts';
 import { rows } from '../../database/rows.ts';
 import { post } from '../../database/ledger.ts';
@@ -48,12 +48,12 @@ async function planned(work: Work, order: Row, benefit: Line, index: number): Pr
   const member = idOf(order.member);
   if (member === null) return benefit;
   const plan = await rows.add(work, 'returnPlan', {
-    ...planOf(benefit, dayOf(work.now)),
+    ...planOf(benefit, dayOf(work.now), decimalsOf(work.site, textOf(benefit.asset))),
     member,
     orderNo: textOf(order.orderNo),
     benefitRow: index + 1,
   });
-  return { ...benefit, status: 'releasing', nextReleaseAt: dayStart(textOf(plan.nextRunDate)).toISOString() };
+  return { ...benefit, status: 'releasing', nextReleaseAt: plan.nextRunAt ?? null };
 }
 
 /** Posts what is open of one benefit. */

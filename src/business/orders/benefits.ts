@@ -43,7 +43,7 @@ export function dueBenefits(benefits: readonly Line[], trigger: string): number[
 export const isReleased = (benefit: Line): boolean => ['daily', 'monthly'].includes(textOf(benefit.release));
 
 /** Its plan: a share of what remains, or of the whole, each day or month; the first one period from `today`. */
-export function planOf(benefit: Line, today: string): Line {
+export function planOf(benefit: Line, today: string, decimals: number): Line {
   const monthly = benefit.release === 'monthly';
   const principal = openOf(benefit);
   const rate = amountOf(benefit.releaseRate);
@@ -56,12 +56,21 @@ export function planOf(benefit: Line, today: string): Line {
       : { mode: 'percent', rate }),
     cycle: monthly ? 'month' : 'day',
     targetAsset: textOf(benefit.asset),
+    unit: Math.min(decimals, 2),
+    ...(textOf(benefit.releaseCap) === '' ? {} : { periodCap: amountOf(benefit.releaseCap) }),
+    ...minuteOf(textOf(benefit.releaseTime)),
     nextRunDate: first,
     // Counted from the day of the grant: one of the 31st is paid on 28 February and on 31 March.
     anchorDate: today,
     anchorPeriod: 0,
     status: 'running',
   };
+}
+
+/** Minutes since midnight of "HH:mm"; none without a time. */
+function minuteOf(time: string): Line {
+  const [hours, minutes] = time.split(':').map(Number);
+  return hours === undefined || minutes === undefined ? {} : { runMinute: hours * 60 + minutes };
 }
 
 /** What is not released yet. */

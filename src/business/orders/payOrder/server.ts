@@ -6,6 +6,7 @@ import { grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
+import { pointsGain } from '../points-gain.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { countPayment } from '../spending.server.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
@@ -34,8 +35,13 @@ export const payOrder: FunctionServer = async (work, { record, form, use, to }) 
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await countPayment(work, record, amount);
-  const gain = await contributionGain(work, record);
-  const benefits = await grantDue(work, record, 'paid', gain ? [gain] : []);
+  const gains = [await contributionGain(work, record), await pointsGain(work, record)];
+  const benefits = await grantDue(
+    work,
+    record,
+    'paid',
+    gains.filter((line) => line !== null),
+  );
   return {
     changes: {
       paidAmount: amount,

@@ -21,7 +21,8 @@ export const releaseCopy: FunctionServer = async (work, { record, changes }) => 
             amountOf(changes.returned ?? record.returned),
             decimalsOf(work.site, textOf(benefit.asset)),
           ),
-          nextReleaseAt: next === '' ? null : dayStart(next).toISOString(),
+          nextReleaseAt:
+            next === '' ? null : new Date(dayStart(next).getTime() + wholeOf(record.runMinute) * 60_000).toISOString(),
           ...(next === '' ? { status: 'done' } : {}),
         },
   );
