@@ -260,11 +260,10 @@ journey('the session in the open', (stage) => {
     stage.meant = /dynamically imported module|ERR_FAILED|preload|Error/;
     let loads = 0;
     page.on('load', () => (loads += 1));
-    let aborted = 0;
-    await page.route(/\/assets\/[^/]+\.js$/, (route) => {
-      aborted += 1;
-      return aborted <= 1 ? route.abort() : route.continue();
-    });
+    // No part of this build loads until the page is asked for anew; one that failed as a preload alone is asked again.
+    let anew = false;
+    page.on('request', (request) => (anew ||= request.isNavigationRequest()));
+    await page.route(/\/assets\/[^/]+\.js$/, (route) => (anew ? route.continue() : route.abort()));
     await page.evaluate(() => {
       location.hash = '#/memberList/list';
     });

@@ -8,6 +8,9 @@ import { redactText } from '../../base/redactor.ts';
 /** Milliseconds that each part may take to close; a container is killed 10 s after it was told to stop. */
 export const closingTimes = { app: 4_500, port: 1_500, pool: 500, folder: 2_500, log: 300 } as const;
 
+/** Milliseconds from the word to stop to the end. */
+const allTimes = Object.values(closingTimes).reduce((sum, time) => sum + time, 0);
+
 export interface LifeOptions {
   /** Prints a text for the person at the terminal. */
   say(text: string): void;
@@ -18,7 +21,7 @@ export interface LifeOptions {
 export class Life {
   readonly #options: LifeOptions;
   readonly #closers: { close: () => Promise<unknown>; within: number }[] = [];
-  #opening: Promise<unknown> = Promise.resolve();
+  #opening: { done: Promise<unknown>; within: number } = { done: Promise.resolve(), within: 0 };
   #ending: Promise<void> | undefined;
 
   constructor(options: LifeOptions) {
@@ -35,7 +38,7 @@ export class Life {
 
   /** Waits for something to open, and closes it at the end, also when the end comes while it opens. */
   async open<T>(opening: Promise<T>, within: number, close: (opened: T) => Promise<unknown>): Promise<T> {
-    this.#opening = opening.catch(() => undefined);
+    this.#opening = { done: opening.catch(() => undefined), within };
     const opened = await opening;
     this.#closers.push({ within, close: () => close(opened) });
     return opened;
@@ -47,10 +50,12 @@ export class Life {
   }
 
   async #close(): Promise<void> {
-    // What is just opening is registered right after it opened.
+    // What is just opening is registered right after it opened; it may take what the closing of all others leaves.
+    const { done, within: own } = this.#opening;
+    const taken = this.#closers.reduce((sum, closer) => sum + closer.within, closingTimes.log + own);
     await within(
-      this.#opening.then(() => undefined),
-      closingTimes.app,
+      done.then(() => undefined),
+      Math.max(allTimes - taken, 0),
     );
     for (let next = this.#closers.pop(); next; next = this.#closers.pop()) await within(next.close(), next.within);
     await within(this.#options.log.flush(), closingTimes.log);
