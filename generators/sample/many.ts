@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/connection.ts';
+import { foldKept } from '../../src/database/fold.ts';
 import { columnFields } from '../../src/database/tables.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 
@@ -67,6 +68,8 @@ export async function addManyOrders(
       await sql`reset maintenance_work_mem`.execute(db);
     });
   }
+  // As a server would within the minute.
+  await foldKept(store.db, site);
   await sql`vacuum analyze "order"`.execute(store.db);
   const total = await sql<{ count: number }>`select count(*)::int as count from "order"`.execute(store.db);
   return total.rows[0]?.count ?? 0;

@@ -22,6 +22,17 @@ export function figureIndexes(entity: EntityDef, site: Site): IndexDef[] {
   });
 }
 
+/**
+ * Fields that such tabs and figures bound beside a value of this field: an index of the field carries them, so that
+ * they are counted on it alone when the list is narrowed by its sort.
+ */
+export function boundedBeside(entity: EntityDef, page: PageDef, name: string): string[] {
+  const conditions = [...page.list.tabs, ...page.list.figures].map(({ where }) => where ?? {});
+  const beside = conditions.filter((where) => Object.hasOwn(where, name) && !isBounded(where[name]));
+  const bounded = beside.flatMap((where) => Object.keys(where).filter((other) => isBounded(where[other])));
+  return [...new Set(bounded)].filter((other) => isColumn(entity, other)).toSorted();
+}
+
 function figureIndex(entity: EntityDef, site: Site, page: PageDef, where: PageDef['where']): IndexDef | null {
   const names = Object.keys(where);
   if (!names.every((name) => isColumn(entity, name))) return null;

@@ -3,7 +3,7 @@ import type { UniqueDecl } from '../grammar/kept-declarations.ts';
 import { matchText } from './match-text.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, modelOf, sqlType } from './columns.ts';
-import { figureIndexes } from './figure-indexes.ts';
+import { boundedBeside, figureIndexes } from './figure-indexes.ts';
 import { columnText, fixedColumns, sortColumns } from './index-columns.ts';
 import { hasSigns, leadsOf, type Lead } from './list-indexes.ts';
 import { hash, literal, quoted, shortName } from './names.ts';
@@ -188,10 +188,12 @@ function leadIndex(entity: EntityDef, page: PageDef, fixed: string[], lead: Lead
     lead.sql,
     ...rest.map((name) => columnText(entity, name)),
   ].filter((text) => text !== null);
+  const carried = boundedBeside(entity, page, lead.name).filter((name) => !rest.includes(name));
   const index = {
-    name: shortName('ix', [entity.entity, 'by', ...fixed, lead.name, ...rest]),
+    name: shortName('ix', [entity.entity, 'by', ...fixed, lead.name, ...rest, ...carried]),
     columns: columns.map((text) => ({ sql: text })),
     unique: false,
+    ...(carried.length > 0 ? { include: carried.map(quoted) } : {}),
   };
   return entity.storage === 'record' ? { ...index, where: live } : index;
 }

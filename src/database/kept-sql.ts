@@ -1,5 +1,5 @@
 /** SQL that keeps figures: the triggers' function, the folding of changes, the first filling. Pure. */
-import { dayColumn, keyColumn, keptTable, rowsColumn, type Kept } from './kept.ts';
+import { keyColumn, keptTable, ownedColumn, rowsColumn, spanColumn, type Kept } from './kept.ts';
 import { literal, quoted, shortName } from './names.ts';
 import type { TriggerDef } from './tables.ts';
 
@@ -9,28 +9,20 @@ export const foldName = (kept: Kept): string => shortName('zhanggui_fold', [kept
 
 const groupColumns = ({ groups }: Kept): string[] => groups.map((field) => quoted(field.name));
 const dataColumns = (kept: Kept): string[] => [
-  quoted(dayColumn),
   ...groupColumns(kept),
   ...(kept.at ? [quoted(kept.at.name)] : []),
   quoted(rowsColumn),
   ...kept.sums.map((field) => quoted(field.name)),
 ];
 
-/**
- * Changes of the rows that `from` tells, each with its "sign": one per group as a whole, and one per group and day.
- * What comes to nothing is left out.
- */
+/** Changes of the rows that `from` tells, each with its "sign", by group and day. What comes to nothing is left out. */
 function changes(kept: Kept, from: string): string {
   const { at, sums } = kept;
   const total = ['sum("sign")', ...sums.map((field) => `sum("sign" * coalesce(${quoted(field.name)}, 0))`)];
+  const by = [...groupColumns(kept), ...(at ? [`date_trunc('day', ${quoted(at.name)}, 'Asia/Shanghai')`] : [])];
+  const grouped = by.length > 0 ? `group by ${by.join(', ')}` : '';
   const counts = total.map((text) => `${text} <> 0`).join(' or ');
-  const part = (day: string | null): string => {
-    const by = [...groupColumns(kept), ...(day === null ? [] : [day])];
-    const shown = [String(day !== null), ...groupColumns(kept), ...(at ? [day ?? 'null::timestamptz'] : []), ...total];
-    return `select ${shown.join(', ')} from "changed" ${by.length > 0 ? `group by ${by.join(', ')}` : ''} having ${counts}`;
-  };
-  const parts = [part(null), ...(at ? [part(`date_trunc('day', ${quoted(at.name)}, 'Asia/Shanghai')`)] : [])];
-  return `with "changed" as (${from}) insert into ${quoted(kept.table)} (${dataColumns(kept).join(', ')}) ${parts.join(' union all ')}`;
+  return `with "changed" as (${from}) insert into ${quoted(kept.table)} (${dataColumns(kept).join(', ')}) select ${[...by, ...total].join(', ')} from "changed" ${grouped} having ${counts}`;
 }
 
 function signed(kept: Kept, sign: 1 | -1, table: string): string {
@@ -70,19 +62,32 @@ export function keptTriggers(kept: Kept): TriggerDef {
 const define = (name: string, returns: string, body: string): string =>
   `create or replace function ${quoted(name)}() returns ${returns} language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin ${body} end $$`;
 
-/** Adds the changes to the row of their group; one caller at a time, the others leave. */
+/** Adds the changes to the rows of their groups; one caller at a time, the others leave. */
 function fold(kept: Kept): string {
+  const { at, owner } = kept;
   const table = quoted(kept.table);
-  const groups = [quoted(dayColumn), ...groupColumns(kept), ...(kept.at ? [quoted(kept.at.name)] : [])];
   const values = [quoted(rowsColumn), ...kept.sums.map((field) => quoted(field.name))];
+  const [span, owned] = [quoted(spanColumn), quoted(ownedColumn)];
+  const whole = kept.groups.map(({ name }) =>
+    name === owner?.name ? `case when ${owned} then ${quoted(name)} end as ${quoted(name)}` : quoted(name),
+  );
+  const moment = at && quoted(at.name);
+  const time = moment
+    ? [
+        `case ${span} when 'day' then ${moment} when 'month' then date_trunc('month', ${moment}, 'Asia/Shanghai') end as ${moment}`,
+      ]
+    : [];
   // Rows of a day that are first met together lie together: a span of days then reads few pages.
-  const order = [quoted(dayColumn), ...(kept.at ? [quoted(kept.at.name)] : []), ...groupColumns(kept)];
+  const groups = [span, owned, ...(moment ? [moment] : []), ...groupColumns(kept)];
   const key = `jsonb_build_array(${groups.join(', ')})::text`;
   return [
     `if not pg_try_advisory_xact_lock(hashtextextended(${literal(`fold ${kept.table}`)}, 0)) then return; end if;`,
-    `with "gone" as (delete from ${table} where ${quoted(keyColumn)} is null returning *)`,
+    `with "gone" as (delete from ${table} where ${quoted(keyColumn)} is null returning ${dataColumns(kept).join(', ')}),`,
+    `"every" as (select "s".${span}, "o".${owned}, ${[...whole, ...time, ...values].join(', ')} from "gone"`,
+    `cross join (values ${at ? "('all'), ('month'), ('day')" : "('all')"}) as "s"(${span})`,
+    `cross join (values ${owner ? '(false), (true)' : '(false)'}) as "o"(${owned}))`,
     `insert into ${table} as "k" (${[quoted(keyColumn), ...groups, ...values].join(', ')})`,
-    `select ${[key, ...groups, ...values.map((name) => `sum(${name})`)].join(', ')} from "gone" group by ${groups.join(', ')} order by ${order.join(', ')}`,
+    `select ${[key, ...groups, ...values.map((name) => `sum(${name})`)].join(', ')} from "every" group by ${groups.join(', ')} order by ${groups.join(', ')}`,
     `on conflict (${quoted(keyColumn)}) do update set ${values.map((name) => `${name} = "k".${name} + excluded.${name}`).join(', ')};`,
   ].join(' ');
 }

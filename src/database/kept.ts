@@ -1,7 +1,7 @@
 /**
- * Kept figures: counts and sums of a large entity by what its pages fix, count and own, as a whole and by day. Triggers
- * add the change of each statement, so that writers never wait for each other; the worker folds the changes into one
- * row per group. Pure; `kept-sql.ts` writes the SQL.
+ * Kept figures: counts and sums of a large entity by what its pages fix and count, as a whole, by month and by day, of
+ * all owners together and of each. Triggers add the change of each statement, so that writers never wait for each
+ * other; the worker folds the changes into the rows of their groups. Pure; `kept-sql.ts` writes the SQL.
  */
 import type { EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import { isJson, isReference, sqlType } from './columns.ts';
@@ -13,7 +13,9 @@ export interface Kept {
   table: string;
   /** Fields of few values that a question may be about. */
   groups: FieldDef[];
-  /** Moment by whose Shanghai day rows are kept as well. */
+  /** The one of them that owns the rows, when there is one: its rows are kept of all owners together as well. */
+  owner: FieldDef | null;
+  /** Moment by whose Shanghai day and month rows are kept as well. */
   at: FieldDef | null;
   /** Fields that are summed. */
   sums: FieldDef[];
@@ -21,9 +23,12 @@ export interface Kept {
 
 /** Column of a kept row: how many rows of the entity it stands for. */
 export const rowsColumn = '_rows';
-/** Column of a kept row: true = it stands for one day only. */
-export const dayColumn = '_day';
-/** Column of a kept row: its group as one text; empty in a change that is not folded yet. */
+/** Column of a kept row: what time it stands for. */
+export const spanColumn = '_span';
+export type Span = 'all' | 'month' | 'day';
+/** Column of a kept row: true = it stands for one owner, false = for all of them together. */
+export const ownedColumn = '_owned';
+/** Column of a kept row: its group as one text; empty in a change that is not folded yet, and counts in every span. */
 export const keyColumn = '_key';
 
 /** What is kept of an entity; null when it is not large or its pages count and sum nothing. */
@@ -42,10 +47,12 @@ export function keptOf(entity: EntityDef | undefined, site: Site): Kept | null {
       Object.keys,
     ),
   );
+  const owners = columns(owner, isReference);
   return {
     entity,
     table: shortName('_kept', [entity.entity]),
-    groups: [...columns(owner, isReference), ...columns(named, isChoice)],
+    groups: [...owners, ...columns(named, isChoice)],
+    owner: owners[0] ?? null,
     at: momentOf(entity, counting),
     sums: columns(
       counting.flatMap(({ list }) => [...list.sums, ...list.figures.map((figure) => figure.of)]),
@@ -59,7 +66,7 @@ export const allKept = (site: Site): Kept[] =>
   Object.values(site.entities).flatMap((entity) => keptOf(entity, site) ?? []);
 
 /** The table of kept figures. */
-export function keptTable({ table, groups, at, sums }: Kept): TableDef {
+export function keptTable({ table, groups, owner, at, sums }: Kept): TableDef {
   const column = (name: string, type: string, fallback?: string): TableDef['columns'][number] => ({
     name,
     type,
@@ -74,7 +81,8 @@ export function keptTable({ table, groups, at, sums }: Kept): TableDef {
     columns: [
       { name: 'id', type: 'bigint', notNull: true, identity: true },
       column(keyColumn, 'text'),
-      column(dayColumn, 'boolean', 'false'),
+      column(spanColumn, 'text'),
+      column(ownedColumn, 'boolean'),
       ...groups.map((field) => column(field.name, sqlType(field) ?? 'text')),
       ...(at ? [column(at.name, 'timestamptz(3)')] : []),
       column(rowsColumn, 'bigint', '0'),
@@ -88,15 +96,14 @@ export function keptTable({ table, groups, at, sums }: Kept): TableDef {
         unique: false,
         where: `"${keyColumn}" is null`,
       },
-      ...(at
-        ? [
-            {
-              name: shortName('ix', [table, dayColumn, at.name]),
-              columns: [{ sql: `"${dayColumn}"` }, { sql: `"${at.name}"` }],
-              unique: false,
-            },
-          ]
-        : []),
+      ...[[], ...(owner ? [[owner.name]] : [])].map((by) => {
+        const names = [spanColumn, ownedColumn, ...by, ...(at ? [at.name] : [])];
+        return {
+          name: shortName('ix', [table, ...names]),
+          columns: names.map((name) => ({ sql: `"${name}"` })),
+          unique: false,
+        };
+      }),
     ],
   };
 }

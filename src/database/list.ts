@@ -8,7 +8,7 @@ import { countCap } from './limits.ts';
 import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { firstRows, rowsOfIds } from './parts.ts';
 import { shownRow, type RawRow } from './record.ts';
-import { found, type Found } from './search.ts';
+import { found, heldByFirst, type Found } from './search.ts';
 import { pageShape, source, type Source } from './source.ts';
 import { addTitles } from './titles.ts';
 
@@ -22,9 +22,17 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
   const number = Math.max(1, query.page);
   const names = listFields(page, page.list.columns);
   const offset = (number - 1) * size;
-  const searched = await found(work, page, query);
+  const part = { names, size, offset };
+  const held = await heldByFirst(work, page, query);
+  // What several of the first rows hold is likely to be held by many: they are met while it is found out.
+  const early = held >= several && offset < deepOffset && !work.db.isTransaction;
+  const [searched, met] = await Promise.all([
+    found(work, page, { ...query, sort: query.sort ?? '' }, held),
+    early ? onTheWay(work, page, query, part, earlyRows) : [],
+  ]);
   const counting = offset > 0 || searched ? counted(work, page, query, searched) : null;
-  const [raw, first] = await Promise.all([read(work, page, query, searched, { names, size, offset }), counting]);
+  const isMet = searched === 'many' && met.length === size;
+  const [raw, first] = await Promise.all([isMet ? met : read(work, page, query, searched, part), counting]);
   // A first page that is not full counts itself.
   const { total, capped } =
     first ?? (raw.length < size ? { total: raw.length, capped: false } : await counted(work, page, query, null));
@@ -88,16 +96,18 @@ async function read(
   searched: Found | null,
   part: Part,
 ): Promise<RawRow[]> {
-  if (searched?.length === 0) return [];
   const { names, size, offset } = part;
-  if (searched && page.large && offset < deepOffset && (searched === 'many' || searched.length > someIds)) {
+  if (searched && searched !== 'many') {
+    const ids = searched.slice(offset, offset + size);
+    return ids.length === 0 ? [] : readPart(work, page, query, rowsOf(work, page, query, ids), { ...part, offset: 0 });
+  }
+  if (searched && page.large && offset < deepOffset) {
     // So many rows are met soon on the way through the list; the way is long only where they lie far behind.
-    const from = source(work, pageShape(page), 't', firstRows(work, page, query.sort, nearRows));
-    const near = await readPart(work, page, query, { from, where: listWhere(from, page, work, query) }, part);
+    const near = await onTheWay(work, page, query, part, nearRows);
     if (near.length === size) return near;
   }
-  const reached = (alias?: string): Reached => rowsOf(work, page, query, searched, alias);
-  if (offset < deepOffset && !isMany(searched)) return readPart(work, page, query, reached(), part);
+  const reached = (alias?: string): Reached => rowsOf(work, page, query, null, alias);
+  if (offset < deepOffset) return readPart(work, page, query, reached(), part);
   const { from: inner, where } = reached('s');
   const innerOrder = orderBy(sortParts(inner, page, work, query.sort));
   const from = source(work, pageShape(page));
@@ -138,16 +148,17 @@ function rowsOf(work: Work, page: PageDef, query: Asked, searched: Found | null,
   return { from, where: listWhere(from, page, work, known ? { ...query, keyword: '' } : query) };
 }
 
-/** So many ids that sorting whole rows would cost more than reading the page's rows a second time. */
-const isMany = (searched: Found | null): boolean => searched !== null && searched !== 'many' && searched.length > 200;
+/** Those of the first rows of the list that meet the question. */
+async function onTheWay(work: Work, page: PageDef, query: ListQuery, part: Part, most: number): Promise<RawRow[]> {
+  const from = source(work, pageShape(page), 't', firstRows(work, page, query.sort, most));
+  return readPart(work, page, query, { from, where: listWhere(from, page, work, query) }, part);
+}
 
-/**
- * Found rows from so many on are looked for on the way through the list before all of them are fetched and sorted;
- * "many" always is.
- */
-const someIds = 4_000;
-/** Rows of that way. */
+/** Rows of the way through a list on which many are looked for before anything else is tried. */
 const nearRows = 20_000;
+/** Rows of it that are read while it is found out whether there are many, and what tells that there may be. */
+const earlyRows = 4_000;
+const several = 2;
 
 /** SELECT list: each field under its own name. */
 export function selected(from: Source, page: PageDef, names: readonly string[]): ReturnType<typeof sql> {

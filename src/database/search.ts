@@ -9,89 +9,101 @@ import type { Work } from './contract.ts';
 import { and, type Condition } from './filter.ts';
 import { keywordParts, numberParts } from './keyword.ts';
 import { hasSigns } from './list-indexes.ts';
-import { listWhere, type Asked } from './list-query.ts';
+import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { firstRows } from './parts.ts';
 import { byIndex, planned } from './planning.ts';
 import { pageShape, source, type Source } from './source.ts';
 
-/** The same as ids, also where one index would do. */
+/** Ids of the rows that meet the question, in no order; also where one index would do. */
 export const foundIds = async (work: Work, page: PageDef, query: Asked): Promise<Found> =>
-  (await found(work, page, query)) ?? ids(work, page, query, () => [[]]);
-
-/** First rows of a list that tell whether a text is a common one. */
-const probe = 200;
+  (await found(work, page, query)) ?? ids(work, page, query, () => [and([])]);
 
 /**
- * Ids of all rows that meet the question; "many": more than 5,000, which are then met often enough on any way through
- * the table.
+ * Ids of all rows that meet the question, in the order that is asked for; "many": more than 5,000, which are then met
+ * often enough on any way through the table.
  */
 export type Found = readonly number[] | 'many';
 
+/** What is asked, and in which order: "" = the page's own; without one the ids come as they are met. */
+type Ordered = Asked & { sort?: string };
+
 /**
- * What keyword, filters and tab find within the scope; null when the list reads it in its order by one index. `sort`:
- * the order that is asked for.
+ * What keyword, filters and tab find within the scope; null when the list reads it in its order by one index. `held`:
+ * what `heldByFirst` told of the question.
  */
-export async function found(work: Work, page: PageDef, query: Asked & { sort?: string }): Promise<Found | null> {
+export async function found(work: Work, page: PageDef, query: Ordered, held?: number): Promise<Found | null> {
   const keyword = query.keyword?.trim() ?? '';
-  if (keyword === '') {
-    if (isDirect(work, page, query)) return null;
-    return holdsText(query.filters) && (await isCommon(work, page, query))
-      ? 'many'
-      : ids(work, page, query, () => [[]]);
-  }
+  if (keyword === '' && isDirect(work, page, query)) return null;
+  if (await isCommon(work, page, query, held ?? (await heldByFirst(work, page, query)))) return 'many';
+  if (keyword === '') return ids(work, page, query, () => [and([])]);
   const { keyword: _, ...rest } = query;
-  if (await isCommon(work, page, query)) return 'many';
-  const number = await ids(work, page, rest, (from) => numberParts(from, page, work, keyword).map((part) => [part]));
+  const number = await ids(work, page, rest, (from) => numberParts(from, page, work, keyword));
   if (number.length > 0) return number;
-  return ids(work, page, rest, (from) =>
-    keywordParts(from, page, work, keyword).map((part, at, parts) => [part, ...parts.slice(0, at).map(not)]),
-  );
+  return ids(work, page, rest, (from) => keywordParts(from, page, work, keyword));
 }
+
+/** First rows of a list that tell how common a text is. */
+const probe = 200;
+
+/** How many of the first rows of a large list hold the text that is asked for; 0 where none is. */
+export const heldByFirst = async (work: Work, page: PageDef, query: Asked): Promise<number> =>
+  page.large && searchesText(query) ? heldAmong(work, page, query, probe) : 0;
 
 /**
  * True when most of a list's first rows hold the text, and more than 5,000 do: its index would then tell half of the
  * table.
  */
-async function isCommon(work: Work, page: PageDef, query: Asked): Promise<boolean> {
-  if (!page.large) return false;
-  const among = async (most: number): Promise<number> => {
-    const from = source(work, pageShape(page), 't', firstRows(work, page, undefined, most));
-    const where = listWhere(from, page, work, query);
-    const { rows } = await sql<{
-      held: number;
-    }>`select count(*) as "held" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(
-      work.db,
-    );
-    return rows[0]?.held ?? 0;
-  };
-  return (await among(probe)) > probe / 2 && (await among(2 * countCap)) > countCap;
+const isCommon = async (work: Work, page: PageDef, query: Asked, held: number): Promise<boolean> =>
+  held > probe / 2 && (await heldAmong(work, page, query, 2 * countCap)) > countCap;
+
+async function heldAmong(work: Work, page: PageDef, query: Asked, most: number): Promise<number> {
+  const from = source(work, pageShape(page), 't', firstRows(work, page, undefined, most));
+  const where = listWhere(from, page, work, query);
+  const { rows } = await sql<{
+    held: number;
+  }>`select count(*) as "held" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(
+    work.db,
+  );
+  return rows[0]?.held ?? 0;
 }
 
-/** The branches of a search leave out what those before them found, so that together they tell each row once. */
-const not = (part: Condition): Condition => sql`(${part}) is not true`;
-
+/**
+ * Ids that the branches find, each by its own index and often on it alone. A row that several of them find comes more
+ * than once; where it is that which makes them too many, each branch leaves out (`apart`) what those before it find,
+ * for which it has to read its rows.
+ */
 async function ids(
   work: Work,
   page: PageDef,
-  query: Asked,
-  branchesOf: (from: Source) => Condition[][],
+  query: Ordered,
+  branchesOf: (from: Source) => Condition[],
+  apart = false,
 ): Promise<Found> {
   const counted = branchesOf(source(work, pageShape(page))).length;
   if (counted === 0) return [];
+  let order = sql``;
   const branches = Array.from({ length: counted }, (_, at) => {
     const from = source(work, pageShape(page));
-    const where = and([listWhere(from, page, work, query), ...(branchesOf(from)[at] ?? [])]);
-    return sql`select ${sql.ref('t.id')} as "id" ${from.from()} where ${where}`;
+    const parts = branchesOf(from);
+    const before = apart ? parts.slice(0, at).map((part): Condition => sql`(${part}) is not true`) : [];
+    const where = and([listWhere(from, page, work, query), ...parts.slice(at, at + 1), ...before]);
+    const sort = query.sort === undefined ? [] : sortParts(from, page, work, query.sort);
+    const keys = sort.map(({ name, column, descending }, key) => ({ name, column, descending, as: sql.id(`k${key}`) }));
+    if (keys.length > 0) order = orderBy(keys.map((key) => ({ ...key, column: key.as })));
+    const columns = keys.map(({ column, as }) => sql`, ${column} as ${as}`);
+    return sql`select ${sql.ref('t.id')} as "id"${sql.join(columns, sql``)} ${from.from()} where ${where}`;
   });
-  const statement = sql<{
-    id: number;
-  }>`select "id" from (${sql.join(branches, sql` union all `)}) as "found" limit ${countCap + 1}`;
+  const statement = sql<{ id: number }>`
+    select "id" from (select * from (${sql.join(branches, sql` union all `)}) as "every" limit ${countCap + 1})
+    as "found" ${order}`;
   // Where every condition has its index, reading the table as a whole is never the shorter way.
   const { rows } = await (page.large
     ? planned(work.db, byIndex, (db) => statement.execute(db))
     : statement.execute(work.db));
-  return rows.length > countCap ? 'many' : rows.map((row) => row.id);
+  const once = [...new Set(rows.map((row) => row.id))];
+  if (rows.length <= countCap) return once;
+  return once.length > countCap ? 'many' : ids(work, page, query, branchesOf, true);
 }
 
 /**

@@ -127,6 +127,67 @@ describe('kept figures', () => {
     expect(left).toEqual([{ changes: 0, doubles: 0 }]);
   });
 
+  it('of any span of days agree with the rows, by month and day, of all sellers and of one, before and after folding', async () => {
+    await sql`insert into "order" ("orderNo", "kind", "seller", "amount", "payable", "status", "placedAt")
+      select 'S' || n, case when n % 3 = 0 then 'group' else 'normal' end, 1 + n % 3, n, n * 1.25,
+        case when n % 4 = 0 then 'paid' else 'unpaid' end, timestamptz '2024-11-29T15:59:00Z' + n * interval '11 hours'
+      from generate_series(1, 900) n`.execute(shop.store.db);
+    const spans: object[] = [
+      { gte: '2024-12-01' },
+      { gte: '2025-03-17' },
+      { gt: '2025-01-31' },
+      { lt: '2025-02-01' },
+      { lte: '2025-02-28' },
+      { gte: '2024-12-15', lte: '2025-04-10' },
+      { gte: '2025-01-01', lt: '2025-02-01' },
+      { gte: '2025-01-02', lte: '2025-01-30' },
+      { gte: '2025-01-31', lte: '2025-02-01' },
+      { gt: '2024-12-31', gte: '2024-12-05', lt: '2025-03-31', lte: '2025-04-30' },
+      { gte: '2025-06-01', lte: '2025-05-01' },
+      { eq: '2025-02-14' },
+      { lte: '9999-12-31' },
+    ];
+    const day = (text: string, after: number): string =>
+      `(date '${text}' + ${after})::timestamp at time zone 'Asia/Shanghai'`;
+    const bounds: { [operator: string]: (text: string) => string } = {
+      gte: (text) => `"placedAt" >= ${day(text, 0)}`,
+      gt: (text) => `"placedAt" >= ${day(text, 1)}`,
+      lt: (text) => `"placedAt" < ${day(text, 0)}`,
+      lte: (text) => `"placedAt" < ${day(text, 1)}`,
+      eq: (text) => `"placedAt" >= ${day(text, 0)} and "placedAt" < ${day(text, 1)}`,
+    };
+    for (const folded of [false, true]) {
+      if (folded) await foldKept(shop.store.db, shop.site);
+      for (const span of spans)
+        for (const session of [platform, sellerSession(2)]) {
+          const condition = Object.entries(span).map(([operator, text]) => bounds[operator]?.(String(text)));
+          const own = session === platform ? [] : ['"seller" = 2'];
+          const truth = await counted([...condition, ...own].join(' and '));
+          const told = await figures({ filters: { placedAt: span } }, session);
+          expect([span, folded, told.sums['payable'], told.figures, told.tabs['all'], told.tabs['unpaid']]).toEqual([
+            span,
+            folded,
+            truth.payable,
+            { orders: truth.all, paidSum: truth.paidSum },
+            truth.all,
+            truth.unpaid,
+          ]);
+        }
+    }
+    const { rows: kept } = await sql<{ span: string; owned: boolean; rows: number; orders: number }>`
+      select "_span" as "span", "_owned" as "owned", count(*) as "rows", sum("_rows")::int as "orders"
+      from "_kept_order" group by 1, 2 order by 1, 2`.execute(shop.store.db);
+    expect(kept.map(({ span, owned }) => [span, owned])).toEqual([
+      ['all', false],
+      ['all', true],
+      ['day', false],
+      ['day', true],
+      ['month', false],
+      ['month', true],
+    ]);
+    expect(new Set(kept.map((one) => one.orders)).size).toBe(1);
+  });
+
   it('a statement that changes nothing of them adds nothing', async () => {
     await sql`update "order" set "note" = 'y'`.execute(shop.store.db);
     const { rows: left } = await sql<{

@@ -16,7 +16,7 @@ import type { PageDef } from '../../src/grammar/resolved.ts';
 import { listQuery } from '../../src/kinds/collection/query.ts';
 import { questionsOf, type Question } from '../bench/questions.ts';
 import { siteDatabase, type TestDatabase } from '../database.ts';
-import { catching, stepsOf, type Caught } from '../plans.ts';
+import { catching, stepsOf, type Caught, type Step } from '../plans.ts';
 import { realSite } from '../template.ts';
 
 const orders = 200_000;
@@ -137,4 +137,36 @@ describe('on 200,000 orders', () => {
     }
     expect(bad).toEqual([]);
   }, 600_000);
+
+  it('figures of a span of days read what is kept of all sellers together, by month and day', async () => {
+    const question = questions.find(({ name }) => name.startsWith('placedAt_gte=2')) as Question;
+    const steps = await stepsOfAll('_kept_order', (work) => rows.figures(work, page, listQuery(page, question.query)));
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.reduce((sum, { looked }) => sum + looked, 0)).toBeLessThan(1_000);
+  });
+
+  it('a keyword that is the whole value of a masked field is found on its index alone', async () => {
+    const question = questions.find(({ name }) => name === 'keyword=(memberPhone of a row)') as Question;
+    const steps = await stepsOfAll('order', (work) => rows.list(work, page, listQuery(page, question.query)));
+    const own = steps.filter(({ index }) => index?.includes('memberPhone'));
+    expect(own.map(({ how }) => how)).toEqual(['Index Only Scan']);
+    expect(own[0]?.looked).toBeGreaterThan(200);
+    // Of the rows themselves those of the page are read.
+    expect(steps.filter(({ index }) => index === 'order_pkey').map(({ looked }) => looked)).toEqual([20]);
+  });
 });
+
+/** What all statements of a question look at in one table. */
+async function stepsOfAll(table: string, run: (work: Work) => Promise<unknown>): Promise<Step[]> {
+  const { db, caught } = catching(store.db);
+  await run(workOn(db));
+  const steps: Step[] = [];
+  for (const statement of caught) {
+    if (!/^\s*select/.test(statement.sql) || /current_setting|set_config/.test(statement.sql)) continue;
+    await client.query('begin');
+    await client.query("select set_config('enable_seqscan', 'off', true)");
+    steps.push(...(await stepsOf(client, statement, table)));
+    await client.query('rollback');
+  }
+  return steps;
+}

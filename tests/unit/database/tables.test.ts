@@ -75,7 +75,7 @@ describe('tables', () => {
       allTables(large)
         .find((table) => table.name === '_kept_order')
         ?.columns.map((column) => column.name),
-    ).toEqual(['id', '_key', '_day', 'seller', 'kind', 'status', 'placedAt', '_rows', 'payable']);
+    ).toEqual(['id', '_key', '_span', '_owned', 'seller', 'kind', 'status', 'placedAt', '_rows', 'payable']);
     expect(
       tableOf(entityOf(large, 'order'), large)
         .triggers.flatMap((trigger) => trigger.statements)
