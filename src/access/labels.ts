@@ -17,6 +17,16 @@ export function rightOn(session: Session, label: string): 'read' | 'write' | und
   return Object.hasOwn(session.rights, label) ? session.rights[label] : undefined;
 }
 
+/** True when the one may do, or reach, anything that the other may not. */
+export function exceeds(theirs: Session, own: Session): boolean {
+  return (
+    (theirs.area === 'admin' && own.area !== 'admin') ||
+    (theirs.all && !own.all) ||
+    (theirs.platform && !own.platform) ||
+    (!own.all && notHeld(own, Object.keys(theirs.rights)).length > 0)
+  );
+}
+
 /** Labels of the grants `wanted` that the session does not hold as widely: nobody may grant those. */
 export function notHeld(session: Session, wanted: readonly string[]): string[] {
   return wanted

@@ -37,11 +37,12 @@ export function mayBulk(session: Session, page: PageDef, action: ActionDef): Ver
 
 /** The facts that conditions read: the moment (ISO UTC), its Shanghai day, the account. */
 export function factsOf(
-  session: Pick<Session, 'account'> & Partial<Pick<Session, 'name' | 'username' | 'seller' | 'platform'>>,
+  session: Pick<Session, 'account'> &
+    Partial<Pick<Session, 'name' | 'username' | 'seller' | 'platform' | 'area' | 'all'>>,
   now: string,
 ): Facts {
-  const { account: me, name = '', username = '', seller = null, platform = false } = session;
-  return { now, today: dayOf(now), me, name: name || username, seller, platform };
+  const { account: me, name = '', username = '', seller = null, platform = false, area = '', all = false } = session;
+  return { now, today: dayOf(now), me, name: name || username, seller, platform, area, unlimited: all };
 }
 
 /** May the session open the page: its menu entry, its screen, its lists. */

@@ -48,6 +48,8 @@ export interface Effected {
   /** The row that an action was run on last. */
   met?: Row;
   changes?: Values;
+  /** Where ended sessions came from. */
+  from?: string;
 }
 
 export type EffectRunner<Sort extends keyof EffectParts> = (

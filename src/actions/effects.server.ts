@@ -4,6 +4,7 @@ import { conditionHolds } from '../grammar/action-words.ts';
 import type { EffectDecl, EffectParts } from '../grammar/action-declarations.ts';
 import type { Effected, Effecting, EffectRunner, RunRow } from './contract.ts';
 import { duplicate } from './effects/duplicate.server.ts';
+import { endSessions } from './effects/end-sessions.server.ts';
 import { insert } from './effects/insert.server.ts';
 import { notify } from './effects/notify.server.ts';
 import { post, reverse } from './effects/post.server.ts';
@@ -26,6 +27,7 @@ const runners: { [One in Sort]: EffectRunner<One> } = {
   notify,
   remove,
   sendCode,
+  endSessions,
   purge,
 };
 
@@ -43,6 +45,7 @@ export async function runEffects(effects: readonly EffectDecl[], acting: Effecti
     if (one.rows !== undefined) told.rows = one.rows;
     if (one.made !== undefined) told.made = one.made;
     if (one.met !== undefined) told.met = one.met;
+    if (one.from !== undefined) told.from = one.from;
     if (one.skipped !== undefined) told.skipped = one.skipped;
   }
   return told;

@@ -9,6 +9,7 @@ import type { Situation, Types } from '../grammar/cel-action.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
+import { unheldObjections } from './holds.server.ts';
 import { filled, objections, toldBy, type Objection } from './plan.ts';
 
 /** Nobody counts further than this. */
@@ -31,7 +32,8 @@ export async function refuseUnguarded(
   situation: Situation,
 ): Promise<void> {
   const own = objections(acting.action, types, situation, fieldModels);
-  refuseAll([...own, ...(await countObjections(acting, types, situation))]);
+  const unheld = await unheldObjections(acting, types, situation);
+  refuseAll([...own, ...unheld, ...(await countObjections(acting, types, situation))]);
 }
 
 /** The guards of the action that count and do not hold. A count bound to an empty value finds nothing. */

@@ -25,7 +25,7 @@ export function objections(action: ActionDef, types: Types, situation: Situation
     if (guard.each !== undefined) return lineObjections(guard, guard.each, types, situation, models);
     const holds = conditionHolds(guard, types, situation, models);
     if (guard.only && holds) return changedBeside(guard.only, guard, situation);
-    if (guard.count || guard.only || holds) return [];
+    if (guard.count || guard.holds || guard.only || holds) return [];
     return [
       {
         text: filled(guard.text, situation, toldBy(guard, types, situation, models)),

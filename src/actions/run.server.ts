@@ -35,7 +35,12 @@ export interface Acted {
 }
 
 /** What a remark may say of the effects. */
-const told = ({ rows: found = 0, made, met }: Effected): { [name: string]: unknown } => ({ rows: found, made, met });
+const told = ({ rows: found = 0, made, met, from }: Effected): { [name: string]: unknown } => ({
+  rows: found,
+  made,
+  met,
+  from,
+});
 
 /** The outermost action: books its postings when all else is done. */
 export async function runOutermost(acting: Omit<Acting, 'last'>, written: Values): Promise<Acted> {

@@ -1,13 +1,10 @@
 /** Every business function. Made by `npm run generate`. */
 import type { FunctionModel } from '../grammar/models.ts';
 import { accountAdd } from './console/accountAdd/model.ts';
-import { accountGuard } from './console/accountGuard/model.ts';
 import { accountPassword } from './console/accountPassword/model.ts';
 import { accountRoles } from './console/accountRoles/model.ts';
-import { accountSessions } from './console/accountSessions/model.ts';
 import { accountUnlock } from './console/accountUnlock/model.ts';
 import { roleCopy } from './console/roleCopy/model.ts';
-import { roleGuard } from './console/roleGuard/model.ts';
 import { roleLabels } from './console/roleLabels/model.ts';
 import { approveGoods } from './goods/approveGoods/model.ts';
 import { batchApply } from './goods/batchApply/model.ts';
@@ -49,13 +46,10 @@ import { splitParcel } from './orders/splitParcel/model.ts';
 
 export const functionModels = {
   accountAdd,
-  accountGuard,
   accountPassword,
   accountRoles,
-  accountSessions,
   accountUnlock,
   roleCopy,
-  roleGuard,
   roleLabels,
   approveGoods,
   batchApply,

@@ -2,13 +2,10 @@
 import type { FunctionServer } from '../database/contract.ts';
 import type { FunctionName } from './models.ts';
 import { accountAdd } from './console/accountAdd/server.ts';
-import { accountGuard } from './console/accountGuard/server.ts';
 import { accountPassword } from './console/accountPassword/server.ts';
 import { accountRoles } from './console/accountRoles/server.ts';
-import { accountSessions } from './console/accountSessions/server.ts';
 import { accountUnlock } from './console/accountUnlock/server.ts';
 import { roleCopy } from './console/roleCopy/server.ts';
-import { roleGuard } from './console/roleGuard/server.ts';
 import { roleLabels } from './console/roleLabels/server.ts';
 import { approveGoods } from './goods/approveGoods/server.ts';
 import { batchApply } from './goods/batchApply/server.ts';
@@ -50,13 +47,10 @@ import { splitParcel } from './orders/splitParcel/server.ts';
 
 export const functionServers = {
   accountAdd,
-  accountGuard,
   accountPassword,
   accountRoles,
-  accountSessions,
   accountUnlock,
   roleCopy,
-  roleGuard,
   roleLabels,
   approveGoods,
   batchApply,

@@ -34,6 +34,11 @@ export interface GuardDecl extends If {
   count?: RowsDecl & { min?: Json; max?: Json; lock?: true };
   /** Own rows field: asked of each line, which is `row` in CEL and "{row.x}" in the sentence; `at` is its member. */
   each?: string;
+  /**
+   * What whoever acts must hold as well: all that an account may do ("$id", or a reference to one; one's own always
+   * is), or labels of permissions. The sentence may name what is missing: "{missing}".
+   */
+  holds?: { account: string } | { labels: string };
   /** Of what is sent these fields alone may differ from before; each other one is to blame. */
   only?: string[];
   /** May hold "{x}", "{form.x}", "{before.x}"; of rows that were counted "{found.x}", a field of the first. */
@@ -149,6 +154,14 @@ export interface NotifyDecl {
   channel?: 'console' | 'sms';
 }
 
+/** Ends sessions of an account at once. */
+export interface EndSessionsDecl {
+  /** "$id", or a reference to an account. */
+  account: string;
+  /** Those that these handles name, at least one; default all. */
+  only?: string;
+}
+
 /** What each sort of effect says. */
 export interface EffectParts {
   run: RunDecl;
@@ -160,6 +173,7 @@ export interface EffectParts {
   notify: NotifyDecl;
   remove: RemoveDecl;
   sendCode: SendCodeDecl;
+  endSessions: EndSessionsDecl;
   /** Deletes for good what the entity's `purge` says is over. */
   purge: true;
   procedure: string;
@@ -179,7 +193,8 @@ export interface ChangeDecl extends LaterDecl {
   lines?: { [rows: string]: { where: string; set: Values } };
   /**
    * What the history says of it: "{form.days}", "{before.total}", "{total}", "{rows}" = rows that the last effect met,
-   * "{made.name}" = a field of the row that it made, "{met.name}" of the one that it ran an action on.
+   * "{made.name}" = a field of the row that it made, "{met.name}" of the one that it ran an action on, "{from}" = where
+   * ended sessions came from.
    */
   remark?: Text;
   /** Date or moment of the row at which the system does it. */

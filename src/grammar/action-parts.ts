@@ -114,14 +114,31 @@ function guardText(guard: GuardDecl, shape: Shape): Text {
   const text = lines
     ? { zh: `${lines.zh}每行：${guard.text.zh}`, en: `${lines.en}, each line: ${guard.text.en}` }
     : guard.text;
+  if (guard.holds) {
+    const all = 'account' in guard.holds;
+    const unless = all
+      ? { zh: '，除非操作人也有该账号的全部权限', en: ' unless whoever acts holds all that the account does' }
+      : { zh: '，除非操作人也有这些权限', en: ' unless whoever acts holds these permissions' };
+    return withCondition({ zh: text.zh + unless.zh, en: text.en + unless.en }, guard, shape);
+  }
   if (!count) return withCondition(text, guard, shape, { zh: '，除非', en: ' unless ' });
   const rows = `${[count.entity].flat().join(', ')} ${JSON.stringify(count.where)}`;
-  const bounds = `${count.min === undefined ? 0 : shown(count.min)}..${count.max === undefined ? '∞' : shown(count.max)}`;
+  const lock = count.lock ? { zh: '（找到的被锁定，直到全部完成）', en: ' (locked until all is done)' } : alike('');
+  const bounds = boundsText(count);
   const counted = {
-    zh: `${text.zh}，除非 ${rows} 有 ${bounds} 条${count.lock ? '（找到的被锁定，直到全部完成）' : ''}`,
-    en: `${text.en} unless there are ${bounds} of ${rows}${count.lock ? ' (locked until all is done)' : ''}`,
+    zh: `${text.zh}，除非${bounds.zh} ${rows}${lock.zh}`,
+    en: `${text.en} unless there ${bounds.en} ${rows}${lock.en}`,
   };
   return withCondition(counted, guard, shape);
+}
+
+/** How many rows there may be. */
+function boundsText({ min, max }: NonNullable<GuardDecl['count']>): Text {
+  if (max === 0) return { zh: '没有', en: 'is no' };
+  const least = min === undefined ? [] : [{ zh: `至少有 ${shown(min)} 条`, en: `at least ${shown(min)}` }];
+  const most = max === undefined ? [] : [{ zh: `至多有 ${shown(max)} 条`, en: `at most ${shown(max)}` }];
+  const { zh, en } = joined([...least, ...most], ', ');
+  return { zh, en: `are ${en} of` };
 }
 
 /** The sentence with its condition behind it. */

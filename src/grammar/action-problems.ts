@@ -14,6 +14,12 @@ export const actionProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'no-account': error(
+    '「{name}」不是账号',
+    '"{name}" is no account',
+    '写账号自己的 "$id"，或指向账号的字段',
+    'Write "$id" of an account, or a field that refers to one',
+  ),
   'unknown-posting': error(
     '没有记账类型「{name}」',
     'There is no business type "{name}"',

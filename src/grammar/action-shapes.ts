@@ -83,6 +83,13 @@ const parts: Shapes = {
     ['to', 'text'],
   ),
   sendCode: closed({ for: described(string, 'The action that it signs'), scene: string }, ['for']),
+  endSessions: closed(
+    {
+      account: described(string, 'The record itself, or a reference to an account'),
+      only: described(string, 'Those that these handles name, at least one; default all'),
+    },
+    ['account'],
+  ),
   remove: closed({ ...rows, limit: most }, ['entity', 'where']),
   purge: described({ const: true }, 'Deletes for good what the purge of the entity says is over'),
   procedure: string,
@@ -109,6 +116,10 @@ export const actionShapes: Shapes = {
         'Other rows, between min and max',
       ),
       each: described(string, 'Own rows field: asked of each line, which is "row" in CEL and {row.x} in the sentence'),
+      holds: described(
+        { anyOf: [closed({ account: string }, ['account']), closed({ labels: string }, ['labels'])] },
+        'What whoever acts must hold as well: all that an account may do, or labels; {missing} in the sentence',
+      ),
       only: described(names, 'Of what is sent these fields alone may differ from before'),
       text: ref('text'),
       tell: described(values, 'What the sentence tells besides, by name'),
@@ -149,7 +160,7 @@ export const changeMembers: Shapes = {
     },
     'Members of those lines of an own rows field for which "where" holds',
   ),
-  remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}, {met.x}'),
+  remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}, {met.x}, {from}'),
   due: described(string, 'Date or moment of the row at which the system does it'),
   every: described(
     { type: 'string', pattern: '^([0-9*,/-]+( [0-9*,/-]+){4}|@settings\\.[A-Za-z]\\w*\\.[A-Za-z]\\w*)$' },

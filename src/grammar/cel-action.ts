@@ -1,7 +1,7 @@
 /**
  * CEL inside actions: `record`, `before`, `form`, `row` (of an update or run), `ref.order` (what a reference names, one
  * step), `settings`, `lists.asset[record.asset].decimals` (facts of a list), and `now`, `today`, `due`, `me`,
- * `mySeller`, `platform`.
+ * `mySeller`, `myArea`, `platform`, `unlimited` (holds every label of its area).
  * An expression that meets an empty value has no value; `none` is the empty one.
  */
 import type { Environment, ParseResult } from '@marcbachmann/cel-js';
@@ -86,7 +86,8 @@ function environmentOf(types: Types, models: Models): Environment {
   });
   for (const name of ['now', 'today', 'due']) environment.registerVariable(name, 'google.protobuf.Timestamp');
   for (const name of ['me', 'mySeller']) environment.registerVariable(name, 'int');
-  environment.registerVariable('platform', 'bool');
+  environment.registerVariable('myArea', 'string');
+  for (const name of ['platform', 'unlimited']) environment.registerVariable(name, 'bool');
   environment.registerVariable('none', 'dyn');
   byRef.set(ref, environment);
   return environment;
@@ -138,7 +139,9 @@ export function evaluateAction(source: string, types: Types, situation: Situatio
     due: new Date(due),
     me: BigInt(facts.me),
     mySeller: typeof facts.seller === 'number' ? BigInt(facts.seller) : null,
+    myArea: facts.area ?? '',
     platform: facts.platform === true,
+    unlimited: facts.unlimited === true,
     none: null,
   };
   try {

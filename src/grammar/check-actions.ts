@@ -6,7 +6,7 @@ import { appended, codeField, isWord } from './action-words.ts';
 import { celFields } from './cel.ts';
 import { referenceFields, type Types } from './cel-action.ts';
 import { checkIf, checkRule, checkWord, type Asked } from './check-action-words.ts';
-import { checkGuardLists, checkGuards } from './check-guards.ts';
+import { checkAccount, checkGuardLists, checkGuards } from './check-guards.ts';
 import { checkRows, entitiesOf, entityNamed } from './check-rows.ts';
 import type { EffectDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
@@ -244,6 +244,10 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     const signed = wantAction(asked, subject.shape.actions, effect.sendCode.for, at);
     if (signed && !signed.sign?.some((sign) => sign.code))
       report.add('code-unbound', placeOf(node, at), { action: signed.name });
+  } else if ('endSessions' in effect) {
+    const { account, only } = effect.endSessions;
+    checkAccount(asked, account, [...path, 'endSessions', 'account']);
+    if (only !== undefined) checkWord(asked, only, [...path, 'endSessions', 'only'], undefined);
   } else if ('remove' in effect) checkRows(asked, effect.remove, [...path, 'remove']);
   else if ('purge' in effect) {
     if (nodeAt(node, ['purge']) === undefined)

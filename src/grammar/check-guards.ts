@@ -1,13 +1,14 @@
 /** Guards of actions and built-in writes, and the lists of them that several share. */
 import type { GuardDecl } from './action-declarations.ts';
 import { checkIf, checkWord, type Asked } from './check-action-words.ts';
-import { isInherited, type Subject, wantField } from './check-names.ts';
+import { isExcused, isInherited, type Subject, wantField } from './check-names.ts';
 import { checkRows } from './check-rows.ts';
 import type { Types } from './cel-action.ts';
 import { guardPlaces } from './guard-places.ts';
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, type Path } from './nodes.ts';
 import type { ActionDef, FieldDef } from './resolved.ts';
+import { accountEntity } from './system-fields.ts';
 
 type TypesFor = (subject: Subject, part: unknown, form: { readonly [name: string]: FieldDef }) => Types;
 
@@ -57,7 +58,20 @@ function checkGuard(asked: Asked, guard: GuardDecl, at: Path): void {
   if (guard.at !== undefined && lines?.rows) checkMember(subject, guard.at, lines, [...at, 'at']);
   else if (guard.at !== undefined && !action.form?.[guard.at]) wantField(subject, guard.at, [...at, 'at']);
   (guard.only ?? []).forEach((name, place) => wantField(subject, name, [...at, 'only', place]));
+  if (guard.holds && 'account' in guard.holds) checkAccount(own, guard.holds.account, [...at, 'holds', 'account']);
+  else if (guard.holds) checkWord(own, guard.holds.labels, [...at, 'holds', 'labels'], undefined);
   if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
+}
+
+/** A word that stands for an account: the record itself, or a reference to one. */
+export function checkAccount(asked: Asked, word: string, path: Path): void {
+  const { subject } = asked;
+  const { shape, report, node } = subject;
+  const name = word.replace(/^\$/, '');
+  const own = name === 'id' && 'entity' in shape && shape.entity === accountEntity;
+  const field = name === 'id' ? undefined : wantField(subject, name, path);
+  if (!word.startsWith('$') || !(own || field?.to === accountEntity || isExcused(subject, name)))
+    report.add('no-account', placeOf(node, path), { name: word });
 }
 
 function checkMember({ node, report }: Subject, name: string, { name: owner, rows = {} }: FieldDef, path: Path): void {

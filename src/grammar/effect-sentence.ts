@@ -38,6 +38,10 @@ export function effectSentence(effect: EffectDecl): Text {
     return { zh: `移除${listed(effect.remove.entity)}`, en: `removes rows of ${listed(effect.remove.entity)}` };
   if ('sendCode' in effect)
     return { zh: `发送验证码，用于 ${effect.sendCode.for}`, en: `sends a code for ${effect.sendCode.for}` };
+  if ('endSessions' in effect)
+    return effect.endSessions.only === undefined
+      ? { zh: '结束该账号的全部登录', en: 'ends all sessions of the account' }
+      : { zh: '结束该账号所选的登录', en: 'ends the chosen sessions of the account' };
   if ('purge' in effect) return { zh: '彻底删除到期的数据', en: 'deletes for good what is over' };
   return { zh: `步骤 ${effect.procedure}`, en: `does ${effect.procedure}` };
 }

@@ -16,10 +16,13 @@ export interface Facts {
   now: string;
   today: string;
   me: number;
-  /** Of CEL and values of actions: name of who acts, its seller, and whether it belongs to the platform. */
+  /** Of CEL and values of actions: name of who acts, its seller, whether it belongs to the platform. */
   name?: string;
   seller?: number | null;
   platform?: boolean;
+  /** Its console, and whether it holds every label there. */
+  area?: string;
+  unlimited?: boolean;
 }
 
 export type Values = { readonly [field: string]: unknown };

@@ -5,8 +5,8 @@ import { openProject } from '../../generators/project.ts';
 import { actionFigures } from '../../generators/show-actions.ts';
 
 /** Neither figure gets worse; whoever makes one better writes it down here. */
-const most = 46;
-const share = 0.813;
+const most = 43;
+const share = 0.839;
 
 test('business code is rare: few functions, and most actions name none', () => {
   const root = join(import.meta.dirname, '../..');

@@ -2,16 +2,12 @@ import { may } from '../../access/may.ts';
 import { names } from '../../access/names.ts';
 import { reasons } from '../../access/reasons.ts';
 import { Refusal } from '../../database/contract.ts';
-import { isFunction } from '../../grammar/resolve-actions.ts';
 import type { CallHandler, Work } from '../../database/contract.ts';
 import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import { shownSessions } from './shown.server.ts';
 
-/** The business function that ends sessions: whoever may do an act with it to an account may see its sessions. */
-const ends = 'accountSessions';
-
-/** One's own sessions, or those of an account whose sessions one may end. */
+/** One's own sessions, or those of an account whose sessions one may end: whoever may end them may see them. */
 export const sessions: CallHandler = async (work, input) => {
   const account = Number(input.query.account ?? work.session.account);
   if (account !== work.session.account) await refuseStranger(work, account);
@@ -23,7 +19,7 @@ async function refuseStranger(work: Work, account: number): Promise<void> {
   const pages = Object.values(work.site.pages).filter((page) => page.entity === names.account);
   const open = pages.filter((page) =>
     Object.values(page.actions).some(
-      (act) => act.effects.some((use) => isFunction(use) && use.function === ends) && may(work.session, page, act).ok,
+      (act) => act.effects.some((effect) => 'endSessions' in effect) && may(work.session, page, act).ok,
     ),
   );
   if (open.length === 0) throw new Refusal({ text: reasons.extra, status: 10, http: 403 });

@@ -2,7 +2,7 @@ import { hashPassword, passwordProblems } from '../../../access/passwords.server
 import { Refusal } from '../../../database/contract.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
-import { grantableRoles } from '../accountGuard/rights.server.ts';
+import { grantableRoles } from '../rights.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf, textOf } from '../../values.ts';
 

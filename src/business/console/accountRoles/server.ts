@@ -1,5 +1,5 @@
 import type { FunctionServer } from '../../../database/contract.ts';
-import { grantableRoles } from '../accountGuard/rights.server.ts';
+import { grantableRoles } from '../rights.server.ts';
 import { idOf, textOf } from '../../values.ts';
 
 /** The roles come from the form; here they are validated. */

@@ -1,6 +1,6 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
-import { refuseUnheld } from '../accountGuard/rights.server.ts';
+import { refuseUnheld } from '../rights.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf, textOf, textsOf } from '../../values.ts';
 

@@ -1,7 +1,7 @@
 import { inArea } from '../../../access/labels.ts';
 import { grantText, grantTexts, readGrant, rightsByLabel } from '../../../base/grants.ts';
 import type { FunctionServer, Work } from '../../../database/contract.ts';
-import { refuseUnheld } from '../accountGuard/rights.server.ts';
+import { refuseUnheld } from '../rights.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { textOf, textsOf } from '../../values.ts';
 

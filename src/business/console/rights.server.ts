@@ -1,26 +1,10 @@
-/** Nobody acts on an account, or grants labels, beyond their own rights (trust T27). */
-import { readAccount, sessionOf } from '../../../access/accounts.server.ts';
-import { notHeld } from '../../../access/labels.ts';
-import type { Row, Work } from '../../../database/contract.ts';
-import { asPlatform } from '../../../database/elevate.ts';
-import { rows } from '../../../database/rows.ts';
-import type { Json } from '../../../grammar/declarations.ts';
-import { refuse } from '../../refusals.server.ts';
-import { idOf, idsOf, textOf, textsOf } from '../../values.ts';
-
-/** Refuses when the account holds anything that the actor does not. */
-export async function refuseHigher(work: Work, account: number): Promise<void> {
-  if (account === work.session.account) return;
-  const found = await asPlatform(work, (db) => readAccount(db, { id: account }));
-  if (!found) return refuse('absent');
-  const theirs = sessionOf(work.site, found);
-  if (!theirs) return;
-  const wider =
-    (theirs.area === 'admin' && work.session.area !== 'admin') ||
-    (theirs.all && !work.session.all) ||
-    (theirs.platform && !work.session.platform);
-  if (wider || (!work.session.all && notHeld(work.session, Object.keys(theirs.rights)).length > 0)) refuse('higher');
-}
+/** Nobody grants labels, or roles with labels, beyond their own rights (trust T27). */
+import { notHeld } from '../../access/labels.ts';
+import type { Row, Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import type { Json } from '../../grammar/declarations.ts';
+import { refuse } from '../refusals.server.ts';
+import { idOf, idsOf, textOf, textsOf } from '../values.ts';
 
 /** Refuses labels that the actor does not hold. */
 export function refuseUnheld(work: Work, labels: readonly string[], at: string): void {
@@ -75,22 +59,3 @@ export async function grantableRoles(
 
 const reach = ['ownCreated', 'ownSeller', 'all'];
 const wider = (asked: string, own: string): boolean => reach.indexOf(asked) > reach.indexOf(own);
-
-/** Refuses when no other enabled main account would remain where this one is. */
-export async function refuseLastMain(work: Work, account: Row): Promise<void> {
-  if (account['isAdmin'] !== true || account['isFinance'] === true) return;
-  // A finance account has the flag of a main one and none of its rights over accounts and roles.
-  const others = await rows.find(
-    work,
-    'adminUser',
-    {
-      area: textOf(account['area']),
-      isAdmin: true,
-      isFinance: { ne: true },
-      enabled: true,
-      seller: idOf(account['seller']),
-    },
-    { limit: 2, lock: true },
-  );
-  if (others.every((other) => other.id === account.id)) refuse('lastMain');
-}

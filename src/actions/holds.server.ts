@@ -1,0 +1,56 @@
+/** Guards on what whoever acts holds: nobody reaches, or gives, beyond their own rights. */
+import { readAccount, sessionOf } from '../access/accounts.server.ts';
+import { exceeds, notHeld } from '../access/labels.ts';
+import { asPlatform } from '../database/elevate.ts';
+import { fieldModels } from '../fields/models.ts';
+import type { GuardDecl } from '../grammar/action-declarations.ts';
+import { conditionHolds, valueOf } from '../grammar/action-words.ts';
+import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { Acting } from './contract.ts';
+import { filled, type Objection } from './plan.ts';
+
+/** Labels that a sentence names. */
+const told = 3;
+
+/** The guards of the action that ask for rights which whoever acts has not. */
+export async function unheldObjections(
+  { work, action }: Pick<Acting, 'work' | 'action'>,
+  types: Types,
+  situation: Situation,
+): Promise<Objection[]> {
+  const found: Objection[] = [];
+  for (const { holds, ...guard } of action.guards ?? []) {
+    if (!holds || !conditionHolds(guard, types, situation, fieldModels)) continue;
+    const missing = await missingOf(work, holds, (word) => valueOf(word, types, situation, fieldModels));
+    if (missing === null) continue;
+    const named = (language: 'zh' | 'en', by: string): string =>
+      missing
+        .slice(0, told)
+        .map((label) => work.site.labels[label]?.text[language] ?? label)
+        .join(by);
+    const at = guard.at === undefined ? {} : { at: guard.at };
+    const { zh } = filled(guard.text, situation, { missing: named('zh', '、') });
+    const { en } = filled(guard.text, situation, { missing: named('en', ', ') });
+    found.push({ text: { zh, en }, ...at });
+  }
+  return found;
+}
+
+/** Labels that are missing; null when nothing is. Of an account that is not there nobody holds enough. */
+async function missingOf(
+  work: Acting['work'],
+  holds: NonNullable<GuardDecl['holds']>,
+  valueAt: (word: string) => unknown,
+): Promise<string[] | null> {
+  if ('labels' in holds) {
+    const labels = valueAt(holds.labels);
+    const missing = notHeld(work.session, Array.isArray(labels) ? labels.map(String) : []);
+    return missing.length === 0 ? null : missing;
+  }
+  const id = valueAt(holds.account);
+  if (id === work.session.account) return null;
+  const account = typeof id === 'number' ? await asPlatform(work, (db) => readAccount(db, { id })) : null;
+  if (!account) return [];
+  const theirs = sessionOf(work.site, account);
+  return theirs && exceeds(theirs, work.session) ? notHeld(work.session, Object.keys(theirs.rights)) : null;
+}
