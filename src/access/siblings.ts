@@ -1,7 +1,7 @@
 /** Where a `sibling` act leads, for a session and a record. Pure. */
 import type { Text } from '../grammar/declarations.ts';
 import { matches, type Values } from '../grammar/match.ts';
-import type { ActionDef, SiblingDef } from '../grammar/resolved.ts';
+import type { ActionDef, PageDef, SiblingDef } from '../grammar/resolved.ts';
 import { factsOf, mayLead } from './may.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
@@ -12,9 +12,15 @@ export interface Lead {
   refusal?: Text;
 }
 
+type Place = Pick<PageDef, 'route'>;
+
+/** The pages of the entity that an act of a page may lead to: all of its kind but the page itself. */
+const others = (page: Place, action: ActionDef): SiblingDef[] =>
+  (action.siblings ?? []).filter((sibling) => sibling.route !== page.route);
+
 /** Pages where a copy may be made, in menu order. */
-export function copyLeads(session: Session, action: ActionDef): Lead[] {
-  return (action.siblings ?? []).map((sibling) => lead(session, sibling, 'create'));
+export function copyLeads(session: Session, page: Place, action: ActionDef): Lead[] {
+  return others(page, action).map((sibling) => lead(session, sibling, 'create'));
 }
 
 /**
@@ -22,9 +28,15 @@ export function copyLeads(session: Session, action: ActionDef): Lead[] {
  * the most conditions;
  * when it may open none of them, the closest one with the reason; when no page matches, a reason alone.
  */
-export function ownLead(session: Session, action: ActionDef, record: Values, now: string): Lead | { refusal: Text } {
+export function ownLead(
+  session: Session,
+  page: Place,
+  action: ActionDef,
+  record: Values,
+  now: string,
+): Lead | { refusal: Text } {
   const facts = factsOf(session, now);
-  const fitting = (action.siblings ?? [])
+  const fitting = others(page, action)
     .filter((sibling) => matches(sibling.where, record, facts))
     .toSorted((a, b) => Object.keys(b.where).length - Object.keys(a.where).length)
     .map((sibling) => lead(session, sibling, 'open'));

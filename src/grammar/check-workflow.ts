@@ -105,7 +105,7 @@ function checkAction(subject: Subject, action: ActionDef): void {
   for (const list of ['shows', 'alike', 'result'] as const) checkNames(subject, [...path, list], () => {});
   checkOpen(subject, action, path);
   checkPrint(subject, action, path);
-  if (action.sibling && 'route' in shape && action.siblings?.length === 0)
+  if (action.sibling && 'route' in shape && action.siblings?.every(({ route }) => route === shape.route))
     report.add('sibling-none', placeOf(node, [...path, 'sibling']), { name: action.name });
 }
 

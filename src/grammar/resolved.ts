@@ -97,7 +97,10 @@ export interface ActionDef extends Omit<ChangeDecl, 'sign' | 'guards'> {
   print?: PrintDecl;
   sibling?: 'own' | 'copy';
   scan?: string[];
-  /** Where a `sibling` act may lead, in menu order. */
+  /**
+   * Where a `sibling` act may lead, in menu order, its own page among them: one list for all pages of the entity, so that
+   * what is resolved, sent and kept grows with the pages and not with their square.
+   */
   siblings?: SiblingDef[];
 }
 

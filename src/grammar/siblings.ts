@@ -2,8 +2,18 @@
 import { fieldsOf } from './match.ts';
 import type { PageDef, SiblingDef } from './resolved.ts';
 
+/** The pages of an entity that acts of either kind lead to. */
+interface Places {
+  own: SiblingDef[];
+  copy: SiblingDef[];
+  /** Fields that tell which page a record belongs to. */
+  told: ReadonlySet<string>;
+}
+
+const nowhere: Places = { own: [], copy: [], told: new Set() };
+
 /**
- * Gives the `sibling` acts of all pages their places: the other pages of the entity whose rows are a part of it
+ * Gives the `sibling` acts of all pages their places: the pages of the entity whose rows are a part of it
  * (`copy`: those that create).
  */
 export function withSiblings(pages: readonly PageDef[]): PageDef[] {
@@ -12,27 +22,26 @@ export function withSiblings(pages: readonly PageDef[]): PageDef[] {
     if (page.entity === '' || Object.keys(page.where).length === 0) continue;
     known.set(page.entity, [...(known.get(page.entity) ?? []), siblingOf(page)]);
   }
+  const showing = new Set(pages.filter((page) => page.verbs.includes('one')).map((page) => page.route));
+  const places = new Map<string, Places>();
+  for (const [entity, siblings] of known) {
+    const own = siblings.filter(({ route }) => showing.has(route));
+    const copy = siblings.filter((sibling) => sibling.create);
+    places.set(entity, { own, copy, told: new Set(own.flatMap(({ where }) => fieldsOf(where))) });
+  }
   return pages.map((page) => {
     const acts = Object.values(page.actions).filter((action) => action.sibling !== undefined);
     if (acts.length === 0) return page;
-    const others = (known.get(page.entity) ?? []).filter((sibling) => sibling.route !== page.route);
+    const { own, copy, told } = places.get(page.entity) ?? nowhere;
     const actions = { ...page.actions };
     const needed = new Set(page.needed);
     for (const action of acts) {
-      const siblings =
-        action.sibling === 'copy'
-          ? others.filter((sibling) => sibling.create)
-          : others.filter(({ route }) => shows(pages, route));
-      actions[action.name] = { ...action, siblings };
-      if (action.sibling === 'own')
-        for (const { where } of siblings) for (const name of fieldsOf(where)) if (page.fields[name]) needed.add(name);
+      actions[action.name] = { ...action, siblings: action.sibling === 'copy' ? copy : own };
+      if (action.sibling === 'own') for (const name of told) if (page.fields[name]) needed.add(name);
     }
     return { ...page, actions, needed: [...needed] };
   });
 }
-
-const shows = (pages: readonly PageDef[], route: string): boolean =>
-  pages.find((page) => page.route === route)?.verbs.includes('one') === true;
 
 function siblingOf(page: PageDef): SiblingDef {
   const write = page.writes?.create;

@@ -236,14 +236,17 @@ describe('a copy to another zone', () => {
 
   it('leads to the zones of the entity that create; others are refused by label', async () => {
     const act = action('goods/index', 'copyToZone');
-    const routes = (act.siblings ?? []).map((sibling) => sibling.route);
+    const from = page('goods/index');
+    const boss = await sessionOf(admin);
+    const routes = copyLeads(boss, from, act).map((lead) => lead.sibling.route);
     expect(routes).toEqual(expect.arrayContaining(['goods/newPeopleGoods', 'goods/liveGoods']));
     expect(routes).not.toContain('goods/index');
     expect(routes).not.toContain('other/auth');
-    const boss = await sessionOf(admin);
-    expect(copyLeads(boss, act).filter((lead) => lead.refusal)).toEqual([]);
+    expect(copyLeads(boss, from, act).filter((lead) => lead.refusal)).toEqual([]);
     const narrow: Session = { ...boss, all: false, rights: { goods_list: 'write', goods_liveGoods: 'read' } };
-    const leads = Object.fromEntries(copyLeads(narrow, act).map((lead) => [lead.sibling.route, lead.refusal?.zh]));
+    const leads = Object.fromEntries(
+      copyLeads(narrow, from, act).map((lead) => [lead.sibling.route, lead.refusal?.zh]),
+    );
     expect(leads['goods/newPeopleGoods']).toContain('没有该页面的权限');
     expect(leads['goods/liveGoods']).toContain('仅可查看');
     expect(
@@ -255,7 +258,13 @@ describe('a copy to another zone', () => {
 describe('the page of a found order', () => {
   const now = '2026-01-01T00:00:00.000Z';
   const lead = async (record: Data, more: Partial<Session> = {}) =>
-    ownLead({ ...(await sessionOf(admin)), ...more }, action('order/searchOrder', 'openOwn'), record, now);
+    ownLead(
+      { ...(await sessionOf(admin)), ...more },
+      page('order/searchOrder'),
+      action('order/searchOrder', 'openOwn'),
+      record,
+      now,
+    );
 
   it('is the one whose scope it matches', async () => {
     expect(await lead({ orderKind: 'normal', activityType: 'none' })).toMatchObject({
@@ -300,7 +309,13 @@ describe('the page of a found order', () => {
 
   it('is open to readers: a link changes nothing', async () => {
     expect(
-      ownLead(await sessionOf(finance), action('order/searchOrder', 'openOwn'), { orderKind: 'normal' }, now),
+      ownLead(
+        await sessionOf(finance),
+        page('order/searchOrder'),
+        action('order/searchOrder', 'openOwn'),
+        { orderKind: 'normal' },
+        now,
+      ),
     ).toMatchObject({ sibling: { route: 'order/index' } });
   });
 });

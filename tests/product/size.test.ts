@@ -90,6 +90,13 @@ test('a page more of an entity adds its differences alone to the chunk of its gr
   expect((many - few) / 30).toBeLessThanOrEqual(0.3);
 });
 
+test('a page more of an entity grows what is unpacked by itself, not by all pages beside it', () => {
+  const length = (pages: number) => segmentModule(grownTo(pages), 'goods').length / 1000;
+  const [few, more, many] = [length(60), length(90), length(120)];
+  expect((more - few) / 30).toBeLessThanOrEqual(8);
+  expect(many - more).toBeLessThanOrEqual((more - few) * 1.1);
+});
+
 test('the menu manifest of 230 pages is at most 10 kB', () => {
   const grown = grownTo(230);
   expect(Object.keys(grown.pages)).toHaveLength(230);

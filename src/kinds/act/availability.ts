@@ -19,14 +19,20 @@ export function refusal(
   const verdict = may(session, page, what, record, serverMoment());
   if (!verdict.ok) return verdict.reason[language];
   return typeof what === 'object' && 'sibling' in what && record
-    ? siblingRefusal(session, what, record, language)
+    ? siblingRefusal(session, page, what, record, language)
     : undefined;
 }
 
 /** Why an act that leads to another page leads nowhere now. */
-function siblingRefusal(session: Session, act: ActionDef, record: Values, language: Language): string | undefined {
-  if (act.sibling === 'own') return ownLead(session, act, record, serverMoment()).refusal?.[language];
-  const leads = copyLeads(session, act);
+function siblingRefusal(
+  session: Session,
+  page: PageDef,
+  act: ActionDef,
+  record: Values,
+  language: Language,
+): string | undefined {
+  if (act.sibling === 'own') return ownLead(session, page, act, record, serverMoment()).refusal?.[language];
+  const leads = copyLeads(session, page, act);
   return leads.some((one) => one.refusal === undefined)
     ? undefined
     : (leads[0]?.refusal ?? reasons.noSibling)[language];

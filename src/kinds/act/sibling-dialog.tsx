@@ -30,7 +30,7 @@ export function SiblingDialog({
   const session = useSession();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
-  const leads = copyLeads(session, act);
+  const leads = copyLeads(session, page, act);
   const [chosen, setChosen] = useState<string>();
   const go = () => {
     if (chosen === undefined) return;

@@ -44,7 +44,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
     (next: Doing) => {
       const sibling =
         next.on === 'row' && next.act.sibling === 'own'
-          ? ownLead(session, next.act, next.row, serverMoment())
+          ? ownLead(session, page, next.act, next.row, serverMoment())
           : undefined;
       if (sibling && next.on === 'row')
         return 'sibling' in sibling && sibling.refusal === undefined
@@ -55,7 +55,7 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
       const record = next.on === 'row' ? next.row : {};
       navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, serverMoment()))));
     },
-    [navigate, prefix, session],
+    [navigate, page, prefix, session],
   );
   const close = useCallback(() => setDoing(undefined), []);
   const done = (left = false) => {

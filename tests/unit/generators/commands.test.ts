@@ -123,7 +123,7 @@ test('explain action tells who signs, what refuses, what is written and what els
   said = [];
   explainDeclared(own('en'), 'returnPlan.release');
   expect(said[1]).toMatch(/^by {6}the system {2}schemas/);
-  expect(said[2]).toMatch(/^by {6}when Next run has come {2}schemas/);
+  expect(said[2]).toMatch(/^by {6}when Time of the next run has come {2}schemas/);
   expect(explainDeclared(own('en'), 'withdrawal.aprove')).toBe(1);
   expect(said.at(-1)).toBe('There is no "withdrawal.aprove". Did you mean "approve"?');
 });
