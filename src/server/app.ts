@@ -16,7 +16,7 @@ import { chosen, entriesOf, placesOf } from './entries.ts';
 import type { Entry, Place } from './entries.ts';
 import { refusalOf } from './failures.ts';
 import { FilesInHand } from './files-in-hand.ts';
-import { consolesElsewhere, everyAnswer } from './headers.ts';
+import { consolesElsewhere, everyAnswer, packedAnswers } from './headers.ts';
 import { Background } from './background.ts';
 import { Clock } from './clock.ts';
 import { Jobs } from './jobs.ts';
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): App {
 
   function mounted(of: Site): Hono {
     const hono = new Hono({ router: new TrieRouter() });
-    hono.use(everyAnswer, lastAnswers);
+    hono.use(packedAnswers, everyAnswer, lastAnswers);
     if (origins.length > 0) hono.use(consolesElsewhere(origins));
     for (const place of placesOf(entriesOf(of))) hono.on(place.method, place.path, (context) => answer(context, place));
     hono.get('/healthz', () => health('ok', 200));

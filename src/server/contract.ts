@@ -5,7 +5,7 @@ import type { Store } from '../database/connection.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { Site } from '../grammar/resolved.ts';
 
-/** Built files of the console: "index.html", "assets/1a2b3c4d.js", and packed beside it "assets/1a2b3c4d.js.gz". */
+/** Built files of the console: "index.html", "assets/1a2b3c4d.js", and packed beside it ".js.br" and ".js.gz". */
 export interface Assets {
   /** null for any other path, however strange. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;

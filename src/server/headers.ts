@@ -3,6 +3,7 @@
  * product's values.
  */
 import type { MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
@@ -27,6 +28,12 @@ const common: Options = {
 
 /** For every answer. */
 export const everyAnswer: MiddlewareHandler = secureHeaders(common);
+
+/**
+ * Answers of the interface are packed for those who take them so; what fits one packet is not, and files are sent as they
+ * are.
+ */
+export const packedAnswers: MiddlewareHandler = compress({ threshold: 1_400, contentTypeFilter: /^application\/json/ });
 
 /** Origins beyond the console's own that one of its pages may reach. */
 export interface Reach {

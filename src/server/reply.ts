@@ -62,9 +62,17 @@ export function refused({ status, http, text, data, headers }: Refused, marks: M
   });
 }
 
+const encoder = new TextEncoder();
+
+/** Its length is told, so that short answers are known to be short before they are packed. */
 function json(body: unknown, status: number, headers: { [name: string]: string }): Response {
-  return new Response(JSON.stringify(body), {
+  const bytes = encoder.encode(JSON.stringify(body));
+  return new Response(bytes, {
     status,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(bytes.length),
+    },
   });
 }

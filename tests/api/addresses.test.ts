@@ -88,6 +88,28 @@ describe('files of the console', () => {
   });
 });
 
+describe('answers of the interface', () => {
+  it('are packed for whoever takes that; short ones and files are not', async () => {
+    const list = '/api/v2/seller/order?size=20';
+    const asked = { token, 'accept-encoding': 'gzip, deflate, br' };
+    const plain = await get(list, { token });
+    const packed = await get(list, asked);
+    expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    const text = await plain.text();
+    expect(JSON.parse(gunzipSync(bytes).toString()).data).toEqual(JSON.parse(text).data);
+    expect(bytes.length * 4).toBeLessThan(text.length);
+    expect(plain.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(packed.headers.get('content-length')).toBeNull();
+    expect(packed.headers.get('vary')).toBe('Accept-Language, token, Accept-Encoding');
+    expect(packed.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{16}$/);
+    const small = await get('/api/v2/seller/order/999999999', asked);
+    expect([small.status, small.headers.get('content-encoding')]).toEqual([404, null]);
+    const file = await get('/files/sample/goods-15.png', asked);
+    expect(file.headers.get('content-encoding')).toBeNull();
+  });
+});
+
 /** Paths that a file system, a decoder or a pattern may stumble over. */
 const strange = [
   '%00',
