@@ -1,6 +1,6 @@
 /**
- * Lays packed copies beside each built text file ("x.js.br", "x.js.gz"), so that the server packs nothing while it runs.
- * Browsers take Brotli over TLS and on their own computer, gzip anywhere.
+ * Lays packed copies beside each built text file ("x.js.br", "x.js.gz"), so that the server packs nothing while it
+ * runs. Browsers take Brotli over TLS and on their own computer, gzip anywhere.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -98,8 +98,8 @@ export interface ActionDef extends Omit<ChangeDecl, 'sign' | 'guards'> {
   sibling?: 'own' | 'copy';
   scan?: string[];
   /**
-   * Where a `sibling` act may lead, in menu order, its own page among them: one list for all pages of the entity, so that
-   * what is resolved, sent and kept grows with the pages and not with their square.
+   * Where a `sibling` act may lead, in menu order, its own page among them: one list for all pages of the entity, so
+   * that what is resolved, sent and kept grows with the pages and not with their square.
    */
   siblings?: SiblingDef[];
 }

@@ -30,8 +30,8 @@ const common: Options = {
 export const everyAnswer: MiddlewareHandler = secureHeaders(common);
 
 /**
- * Answers of the interface are packed for those who take them so; what fits one packet is not, and files are sent as they
- * are.
+ * Answers of the interface are packed for those who take them so; what fits one packet is not, and files are sent as
+ * they are.
  */
 export const packedAnswers: MiddlewareHandler = compress({ threshold: 1_400, contentTypeFilter: /^application\/json/ });
 
