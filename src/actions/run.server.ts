@@ -12,6 +12,7 @@ import { refuseStates } from '../database/states.ts';
 import { targetOf } from '../database/target.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
+import type { Text } from '../grammar/declarations.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
 import { refuseCode } from './codes.server.ts';
@@ -23,6 +24,7 @@ import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
 import { linesOf, filled, signatureOf, signatureRefused, stateOf, valuesOf } from './plan.ts';
+import { readable } from './readable.server.ts';
 import { refuseUnfit } from './standing.server.ts';
 import { situationOf, typesOf, withReferences } from './situation.server.ts';
 
@@ -32,6 +34,17 @@ export interface Acted {
   after: Row;
   notes: string[];
   data: Values;
+}
+
+/** What the history says of it. */
+async function remarkOf(
+  text: Text,
+  acting: Pick<Acting, 'work' | 'action'>,
+  types: Types,
+  situation: Situation,
+  happened: Effected,
+): Promise<string> {
+  return filled(text, await readable(text, acting, types, situation), told(happened)).zh;
 }
 
 /** What a remark may say of the effects. */
@@ -104,7 +117,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   const happened = await happen(acting, types, before, after);
   Object.assign(data, happened.data);
   if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
-  if (action.remark) notes.push(filled(action.remark, { ...before, record: after }, told(happened)).zh);
+  if (action.remark) notes.push(await remarkOf(action.remark, acting, types, { ...before, record: after }, happened));
   await tell(acting, after, { from, to: to ?? from }, notes);
   return { after, notes, data };
 }
@@ -131,7 +144,7 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
   const reached = happened.made ?? happened.met;
   if (reached) outcome.reached = reached;
   Object.assign(outcome.data, happened.rows === undefined ? {} : { changed: happened.rows }, happened.data);
-  if (action.remark) outcome.notes.push(filled(action.remark, before, told(happened)).zh);
+  if (action.remark) outcome.notes.push(await remarkOf(action.remark, { work, action }, types, before, happened));
   return outcome;
 }
 

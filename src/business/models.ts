@@ -18,10 +18,10 @@ import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { submitGoods } from './goods/submitGoods/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
-import { accountLock } from './money/accountLock/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
+import { lockedAccounts } from './money/lockedAccounts/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
 import { pointsExpire } from './money/pointsExpire/model.ts';
 import { pointsTrial } from './money/pointsTrial/model.ts';
@@ -63,10 +63,10 @@ export const functionModels = {
   submitGoods,
   sendCoupon,
   memberCreate,
-  accountLock,
   accountReconcile,
   contributionReturn,
   hedgeCreate,
+  lockedAccounts,
   payoutFile,
   pointsExpire,
   pointsTrial,

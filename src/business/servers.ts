@@ -19,10 +19,10 @@ import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { submitGoods } from './goods/submitGoods/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
-import { accountLock } from './money/accountLock/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
+import { lockedAccounts } from './money/lockedAccounts/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
 import { pointsExpire } from './money/pointsExpire/server.ts';
 import { pointsTrial } from './money/pointsTrial/server.ts';
@@ -64,10 +64,10 @@ export const functionServers = {
   submitGoods,
   sendCoupon,
   memberCreate,
-  accountLock,
   accountReconcile,
   contributionReturn,
   hedgeCreate,
+  lockedAccounts,
   payoutFile,
   pointsExpire,
   pointsTrial,

@@ -118,9 +118,12 @@ export async function move(
 ): Promise<Row> {
   const shape = wholeShape(work, entity);
   const sent = computedRows(shape.fields, changes, work);
-  const derived = computed(shape.fields, { ...record, ...sent }, work);
+  // What stays the same is not written: of some columns the application may not.
+  const derived = Object.entries(computed(shape.fields, { ...record, ...sent }, work)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(record[name] ?? null),
+  );
   const after = await asPlatform(work, (db) =>
-    updateRow(db, shape, record.id, record.version ?? 0, { ...sent, ...derived }, work.now),
+    updateRow(db, shape, record.id, record.version ?? 0, { ...sent, ...Object.fromEntries(derived) }, work.now),
   );
   if (!after) throw await conflict(work, entity.entity, { id: record.id });
   return after;

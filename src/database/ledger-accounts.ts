@@ -173,10 +173,3 @@ function tooLittle(site: Site, asset: string, bucket: 'available' | 'frozen'): R
         : { zh: `${label.zh}冻结金额不足`, en: `Not enough ${label.en} on hold` },
   });
 }
-
-/** Locks an account for a reason; null unlocks it. Balances belong to the posting routine alone, this does not. */
-export async function lockAccount(db: Db, id: number, reason: string | null, now: Date): Promise<void> {
-  await sql`
-    update ${sql.table(ledger.account)} set "locked" = ${reason !== null}, "lockReason" = ${reason},
-      "updatedAt" = ${now.toISOString()}::timestamptz, "version" = "version" + 1 where "id" = ${id}`.execute(db);
-}

@@ -157,3 +157,31 @@ describe('a role', () => {
     expect(await desk.find('role', { code: 'payer' })).toEqual([]);
   });
 });
+
+describe('an asset account', () => {
+  const page = 'finance/manualHandling';
+
+  it('is locked and unlocked on its row; the trail names whose it is, what, and why', async () => {
+    const member = await desk.add('member', { nickname: '秋水', phone: '13800000071', level: '0' });
+    const owner = { ownerType: 'member', ownerId: member.id, asset: 'balance' };
+    const asked = { ownerType: 'member', member: member.id, asset: 'balance' };
+    const lock = (): Promise<unknown> => desk.pageAct(boss, page, 'lockAccount', { ...asked, lockReason: '涉嫌盗号' });
+    const unlock = (): Promise<unknown> => desk.pageAct(boss, page, 'unlockAccount', asked);
+    expect(await refusal(lock())).toBe('There is no such account yet');
+    await desk.post({ bizType: 'recharge', bizNo: 'CZ71', step: 'pay', document: { ...owner, amount: '50.00' } });
+    expect(await refusal(unlock())).toBe('The account is not locked');
+    await lock();
+    expect(await refusal(lock())).toBe('The account is locked already');
+    expect((await desk.find('memberAccount', owner))[0]).toMatchObject({ locked: true, lockReason: '涉嫌盗号' });
+    const told = await desk.find('operatingRecord', { page: 'finance/manualHandling' });
+    expect(told.map((line) => line.summary)).toContain('锁定账户：秋水 · 余额 · 涉嫌盗号');
+    await unlock();
+    const [account] = await desk.find('memberAccount', owner);
+    expect(account).toMatchObject({ locked: false, lockReason: null, available: '50.0000' });
+    const steps = await desk.find('workflowLog', { entity: 'memberAccount', entityId: Number(account?.id) });
+    expect(steps.map((step) => [step.action, step.cause])).toEqual([
+      ['lock', 'manualVoucher 0 lockAccount'],
+      ['unlock', 'manualVoucher 0 unlockAccount'],
+    ]);
+  });
+});

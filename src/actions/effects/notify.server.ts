@@ -1,13 +1,12 @@
 /** `notify`: leaves a notice in the outbox; it is given to its receivers when the transaction has ended. */
 import { leaveNotice, type Receivers } from '../../database/notices.ts';
-import { titlesOf } from '../../database/titles.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { valueOf } from '../../grammar/action-words.ts';
 import { namesIn, noticeField } from '../../grammar/check-notice.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Effecting, EffectRunner } from '../contract.ts';
+import { printed } from '../readable.server.ts';
 
 export const notify: EffectRunner<'notify'> = async (part, acting) => {
   const { work, entity, action, row } = acting;
@@ -64,16 +63,8 @@ async function told(text: Text, language: Language, acting: Effecting): Promise<
     const value = from[first === 'form' || first === 'before' ? member : name] ?? null;
     values.set(
       name,
-      field === undefined || value === null ? '' : await printed(value as Json, field, language, acting),
+      field === undefined || value === null ? '' : await printed(value as Json, field, language, acting.work),
     );
   }
   return text[language].replace(/\{([A-Za-z][\w.]*)\}/g, (_, name: string) => values.get(name) ?? '');
-}
-
-async function printed(value: Json, field: FieldDef, language: Language, { work }: Effecting): Promise<string> {
-  if (field.to !== undefined && typeof value === 'number') {
-    const titles = await titlesOf({ ...work, language }, new Map([[field.to, new Set([value])]]));
-    return titles.get(field.to)?.get(value) ?? '';
-  }
-  return fieldModels[field.type as keyof typeof fieldModels].print(value, field, language);
 }
