@@ -44,7 +44,12 @@ export function explainDeclared(project: Project, words: string): number {
   }
   const path: Path = [shape.actions[name] ? 'actions' : 'writes', name];
   project.say(`${owner}.${name}  ${action.label[language]}  ${at(path)}`);
-  for (const part of actionParts(action, shape, (effect) => vocabulary.functions[effect]?.sentence, path))
+  for (const part of actionParts(
+    action,
+    shape,
+    (effect) => (vocabulary.functions[effect] ?? vocabulary.calculations[effect])?.sentence,
+    path,
+  ))
     project.say(`${part.name[language].padEnd(language === 'zh' ? 3 : 7)} ${part.text[language]}  ${at(part.path)}`);
   return 0;
 }

@@ -45,6 +45,14 @@ import type { ${server} } from '../database/contract.ts';\nimport type { ${name}
         foot: `satisfies Record<${name}, ${server}>;`,
       },
     ];
+    if (room === 'business')
+      halves.push({
+        path: 'src/business/calculations.ts',
+        members: membersOf(join(root, 'src', room), 'calculation.ts', 'Calculation'),
+        head: `/** Every calculation. Made by \`npm run generate\`. */\nimport type { Calculation } from '../grammar/models.ts';`,
+        object: 'export const calculations',
+        foot: 'satisfies Record<string, Calculation>;',
+      });
     for (const { path, members, head, object, foot } of halves) {
       const imports = members.map(({ exported, from }) => `import { ${exported} } from './${from}';`);
       const lines = members.map(({ key, exported }) => (key === exported ? `${key},` : `${key}: ${exported},`));

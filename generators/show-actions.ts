@@ -3,7 +3,7 @@
  * the actions that name it.
  */
 import { isFunction } from '../src/grammar/resolve-actions.ts';
-import type { EffectDef, Site } from '../src/grammar/resolved.ts';
+import type { ActionDef, EffectDef, Site } from '../src/grammar/resolved.ts';
 import type { Project } from './project.ts';
 
 export interface ActionFigures {
@@ -21,16 +21,16 @@ type Acting = Pick<Site['entities'][string], 'actions' | 'writes' | 'procedures'
 export function actionFigures(site: Pick<Site, 'entities' | 'pages'>): ActionFigures {
   const figures: ActionFigures = { all: 0, declared: 0, functions: {} };
   const seen = new Set<string>();
-  const count = (name: string, effects: readonly EffectDef[], shape: Acting): void => {
-    const used = namedBy(effects, shape);
+  const count = (name: string, effects: readonly EffectDef[], shape: Acting, calculate?: string): void => {
+    const used = [...(calculate === undefined ? [] : [calculate]), ...namedBy(effects, shape)];
     figures.all += 1;
     if (used.length === 0) figures.declared += 1;
     for (const one of used) (figures.functions[one] ??= []).push(name);
   };
   const look = (owner: string, shape: Acting, host?: Acting): void => {
-    for (const [name, { effects }] of Object.entries(shape.actions))
-      if (!host || JSON.stringify(host.actions[name]?.effects) !== JSON.stringify(effects))
-        count(`${owner}.${name}`, effects, shape);
+    for (const [name, { effects, calculate }] of Object.entries(shape.actions))
+      if (!host || codeIn(host.actions[name]) !== codeIn({ effects, calculate }))
+        count(`${owner}.${name}`, effects, shape, calculate);
     for (const [verb, write] of Object.entries(shape.writes ?? {})) {
       const own = host?.writes?.[verb as keyof NonNullable<Acting['writes']>];
       if (write && (!host || JSON.stringify(own?.effects) !== JSON.stringify(write.effects)))
@@ -48,6 +48,10 @@ export function actionFigures(site: Pick<Site, 'entities' | 'pages'>): ActionFig
   }
   return figures;
 }
+
+/** What may name business code. */
+const codeIn = (action: Partial<Pick<ActionDef, 'effects' | 'calculate'>> = {}): string =>
+  JSON.stringify([action.effects, action.calculate]);
 
 /** Business code of these effects and of the procedures among them. */
 function namedBy(effects: readonly EffectDef[], shape: Acting): string[] {

@@ -1,5 +1,6 @@
 /** The one place where schemas and vocabularies become one frozen Site. */
 import { callModels } from './calls/models.ts';
+import { calculations } from './business/calculations.ts';
 import { functionModels } from './business/models.ts';
 import { fieldModels } from './fields/models.ts';
 import type { Vocabulary } from './grammar/models.ts';
@@ -11,6 +12,7 @@ export const vocabulary: Vocabulary = {
   fields: fieldModels,
   kinds: kindModels,
   functions: functionModels,
+  calculations,
   calls: callModels,
 };
 

@@ -16,6 +16,7 @@ import type { Text } from '../grammar/declarations.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
 import { refuseCode } from './codes.server.ts';
+import { calculated } from './calculate.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { runEffects } from './effects.server.ts';
 import { validatedForm } from './form.server.ts';
@@ -78,7 +79,8 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   if (refused) refuseAll([refused]);
   if (sign) await refuseCode(acting, sign);
 
-  const set = valuesOf(action, sign, types, asked, fieldModels);
+  const reckoned = changesBy(action, asked);
+  const set = valuesOf(action, sign, types, withChanges(asked, reckoned, types, work), fieldModels);
   const became = (changes: Values): Situation => {
     const whole = { ...before.record, ...form, ...changes };
     return { ...before, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
@@ -88,7 +90,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
     effects: action.effects,
     record: row,
     form,
-    changes: { ...written, ...set },
+    changes: { ...written, ...reckoned, ...set },
     next: (after) => stateOf(action, types, became(after), fieldModels),
     act: actingFor(acting),
   });
@@ -120,6 +122,21 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   if (action.remark) notes.push(await remarkOf(action.remark, acting, types, { ...before, record: after }, happened));
   await tell(acting, after, { from, to: to ?? from }, notes);
   return { after, notes, data };
+}
+
+/** What the action's calculation changes; its refusal is one of the action. */
+function changesBy(action: ActionDef, asked: Situation): Values {
+  const result = calculated(action, asked);
+  if ('changes' in result) return result.changes;
+  refuseAll([result.refused]);
+  return {};
+}
+
+/** The record with what was reckoned, its computed fields anew; the same where nothing was. */
+function withChanges(asked: Situation, changes: Values, types: Types, work: Acting['work']): Situation {
+  if (Object.keys(changes).length === 0) return asked;
+  const whole = { ...asked.record, ...changes };
+  return { ...asked, record: { ...whole, ...computed(types.fields, whole as Values, work) } };
 }
 
 /** An act of a page, without a row: guards, business code, effects; the caller tells the trail. */

@@ -10,6 +10,7 @@ import { settingInForce } from '../database/settings.ts';
 import { referenceFields, type Situation, type Types } from '../grammar/cel-action.ts';
 import { dottedNames, settingNames } from '../grammar/action-words.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
+import { calculationOf } from './calculate.ts';
 import type { Acting, Values } from './contract.ts';
 
 const settingFields = new WeakMap<Site, { [name: string]: { [field: string]: FieldDef } }>();
@@ -50,7 +51,8 @@ export async function situationOf({ work, page, entity, action, row, form, due }
   const settings: { [name: string]: Values } = {};
   for (const name of settingNames(read)) settings[name] = await settingInForce(work, name);
   const now = work.now.toISOString();
-  const record = await withReferences(work, page, row, dottedNames(read));
+  const reckoned = (calculationOf(action)?.reads ?? []).filter((name) => name.includes('.'));
+  const record = await withReferences(work, page, row, [...dottedNames(read), ...reckoned]);
   const ref = await referred(work, page, { ...row, ...form }, Object.keys(typesOf(work.site, page, action).ref ?? {}));
   return { record, before: record, form, ref, settings, facts: factsOf(work.session, now), due: due ?? now };
 }

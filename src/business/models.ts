@@ -6,7 +6,6 @@ import { accountRoles } from './console/accountRoles/model.ts';
 import { accountUnlock } from './console/accountUnlock/model.ts';
 import { roleCopy } from './console/roleCopy/model.ts';
 import { roleLabels } from './console/roleLabels/model.ts';
-import { approveGoods } from './goods/approveGoods/model.ts';
 import { batchApply } from './goods/batchApply/model.ts';
 import { batchPreview } from './goods/batchPreview/model.ts';
 import { batchRevert } from './goods/batchRevert/model.ts';
@@ -15,7 +14,6 @@ import { checkGoods } from './goods/checkGoods/model.ts';
 import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
-import { submitGoods } from './goods/submitGoods/model.ts';
 import { sendCoupon } from './marketing/sendCoupon/model.ts';
 import { memberCreate } from './members/memberCreate/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
@@ -28,7 +26,6 @@ import { pointsTrial } from './money/pointsTrial/model.ts';
 import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
-import { changePrice } from './orders/changePrice/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
 import { finishOrder } from './orders/finishOrder/model.ts';
 import { orderRewards } from './orders/orderRewards/model.ts';
@@ -42,7 +39,6 @@ import { resendExchange } from './orders/resendExchange/model.ts';
 import { restockReturn } from './orders/restockReturn/model.ts';
 import { revokeBenefit } from './orders/revokeBenefit/model.ts';
 import { shipOrder } from './orders/shipOrder/model.ts';
-import { splitParcel } from './orders/splitParcel/model.ts';
 
 export const functionModels = {
   accountAdd,
@@ -51,7 +47,6 @@ export const functionModels = {
   accountUnlock,
   roleCopy,
   roleLabels,
-  approveGoods,
   batchApply,
   batchPreview,
   batchRevert,
@@ -60,7 +55,6 @@ export const functionModels = {
   copyGoods,
   importGoods,
   selfSelectPick,
-  submitGoods,
   sendCoupon,
   memberCreate,
   accountReconcile,
@@ -73,7 +67,6 @@ export const functionModels = {
   voucherPost,
   withdrawApply,
   cancelOrder,
-  changePrice,
   closeRefund,
   finishOrder,
   orderRewards,
@@ -87,7 +80,6 @@ export const functionModels = {
   restockReturn,
   revokeBenefit,
   shipOrder,
-  splitParcel,
 } satisfies Record<string, FunctionModel>;
 
 export type FunctionName = keyof typeof functionModels;

@@ -7,7 +7,6 @@ import { accountRoles } from './console/accountRoles/server.ts';
 import { accountUnlock } from './console/accountUnlock/server.ts';
 import { roleCopy } from './console/roleCopy/server.ts';
 import { roleLabels } from './console/roleLabels/server.ts';
-import { approveGoods } from './goods/approveGoods/server.ts';
 import { batchApply } from './goods/batchApply/server.ts';
 import { batchPreview } from './goods/batchPreview/server.ts';
 import { batchRevert } from './goods/batchRevert/server.ts';
@@ -16,7 +15,6 @@ import { checkGoods } from './goods/checkGoods/server.ts';
 import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
-import { submitGoods } from './goods/submitGoods/server.ts';
 import { sendCoupon } from './marketing/sendCoupon/server.ts';
 import { memberCreate } from './members/memberCreate/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
@@ -29,7 +27,6 @@ import { pointsTrial } from './money/pointsTrial/server.ts';
 import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
-import { changePrice } from './orders/changePrice/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
 import { finishOrder } from './orders/finishOrder/server.ts';
 import { orderRewards } from './orders/orderRewards/server.ts';
@@ -43,7 +40,6 @@ import { resendExchange } from './orders/resendExchange/server.ts';
 import { restockReturn } from './orders/restockReturn/server.ts';
 import { revokeBenefit } from './orders/revokeBenefit/server.ts';
 import { shipOrder } from './orders/shipOrder/server.ts';
-import { splitParcel } from './orders/splitParcel/server.ts';
 
 export const functionServers = {
   accountAdd,
@@ -52,7 +48,6 @@ export const functionServers = {
   accountUnlock,
   roleCopy,
   roleLabels,
-  approveGoods,
   batchApply,
   batchPreview,
   batchRevert,
@@ -61,7 +56,6 @@ export const functionServers = {
   copyGoods,
   importGoods,
   selfSelectPick,
-  submitGoods,
   sendCoupon,
   memberCreate,
   accountReconcile,
@@ -74,7 +68,6 @@ export const functionServers = {
   voucherPost,
   withdrawApply,
   cancelOrder,
-  changePrice,
   closeRefund,
   finishOrder,
   orderRewards,
@@ -88,5 +81,4 @@ export const functionServers = {
   restockReturn,
   revokeBenefit,
   shipOrder,
-  splitParcel,
 } satisfies Record<FunctionName, FunctionServer>;

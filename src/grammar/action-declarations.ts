@@ -187,6 +187,11 @@ export interface ChangeDecl extends LaterDecl {
   /** Business code runs first, in order, before the row is written; declared effects afterwards. */
   guards?: GuardUse[];
   sign?: SignDecl | SignDecl[];
+  /**
+   * Names one pure TypeScript function that reckons own fields from the record and the answers, or refuses; `set` and
+   * all that follows see what it gave.
+   */
+  calculate?: string;
   /** A line of an own rows field, or as many as `times` says. */
   append?: { [rows: string]: Values | { line: Values; times: Json } };
   /** Members of those lines of an own rows field for which `where` holds. In CEL `row` is the line. */

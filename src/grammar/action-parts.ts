@@ -29,6 +29,7 @@ const names = {
   when: { zh: '条件', en: 'when' },
   guard: { zh: '拒绝', en: 'guard' },
   sign: { zh: '签字', en: 'sign' },
+  calculate: { zh: '计算', en: 'reckon' },
   set: { zh: '写入', en: 'set' },
   append: { zh: '追加', en: 'append' },
   lines: { zh: '逐行修改', en: 'lines' },
@@ -67,6 +68,8 @@ export function actionParts(
     };
     add('sign', withCondition(text, sign, shape), 'sign', index);
   });
+  if (action.calculate !== undefined)
+    add('calculate', sentenceOf(action.calculate) ?? alike(action.calculate), 'calculate');
   for (const [name, value] of Object.entries(action.set ?? {}))
     add('set', { zh: `${label(name).zh} = ${shown(value)}`, en: `${label(name).en} = ${shown(value)}` }, 'set', name);
   (action.to ?? []).forEach((target, index) => {

@@ -121,6 +121,24 @@ export const actionProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'unknown-calculation': error(
+    '没有计算「{name}」',
+    'There is no calculation "{name}"',
+    '是否想写「{nearest}」',
+    'Did you mean "{nearest}"?',
+  ),
+  'calculate-field': error(
+    '计算「{calculation}」用到的字段「{name}」不存在，或不能写入',
+    'The calculation "{calculation}" wants the field "{name}", which is not there or cannot be written',
+    '在有这些字段的实体上使用它',
+    'Use it for an entity that has its fields',
+  ),
+  'calculate-row': error(
+    '没有数据行的操作不能计算「{name}」',
+    'An action without a row cannot calculate "{name}"',
+    '把它放在 on 为 row 或 bulk 的操作中',
+    'Say it in an action on row or bulk',
+  ),
   'due-field': error(
     '「{name}」不是日期或时间',
     '"{name}" is no date or moment',

@@ -146,6 +146,7 @@ export const changeMembers: Shapes = {
     'Sentences that refuse, each at a field; a name = a list of them that actions share',
   ),
   sign: described({ anyOf: [ref('sign'), { type: 'array', items: ref('sign'), minItems: 2 }] }, 'Who decided and when'),
+  calculate: described(string, 'A pure function of business code that reckons own fields, or refuses'),
   append: described(
     { type: 'object', additionalProperties: values },
     'A line of an own rows field, or { line, times }',

@@ -8,6 +8,7 @@ import { checkField } from './check-fields.ts';
 import { checkKeptForms, checkRollups, checkTree } from './check-kept.ts';
 import { checkMatch, type Subject } from './check-names.ts';
 import { checkIndexes, checkRecord } from './check-record.ts';
+import { checkCalculations } from './check-calculate.ts';
 import { checkButtons, checkEffects, checkScope, checkWorkflows } from './check-workflow.ts';
 import type { Report } from './models.ts';
 import { operationsOf } from './labels.ts';
@@ -41,6 +42,7 @@ export function checkSite(given: Resolution): void {
       checkWorkflows(subject, true);
       checkActions(subject);
       checkEffects(subject, name, vocabulary);
+      checkCalculations(subject, vocabulary);
       checkButtons(subject);
     });
   }
@@ -67,6 +69,7 @@ export function checkSite(given: Resolution): void {
       checkWorkflows(subject, page.entity === '');
       checkActions(subject);
       checkEffects(subject, page.entity, vocabulary);
+      checkCalculations(subject, vocabulary);
       checkButtons(subject);
       checkMatch(subject, ['where']);
       checkRollups(subject, page.entity);

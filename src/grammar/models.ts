@@ -171,6 +171,26 @@ export interface FunctionModel {
   reads?: string[];
 }
 
+/**
+ * What an action writes of its own record that CEL cannot say, or why it refuses: a pure function of the record and the
+ * answers. `src/business/<domain>/<calculation>`; the browser runs it too.
+ */
+export interface Calculation {
+  calculation: string;
+  /** Describes it to a product owner. */
+  sentence: Text;
+  /** Fields of the record that it reads, "reference.field" among them. */
+  reads: string[];
+  /** Fields of the record that it changes. */
+  changes: string[];
+  /** `record`: as it was, with the answers that are fields of it. `now`: ISO moment. */
+  calculate(given: {
+    record: { [field: string]: Json | undefined };
+    form: { [name: string]: Json | undefined };
+    now: string;
+  }): { changes: { [field: string]: Json } } | { refused: { text: Text; at?: string } };
+}
+
 export interface CallModel {
   call: string;
   method: Operation['method'];
@@ -199,5 +219,6 @@ export interface Vocabulary {
   fields: { [type: string]: FieldModel };
   kinds: { [kind: string]: KindModel };
   functions: { [name: string]: FunctionModel };
+  calculations: { [name: string]: Calculation };
   calls: { [call: string]: CallModel };
 }

@@ -246,7 +246,7 @@ export function shop(change: (all: typeof entities) => void = () => undefined): 
     files[`_entities/${name}.json`] = readFileSync(join(schemas, '_entities', `${name}.json`), 'utf8');
   for (const [name, entity] of Object.entries(own)) files[`_entities/${name}.json`] = JSON.stringify(entity);
   for (const [path, page] of Object.entries(pages)) files[path] = JSON.stringify(page);
-  return resolve(files, { fields: fieldModels, kinds: {}, functions: {}, calls: {} }).site;
+  return resolve(files, { fields: fieldModels, kinds: {}, functions: {}, calculations: {}, calls: {} }).site;
 }
 
 export const pageOf = (site: Site, route: string): PageDef => {

@@ -244,7 +244,7 @@ const rows: Row[] = [
     good: { body: () => ({ name: 'consumePoints' }) },
     data: (data) =>
       expect(data).toMatchObject({ name: 'consumePoints', value: { earnRate: '1', dailyReleaseRate: '0.10' } }),
-    open: { name: 'consumePoints', value: { earnRate: '1', enabled: true } },
+    open: { name: 'consumePoints', value: { earnRate: '1', enabled: false } },
     bad: { body: () => ({ name: 'nothing' }) },
     refused: ['seller', 'clerk', 'finance'],
   },
