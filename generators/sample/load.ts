@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Session } from '../../src/access/session.ts';
+import { factsOf } from '../../src/access/standing.ts';
 import { hashPassword } from '../../src/access/passwords.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Store } from '../../src/database/connection.ts';
@@ -87,10 +89,10 @@ export async function insertRows(db: Db, site: Site, entity: string, rows: Sampl
     from ${sql.table(entity)}))`.execute(db);
 }
 
-const system = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
+const systemFields = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'version', 'deletedAt']);
 
 function isColumn(def: NonNullable<Site['entities'][string]>, name: string): boolean {
-  if (system.has(name)) return def.storage === 'record' || name === 'id' || name === 'createdAt';
+  if (systemFields.has(name)) return def.storage === 'record' || name === 'id' || name === 'createdAt';
   return columnFields(def).some((field) => field.name === name);
 }
 
@@ -104,20 +106,23 @@ export function systemWork(db: Db, site: Site, now: Date): Work {
     traceId: 'sample',
     ip: '127.0.0.1',
     world: { now: () => now, bytes: (length) => new Uint8Array(length), random: seededRandom(now.getTime()) },
-    session: {
-      account: 0,
-      username: 'system',
-      name: '系统',
-      role: '',
-      area: 'admin',
-      seller: null,
-      platform: true,
-      rowScope: 'all',
-      all: true,
-      rights: {},
-    },
+    session: system,
+    facts: factsOf(system, now.toISOString()),
   };
 }
+
+const system: Session = {
+  account: 0,
+  username: 'system',
+  name: '系统',
+  role: '',
+  area: 'admin',
+  seller: null,
+  platform: true,
+  rowScope: 'all',
+  all: true,
+  rights: {},
+};
 
 /** Document numbers go on behind those of the sample. */
 async function setSerials(db: Db, sample: Sample): Promise<void> {

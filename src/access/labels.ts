@@ -1,6 +1,16 @@
-/** What a session holds: areas, page labels, extra labels. */
+/** What a session holds (areas, page labels, extra labels), and what it lacks for what is wanted of it. */
 import { readGrant } from '../base/grants.ts';
+import type { Text } from '../grammar/declarations.ts';
+import type { Operation } from '../grammar/models.ts';
+import type { PageDef } from '../grammar/resolved.ts';
+import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
+
+/** The part of a page that opening it needs; entries of the menu have it too. */
+export type Opened = Pick<PageDef, 'areas' | 'permission'>;
+
+/** What something on a page wants beyond opening it; `never` = why nobody may, whatever he holds. */
+export type Wanted = Pick<Operation, 'labels' | 'oneOf' | 'right' | 'only'> & { never?: Text };
 
 /**
  * True when an account of the session's area and seller has the page in its console. Areas: "admin", "seller",
@@ -35,4 +45,22 @@ export function notHeld(session: Session, wanted: readonly string[]): string[] {
       right === 'read' ? rightOn(session, label) === undefined : rightOn(session, label) !== 'write',
     )
     .map(({ label }) => label);
+}
+
+/**
+ * Why the session may not, whatever the record: area, page label, read or write, extra labels, actor, in this order.
+ */
+export function lacking(session: Session, page: Opened, wanted?: Wanted): Text | undefined {
+  if (!inArea(session, page.areas))
+    return page.areas.some((area) => area === `${session.area}(platform)`) ? reasons.platformArea : reasons.area;
+  const right = rightOn(session, page.permission);
+  if (!right) return reasons.label;
+  if (!wanted) return undefined;
+  const { never, labels, oneOf, only } = wanted;
+  if (never) return never;
+  if (wanted.right === 'write' && right !== 'write') return reasons.readOnly;
+  if (labels.some((label) => rightOn(session, label) === undefined)) return reasons.extra;
+  if (oneOf?.every((label) => rightOn(session, label) === undefined)) return reasons.extra;
+  if (only === 'platform' && !session.platform) return reasons.platform;
+  return only === 'seller' && session.platform ? reasons.seller : undefined;
 }

@@ -14,7 +14,6 @@ export const reasons = {
   seller: { zh: '仅商家人员可操作', en: "Only a seller's staff may do this" },
   system: { zh: '该操作由系统执行', en: 'The system does this by itself' },
   state: { zh: '当前状态不可操作', en: 'Not possible in this state' },
-  guard: { zh: '不满足操作条件', en: 'The conditions for this operation are not met' },
   noSibling: { zh: '没有对应的专属页面', en: 'It has no page of its own' },
   verb: { zh: '该页面不提供此操作', en: 'This page does not offer this operation' },
 } satisfies { [name: string]: Text };

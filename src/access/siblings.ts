@@ -2,9 +2,10 @@
 import type { Text } from '../grammar/declarations.ts';
 import { matches, type Values } from '../grammar/match.ts';
 import type { ActionDef, PageDef, SiblingDef } from '../grammar/resolved.ts';
-import { factsOf, mayLead } from './may.ts';
+import { mayLead } from './may.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
+import { factsOf } from './standing.ts';
 
 /** A page that an act may lead to; `refusal` = why this session may not go there. */
 export interface Lead {

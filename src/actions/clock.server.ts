@@ -5,6 +5,7 @@
  */
 import { Cron } from 'croner';
 import { nobody } from '../access/accounts.server.ts';
+import { factsOf } from '../access/standing.ts';
 import { attempt } from '../database/attempt.ts';
 import { audit } from '../database/audit.ts';
 import type { Store } from '../database/connection.ts';
@@ -137,7 +138,9 @@ function matchOf(action: ActionDef): Match {
 }
 
 function workOn({ site, world }: ClockOptions, db: Work['db']): Work {
-  return { site, world, db, session: system, language: 'zh', traceId: 'clock', ip: '', now: world.now() };
+  const now = world.now();
+  const facts = factsOf(system, now.toISOString());
+  return { site, world, db, session: system, facts, language: 'zh', traceId: 'clock', ip: '', now };
 }
 
 const hosts = new WeakMap<EntityDef, PageDef>();
@@ -223,7 +226,8 @@ export async function retryDue(given: Work, name: string, act: string, id: numbe
   if (!entity || action?.due === undefined) return 'left';
   const question: DueQuestion = { entity, action: act, field: action.due, match: matchOf(action) };
   try {
-    return await attempt(given.db, () => doRow({ ...given, session: system }, question, action, id));
+    const facts = factsOf(system, given.facts.now);
+    return await attempt(given.db, () => doRow({ ...given, session: system, facts }, question, action, id));
   } catch (error) {
     const kind = failureOf(error)?.kind;
     if (kind === 'again' || kind === 'lost' || kind === 'busy') throw error;

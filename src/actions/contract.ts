@@ -58,8 +58,8 @@ export type EffectRunner<Sort extends keyof EffectParts> = (
   run: RunRow,
 ) => Promise<Effected>;
 
-/** Runs an action on a row that an effect found; what it does belongs to the acting one. */
+/** Runs an action on a row that an effect found, with these answers; what it does belongs to the acting one. */
 export type RunRow = (
   acting: Acting,
-  target: { entity: EntityDef; action: ActionDef; row: Row; form: Values },
+  target: { entity: EntityDef; action: ActionDef; row: Row; given: Values },
 ) => Promise<Row>;

@@ -2,6 +2,7 @@
  * The work that actions have left to the background: portion by portion, each a transaction, on any number of servers.
  * A row that refuses is counted with its sentence; a portion that fails as a whole is begun again.
  */
+import { factsOf } from '../access/standing.ts';
 import { audit } from '../database/audit.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal, type Row, type Work } from '../database/contract.ts';
@@ -63,16 +64,11 @@ async function failed(options: ClockOptions, id: number, error: unknown): Promis
   await tellGivenUp(options, { ...given, why, event: `job ${id}` });
 }
 
-const workOf = ({ site, world }: ClockOptions, db: Work['db'], input: Portions): Work => ({
-  site,
-  world,
-  db,
-  session: input.session,
-  language: input.language,
-  traceId: input.traceId,
-  ip: input.ip,
-  now: world.now(),
-});
+function workOf({ site, world }: ClockOptions, db: Work['db'], input: Portions): Work {
+  const { session, language, traceId, ip } = input;
+  const now = world.now();
+  return { site, world, db, session, language, traceId, ip, now, facts: factsOf(session, now.toISOString()) };
+}
 
 /** The acting one as it is known now: its page may be gone by a later version of the site. */
 function actingOf(work: Work, input: Portions): Acting & { types: ReturnType<typeof typesOf> } {

@@ -7,6 +7,7 @@ import { audit } from '../database/audit.ts';
 import type { AskedRun, Row } from '../database/contract.ts';
 import { computed } from '../database/validate.ts';
 import { absent } from '../database/refusals.ts';
+import { completeRows } from '../database/row-members.ts';
 import { rows } from '../database/rows.ts';
 import { refuseStates } from '../database/states.ts';
 import { targetOf } from '../database/target.ts';
@@ -56,8 +57,15 @@ const told = ({ rows: found = 0, made, met, from }: Effected): { [name: string]:
   from,
 });
 
+/** Answers that are fields of the row, their lines completed by those that stand there. */
+const writtenTo = (row: Row, { page, action, form }: Omit<Acting, 'last'>): Values =>
+  completeRows(page.fields, writtenBy(action, page, form), row);
+
 /** The outermost action: books its postings when all else is done. */
-export async function runOutermost(acting: Omit<Acting, 'last'>, written: Values): Promise<Acted> {
+export async function runOutermost(
+  acting: Omit<Acting, 'last'>,
+  written = writtenTo(acting.row, acting),
+): Promise<Acted> {
   const last: Acting['last'] = [];
   const acted = await runAction({ ...acting, last }, written);
   for (const book of last) await book();
@@ -187,8 +195,7 @@ async function runOne(acting: Acting, { entity: name, action: act, id, form: giv
   if (!entity || !action) throw new Error(`There is no action "${act}" of ${name}`);
   const [row] = await rows.find(work, name, { id }, { lock: true, limit: 1 });
   if (!row) throw absent();
-  const form = await validatedForm(work, pageOf(acting.page, entity), action, row, given);
-  return runFound(acting, { entity, action, row, form });
+  return runFound(acting, { entity, action, row, given });
 }
 
 /** Declared effects, on the row as it was written. */
@@ -201,18 +208,18 @@ export async function happen(acting: Acting, types: Types, before: Situation, af
 }
 
 /**
- * An action on a row that an effect found: rights were asked of the outermost alone; state and guards are asked of
- * each.
+ * An action on a row that an effect found: rights were asked of the outermost alone; state, form and guards are asked
+ * of each.
  */
-export const runFound: RunRow = async (acting, { entity, action, row, form }) => {
+export const runFound: RunRow = async (acting, { entity, action, row, given }) => {
   const { work, last, due } = acting;
   const page = pageOf(acting.page, entity);
   await refuseUnfit(work, page, action, row);
+  const form = await validatedForm(work, page, action, row, given);
   const cause = `${acting.entity.entity} ${acting.row.id} ${acting.action.name}`.slice(0, 120);
-  const given = writtenBy(action, page, form);
   const { after } = await runAction(
     { work, page, entity, action, row, form, last, cause, ...(due === undefined ? {} : { due }) },
-    given,
+    writtenBy(action, page, form),
   );
   return after;
 };

@@ -2,7 +2,6 @@
  * What conditions and words of an action read: the record with fields of what it refers to, the form, settings in
  * force, the moment.
  */
-import { factsOf } from '../access/may.ts';
 import { allFields } from '../database/all-fields.ts';
 import type { Row, Work } from '../database/contract.ts';
 import { rows } from '../database/rows.ts';
@@ -50,11 +49,10 @@ export async function situationOf({ work, page, entity, action, row, form, due }
   const read = [action, page.procedures, entity.procedures];
   const settings: { [name: string]: Values } = {};
   for (const name of settingNames(read)) settings[name] = await settingInForce(work, name);
-  const now = work.now.toISOString();
   const reckoned = (calculationOf(action)?.reads ?? []).filter((name) => name.includes('.'));
   const record = await withReferences(work, page, row, [...dottedNames(read), ...reckoned]);
   const ref = await referred(work, page, { ...row, ...form }, Object.keys(typesOf(work.site, page, action).ref ?? {}));
-  return { record, before: record, form, ref, settings, facts: factsOf(work.session, now), due: due ?? now };
+  return { record, before: record, form, ref, settings, facts: work.facts, due: due ?? work.facts.now };
 }
 
 /** The records that references name, as they are now. */

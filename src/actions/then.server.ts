@@ -2,8 +2,6 @@
 import type { Row } from '../database/contract.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
 import type { Effecting, RunRow } from './contract.ts';
-import { validatedForm } from './form.server.ts';
-import { pageOf } from './pages.ts';
 
 export async function runThen(
   name: string | undefined,
@@ -15,6 +13,5 @@ export async function runThen(
   if (name === undefined) return row;
   const action = entity.actions[name];
   if (!action) throw new Error(`There is no action "${name}" of ${entity.entity}`);
-  const form = await validatedForm(acting.work, pageOf(acting.page, entity), action, row, {});
-  return run(acting, { entity, action, row, form });
+  return run(acting, { entity, action, row, given: {} });
 }

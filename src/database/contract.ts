@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { TableLimits, TableProblem } from '../base/csv.ts';
 import type { Json, Match, Text } from '../grammar/declarations.ts';
 import type { EntityDef, PageDef, Site } from '../grammar/resolved.ts';
+import type { Facts } from '../grammar/match.ts';
 import type { Language, Random } from '../grammar/models.ts';
 import type { Session } from '../access/session.ts';
 
@@ -94,6 +95,8 @@ export interface Work {
   ip: string;
   /** Fixed at the start of the request. */
   now: Date;
+  /** What conditions read of that moment and of the session: made where the work begins, handed down with it. */
+  facts: Facts;
   /** `asked` is set by what is to be done in the background once the transaction has ended. */
   later?: { asked: boolean };
   /** Absent in work that stores no files. */

@@ -2,7 +2,7 @@
 import type { Json } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, RecordShape } from '../grammar/resolved.ts';
 import type { Db, Work } from './contract.ts';
-import { worded } from './operand.ts';
+import { worded } from './filter.ts';
 import { wordsOf } from './scope.ts';
 import { nextSerial } from './serial.ts';
 import { isSystemField } from './names.ts';

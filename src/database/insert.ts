@@ -4,7 +4,8 @@ import type { Json } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { entityOf } from './entity-rows.ts';
-import { computed, computedRows, validate, validateReferences, type Values } from './validate.ts';
+import { strangeReferences } from './references.ts';
+import { computed, computedRows, validate, type Values } from './validate.ts';
 import { withDefaults, withSerials } from './defaults.ts';
 import { isInScope } from './one.ts';
 import { allFields } from './all-fields.ts';
@@ -28,8 +29,8 @@ export async function insert(work: Work, page: PageDef, values: { [field: string
   // The number is taken from a counter that belongs to nobody's rows.
   let record: Values = await withSerials(work.db, entity, withDefaults(page, sent, work), work.now);
   record = { ...record, ...computed(page.fields, record, work) };
-  validate(page.fields, page.checks, record, work);
-  await validateReferences(work, page, values, record);
+  const strange = await strangeReferences(work, page.fields, values, record);
+  validate(page.fields, page.checks, record, work, undefined, strange);
   const shape = {
     ...pageShape(page),
     fields: { ...allFields(work.site, page.entity), ...page.fields },

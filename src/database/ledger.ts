@@ -1,6 +1,5 @@
 /** The one posting routine: nothing else writes accounts, transactions and entries (trust 5.1). */
 import { sql } from 'kysely';
-import { factsOf } from '../access/may.ts';
 import { negate } from '../base/decimal.ts';
 import { printMoment } from '../base/date.ts';
 import type { Json } from '../grammar/declarations.ts';
@@ -40,7 +39,7 @@ interface Header {
 export async function post(work: Work, posting: Posting): Promise<Posted> {
   const type = work.site.bizTypes[posting.bizType];
   if (!type) throw new PostingFault(posting, 'unknown business type');
-  const legs = legsOf(work.site, type, posting, factsOf(work.session, work.now.toISOString()));
+  const legs = legsOf(work.site, type, posting, work.facts);
   if (legs.length === 0) throw new PostingFault(posting, 'all amounts are zero');
   return book(work, legs, {
     bizType: posting.bizType,

@@ -1,34 +1,9 @@
 /** Values of conditions as SQL parameters, checked before PostgreSQL sees them. */
 import { sql, type RawBuilder } from 'kysely';
-import { addDays, dayEnd, dayOf, dayStart, isDay, isMoment } from '../base/date.ts';
+import { dayEnd, dayStart, isDay, isMoment } from '../base/date.ts';
 import { isDecimal } from '../base/decimal.ts';
 import { Refusal } from './contract.ts';
 import type { Column } from './source.ts';
-
-/** What the words "@now", "@today" and "@me" stand for. */
-export interface Words {
-  now: Date;
-  me: number;
-}
-
-const dayWord = /^@today(?:([+-])(\d{1,4}))?$/;
-
-/**
- * What a condition may say beside values: words where the site's own declarations speak; nothing (null) where the
- * values come from a request or from data. There "@me" and "$phone" are texts like any other: who may ask for them is
- * not who may read them.
- */
-export type Speech = Words | null;
-
-/** "@now" -> moment, "@today-7" -> Shanghai day, "@me" -> account; anything else stays. */
-export function worded(value: unknown, words: Speech): unknown {
-  if (!words || typeof value !== 'string' || !value.startsWith('@')) return value;
-  const { now, me } = words;
-  if (value === '@now') return now.toISOString();
-  if (value === '@me') return me;
-  const day = dayWord.exec(value);
-  return day ? addDays(dayOf(now), (day[1] === '-' ? -1 : 1) * Number(day[2] ?? 0)) : value;
-}
 
 /** True for a Shanghai day given for a column that holds moments. */
 export const isDayOfMoment = (column: Column, value: unknown): value is string =>

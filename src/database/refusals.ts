@@ -4,6 +4,7 @@ import type { Json, Text } from '../grammar/declarations.ts';
 import type { RowWalls } from '../grammar/kept-declarations.ts';
 import type { FieldDef } from '../grammar/resolved.ts';
 import { printMoment } from '../base/date.ts';
+import type { Denial } from '../access/may.ts';
 import { Refusal, type Row, type Work } from './contract.ts';
 import { asPlatform } from './elevate.ts';
 import { uniqueGroups, uniqueName } from './indexes.ts';
@@ -18,19 +19,42 @@ type Errors = { [path: string]: Text };
 export const absent = (): Refusal =>
   new Refusal({ http: 404, text: { zh: '数据不存在或已删除', en: 'No such record, or it was deleted' } });
 
-/** Somebody else saved the row meanwhile; tells who and when as far as the audit trail knows. */
-export async function conflict(work: Work, entity: string, row: Row): Promise<Refusal> {
+/** What somebody else did to a row meanwhile: the row as the session sees it, who wrote it last, and when. */
+export interface Change {
+  row: Row;
+  by: string;
+  at: string | null;
+}
+
+/** Who changed the row last, as far as the audit trail knows. */
+export async function lastChange(work: Work, entity: string, row: Row): Promise<Change> {
   const by = await lastWriter(work, entity, row.id);
-  const at = typeof row['updatedAt'] === 'string' ? row['updatedAt'] : null;
+  return { row, by, at: typeof row['updatedAt'] === 'string' ? row['updatedAt'] : null };
+}
+
+/** Somebody else saved the row meanwhile. */
+export const conflict = async (work: Work, entity: string, row: Row): Promise<Refusal> =>
+  overtaken(await lastChange(work, entity, row));
+
+/** What `may` does not allow; of a state that somebody's change led to, who was quicker. */
+export function denied({ kind, reason }: Denial, change?: Change): Refusal {
+  if (change && kind === 'state') return overtaken(change, reason);
+  return new Refusal({ text: reason, ...(kind === 'right' ? { status: 10, http: 403 } : {}) });
+}
+
+/** The row is another one by now. `reason`: so that what was asked for is not possible any more. */
+export function overtaken({ row, by, at }: Change, reason?: Text): Refusal {
   const time = at === null ? '' : printMoment(at);
-  return new Refusal({
-    http: 409,
-    text: {
-      zh: `数据已被${by || '他人'}${time ? `于 ${time} ` : ''}更新，请刷新后重试`,
-      en: `The record was changed${by ? ` by ${by}` : ''}${time ? ` at ${time}` : ''}, please refresh`,
-    },
-    data: { conflict: { row: row as { [field: string]: Json }, by, at } },
-  });
+  const text = reason
+    ? {
+        zh: `该记录已被${by ? `「${by}」` : '他人'}${time ? `于 ${time} ` : ''}处理。${reason.zh}`,
+        en: `${by || 'Someone'} has dealt with this record${time ? ` at ${time}` : ''}. ${reason.en}`,
+      }
+    : {
+        zh: `数据已被${by || '他人'}${time ? `于 ${time} ` : ''}更新，请刷新后重试`,
+        en: `The record was changed${by ? ` by ${by}` : ''}${time ? ` at ${time}` : ''}, please refresh`,
+      };
+  return new Refusal({ http: 409, text, data: { conflict: { row: row as { [field: string]: Json }, by, at } } });
 }
 
 async function lastWriter(work: Work, entity: string, id: number): Promise<string> {

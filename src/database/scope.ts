@@ -3,11 +3,12 @@
  * page.
  */
 import { sql, type SqlBool } from 'kysely';
+import type { Match } from '../grammar/declarations.ts';
+import { fieldsOf } from '../grammar/match.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Session } from '../access/session.ts';
 import type { Work } from './contract.ts';
-import { and, matchSql, type Condition } from './filter.ts';
-import type { Words } from './operand.ts';
+import { and, conditionSql, matchSql, type Condition, type Words } from './filter.ts';
 import type { Source } from './source.ts';
 
 /** What "@now" and "@me" mean in this request. */
@@ -55,4 +56,25 @@ export function ownRows(source: Source, session: Session): Condition[] {
   if (session.rowScope === 'ownCreated' && source.has('createdBy'))
     conditions.push(sql<SqlBool>`${source.column('createdBy').sql} = ${session.account}`);
   return conditions;
+}
+
+/**
+ * A picker's scope as SQL: "$field" is the record's own value, taken as it is; a condition on an empty one is left out.
+ */
+export function pickable(
+  from: Source,
+  where: Match | undefined,
+  record: { readonly [field: string]: unknown },
+  work: Work,
+): Condition {
+  const parts: Condition[] = [];
+  for (const [name, condition] of Object.entries(where ?? {})) {
+    if (typeof condition === 'string' && condition.startsWith('$')) {
+      const value = record[condition.slice(1)];
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+        parts.push(conditionSql(from, from.column(name), value, null));
+    } else if (fieldsOf({ [name]: condition } as Match).length <= 1)
+      parts.push(matchSql(from, { [name]: condition } as Match, wordsOf(work)));
+  }
+  return and(parts);
 }

@@ -1,13 +1,13 @@
 /** Changes and removal of a page's rows, guarded by the version that the writer read. */
 import { sql } from 'kysely';
-import { factsOf } from '../access/may.ts';
 import { isLocked } from '../grammar/conditions.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Row, type Work } from './contract.ts';
 import { allFields } from './all-fields.ts';
 import { entityOf } from './entity-rows.ts';
-import { computed, computedRows, validate, validateReferences } from './validate.ts';
+import { strangeReferences } from './references.ts';
+import { computed, computedRows, validate } from './validate.ts';
 import { isInScope, one, readOne } from './one.ts';
 import { refuseReferred } from './referred.ts';
 import { absent, conflict, invalid, locked, outside, unknownField } from './refusals.ts';
@@ -30,8 +30,8 @@ export async function update(
   refuseStates(entityOf(work.site, page.entity), sent, before);
   const record = { ...before, ...sent };
   const derived = computed(page.fields, record, work);
-  validate(page.fields, page.checks, { ...record, ...derived }, work, names);
-  await validateReferences(work, page, changes, record);
+  const strange = await strangeReferences(work, page.fields, changes, record);
+  validate(page.fields, page.checks, { ...record, ...derived }, work, names, strange);
   const entity = entityOf(work.site, page.entity);
   const shape = {
     ...pageShape(page),
@@ -65,11 +65,13 @@ async function current(work: Work, page: PageDef, id: number, version: number): 
 
 function refuseLocked(work: Work, page: PageDef, before: Row, changes: { [field: string]: Json }): void {
   const errors: { [path: string]: Text } = {};
-  const facts = factsOf(work.session, work.now.toISOString());
   for (const [name, value] of Object.entries(changes)) {
     const field = Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;
     if (!field) errors[name] = unknownField(name);
-    else if (isLocked(field, before, facts, false) && JSON.stringify(value) !== JSON.stringify(before[name] ?? null))
+    else if (
+      isLocked(field, before, work.facts, false) &&
+      JSON.stringify(value) !== JSON.stringify(before[name] ?? null)
+    )
       errors[name] = locked(field);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

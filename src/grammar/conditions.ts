@@ -1,7 +1,8 @@
 /** Which fields of a record are shown, required or locked now. Browser forms and the server ask the same functions. */
 import type { FieldDef } from './resolved.ts';
 import type { Facts, Values } from './match.ts';
-import { isEmpty, matches } from './match.ts';
+import type { Json } from './declarations.ts';
+import { isEmpty, matches, operand } from './match.ts';
 
 /** False while the field's `visibleWhen` does not hold. `hidden` is another matter: such a field never shows. */
 export function isVisible(field: FieldDef, record: Values, facts: Facts): boolean {
@@ -34,6 +35,12 @@ export function isWritable(field: FieldDef): boolean {
     field.serial === undefined &&
     field.storage !== 'through'
   );
+}
+
+/** What a form's field starts with: its default, or what a word stands for now; undefined where that is empty. */
+export function startOf({ default: word }: FieldDef, record: Values, facts: Facts): Json | undefined {
+  if (typeof word !== 'string' || !/^[@$]/.test(word)) return word;
+  return operand(word, record, facts) ?? undefined;
 }
 
 /** Names of the writable fields that the complete record (defaults applied, changes merged) should have and has not. */

@@ -2,8 +2,8 @@
 import type { Condition, Json, Match, Text } from './declarations.ts';
 import type { Language } from './models.ts';
 import type { FieldDef } from './resolved.ts';
-import type { Facts, Values } from './match.ts';
-import { holds, isEmpty, matches } from './match.ts';
+import type { Facts, Unmet, Values } from './match.ts';
+import { isEmpty, unmet } from './match.ts';
 import { isDay, isMoment, printMoment } from '../base/date.ts';
 
 export type Fields = { readonly [name: string]: FieldDef };
@@ -24,18 +24,22 @@ export function explain(
   fields: Fields,
   print?: PrintValue,
 ): Text | null {
-  if (!match || matches(match, record, facts)) return null;
-  for (const [name, condition] of Object.entries(match)) {
-    if (condition === undefined || matches({ [name]: condition }, record, facts)) continue;
-    if (name === 'any')
-      return joined(
-        (condition as Match[]).map((one) => explain(one, record, facts, fields, print)),
-        { zh: '，或者', en: ', or ' },
-      );
-    if (name === 'not') return negated(condition as Match, fields, print);
-    return sentence(name, condition as Condition, record, facts, fields, print);
-  }
-  return null;
+  const failed = unmet(match, record, facts);
+  return failed ? told(failed, fields, print) : null;
+}
+
+/** What the record fails at, and how it is now. */
+function told(failed: Unmet, fields: Fields, print?: PrintValue): Text {
+  if ('any' in failed)
+    return joined(
+      failed.any.map((one) => told(one, fields, print)),
+      { zh: '，或者', en: ', or ' },
+    );
+  if ('not' in failed) return negated(failed.not, fields, print);
+  const { field, condition, value } = failed;
+  const wanted = clause(field, condition, fields, print, 'must be');
+  const shown = isEmpty(value) ? nothing : both((language) => printed(fields[field], value as Json, language, print));
+  return { zh: `${wanted.zh}，现在是${quoted(shown.zh)}`, en: `${wanted.en}; it is ${shown.en}` };
 }
 
 /** A match as a clause, whatever the record: "status is one of To ship, Shipped". For reviews and for `not`. */
@@ -57,30 +61,6 @@ export function describe(match: Match, fields: Fields, print?: PrintValue): Text
 function negated(match: Match, fields: Fields, print?: PrintValue): Text {
   const inner = describe(match, fields, print);
   return { zh: `不得是：${inner.zh}`, en: `must not be: ${inner.en}` };
-}
-
-function sentence(
-  name: string,
-  condition: Condition,
-  record: Values,
-  facts: Facts,
-  fields: Fields,
-  print?: PrintValue,
-): Text {
-  const wanted = clause(name, failing(condition, record[name], record, facts), fields, print, 'must be');
-  const value = record[name];
-  const shown = isEmpty(value) ? nothing : both((language) => printed(fields[name], value as Json, language, print));
-  return { zh: `${wanted.zh}，现在是${quoted(shown.zh)}`, en: `${wanted.en}; it is ${shown.en}` };
-}
-
-/** Of a range, the one bound that fails. */
-function failing(condition: Condition, value: unknown, record: Values, facts: Facts): Condition {
-  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return condition;
-  for (const [word, bound] of Object.entries(condition)) {
-    const one = { [word]: bound } as Condition;
-    if (!holds(one, value, record, facts)) return one;
-  }
-  return condition;
 }
 
 const words: { [operator: string]: Text } = {
@@ -193,9 +173,8 @@ function both(make: (language: Language) => string): Text {
   return { zh: make('zh'), en: make('en') };
 }
 
-function joined(parts: (Text | null)[], by: Text): Text {
-  const given = parts.filter((part) => part !== null);
-  return { zh: given.map((part) => part.zh).join(by.zh), en: given.map((part) => part.en).join(by.en) };
+function joined(parts: readonly Text[], by: Text): Text {
+  return { zh: parts.map((part) => part.zh).join(by.zh), en: parts.map((part) => part.en).join(by.en) };
 }
 
 function quoted(text: string): string {

@@ -28,47 +28,86 @@ export interface Facts {
 export type Values = { readonly [field: string]: unknown };
 
 type Operand = string | number | boolean | null;
-type Range = { gt?: unknown; gte?: unknown; lt?: unknown; lte?: unknown; ne?: unknown; empty?: boolean; line?: Values };
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 const DAY_WORD = /^@today(?:([+-])(\d{1,4}))?$/;
 
+/** What a word of a match stands for, for the record and the moment in question. */
+type Said = (word: unknown) => Operand;
+
+/** A condition that a record does not meet, of a range its one bound, with the value that it has. */
+export type Unmet = { field: string; condition: Condition; value: unknown } | { any: Unmet[] } | { not: Match };
+
 /** True when every condition of the match holds for the record. `{}` and undefined always hold. */
 export function matches(match: Match | undefined, record: Values, facts: Facts): boolean {
-  if (!match) return true;
+  return unmet(match, record, facts) === undefined;
+}
+
+/** The first condition that does not hold; undefined when all do. */
+export function unmet(match: Match | undefined, record: Values, facts: Facts): Unmet | undefined {
+  return match && firstUnmet(match, record, (word) => operand(word, record, facts));
+}
+
+function firstUnmet(match: Match, record: Values, said: Said): Unmet | undefined {
   for (const [field, condition] of Object.entries(match)) {
     if (condition === undefined) continue;
     if (field === 'any' && Array.isArray(condition)) {
-      if (!(condition as Match[]).some((one) => matches(one, record, facts))) return false;
+      const any = noneHolds(condition as Match[], record, said);
+      if (any) return { any };
     } else if (field === 'not' && isObject(condition)) {
-      if (matches(condition as Match, record, facts)) return false;
-    } else if (!holds(condition as Condition, record[field], record, facts)) return false;
+      if (!firstUnmet(condition as Match, record, said)) return { not: condition as Match };
+    } else {
+      const value = record[field];
+      const failed = failing(condition as Condition, value, said);
+      if (failed !== undefined) return { field, condition: failed, value };
+    }
   }
-  return true;
+  return undefined;
 }
 
-/** True when one condition holds for a value of the record. */
-export function holds(condition: Condition, value: unknown, record: Values, facts: Facts): boolean {
-  if (Array.isArray(condition)) return condition.some((one) => equals(value, operand(one, record, facts)));
-  if (!isObject(condition)) return equals(value, operand(condition, record, facts));
-  const range = condition as Range;
-  if (range.empty !== undefined && isEmpty(value) !== range.empty) return false;
-  if (range.line !== undefined && !hasLine(range.line, value, record, facts)) return false;
-  if (range.ne !== undefined && equals(value, operand(range.ne, record, facts))) return false;
-  return (
-    ordered(range.gt, value, record, facts, (order) => order > 0) &&
-    ordered(range.gte, value, record, facts, (order) => order >= 0) &&
-    ordered(range.lt, value, record, facts, (order) => order < 0) &&
-    ordered(range.lte, value, record, facts, (order) => order <= 0)
-  );
+/** What each of the alternatives fails at; undefined when one of them holds. */
+function noneHolds(alternatives: readonly Match[], record: Values, said: Said): Unmet[] | undefined {
+  const failed: Unmet[] = [];
+  for (const one of alternatives) {
+    const first = firstUnmet(one, record, said);
+    if (!first) return undefined;
+    failed.push(first);
+  }
+  return failed;
 }
+
+/** The condition when it does not hold for the value, of a range the bound that fails; undefined when it holds. */
+function failing(condition: Condition, value: unknown, said: Said): Condition | undefined {
+  if (Array.isArray(condition)) return condition.some((one) => equals(value, said(one))) ? undefined : condition;
+  if (!isObject(condition)) return equals(value, said(condition)) ? undefined : condition;
+  const failed = Object.entries(condition).find(
+    ([sign, bound]) => bound !== undefined && !keeps(sign, bound, value, said),
+  );
+  return failed && ({ [failed[0]]: failed[1] } as Condition);
+}
+
+/** True when the value keeps one bound of a range. */
+function keeps(sign: string, bound: unknown, value: unknown, said: Said): boolean {
+  if (sign === 'empty') return isEmpty(value) === bound;
+  if (sign === 'line') return hasLine(bound as Values, value, said);
+  if (sign === 'ne') return !equals(value, said(bound));
+  const accepts = orders[sign];
+  if (!accepts) return true;
+  const order = compareValues(value, said(bound));
+  return order !== undefined && accepts(order);
+}
+
+const orders: { [sign: string]: (order: number) => boolean } = {
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+};
 
 /** True when one line of a rows field has all of these members. */
-function hasLine(line: Values, value: unknown, record: Values, facts: Facts): boolean {
+function hasLine(line: Values, value: unknown, said: Said): boolean {
   const lines = (Array.isArray(value) ? value : []).filter(isObject) as Values[];
-  return lines.some((one) =>
-    Object.entries(line).every(([member, word]) => equals(one[member], operand(word, record, facts))),
-  );
+  return lines.some((one) => Object.entries(line).every(([member, word]) => equals(one[member], said(word))));
 }
 
 /** The value that a word of a match stands for: "@now", "@today-7", "@me", "$field", else the value itself. */
@@ -181,18 +220,6 @@ export function fixedBy(match: Match | undefined): { [field: string]: Json } {
   return fixed;
 }
 
-function ordered(
-  bound: unknown,
-  value: unknown,
-  record: Values,
-  facts: Facts,
-  accepts: (order: number) => boolean,
-): boolean {
-  if (bound === undefined) return true;
-  const order = compareValues(value, operand(bound, record, facts));
-  return order !== undefined && accepts(order);
-}
-
 function equals(value: unknown, wanted: Operand): boolean {
   if (Array.isArray(value)) return wanted === null ? value.length === 0 : value.some((one) => equals(one, wanted));
   if (wanted === null) return isEmpty(value);
@@ -213,8 +240,7 @@ function comparableTexts(a: string, b: string): boolean {
 /** Negative, 0, positive; undefined when the two cannot be compared (one is empty, or of another sort). */
 export function compareValues(a: unknown, b: unknown): number | undefined {
   if (isEmpty(a) || isEmpty(b)) return undefined;
-  const left = typeof a === 'number' ? numberText(a) : a;
-  const right = typeof b === 'number' ? numberText(b) : b;
+  const [left, right] = [a, b].map((one) => (typeof one === 'number' ? numberText(one) : one));
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
   if (typeof left !== 'string' || typeof right !== 'string') return undefined;
   if (isDecimal(left) && isDecimal(right)) return compare(left, right);

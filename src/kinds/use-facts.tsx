@@ -1,6 +1,6 @@
 /** What "@now", "@today" and "@me" stand for on a screen: as it was opened. */
 import { useMemo, useState } from 'react';
-import { factsOf } from '../access/may.ts';
+import { factsOf } from '../access/standing.ts';
 import type { Facts } from '../grammar/match.ts';
 import { useSession } from './session-context.tsx';
 import { serverMoment } from '../base/clock.ts';

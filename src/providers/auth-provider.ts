@@ -3,8 +3,8 @@
  * and login.
  */
 import type { AuthProvider } from 'react-admin';
-import { rightOn } from '../access/labels.ts';
-import { mayOpen, type Opened } from '../access/may.ts';
+import { rightOn, type Opened } from '../access/labels.ts';
+import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { pageEntry } from './pages.ts';
 import { signOut } from './session.ts';

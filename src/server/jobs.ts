@@ -2,6 +2,7 @@
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
 import { may } from '../access/may.ts';
 import { printMoment } from '../base/date.ts';
+import { factsOf } from '../access/standing.ts';
 import { noteEnds } from '../access/session-ends.server.ts';
 import { forgetSessions } from '../access/sessions.server.ts';
 import { forgetCounts } from '../calls/login/known-device.server.ts';
@@ -172,6 +173,7 @@ export class Jobs {
       traceId: string;
     };
     const now = world.now();
+    const facts = factsOf(session, now.toISOString());
     let parts = 0;
     const mine = (still: boolean): void => {
       if (!still) throw new Gone();
@@ -181,7 +183,7 @@ export class Jobs {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        const work: Work = { site, world, db: tx, session, language, traceId, ip: '', now };
+        const work: Work = { site, world, db: tx, session, facts, language, traceId, ip: '', now };
         const made = await table(work, page, { query, reveal, ...(shape === undefined ? {} : { shape }) });
         return writeTable(
           made,

@@ -5,6 +5,7 @@ import { may } from '../access/may.ts';
 import { rightOn } from '../access/labels.ts';
 import { reasons } from '../access/reasons.ts';
 import type { Session } from '../access/session.ts';
+import { factsOf } from '../access/standing.ts';
 import { noteSeen, pairFits, readSession } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
@@ -77,6 +78,7 @@ export async function run(
     ...frame,
     world,
     session: session ?? nobody,
+    facts: factsOf(session ?? nobody, frame.now.toISOString()),
     ...(files ? { files } : {}),
     ...(sms ? { sms } : {}),
     ...(passwordLeast === undefined ? {} : { passwordLeast }),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, scopeOf, type Store } from '../../src/database/connection.ts';
+import { factsOf } from '../../src/access/standing.ts';
 import type { Db, Work } from '../../src/database/contract.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { fieldModels } from '../../src/fields/models.ts';
@@ -311,6 +312,7 @@ export async function openShop(site = shop(), max = 10, pooled = false): Promise
     site,
     db,
     session,
+    facts: factsOf(session, at.toISOString()),
     language: 'zh',
     traceId: 'test',
     ip: '127.0.0.1',

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, scopeOf, type Store } from '../../src/database/connection.ts';
+import { factsOf } from '../../src/access/standing.ts';
 import { Refusal, type Posting, type Row, type Work } from '../../src/database/contract.ts';
 import { post } from '../../src/database/ledger.ts';
 import { migrate } from '../../src/database/migrate.ts';
@@ -97,6 +98,7 @@ export async function openDesk(): Promise<Desk> {
           db,
           aside: store.db,
           session: by,
+          facts: factsOf(by, clock.now.toISOString()),
           language: 'zh',
           traceId: 'test',
           ip: '127.0.0.1',

@@ -10,6 +10,7 @@ import { addDays, dayOf } from '../../src/base/date.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Session } from '../../src/access/session.ts';
 import { open, type Store } from '../../src/database/connection.ts';
+import { factsOf } from '../../src/access/standing.ts';
 import type { Db, Work } from '../../src/database/contract.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
@@ -81,6 +82,7 @@ function workOn(db: Db): Work {
     site,
     db,
     session: platform,
+    facts: factsOf(platform, now.toISOString()),
     language: 'zh',
     traceId: 'plans',
     ip: '127.0.0.1',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../src/access/session.ts';
 import { may } from '../../src/access/may.ts';
+import { factsOf } from '../../src/access/standing.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import { Refusal, type Row, type Work } from '../../src/database/contract.ts';
@@ -62,6 +63,7 @@ const work = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
       db,
       aside: store.db,
       session: boss,
+      facts: factsOf(boss, now.toISOString()),
       language: 'zh',
       traceId: 'test',
       ip: '127.0.0.1',
@@ -124,7 +126,7 @@ it('each action does what its preview told, and the preview keeps nothing', asyn
       let left = tries;
       for (const { id } of found.rows) {
         const row = await work((one) => rows.one(one, page, id, { unmasked: true }));
-        if (left === 0 || !row || !may(boss, page, action, row, now.toISOString()).ok) continue;
+        if (left === 0 || !row || !may(boss, page, action, row, factsOf(boss, now.toISOString())).ok) continue;
         left -= 1;
         now = new Date(now.getTime() + 1000);
         const problem = await tryOne(page, action, id, answers(operation));

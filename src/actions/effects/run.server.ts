@@ -1,5 +1,4 @@
 /** `run`: a declared action on other rows, each with its own guards, history and trail. */
-import { validatedForm } from '../form.server.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
@@ -8,7 +7,6 @@ import { valueOf } from '../../grammar/action-words.ts';
 import type { ActionDef, EntityDef } from '../../grammar/resolved.ts';
 import { boundRows } from '../bound.server.ts';
 import type { Acting, Effecting, EffectRunner, RunRow, Values } from '../contract.ts';
-import { pageOf } from '../pages.ts';
 import { leftToBackground } from './portions.server.ts';
 import { apart } from './row-apart.server.ts';
 
@@ -101,6 +99,5 @@ export async function runOn(
   const { work } = acting;
   const [row] = await rows.find(work, entity.entity, { id: found.id }, { lock: true, limit: 1 });
   if (!row) return undefined;
-  const form = await validatedForm(work, pageOf(acting.page, entity), action, row, given);
-  return runRow(acting, { entity, action, row, form });
+  return runRow(acting, { entity, action, row, given });
 }

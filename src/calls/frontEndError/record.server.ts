@@ -1,5 +1,6 @@
 /** Rows of the system log, when the site keeps one. */
 import { nobody } from '../../access/accounts.server.ts';
+import { factsOf } from '../../access/standing.ts';
 import type { Db, Work, World } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -15,5 +16,6 @@ export async function recordSystemLog(
   const fields = frame.site.entities[entity]?.fields;
   if (!fields) return;
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name] !== undefined));
-  await rows.add({ ...frame, db: options.database.db, world: options.world, session: nobody }, entity, known);
+  const facts = factsOf(nobody, frame.now.toISOString());
+  await rows.add({ ...frame, db: options.database.db, world: options.world, session: nobody, facts }, entity, known);
 }

@@ -1,6 +1,7 @@
 import { accountOfPhone, setPassword } from '../../access/accounts.server.ts';
 import { names } from '../../access/names.ts';
 import { hashPassword, passwordProblems } from '../../access/passwords.server.ts';
+import { factsOf } from '../../access/standing.ts';
 import { noteEnds } from '../../access/session-ends.server.ts';
 import { endSessionsOf } from '../../access/sessions.server.ts';
 import { audit } from '../../database/audit.ts';
@@ -38,8 +39,9 @@ export const smsPassword: CallHandler = async (work, input) => {
     await endSessionsOf(tx, account.id, now);
     await noteEnds(work.site, tx, now, account.id);
     const { id, username, name, seller } = account;
+    const session = { ...work.session, account: id, username, name, area: 'seller' as const, seller };
     await audit(
-      { ...work, db: tx, session: { ...work.session, account: id, username, name, area: 'seller', seller } },
+      { ...work, db: tx, session, facts: factsOf(session, work.facts.now) },
       { page: null, action: 'password', target: { type: names.account, id, name }, summary: '凭短信验证码重设密码' },
     );
   });

@@ -3,6 +3,7 @@ import { may, mayBulk, type Verb, type What } from '../../access/may.ts';
 import { reasons } from '../../access/reasons.ts';
 import { copyLeads, ownLead } from '../../access/siblings.ts';
 import type { Session } from '../../access/session.ts';
+import { factsOf } from '../../access/standing.ts';
 import type { Values } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
@@ -16,7 +17,7 @@ export function refusal(
   record: Values | undefined,
   language: Language,
 ): string | undefined {
-  const verdict = may(session, page, what, record, serverMoment());
+  const verdict = may(session, page, what, record, factsOf(session, serverMoment()));
   if (!verdict.ok) return verdict.reason[language];
   return typeof what === 'object' && 'sibling' in what && record
     ? siblingRefusal(session, page, what, record, language)

@@ -1,7 +1,7 @@
 /** Starts acts on rows, on many rows and on the page; the dialogs come when they are needed. */
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { factsOf } from '../../access/may.ts';
+import { factsOf } from '../../access/standing.ts';
 import { ownLead } from '../../access/siblings.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';

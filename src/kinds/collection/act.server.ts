@@ -1,22 +1,18 @@
 /**
  * Acts: the row is locked, `may` is asked again, effects run, the row moves on - all in the transaction of the request.
  */
-import { may } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
-import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { absent, conflict } from '../../database/refusals.ts';
-import { completeRows } from '../../database/row-members.ts';
+import { absent } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow, reasonOf } from '../print/print.server.ts';
 import { validatedForm } from '../../actions/form.server.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
-import { writtenBy } from '../../actions/pages.ts';
 import { recorded, runOutermost, runWithoutRow } from '../../actions/run.server.ts';
 import { refuseUnforeseen } from './consequences.server.ts';
-import { handled } from './handled.server.ts';
+import { refuseUnlessMay } from './permitted.server.ts';
 import { idOf } from './read.server.ts';
 
 type Values = { [name: string]: Json };
@@ -43,14 +39,7 @@ export async function lockedFor(
 ): Promise<Row> {
   const row = await rows.one(work, page, id, { lock: true, unmasked: true });
   if (!row) throw absent();
-  const verdict = may(work.session, page, action, row, work.now.toISOString());
-  if (!verdict.ok && verdict.kind === 'right') throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
-  const stale = version !== undefined && row.version !== undefined && version !== row.version;
-  if (!verdict.ok)
-    throw verdict.kind === 'state'
-      ? await handled(work, page, row, stale, verdict.reason)
-      : new Refusal({ text: verdict.reason });
-  if (stale) throw await conflict(work, page.entity, (await rows.one(work, page, id)) ?? { id });
+  await refuseUnlessMay(work, page, action, row, version);
   return row;
 }
 
@@ -67,8 +56,7 @@ export async function runAct(
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
   const form = await validatedForm(work, page, action, row, given);
-  const written = completeRows(page.fields, writtenBy(action, page, form), row);
-  const { data } = await runOutermost({ work, page, entity, action, row, form }, written);
+  const { data } = await runOutermost({ work, page, entity, action, row, form });
   const now = await rows.one(work, page, id);
   return { row: now ?? { id }, data: { ...data, ...(now ? {} : { left: true }) } };
 }
@@ -91,8 +79,7 @@ export const act: OperationHandler = async (work, page, input) => {
 
 /** An act without a row; `ids` of an act with `selection` are the rows that it is done to alone. */
 export async function runPageAct(work: Work, page: PageDef, action: ActionDef, given: Values): Promise<Outcome> {
-  const verdict = may(work.session, page, action);
-  if (!verdict.ok) throw new Refusal({ text: verdict.reason, status: 10, http: 403 });
+  await refuseUnlessMay(work, page, action);
   const { ids, ...asked } = given;
   const chosen = action.selection && Array.isArray(ids) ? (ids as number[]) : undefined;
   const form = await validatedForm(work, page, action, { id: 0 }, action.selection ? asked : given);

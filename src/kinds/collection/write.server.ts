@@ -1,8 +1,7 @@
 /** Handlers of the built-in writes: create, update, delete. */
-import { may, mayEdit } from '../../access/may.ts';
+import { mayEdit } from '../../access/may.ts';
 import { hashPassword } from '../../access/passwords.server.ts';
 import { audit } from '../../database/audit.ts';
-import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { validateTypes } from '../../database/validate.ts';
 import { absent, invalid } from '../../database/refusals.ts';
@@ -13,12 +12,12 @@ import { fixedBy } from '../../grammar/match.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { ruledWrite } from '../../actions/writes.server.ts';
 import { modelOf } from './parameters.ts';
+import { refuseUnlessMay } from './permitted.server.ts';
 import { limitGiven, tellsTaken } from './probe.server.ts';
 import { idOf } from './read.server.ts';
 import { targetOf } from '../../database/target.ts';
 
 type Values = { [field: string]: Json };
-type Verb = 'create' | 'update' | 'delete';
 
 /** Refuses fields that this session may not set on this page. */
 function refuseForeign(work: Work, page: PageDef, values: Values): void {
@@ -43,15 +42,6 @@ async function digested(page: PageDef, values: Values): Promise<Values> {
 
 const takenIn = (page: PageDef, values: Values): number =>
   Object.keys(values).filter((name) => tellsTaken(page.fields[name])).length;
-
-/** Asks again with the row that is locked now. */
-function validate(work: Work, page: PageDef, verb: Verb, row: Row | undefined): void {
-  const verdict = may(work.session, page, verb, row, work.now.toISOString());
-  if (verdict.ok) return;
-  throw new Refusal(
-    verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason },
-  );
-}
 
 const entityOf = (work: Work, page: PageDef): EntityDef => {
   const entity = work.site.entities[page.entity];
@@ -78,7 +68,7 @@ export async function addRow(work: Work, page: PageDef, form: Values, more: Valu
 }
 
 export const create: OperationHandler = async (work, page, input) => {
-  validate(work, page, 'create', undefined);
+  await refuseUnlessMay(work, page, 'create');
   await limitGiven(work, takenIn(page, input.body));
   refuseForeign(work, page, input.body);
   validateTypes(page.fields, input.body);
@@ -90,7 +80,7 @@ export const update: OperationHandler = async (work, page, input) => {
   const { version, ...values } = input.body;
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
-  validate(work, page, 'update', locked);
+  await refuseUnlessMay(work, page, 'update', locked);
   await limitGiven(work, takenIn(page, values));
   refuseForeign(work, page, values);
   validateTypes(page.fields, values);
@@ -115,7 +105,7 @@ export const update: OperationHandler = async (work, page, input) => {
 export const remove: OperationHandler = async (work, page, input) => {
   const locked = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!locked) throw absent();
-  validate(work, page, 'delete', locked);
+  await refuseUnlessMay(work, page, 'delete', locked);
   const { settle } = await ruledWrite(work, page, 'delete', locked, {});
   const before = await rows.remove(
     work,

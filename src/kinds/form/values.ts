@@ -1,7 +1,6 @@
 /** Values of a form: where they start, what changed, what is sent. Pure. */
-import type { Json } from '../../grammar/declarations.ts';
-import { isLocked, isRequired, isVisible, isWritable } from '../../grammar/conditions.ts';
-import { isEmpty, operand, type Facts, type Values } from '../../grammar/match.ts';
+import { isLocked, isRequired, isVisible, isWritable, startOf } from '../../grammar/conditions.ts';
+import { isEmpty, type Facts, type Values } from '../../grammar/match.ts';
 import type { FieldDef, SectionDef } from '../../grammar/resolved.ts';
 
 export type FormValues = { [field: string]: unknown };
@@ -12,14 +11,9 @@ export function defaultValues(fields: Fields, facts: Facts, record: Values = {})
   const values: FormValues = {};
   for (const field of Object.values(fields)) {
     if (!isWritable(field)) continue;
-    values[field.name] = startOf(field.default, facts, record);
+    values[field.name] = structuredClone(startOf(field, record, facts) ?? null);
   }
   return values;
-}
-
-function startOf(value: Json | undefined, facts: Facts, record: Values): unknown {
-  if (value === undefined) return null;
-  return typeof value === 'string' && /^[@$]/.test(value) ? operand(value, record, facts) : structuredClone(value);
 }
 
 /** The writable part of a stored record. */

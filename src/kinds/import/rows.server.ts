@@ -2,7 +2,8 @@
 import { attempt, rehearse } from '../../database/attempt.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { validate, validateReferences } from '../../database/validate.ts';
+import { strangeReferences } from '../../database/references.ts';
+import { validate } from '../../database/validate.ts';
 import { absent } from '../../database/refusals.ts';
 import { failureOf } from '../../database/dialect.ts';
 import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
@@ -54,8 +55,7 @@ export async function validateRow(
   const refused = await refusalOf(
     work,
     async () => {
-      validate(fields, [], values, work);
-      await validateReferences(work, { ...page, fields }, values, values);
+      validate(fields, [], values, work, undefined, await strangeReferences(work, fields, values, values));
       const use = options.check ?? (options.row && 'action' in options.row ? options.row : undefined);
       if (use) await runLine(work, page, options, use, batch, values);
       else await addLine(work, page, options, values);

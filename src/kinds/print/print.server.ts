@@ -8,6 +8,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { refuseBeyondDay } from '../collection/day-limit.server.ts';
+import { refuseUnlessMay } from '../collection/permitted.server.ts';
 import { targetOf } from '../../database/target.ts';
 
 /**
@@ -34,11 +35,7 @@ export async function printedRow(
   const validated = await rows.one(work, page, id, { unmasked: true });
   const shown = validated && (await rows.one(work, page, id));
   if (!validated || !shown) throw absent();
-  const verdict = may(work.session, page, action, validated, work.now.toISOString());
-  if (!verdict.ok)
-    throw new Refusal(
-      verdict.kind === 'right' ? { text: verdict.reason, status: 10, http: 403 } : { text: verdict.reason },
-    );
+  await refuseUnlessMay(work, page, action, validated);
   const full = reason !== null;
   await audit(work, {
     page,

@@ -1,4 +1,4 @@
-import { factsOf, mayOpen } from '../../access/may.ts';
+import { mayOpen } from '../../access/may.ts';
 import type { CallInput, ExportTable, KindServer, OperationHandler, Work } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
@@ -113,7 +113,7 @@ const rank: OperationHandler = async (work, page, input) => {
 
 /** The query that the list behind it opens with: the link's filters, else the list's own preset. */
 function shownQuery(work: Work, target: PageDef, { filters, tab }: Todo): ReturnType<typeof listQuery> {
-  const facts = factsOf(work.session, work.now.toISOString());
+  const { facts } = work;
   const filter = Object.keys(filters).length > 0 ? filterOfMatch(filters, {}, facts) : presetFilter(target, facts);
   return listQuery(target, { ...filter, ...(tab === undefined ? {} : { tab }) });
 }

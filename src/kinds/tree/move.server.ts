@@ -1,7 +1,5 @@
 /** Moves a node to another parent or another place among its brothers. Where it may stand the entity's `tree` says. */
-import { may } from '../../access/may.ts';
 import { audit } from '../../database/audit.ts';
-import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
 import { absent, conflict } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
@@ -9,6 +7,7 @@ import { lockInTransaction } from '../../database/dialect.ts';
 import type { Match } from '../../grammar/declarations.ts';
 import type { EntityDef, PageDef } from '../../grammar/resolved.ts';
 import { ruledWrite } from '../../actions/writes.server.ts';
+import { refuseUnlessMay } from '../collection/permitted.server.ts';
 import { idOf } from '../collection/read.server.ts';
 import { targetOf } from '../../database/target.ts';
 import { treeOptions } from './model.ts';
@@ -21,9 +20,7 @@ export const move: OperationHandler = async (work, page, input) => {
   await lockInTransaction(work.db, `tree ${page.entity}`);
   const row = await rows.one(work, page, idOf(input), { lock: true, unmasked: true });
   if (!row) throw absent();
-  const verdict = may(work.session, page, 'update', row, work.now.toISOString());
-  if (!verdict.ok)
-    throw new Refusal({ text: verdict.reason, ...(verdict.kind === 'right' ? { status: 10 as const } : {}) });
+  await refuseUnlessMay(work, page, 'update', row);
   const { version, before } = input.body;
   if (typeof version === 'number' && version !== row.version)
     throw await conflict(work, page.entity, (await rows.one(work, page, row.id)) ?? { id: row.id });

@@ -1,5 +1,5 @@
 /** What the system could not do, and what it will do; a person has it tried again. */
-import { mayOpen, factsOf } from '../../access/may.ts';
+import { mayOpen } from '../../access/may.ts';
 import { comingWork, retryDue } from '../../actions/clock.server.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import { audit } from '../../database/audit.ts';
@@ -48,8 +48,7 @@ export const work: OperationHandler = async (given, page, { query }) => {
 
 /** The first page that shows each row to this session. */
 async function pagesOf(given: Work, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Map<string, string>> {
-  const { site, session, now } = given;
-  const facts = factsOf(session, now.toISOString());
+  const { site, session, facts } = given;
   const found = new Map<string, string>();
   for (const [entity, ids] of wanted) {
     const pages = Object.values(site.pages).filter(

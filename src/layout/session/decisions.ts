@@ -1,5 +1,6 @@
 /** What the session does when something happens, as pure functions. */
-import { mayOpen, type Opened } from '../../access/may.ts';
+import type { Opened } from '../../access/labels.ts';
+import { mayOpen } from '../../access/may.ts';
 import type { Session } from '../../access/session.ts';
 
 /** Milliseconds before the next try of a server that cannot be reached; `tries` = how many there were. */
