@@ -55,36 +55,27 @@ export async function buildSample(
   buildFacts(sample);
   buildLogs(sample);
   fillRest(sample);
-  tally(sample);
+  payments(sample);
   return { sample, postings, accounts };
 }
 
-/** Counts that rows keep of other rows. */
-function tally(sample: Sample): void {
-  const spent = new Map<number, { count: number; fen: bigint; first: string; last: string }>();
+/** When each member paid for the first time and last. */
+function payments(sample: Sample): void {
+  const spent = new Map<number, { first: string; last: string }>();
   for (const order of rowsOf(sample, 'order')) {
     if (order['paidAt'] === null) continue;
     const member = Number(order['member']);
     const at = String(order['paidAt']);
-    const one = spent.get(member) ?? { count: 0, fen: 0n, first: at, last: at };
+    const one = spent.get(member) ?? { first: at, last: at };
     spent.set(member, {
-      count: one.count + 1,
-      fen: one.fen + BigInt(String(order['paidAmount']).replace('.', '')),
       first: at < one.first ? at : one.first,
       last: at > one.last ? at : one.last,
     });
   }
-  for (const [id, { count, fen, first, last }] of spent) {
+  for (const [id, { first, last }] of spent) {
     const member = rowsOf(sample, 'member')[id - 1];
-    const digits = String(fen).padStart(3, '0');
     for (const order of rowsOf(sample, 'order'))
       if (order['member'] === id && order['paidAt'] !== null) order['buyerSince'] = first;
-    if (member)
-      Object.assign(member, {
-        orderCount: count,
-        totalSpend: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
-        firstOrderAt: first,
-        lastOrderAt: last,
-      });
+    if (member) Object.assign(member, { firstOrderAt: first, lastOrderAt: last });
   }
 }

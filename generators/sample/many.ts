@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/connection.ts';
+import { countedBehind, uncounted } from '../../src/database/fill-rollups.ts';
 import { foldKept } from '../../src/database/fold.ts';
 import { columnFields } from '../../src/database/tables.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
@@ -49,15 +50,14 @@ export async function addManyOrders(
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(store.db);
   for (let done = 0; done < count; done += batch) {
     const part = Math.min(batch, count - done);
-    await sql`
+    const insert = sql`
       with base as materialized (select *, row_number() over (order by "id") - 1 as place from "order" order by "id"
         limit 700),
       next as (select coalesce(max("id"), 0) as last from "order")
       insert into "order" (${list})
       select ${sql.join(names.map((name) => value(name)))}
-      from generate_series(1, ${part}::int) as n cross join next join base on base.place = n % ${many}::int`.execute(
-      store.db,
-    );
+      from generate_series(1, ${part}::int) as n cross join next join base on base.place = n % ${many}::int`;
+    await store.db.transaction().execute((tx) => uncounted(tx, async () => void (await insert.execute(tx))));
     say(`${done + part} / ${count}`);
   }
   if (indexes.length > 0) {
@@ -68,6 +68,7 @@ export async function addManyOrders(
       await sql`reset maintenance_work_mem`.execute(db);
     });
   }
+  await store.db.transaction().execute((tx) => countedBehind(tx, site, async () => undefined));
   // As a server would within the minute.
   await foldKept(store.db, site);
   await sql`vacuum analyze "order"`.execute(store.db);

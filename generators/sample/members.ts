@@ -42,8 +42,6 @@ export function buildMembers(sample: Sample): void {
       addresses: [],
       bankCards: [],
       tags: random.chance(0.2) ? [random.pick(['高价值', '母婴', '茶友', '企业客户'])] : [],
-      orderCount: 0,
-      totalSpend: '0.00',
       passwordSet: random.chance(0.7),
     });
     row['path'] = parent ? `${String(parent['path'])}${parent.id}/` : '/';

@@ -34,7 +34,7 @@ async function unlessDone(tx: Tx, key: string, text: string, fill: () => Promise
   const { rows } = await sql<{ value: string }>`select "value" from "_meta" where "key" = ${key}`.execute(tx);
   if (rows[0]?.value === text) return;
   await addNotes(tx);
-  await letting(tx, fill);
+  await uncounted(tx, fill);
   await sql`insert into "_meta" ("key", "value") values (${key}, to_jsonb(${text}::text))
     on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
 }
@@ -47,7 +47,7 @@ async function placeRows(db: Db, entity: EntityDef): Promise<void> {
 
 /** Rows that are brought in by the thousand are not noted one by one; all figures are counted behind them. */
 export async function countedBehind(tx: Db, site: Site, load: () => Promise<void>): Promise<void> {
-  await letting(tx, async () => {
+  await uncounted(tx, async () => {
     await load();
     for (const entity of trees(site)) await placeRows(tx, entity);
     for (const rollup of allRollups(site)) await count(tx, rollup);
@@ -60,7 +60,8 @@ export async function addNotes(db: Db): Promise<void> {
   await sql.raw(`set constraints ${name} immediate; set constraints ${name} deferred`).execute(db);
 }
 
-async function letting(db: Db, run: () => Promise<void>): Promise<void> {
+/** What is written meanwhile is not noted: whoever writes counts it behind. */
+export async function uncounted(db: Db, run: () => Promise<void>): Promise<void> {
   await sql`select set_config('zhanggui.rollups', 'fill', true)`.execute(db);
   await run();
   await sql`select set_config('zhanggui.rollups', '', true)`.execute(db);

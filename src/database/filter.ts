@@ -164,11 +164,20 @@ function isEmpty(column: Column): Condition {
 
 /** Holds the text anywhere, upper and lower case alike. */
 export function contains(column: Column, text: string): Condition {
+  if (column.json) return wordContains(column, text);
   const target = column.type === 'text' ? column.sql : sql`(${column.sql})::text`;
   const like = sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
   return bySigns(column, text)
     ? sql<SqlBool>`(${holdsSigns(column, text)} and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})`
     : like;
+}
+
+/** One of several words holds the text: their text as a whole, which has an index, and then one of them. */
+function wordContains(column: Column, text: string): Condition {
+  const words = sql`case jsonb_typeof(${column.sql}) when 'array' then ${column.sql} else '[]' end`;
+  return sql<SqlBool>`((${column.sql})::text ilike ${`%${escapeLike(JSON.stringify(text).slice(1, -1))}%`}
+    and exists (select 1 from jsonb_array_elements_text(${words}) as "word"
+      where "word" ilike ${`%${escapeLike(text)}%`}))`;
 }
 
 /**

@@ -38,7 +38,7 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
     if (field.storage !== 'column') continue;
     // A masked field is found by its whole value only.
     if (field.index || isReference(field) || (field.search && field.mask)) put(plainIndex(entity, [field.name]));
-    if (field.search && !field.mask && sqlType(field) === 'text') put(trigramIndex(entity, field));
+    if (field.search && !field.mask && (isJson(field) || sqlType(field) === 'text')) put(trigramIndex(entity, field));
     if (entity.large && hasSigns(field)) put(signIndex(entity, field));
   }
   for (const action of Object.values(entity.actions))
@@ -201,7 +201,7 @@ function leadIndex(entity: EntityDef, page: PageDef, fixed: string[], lead: Lead
 function trigramIndex(entity: EntityDef, field: FieldDef): IndexDef {
   return {
     name: shortName('ix', [entity.entity, field.name, 'trgm']),
-    columns: [{ sql: `${quoted(field.name)} gin_trgm_ops` }],
+    columns: [{ sql: `${isJson(field) ? `((${quoted(field.name)})::text)` : quoted(field.name)} gin_trgm_ops` }],
     unique: false,
     using: 'gin',
     trigram: true,

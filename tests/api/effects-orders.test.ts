@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
+import { wrongFigures } from '../../src/database/fill-rollups.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { importOf } from '../../src/kinds/import/attachment.ts';
 import { commitRows, validateRow } from '../../src/kinds/import/rows.server.ts';
@@ -261,6 +262,36 @@ describe('an order', () => {
       firstOrderAt: first,
       orderCount: Number(buyer.orderCount) + 1,
     });
+  });
+
+  it('counts with its store and its buyer once it is paid, however many are paid at once', async () => {
+    const made = [];
+    for (let one = 0; one < 6; one += 1) made.push(await placed(await goodsRow()));
+    const rows = async (): Promise<Row[]> => [await desk.one('store', store.id), await desk.one('member', member.id)];
+    const sum = (row: Row | undefined, name: string): number => Math.round(Number(row?.[name]) * 100);
+    const [shop, buyer] = await rows();
+    await Promise.all(made.map((order) => desk.act(ann, orders, 'markPaid', order.id, { remark: '线下收款' })));
+    const paid = await Promise.all(made.map((order) => desk.one('order', order.id)));
+    const amount = paid.reduce((total, order) => total + sum(order, 'paidAmount'), 0);
+    expect(amount).toBeGreaterThan(0);
+    const [after, spender] = await rows();
+    expect([Number(after?.orderCount), sum(after, 'saleAmount')]).toEqual([
+      Number(shop?.orderCount) + 6,
+      sum(shop, 'saleAmount') + amount,
+    ]);
+    expect([Number(spender?.orderCount), sum(spender, 'totalSpend')]).toEqual([
+      Number(buyer?.orderCount) + 6,
+      sum(buyer, 'totalSpend') + amount,
+    ]);
+    // An order of the same store is placed while another of its payments is under way: nobody waits for anybody.
+    const waiting = await placed(await goodsRow());
+    await desk.work(ann, async (work) => {
+      const { rows: known } = await import('../../src/database/rows.ts');
+      await known.write(work, desk.site.entities['order'] as never, waiting, { paidAt: '2026-11-20T04:00:00.000Z' });
+      await placed(await goodsRow());
+    });
+    expect(Number((await desk.one('store', store.id)).orderCount)).toBe(Number(after?.orderCount) + 1);
+    expect(await wrongFigures(desk.owner.db, desk.site)).toEqual([]);
   });
 
   it('is not paid when the stock is gone', async () => {

@@ -175,6 +175,18 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
+/** An order that was paid, of the member and whatever else is told. */
+export const paidOrder = (desk: Desk, values: Values): Promise<Row> =>
+  desk.add('order', {
+    orderKind: 'normal',
+    zone: 'normal',
+    source: 'h5',
+    items: [],
+    placedAt: '2026-06-01T00:00:00.000Z',
+    paidAt: '2026-06-01T00:05:00.000Z',
+    ...values,
+  });
+
 /** The English sentence of a refusal. */
 export async function refusal(run: Promise<unknown>): Promise<string> {
   const error = await run.then(

@@ -195,6 +195,24 @@ describe('a goods review', () => {
     expect(await desk.call('POST', goods, { token: admin, body: ours })).toMatchObject({ http: 422, status: 1 });
   });
 
+  it('is found by a part of one of its keywords, and by a barcode of its SKUs', async () => {
+    const [item] = await rows(goods, 'tab=onSale');
+    const one = (await desk.call('GET', `${goods}/${String(some(item).id)}`, { token: admin })).data;
+    const skus = (one.skus as Data[]).map(({ lockedStock: _l, sales: _s, ...sku }, at) => ({
+      ...sku,
+      ...(at === 0 ? { barcode: '69123456789012' } : {}),
+    }));
+    const body = { version: one.version, keywords: ['雨前 A', '高山云雾'], skus };
+    expect((await desk.call('PUT', `${goods}/${String(one.id)}`, { token: admin, body })).error).toBe('');
+    const found = async (keyword: string, token = admin): Promise<unknown[]> =>
+      (await rows(goods, new URLSearchParams({ keyword }).toString(), token)).map((row) => row.id);
+    for (const keyword of ['高山云', '前 a', '69123456789012', '1234567'])
+      expect(await found(keyword), keyword).toEqual([one.id]);
+    for (const keyword of ['雨前 A", "高山', '", "', '[', '%', '前_A'])
+      expect(await found(keyword), keyword).toEqual([]);
+    expect(await found('高山云', tea)).toEqual([]);
+  });
+
   it('takes member prices per level, not above the price, and of levels that there are', async () => {
     const [item] = await rows(goods, 'tab=onSale');
     const one = (await desk.call('GET', `${goods}/${String(some(item).id)}`, { token: admin })).data;

@@ -9,7 +9,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import { bulk } from '../../src/kinds/collection/bulk.server.ts';
 import { beside, related } from '../../src/kinds/collection/read.server.ts';
 import { team, teamFile } from '../../src/kinds/tree/team.server.ts';
-import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { openDesk, paidOrder, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
 type Answer = { rows: Row[]; total: number };
@@ -159,15 +159,16 @@ describe('rows that share more than an id', () => {
 describe('a team', () => {
   it('is counted and added up level by level, and leaves as a file with what is masked left masked', async () => {
     const root = await desk.add('member', { nickname: '根', phone: '13800008100', level: '1' });
-    const below = async (referrer: Row, phone: string, totalSpend: string): Promise<Row> =>
-      desk.add('member', {
+    const below = async (referrer: Row, phone: string, totalSpend: string): Promise<Row> => {
+      const member = await desk.add('member', {
         nickname: `会员${phone.slice(-2)}`,
         phone,
         level: '0',
         referrer: referrer.id,
-        totalSpend,
-        orderCount: 2,
       });
+      for (const paidAmount of [totalSpend, '0.00']) await paidOrder(desk, { member: member.id, paidAmount });
+      return member;
+    };
     const a = await below(root, '13800008101', '0.10');
     await below(root, '13800008102', '0.20');
     await below(a, '13800008103', '100.00');

@@ -6,7 +6,7 @@ import type { Row } from '../../src/database/contract.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { newestSetting, saveSetting } from '../../src/database/settings.ts';
-import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { openDesk, paidOrder, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
 
@@ -271,8 +271,8 @@ describe('contribution value by the clock', () => {
       nickname: '赵六',
       phone: '13800009102',
       level: '1',
-      totalSpend: '900.00',
     });
+    await paidOrder(desk, { member: holder.id, paidAmount: '900.00', paidAt: '2030-12-01T04:00:00.000Z' });
     await desk.post({
       bizType: 'contributionGain',
       bizNo: 'gain',

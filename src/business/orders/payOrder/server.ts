@@ -8,7 +8,7 @@ import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
 import { pointsGain } from '../points-gain.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
-import { countPayment } from '../spending.server.ts';
+import { notePayment } from '../spending.server.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { hoursFromNow } from '../../work.server.ts';
 
@@ -34,7 +34,7 @@ export const payOrder: FunctionServer = async (work, { record, form, use, to }) 
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
-  const buyerSince = await countPayment(work, record, amount);
+  const buyerSince = await notePayment(work, record);
   const gains = [await contributionGain(work, record), await pointsGain(work, record)];
   const benefits = await grantDue(
     work,
