@@ -179,7 +179,7 @@ describe('an asset account', () => {
     const [account] = await desk.find('memberAccount', owner);
     expect(account).toMatchObject({ locked: false, lockReason: null, available: '50.0000' });
     const steps = await desk.find('workflowLog', { entity: 'memberAccount', entityId: Number(account?.id) });
-    expect(steps.map((step) => [step.action, step.cause])).toEqual([
+    expect(steps.map((step) => [step.act, step.cause])).toEqual([
       ['lock', 'manualVoucher 0 lockAccount'],
       ['unlock', 'manualVoucher 0 unlockAccount'],
     ]);

@@ -127,7 +127,7 @@ describe('a member', () => {
     const [submitted] = await desk.find('workflowLog', { entity: 'manualVoucher', entityId: Number(voucher?.id) });
     expect(submitted).toMatchObject({ act: 'submit', toState: 'pending', cause: `member ${a.id} adjust` });
     const [line] = await desk.find('workflowLog', { entity: 'member', entityId: a.id, act: 'adjust' });
-    expect(line?.['remark']).toBe(`制单 ${String(voucher?.['voucherNo'])}：balance 50.25，活动补偿发放`);
+    expect(line?.['remark']).toBe(`制单 ${String(voucher?.['voucherNo'])}：余额 50.25，活动补偿发放`);
     expect(await refusal(desk.act(ann, 'finance/manualHandling', 'approve', Number(voucher?.id)))).toBe(
       'You cannot approve your own document',
     );
