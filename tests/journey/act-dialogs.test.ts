@@ -83,6 +83,31 @@ journey('what an act says before it is done', (stage) => {
     ).toBe(wanted);
   });
 
+  it('a changed price stands at once, before the server has told it, and why it cannot be', async () => {
+    const [order] = (await rowsOf('operator', '/api/v2/seller/order?tab=unpaid&size=50')).filter(
+      (row) => row['priceChangedAt'] === null || row['priceChangedAt'] === undefined,
+    );
+    const visitor = await stage.come('operator');
+    const { page } = visitor;
+    const asked: string[] = [];
+    // Previews are never answered.
+    await page.route(/preview/, (route) => void asked.push(route.request().url()));
+    await open(visitor, '/order/index?tab=unpaid&size=50');
+    await page
+      .locator(`tbody tr[data-id="${String(order?.['id'])}"]`)
+      .getByRole('button', { name: /^改价/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const wanted = (cents(String(order?.['payAmount'])) / 100 - 1).toFixed(2);
+    await dialog.getByLabel('改后应付').fill(wanted);
+    await expect.poll(() => dialog.locator('.k-result strong').allInnerTexts()).toEqual([wanted]);
+    await dialog.getByLabel('改后应付').fill('');
+    await dialog.getByLabel('改价金额').fill('-99999');
+    await expect.poll(() => dialog.locator('.k-result').innerText()).toMatch(/最多可减 [\d.]+ 元/);
+    expect(asked.length).toBeGreaterThan(0);
+    await page.unroute(/preview/);
+  });
+
   it('a parcel: address and lines in sight, some pieces sent first, the carrier known the next time', async () => {
     const orders = await rowsOf('operator', '/api/v2/seller/order?tab=toShip&size=50');
     const pieces = (row: Reply): number =>

@@ -21,6 +21,7 @@ import { useRemembered } from './remembered.tsx';
 import { ResultTable, resultOf, type ActResult } from './result-table.tsx';
 import { ShownFields } from './shown-fields.tsx';
 import { usePreview } from './use-preview.tsx';
+import { useReckoned } from './use-reckoned.tsx';
 import { useUndo } from './use-undo.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 import { WriteButton } from './write-button.tsx';
@@ -61,6 +62,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
     ? (act.result || act.foresees) && { operation: `act:${act.name}`, id: row.id, beside: { version: row.version } }
     : (act.totals || act.foresees) && { operation: `page:${act.name}`, beside };
   const seen = usePreview(page, form, asked);
+  const reckoned = useReckoned(page, act, row, form);
   const remembered = useRemembered(page, act);
   const undo = useUndo(page, act, onUndone);
   const client = useQueryClient();
@@ -174,7 +176,7 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
           )}
           {asks && <DraftBanner draft={draft} />}
           {asks && <ActFields page={page} act={act} row={row} />}
-          {row && <PreviewResult page={page} act={act} row={row} seen={seen} />}
+          {row && <PreviewResult page={page} act={act} row={row} seen={seen} reckoned={reckoned} />}
           <PreviewBeyond seen={seen} />
           <button type="submit" hidden />
         </form>

@@ -7,6 +7,7 @@ import type { Row } from '../data.ts';
 import { FieldCell, printed } from '../list/cell.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import type { Foreseen } from './use-preview.tsx';
+import type { Reckoned } from './use-reckoned.tsx';
 
 /** Refused rows that are named at once; the others are a click away. */
 const named = 5;
@@ -58,22 +59,29 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
   );
 }
 
-/** Fields of one record as they are and as the act would leave them. */
+/**
+ * Fields of one record as they are and as the act would leave them; what is reckoned here stands before the server has
+ * answered, what the server refuses does not.
+ */
 export function PreviewResult({
   page,
   act,
   row,
   seen,
+  reckoned,
 }: {
   page: PageDef;
   act: ActionDef;
   row: Row;
   seen: Foreseen | undefined;
+  reckoned: Reckoned | undefined;
 }) {
   const say = useTexts();
   const language = useLanguage();
-  const after = seen?.whole ? seen.row : undefined;
   const [verdict] = seen?.results ?? [];
+  const refused = reckoned && 'refused' in reckoned ? reckoned.refused[language] : verdict?.error;
+  const here = reckoned && 'row' in reckoned ? reckoned.row : undefined;
+  const after = refused === undefined ? (here ?? (seen?.whole ? seen.row : undefined)) : undefined;
   if (!act.result) return null;
   const shown = (record: Row, name: string) => {
     const field = page.fields[name];
@@ -93,7 +101,7 @@ export function PreviewResult({
                     <strong>{shown(after, name)}</strong>
                   </>
                 ) : (
-                  <span className="muted">{verdict?.error ?? say('previewWaits')}</span>
+                  <span className="muted">{refused ?? say('previewWaits')}</span>
                 )}
               </dd>
             </div>
