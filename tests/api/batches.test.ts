@@ -169,6 +169,7 @@ describe('a batch template', () => {
       .selectFrom('store')
       .select('id')
       .where('seller', '=', 2)
+      .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
     await desk.store.db

@@ -25,6 +25,7 @@ beforeAll(async () => {
     .selectFrom('goods')
     .select('id')
     .where('deletedAt', 'is', null)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
   item = Number(found.id);
@@ -155,7 +156,13 @@ describe('an action that cannot be done when it is due', () => {
 
 describe('other work that failed', () => {
   it('a text message that nobody took is shown and queued again', async () => {
-    const member = await desk.store.db.selectFrom('member').select('id').limit(1).executeTakeFirstOrThrow();
+    const member = await desk.store.db
+      .selectFrom('member')
+      .select('id')
+      .where('phone', 'is not', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await leaveNotice(desk.store.db, {
       event: 'a text',
       entity: 'goods',

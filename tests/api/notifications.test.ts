@@ -21,7 +21,7 @@ beforeAll(async () => {
     )
     .execute();
   const own = await db.selectFrom('adminUser').select('seller').where('username', '=', 'tea').executeTakeFirstOrThrow();
-  const sale = await db.selectFrom('afterSale').select('id').limit(1).execute();
+  const sale = await db.selectFrom('afterSale').select('id').orderBy('id').limit(1).execute();
   await db
     .updateTable('afterSale')
     .set({ status: 'applied', deletedAt: null, seller: own.seller, offlineStore: null })

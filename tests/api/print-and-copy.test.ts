@@ -383,6 +383,7 @@ describe('comments', () => {
       .select('id')
       .where('status', '=', 'shown')
       .where('deletedAt', 'is', null)
+      .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
     await desk.store.db.updateTable('comment').set({ seller: 2 }).where('id', '=', id).execute();
