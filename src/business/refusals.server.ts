@@ -7,11 +7,6 @@ export const refusals = {
   accountLocked: { zh: '账户已锁定', en: 'The account is locked' },
   memberFrozen: { zh: '会员已冻结', en: 'The member is frozen' },
   dayTimes: { zh: '今日提现次数已用完', en: 'No withdrawals left today' },
-  phoneTaken: { zh: '手机号已存在', en: 'This phone exists' },
-  phoneUnusable: {
-    zh: '手机号不能使用，请核对，或联系平台',
-    en: 'This phone cannot be used; check it, or ask the platform',
-  },
   notHeld: { zh: '不能授予自己没有的权限', en: 'You cannot grant a permission that you do not hold' },
   absent: { zh: '记录不存在', en: 'No such record' },
 } satisfies { [name: string]: Text };
@@ -20,4 +15,13 @@ export const refusals = {
 export function refuse(text: keyof typeof refusals | Text, at?: string): never {
   const sentence = typeof text === 'string' ? refusals[text] : text;
   throw new Refusal({ text: sentence, ...(at === undefined ? {} : { errors: { [at]: sentence } }) });
+}
+
+/** What refuses a row that a form makes, told at the form's own fields: the row's field -> the form's. */
+export async function toldAt<T>(names: { [field: string]: string }, row: Promise<T>): Promise<T> {
+  return row.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !error.init.errors) throw error;
+    const errors = Object.entries(error.init.errors).map(([name, text]) => [names[name] ?? name, text]);
+    throw new Refusal({ ...error.init, errors: Object.fromEntries(errors) as typeof error.init.errors });
+  });
 }

@@ -15,6 +15,7 @@ import { conflict, tooMany } from './refusals.ts';
 import { notDeleted, wordsOf } from './scope.ts';
 import { type Shape, entityShape, source, unscoped } from './source.ts';
 import { refuseStates } from './states.ts';
+import { mayTell } from './may-tell.ts';
 import { insertRow, updateRow } from './store-row.ts';
 
 /** The entity; a name that the site does not have is a fault of the caller. */
@@ -96,7 +97,10 @@ export async function add(work: Work, name: string, values: { [field: string]: J
   );
   const record = { ...filled, ...computed(shape.fields, filled, work) };
   return asPlatform(work, (db) =>
-    insertRow(db, shape, record, { now: work.now, account: work.session.account || null }),
+    insertRow(db, { ...shape, mayTell: mayTell(work, shape, record) }, record, {
+      now: work.now,
+      account: work.session.account || null,
+    }),
   );
 }
 
@@ -123,7 +127,14 @@ export async function move(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(record[name] ?? null),
   );
   const after = await asPlatform(work, (db) =>
-    updateRow(db, shape, record.id, record.version ?? 0, { ...sent, ...Object.fromEntries(derived) }, work.now),
+    updateRow(
+      db,
+      { ...shape, mayTell: mayTell(work, shape, sent) },
+      record.id,
+      record.version ?? 0,
+      { ...sent, ...Object.fromEntries(derived) },
+      work.now,
+    ),
   );
   if (!after) throw await conflict(work, entity.entity, { id: record.id });
   return after;

@@ -86,10 +86,20 @@ interface UniqueGroup {
 export function uniqueGroups(entity: Pick<EntityDef, 'fields' | 'uniques'>): UniqueGroup[] {
   const single = Object.values(entity.fields)
     .filter((field) => field.unique && field.storage === 'column')
-    .map((field) => [field.name]);
-  return [...single, ...(entity.uniques ?? [])].map((group) =>
-    Array.isArray(group) ? { fields: group } : { ...group, says: true },
-  );
+    .map((field) => field.name);
+  const declared = entity.uniques ?? [];
+  // One that names a field that is unique by itself only says its sentence.
+  const said = (group: string[] | UniqueDecl): string | undefined =>
+    !Array.isArray(group) && group.fields.length === 1 && !group.where && !group.unless
+      ? single.find((name) => name === group.fields[0])
+      : undefined;
+  const told = new Map(declared.map((group) => [said(group), group]));
+  return [
+    ...single.map((name) => ({ fields: [name], ...told.get(name) })),
+    ...declared
+      .filter((group) => said(group) === undefined)
+      .map((group) => (Array.isArray(group) ? { fields: group } : { ...group, says: true as const })),
+  ];
 }
 
 /** Name of the unique index of a group; other exceptions are another index. */

@@ -10,6 +10,7 @@ import { withDefaults, withSerials } from './defaults.ts';
 import { isInScope } from './one.ts';
 import { allFields } from './all-fields.ts';
 import { invalid, outside, unknownField } from './refusals.ts';
+import { mayTell } from './may-tell.ts';
 import { insertRow } from './store-row.ts';
 import { pageShape } from './source.ts';
 import { refuseStates } from './states.ts';
@@ -38,7 +39,10 @@ export async function insert(work: Work, page: PageDef, values: { [field: string
   };
   let row: Row;
   try {
-    row = await insertRow(work.db, shape, record, { now: work.now, account: work.session.account });
+    row = await insertRow(work.db, { ...shape, mayTell: mayTell(work, shape, record) }, record, {
+      now: work.now,
+      account: work.session.account,
+    });
   } catch (error) {
     throw isDenied(error) ? invalid({ [page.titleField]: outside() }) : error;
   }

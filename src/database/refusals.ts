@@ -94,19 +94,21 @@ const unusable = (fields: FieldDef[]): Text => ({
   zh: `${fields.map((field) => field.label.zh).join('、')}不能使用，请核对，或联系平台`,
   en: `${fields.map((field) => field.label.en).join(', ')} cannot be used; check it, or ask the platform`,
 });
-const taken = (fields: FieldDef[]): Text =>
-  fields.some((field) => field.mask)
-    ? unusable(fields)
-    : {
-        zh: `${fields.map((field) => field.label.zh).join('、')}已存在`,
-        en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
-      };
+const taken = (fields: FieldDef[]): Text => ({
+  zh: `${fields.map((field) => field.label.zh).join('、')}已存在`,
+  en: `${fields.map((field) => field.label.en).join(', ')} already exists`,
+});
 
 /** A failed write as a refusal that names the field, or the error itself. */
-export function refusalOfWrite(
+export async function refusalOfWrite(
   error: unknown,
-  entity: { entity: string; fields: { [name: string]: FieldDef }; walls: RowWalls },
-): unknown {
+  entity: {
+    entity: string;
+    fields: { [name: string]: FieldDef };
+    walls: RowWalls;
+    mayTell(fields: readonly string[]): Promise<boolean>;
+  },
+): Promise<unknown> {
   const failure = failureOf(error);
   if (failure?.kind === 'unique' && failure.constraint) {
     const group = uniqueGroups({ fields: entity.fields, uniques: entity.walls.uniques }).find(
@@ -114,7 +116,8 @@ export function refusalOfWrite(
     );
     if (group) {
       const fields = group.fields.map((name) => entity.fields[name]).filter((field) => field !== undefined);
-      const text = group.text ?? taken(fields);
+      const hides = fields.some((field) => field.mask) && !(group.text && (await entity.mayTell(group.fields)));
+      const text = hides ? unusable(fields) : (group.text ?? taken(fields));
       return new Refusal({ http: 409, text, errors: { [group.fields.at(-1) ?? '']: text } });
     }
   }

@@ -8,8 +8,11 @@ import { invalid, refusalOfWrite, unknownField } from './refusals.ts';
 import type { Shape } from './source.ts';
 
 type Values = { [field: string]: Json | undefined };
-/** A shape that knows what the database refuses. */
-export type WritableShape = Shape & { walls?: RowWalls };
+/**
+ * A shape that knows what the database refuses, and whether whoever writes may be told that somebody has the masked
+ * values of these fields.
+ */
+export type WritableShape = Shape & { walls?: RowWalls; mayTell?(fields: readonly string[]): Promise<boolean> };
 
 /** Values that the database or this room sets; never taken from a caller's values. */
 export interface Stamp {
@@ -88,10 +91,11 @@ async function guarded<T>(shape: WritableShape, run: () => Promise<T>): Promise<
   } catch (error) {
     throw error instanceof Refusal
       ? error
-      : refusalOfWrite(error, {
+      : await refusalOfWrite(error, {
           entity: shape.table,
           fields: shape.fields,
           walls: shape.walls ?? { uniques: [], atMost: [], apart: [] },
+          mayTell: shape.mayTell ?? (async () => false),
         });
   }
 }

@@ -13,6 +13,7 @@ import { refuseReferred } from './referred.ts';
 import { absent, conflict, invalid, locked, outside, unknownField } from './refusals.ts';
 import { pageShape } from './source.ts';
 import { refuseStates } from './states.ts';
+import { mayTell } from './may-tell.ts';
 import { updateRow } from './store-row.ts';
 
 /** Writes changed fields; computed ones follow. Both rows are complete and unmasked. */
@@ -38,7 +39,8 @@ export async function update(
     fields: { ...allFields(work.site, page.entity), ...page.fields },
     walls: entity,
   };
-  const after = await updateRow(work.db, shape, id, version, { ...sent, ...derived }, work.now);
+  const telling = { ...shape, mayTell: mayTell(work, shape, sent) };
+  const after = await updateRow(work.db, telling, id, version, { ...sent, ...derived }, work.now);
   if (!after) throw await conflict(work, page.entity, (await one(work, page, id)) ?? before);
   if (!(await isInScope(work, page, id))) throw new Refusal({ text: outside() });
   return { before, after };

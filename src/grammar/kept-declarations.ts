@@ -41,6 +41,8 @@ export interface RollupDecl {
 /**
  * A group of `uniques` that says more: which rows count at all (`where`, plain conditions), which values set a row free
  * (`unless`), and the sentence that is told at its last field. An empty reference counts as a value.
+ * For a field that is unique by itself it is the sentence alone; of a masked one it is told to those who may know of
+ * the row: the platform, and a seller of its own.
  */
 export interface UniqueDecl {
   fields: string[];

@@ -252,7 +252,10 @@ describe('a role', () => {
       builtin: false,
     });
     expect(await refusal(desk.act(boss, roles, 'copy', one.id, { newCode: 'copied', newName: '另名' }))).toBe(
-      'This code or name exists',
+      'A role of this code exists',
+    );
+    expect(await refusal(desk.act(boss, roles, 'copy', one.id, { newCode: 'other', newName: '复制角色' }))).toBe(
+      'A role of this name exists',
     );
     const fixed = await role('fixed', { builtin: true });
     expect(await refusal(desk.remove(boss, roles, fixed))).toBe('Built in, cannot be deleted');

@@ -123,6 +123,43 @@ describe('numbers that are taken', () => {
     expect(await create(admin)).toMatchObject({ status: 1, data: { errors: { phone: '手机号已存在' } } });
   });
 
+  it('are said to be there where they are the seller’s own', async () => {
+    const tea = await desk.signIn('tea');
+    const body = { phone: '13655550101', nickname: '老客' };
+    expect((await desk.call('POST', members, { token: tea, body })).error).toBe('');
+    expect(await desk.call('POST', members, { token: tea, body })).toMatchObject({
+      status: 1,
+      data: { errors: { phone: '手机号已存在' } },
+    });
+  });
+
+  it('of accounts and copied roles are refused by the database itself, at the field of the form', async () => {
+    const admin = await desk.signIn('admin');
+    const account = {
+      username: 'clerk',
+      name: '重名',
+      password: 'Zhang-gui-2026',
+      again: 'Zhang-gui-2026',
+      phone: '13912340987',
+      area: 'admin',
+      isAdmin: true,
+    };
+    const add = (body: Data) => desk.call('POST', '/api/v2/seller/user/add', { token: admin, body });
+    expect(await add(account)).toMatchObject({ status: 1, data: { errors: { username: '登录账号已存在' } } });
+    const { phone } = await rowOf('clerk');
+    expect(await add({ ...account, username: 'another_clerk', phone })).toMatchObject({
+      status: 1,
+      data: { errors: { phone: '手机号已存在' } },
+    });
+    const roles = (await desk.call('GET', '/api/v2/seller/auth_role?size=50', { token: admin })).data.rows as Data[];
+    const [one, two] = roles.filter((row) => row.area === 'admin');
+    const copy = await desk.call('POST', `/api/v2/seller/auth_role/${String(one?.id)}/copy`, {
+      token: admin,
+      body: { newCode: 'brand_new', newName: two?.name ?? one?.name },
+    });
+    expect(copy).toMatchObject({ status: 1, data: { errors: { newName: '角色名称已存在' } } });
+  });
+
   it('are asked for 5,000 times an hour, each row of an import one, by a new record and by a changed one, refused or not', async () => {
     const tea = await desk.signIn('tea');
     const file = (from: number, rows: number) => ({

@@ -33,10 +33,6 @@ export const accountAdd: FunctionServer = async (work, { form }) => {
     );
   if ((isAdmin || isFinance) && !(session.all && session.platform)) refuse('notHeld', 'isAdmin');
   const roles = isAdmin ? [] : await grantableRoles(work, form['roles'], { area, seller });
-  if ((await rows.find(work, 'adminUser', { username }, { limit: 1 })).length > 0)
-    refuse({ zh: '登录账号已存在', en: 'This login account exists' }, 'username');
-  if ((await rows.find(work, 'adminUser', { phone: textOf(form['phone']) }, { limit: 1 })).length > 0)
-    refuse(work.session.platform ? 'phoneTaken' : 'phoneUnusable', 'phone');
   const made = await rows.add(work, 'adminUser', {
     username,
     name: textOf(form['name']),

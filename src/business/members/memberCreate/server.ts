@@ -1,21 +1,12 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import { refuse } from '../../refusals.server.ts';
-import { idOf, textOf } from '../../values.ts';
+import { idOf } from '../../values.ts';
 import { inviteCode } from './invite-code.ts';
 
 /** Fills what no form asks. A seller's new member is bound to that seller. */
 export const memberCreate: FunctionServer = async (work, { record, form }) => {
   const values = { ...record, ...form };
-  const phone = textOf(values['phone']);
-  const others = await rows.find(work, 'member', { phone }, { limit: 2 });
-  const other = others.find((one) => one.id !== record.id);
-  // A seller is not told of members that are not its own.
-  if (other)
-    refuse(
-      work.session.platform || idOf(other['seller']) === work.session.seller ? 'phoneTaken' : 'phoneUnusable',
-      'phone',
-    );
   const referrer = idOf(values['referrer']);
   const [above] = referrer === null ? [] : await rows.find(work, 'member', { id: referrer }, { limit: 1 });
   if (referrer !== null && (!above || above['status'] === 'cancelled'))

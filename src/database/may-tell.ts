@@ -1,0 +1,23 @@
+/**
+ * May whoever writes be told that somebody has a masked value already? The platform may; a seller of its own rows
+ * alone, since of others it may not even know that they are there.
+ */
+import { sql } from 'kysely';
+import type { Json } from '../grammar/declarations.ts';
+import type { Work } from './contract.ts';
+import { and, type Condition } from './filter.ts';
+import { notDeleted, ownRows } from './scope.ts';
+import { source, unscoped, type Shape } from './source.ts';
+
+/** Asked after the write has failed, beside its transaction, which takes no more questions. */
+export const mayTell =
+  (work: Work, shape: Shape, values: { [field: string]: Json | undefined }) =>
+  async (names: readonly string[]): Promise<boolean> => {
+    if (work.session.platform) return true;
+    if (!work.aside || !shape.rowScope) return false;
+    const from = source(unscoped(work), shape);
+    const same = names.map((name): Condition => sql`(${from.column(name).sql})::text = ${String(values[name] ?? '')}`);
+    const where = and([...notDeleted(from), ...ownRows(from, work.session), ...same]);
+    const { rows } = await sql`select 1 ${from.from()} where ${where} limit 1`.execute(work.aside);
+    return rows.length > 0;
+  };
