@@ -4,7 +4,7 @@
  */
 import { Environment } from '@marcbachmann/cel-js';
 import { add, compare, div, mul, negate, round, sub, trim } from '../base/decimal.ts';
-import { numberText } from './number-text.ts';
+import { numberText } from './match.ts';
 
 /** A decimal number in CEL. `text` is its plain form ("-12.50"). */
 export class Decimal {

@@ -6,8 +6,7 @@
  */
 import type { Condition, Json, Match } from './declarations.ts';
 import { addDays, dayStart, isDay } from '../base/date.ts';
-import { compare, isDecimal } from '../base/decimal.ts';
-import { numberText } from './number-text.ts';
+import { compare, isDecimal, mul } from '../base/decimal.ts';
 
 /**
  * What the words "@now", "@today", "@me" stand for: an ISO moment with Z, a Shanghai day (YYYY-MM-DD), an account's id.
@@ -49,7 +48,8 @@ export function unmet(match: Match | undefined, record: Values, facts: Facts): U
 }
 
 function firstUnmet(match: Match, record: Values, said: Said): Unmet | undefined {
-  for (const [field, condition] of Object.entries(match)) {
+  for (const field of Object.keys(match)) {
+    const condition = match[field];
     if (condition === undefined) continue;
     if (field === 'any' && Array.isArray(condition)) {
       const any = noneHolds(condition as Match[], record, said);
@@ -80,10 +80,12 @@ function noneHolds(alternatives: readonly Match[], record: Values, said: Said): 
 function failing(condition: Condition, value: unknown, said: Said): Condition | undefined {
   if (Array.isArray(condition)) return condition.some((one) => equals(value, said(one))) ? undefined : condition;
   if (!isObject(condition)) return equals(value, said(condition)) ? undefined : condition;
-  const failed = Object.entries(condition).find(
-    ([sign, bound]) => bound !== undefined && !keeps(sign, bound, value, said),
-  );
-  return failed && ({ [failed[0]]: failed[1] } as Condition);
+  const range = condition as { [sign: string]: unknown };
+  for (const sign of Object.keys(range)) {
+    const bound = range[sign];
+    if (bound !== undefined && !keeps(sign, bound, value, said)) return { [sign]: bound } as Condition;
+  }
+  return undefined;
 }
 
 /** True when the value keeps one bound of a range. */
@@ -237,10 +239,22 @@ function comparableTexts(a: string, b: string): boolean {
   return (MOMENT.test(a) && MOMENT.test(b)) || (isDecimal(a) && isDecimal(b) && (a.includes('.') || b.includes('.')));
 }
 
+/**
+ * The digits of a JSON or CEL number, without an exponent: 1e-7 -> "0.0000001". Exact, because a number's shortest form
+ * is what was written.
+ */
+export function numberText(value: number): string {
+  const [digits = '0', exponent] = String(value).split('e');
+  if (exponent === undefined) return digits;
+  const zeros = '0'.repeat(Math.abs(Number(exponent)));
+  return exponent.startsWith('-') ? mul(digits, `0.${zeros.slice(1)}1`) : mul(digits, `1${zeros}`);
+}
+
 /** Negative, 0, positive; undefined when the two cannot be compared (one is empty, or of another sort). */
 export function compareValues(a: unknown, b: unknown): number | undefined {
   if (isEmpty(a) || isEmpty(b)) return undefined;
-  const [left, right] = [a, b].map((one) => (typeof one === 'number' ? numberText(one) : one));
+  const left = typeof a === 'number' ? numberText(a) : a;
+  const right = typeof b === 'number' ? numberText(b) : b;
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
   if (typeof left !== 'string' || typeof right !== 'string') return undefined;
   if (isDecimal(left) && isDecimal(right)) return compare(left, right);
