@@ -7,6 +7,7 @@ import type { Db } from '../database/contract.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { names } from './names.ts';
 import { baseRole, rightsOf } from './roles.ts';
+import { isLive, isToken, tokenId, type SessionRow } from './sessions.server.ts';
 import type { Session } from './session.ts';
 
 export interface Account {
@@ -47,20 +48,44 @@ export function accountsOf(db: Db, { seller }: { seller: number | null }): Promi
 
 async function accountsWhere(db: Db, chosen: RawBuilder<unknown>, most = 10_000): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller",
-      coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
-      a."passwordHash", coalesce(a."enabled", true) as "enabled", a."lockedUntil", a."phone",
-      coalesce(s."isPlatform", false) as "platformSeller",
-      coalesce((select jsonb_agg(distinct l.label)
-        from ${sql.table(names.role)} r, jsonb_array_elements_text(coalesce(r."labels", '[]'::jsonb)) as l(label)
-        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
-          and r."deletedAt" is null), '[]'::jsonb) as "labels",
-      coalesce((select jsonb_agg(distinct r."rowScope") from ${sql.table(names.role)} r
-        where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
-          and r."deletedAt" is null), '[]'::jsonb) as "rowScopes"
-    from ${sql.table(names.account)} a left join ${sql.table(names.seller)} s on s."id" = a."seller"
+    select ${accountColumns} from ${sql.table(names.account)} a ${ofSeller}
     where ${chosen} and a."deletedAt" is null order by a."id" limit ${most}`.execute(db);
   return rows;
+}
+
+const ofSeller = sql`left join ${sql.table(names.seller)} s on s."id" = a."seller"`;
+
+/** An `Account` of the tables a (account) and s (its seller). */
+const accountColumns = sql`
+  a."id", a."username", a."name", a."avatar", a."introduction", a."area", a."seller",
+  coalesce(a."isAdmin", false) as "isAdmin", coalesce(a."isFinance", false) as "isFinance",
+  a."passwordHash", coalesce(a."enabled", true) as "enabled", a."lockedUntil", a."phone",
+  coalesce(s."isPlatform", false) as "platformSeller",
+  coalesce((select jsonb_agg(distinct l.label)
+    from ${sql.table(names.role)} r, jsonb_array_elements_text(coalesce(r."labels", '[]'::jsonb)) as l(label)
+    where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
+      and r."deletedAt" is null), '[]'::jsonb) as "labels",
+  coalesce((select jsonb_agg(distinct r."rowScope") from ${sql.table(names.role)} r
+    where a."roles" @> to_jsonb(r."id") and r."enabled" is not false
+      and r."deletedAt" is null), '[]'::jsonb) as "rowScopes"`;
+
+/** A live session and its account: every call asks for both, so they come in one statement. */
+export async function readSignedIn(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ row: SessionRow; account: Account } | null> {
+  if (!isToken(token)) return null;
+  const { rows } = await sql<Account & { session: SessionRow & { endedAt: string | null } }>`
+    select ${accountColumns}, jsonb_build_object('id', x."id", 'account', x."account", 'area', x."area",
+      'data', x."data", 'createdAt', x."createdAt", 'seenAt', x."seenAt", 'expiresAt', x."expiresAt",
+      'endedAt', x."endedAt") as "session"
+    from "_session" x join ${sql.table(names.account)} a on a."id" = x."account" and a."deletedAt" is null ${ofSeller}
+    where x."id" = ${tokenId(token)}`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { session, ...account } = found;
+  return isLive(session, now) ? { row: session, account } : null;
 }
 
 /** The enabled seller's account of that phone; null when there is none, or more than one. */

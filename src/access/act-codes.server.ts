@@ -29,8 +29,7 @@ export interface ActCode {
 }
 
 const keyOf = ({ account, entity, id, action }: ActCode): string => `act:${entity}:${action}:${id}:${account}`;
-const digestOf = (of: ActCode, code: string, bound: string): Promise<string> =>
-  tokenId(`${keyOf(of)} ${code} ${bound}`);
+const digestOf = (of: ActCode, code: string, bound: string): string => tokenId(`${keyOf(of)} ${code} ${bound}`);
 
 /**
  * Keeps a code over `bound`; an older one is void. Gives the seconds to wait when the last one is too fresh, else 0.
@@ -41,7 +40,7 @@ export async function keepActCode(db: Db, of: ActCode, code: string, bound: stri
   const passed = last ? (now.getTime() - Date.parse(last)) / 1000 : secondsBetweenCodes;
   if (passed < secondsBetweenCodes) return Math.ceil(secondsBetweenCodes - passed);
   const kept = {
-    digest: await digestOf(of, code, bound),
+    digest: digestOf(of, code, bound),
     until: new Date(now.getTime() + lasts).toISOString(),
     tries: 0,
     lastAt: now.toISOString(),
@@ -55,7 +54,7 @@ export async function keepActCode(db: Db, of: ActCode, code: string, bound: stri
  * is no part of the act's transaction.
  */
 export async function fitsActCode(aside: Db, of: ActCode, code: string, bound: string, now: Date): Promise<boolean> {
-  const digest = await digestOf(of, code, bound);
+  const digest = digestOf(of, code, bound);
   const { rows } = await sql<{ right: boolean }>`
     update "_login" set "data" = case when "data" ->> 'digest' = ${digest} then "data"
       else jsonb_set("data", '{tries}', to_jsonb(coalesce(("data" ->> 'tries')::integer, 0) + 1)) end

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, World } from '../database/contract.ts';
+import { sha256 } from '../grammar/sha256.ts';
 import { hexadecimal } from './digest.ts';
 
 const hour = 3_600_000;
@@ -22,10 +23,11 @@ export interface SessionRow {
   expiresAt: string;
 }
 
-/** SHA-256 of a token: the key of its row. */
-export async function tokenId(token: string): Promise<string> {
-  return hexadecimal(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
-}
+/**
+ * SHA-256 of a token: the key of its row. Reckoned here: handing 64 bytes to another thread took longer than reading
+ * the session.
+ */
+export const tokenId = (token: string): string => sha256(token);
 
 export interface NewSession {
   account: number;
@@ -53,11 +55,11 @@ export async function openSession(
   const data = JSON.stringify({
     money: asked.money,
     ...(asked.login === undefined ? {} : { login: asked.login }),
-    ...(pair === undefined ? {} : { pair: await tokenId(pair) }),
+    ...(pair === undefined ? {} : { pair: tokenId(pair) }),
   });
   await sql`
     insert into "_session" ("id", "account", "area", "ip", "agent", "data", "createdAt", "seenAt", "expiresAt")
-    values (${await tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)},
+    values (${tokenId(token)}, ${asked.account}, ${asked.area}, ${asked.ip}, ${asked.agent.slice(0, 300)},
       ${data}::jsonb, ${now.toISOString()}, ${now.toISOString()}, ${expiresAt})`.execute(db);
   return { token, expiresAt, ...(pair === undefined ? {} : { pair }) };
 }
@@ -73,22 +75,26 @@ export function idleEnd(row: Pick<SessionRow, 'data' | 'seenAt' | 'expiresAt'>):
 }
 
 /** True when a request brought the session's pair secret, or the session has none. */
-export async function pairFits(row: Pick<SessionRow, 'data'>, pairs: readonly string[]): Promise<boolean> {
-  const { pair } = row.data;
-  if (pair === undefined) return true;
-  for (const secret of pairs) if ((await tokenId(secret)) === pair) return true;
-  return false;
+export function pairFits({ data: { pair } }: Pick<SessionRow, 'data'>, pairs: readonly string[]): boolean {
+  return pair === undefined || pairs.some((secret) => tokenId(secret) === pair);
+}
+
+/** What a token looks like: nothing else is looked for. */
+export const isToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/** True while a session has neither been ended nor reached one of its ends. */
+export function isLive(row: SessionRow & { endedAt: string | null }, now: Date): boolean {
+  return row.endedAt === null && Date.parse(row.expiresAt) > now.getTime() && idleEnd(row) >= now;
 }
 
 /** The live session of a token, or null. */
 export async function readSession(db: Db, token: string, now: Date): Promise<SessionRow | null> {
-  if (!/^[0-9a-f]{64}$/.test(token)) return null;
+  if (!isToken(token)) return null;
   const { rows } = await sql<SessionRow & { endedAt: string | null }>`
     select "id", "account", "area", "data", "createdAt", "seenAt", "expiresAt", "endedAt" from "_session"
-      where "id" = ${await tokenId(token)}`.execute(db);
+      where "id" = ${tokenId(token)}`.execute(db);
   const row = rows[0];
-  if (!row || row.endedAt !== null || Date.parse(row.expiresAt) <= now.getTime()) return null;
-  return idleEnd(row) < now ? null : row;
+  return row && isLive(row, now) ? row : null;
 }
 
 /** Notes, at most once a minute, that a session was used. */
@@ -168,8 +174,8 @@ export async function endSessionsBy(
 export async function rotateSession(db: Db, world: World, row: SessionRow): Promise<{ token: string; pair?: string }> {
   const token = hexadecimal(world.bytes(32));
   const pair = row.data.pair === undefined ? undefined : hexadecimal(world.bytes(32));
-  const data: SessionRow['data'] = { ...row.data, ...(pair === undefined ? {} : { pair: await tokenId(pair) }) };
-  await sql`update "_session" set "id" = ${await tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb
+  const data: SessionRow['data'] = { ...row.data, ...(pair === undefined ? {} : { pair: tokenId(pair) }) };
+  await sql`update "_session" set "id" = ${tokenId(token)}, "data" = ${JSON.stringify(data)}::jsonb
     where "id" = ${row.id}`.execute(db);
   return { token, ...(pair === undefined ? {} : { pair }) };
 }

@@ -1,5 +1,6 @@
 /**
- * SHA-256 of a text's UTF-8 bytes, hexadecimal (FIPS 180-4). Synchronous, for the site's digest; no secrets pass here.
+ * SHA-256 of a text's UTF-8 bytes, hexadecimal (FIPS 180-4). Synchronous; what it does depends on the text's length
+ * alone, so its time tells nothing of a token or a code.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);

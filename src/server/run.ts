@@ -1,12 +1,12 @@
 /** One request from its entry to its reply: session, right, schema, transaction, handler. */
-import { nobody, readAccount, sessionOf } from '../access/accounts.server.ts';
+import { nobody, readSignedIn, sessionOf } from '../access/accounts.server.ts';
 import { pairsOf } from '../access/pair.server.ts';
 import { may } from '../access/may.ts';
 import { rightOn } from '../access/labels.ts';
 import { reasons } from '../access/reasons.ts';
 import type { Session } from '../access/session.ts';
 import { factsOf } from '../access/standing.ts';
-import { noteSeen, pairFits, readSession } from '../access/sessions.server.ts';
+import { noteSeen, pairFits } from '../access/sessions.server.ts';
 import { scopeOf } from '../database/connection.ts';
 import { Refusal } from '../database/contract.ts';
 import type { CallInput, Reply, Tx, Work } from '../database/contract.ts';
@@ -26,11 +26,11 @@ export type Frame = Pick<Work, 'site' | 'language' | 'traceId' | 'ip' | 'now' | 
  * is no sign of somebody at work.
  */
 export async function sessionFor(options: AppOptions, frame: Frame, token: string, request: Request): Promise<Session> {
-  const found = token === '' ? null : await readSession(options.database.db, token, frame.now);
-  const row = found && (await pairFits(found, pairsOf(request))) ? found : null;
-  if (row && request.headers.get('x-background') !== '1') await noteSeen(options.database.db, row, frame.now);
-  const account = row && (await readAccount(options.database.db, { id: row.account }));
-  if (!row || !account || account.area !== row.area) throw new Refusal({ text: texts.signIn, status: 10, http: 401 });
+  const found = await readSignedIn(options.database.db, token, frame.now);
+  if (!found || !pairFits(found.row, pairsOf(request)) || found.account.area !== found.row.area)
+    throw new Refusal({ text: texts.signIn, status: 10, http: 401 });
+  const { row, account } = found;
+  if (request.headers.get('x-background') !== '1') await noteSeen(options.database.db, row, frame.now);
   if (!account.enabled) throw new Refusal({ text: texts.disabled, status: 10, http: 401 });
   const session = sessionOf(frame.site, account);
   if (!session) throw new Refusal({ text: texts.noRole, status: 10, http: 403 });

@@ -241,9 +241,9 @@ async function identities(): Promise<Identity[]> {
   const [live, expired, ended] = [await desk.signIn('admin'), await desk.signIn('admin'), await desk.signIn('admin')];
   const { tokenId } = await import('../../src/access/sessions.server.ts');
   await sql`update "_session" set "expiresAt" = ${new Date(desk.clock.now.getTime() - 1000).toISOString()}
-    where "id" = ${await tokenId(expired)}`.execute(desk.store.db);
+    where "id" = ${tokenId(expired)}`.execute(desk.store.db);
   await sql`update "_session" set "endedAt" = ${desk.clock.now.toISOString()}
-    where "id" = ${await tokenId(ended)}`.execute(desk.store.db);
+    where "id" = ${tokenId(ended)}`.execute(desk.store.db);
   const nobody = { holder: null, seller: null };
   return [
     ...found,

@@ -18,15 +18,14 @@ function secretOf(request: Request): string | null {
   );
 }
 
-const keyOf = async (account: number, secret: string): Promise<string> =>
-  `${prefix}${await tokenId(`${account} ${secret}`)}`;
+const keyOf = (account: number, secret: string): string => `${prefix}${tokenId(`${account} ${secret}`)}`;
 
 /**
  * Key of this browser for the account in the throttle's table; null when the account never signed in with it. An
  * unknown account asks alike, so that it takes as long.
  */
 export async function knownDevice(db: Db, request: Request, account: number): Promise<string | null> {
-  const key = await keyOf(account, secretOf(request) ?? '');
+  const key = keyOf(account, secretOf(request) ?? '');
   return (await hasKey(db, key)) ? key : null;
 }
 
@@ -41,7 +40,7 @@ export async function rememberDevice(
   secure: boolean,
 ): Promise<string> {
   const secret = secretOf(request) ?? hexadecimal(world.bytes(32));
-  await keepKey(db, await keyOf(account, secret), now);
+  await keepKey(db, keyOf(account, secret), now);
   return `${cookieName}=${secret}; Path=/api/; HttpOnly; SameSite=Strict; Max-Age=${kept}${secure ? '; Secure' : ''}`;
 }
 

@@ -34,7 +34,7 @@ export async function maySend(db: Db, phone: string, ip: string, now: Date): Pro
 /** Keeps the code for five minutes; an older one of that scene is void. */
 export async function keepCode(db: Db, scene: string, phone: string, code: string, now: Date): Promise<void> {
   const data = {
-    digest: await tokenId(`${scene} ${phone} ${code}`),
+    digest: tokenId(`${scene} ${phone} ${code}`),
     until: new Date(now.getTime() + 5 * minute).toISOString(),
     tries: 0,
   };
@@ -58,7 +58,7 @@ export async function spendCode(
     const kept: Partial<Kept> | null = await lockedData(tx, key);
     if (!kept?.digest || !kept.until || (kept.tries ?? 0) >= tries || Date.parse(kept.until) < now.getTime())
       return false;
-    const right = kept.digest === (await tokenId(`${scene} ${phone} ${code}`));
+    const right = kept.digest === tokenId(`${scene} ${phone} ${code}`);
     const after = right ? { ...kept, digest: stays ? kept.digest : null } : { ...kept, tries: (kept.tries ?? 0) + 1 };
     await changeData(tx, key, after);
     return right;

@@ -31,13 +31,13 @@ const isOwn = (session: Work['session'], key: string): boolean =>
 export const addressOf = (files: Files | undefined, key: string): string => files?.address?.(key) ?? `/files/${key}`;
 
 /** What is signed: the purpose, the session, the key, and the second when it ends. */
-const signedText = async (input: CallInput, key: string, until: string): Promise<string> =>
-  JSON.stringify(['upload', await tokenId(input.request.headers.get('token') ?? ''), key, until]);
+const signedText = (input: CallInput, key: string, until: string): string =>
+  JSON.stringify(['upload', tokenId(input.request.headers.get('token') ?? ''), key, until]);
 
 /** "<end in seconds>.<digest>" for a key in this session. */
 async function grantFor({ db, world, now }: Work, input: CallInput, key: string): Promise<string> {
   const until = String(Math.floor(now.getTime() / 1000) + lasts);
-  return `${until}.${hexadecimal(await hmac('SHA-256', await secretOf(db, world, 'upload'), await signedText(input, key, until)))}`;
+  return `${until}.${hexadecimal(await hmac('SHA-256', await secretOf(db, world, 'upload'), signedText(input, key, until)))}`;
 }
 
 /** Whether that grant was given to this session for this key, and is not over. */
@@ -49,7 +49,7 @@ export async function holdsGrant(
 ): Promise<boolean> {
   const [, until = '', digest = ''] = (typeof given === 'string' && /^(\d{1,12})\.([0-9a-f]{64})$/.exec(given)) || [];
   if (until === '' || Number(until) * 1000 < now.getTime() || !isOwn(session, key)) return false;
-  return hmacFits(await secretOf(db, world, 'upload'), await signedText(input, key, until), digest);
+  return hmacFits(await secretOf(db, world, 'upload'), signedText(input, key, until), digest);
 }
 
 /**
