@@ -84,6 +84,9 @@ describe('a calculation', () => {
         items: (figures as Values).items,
         payAmount: (figures as Values).payAmount,
       });
+      // The shares of the lines are what is paid, without freight.
+      const shares = (after.items as Values[]).reduce((sum, item) => sum + Number(item['itemPayAmount']) * 100, 0);
+      expect(Math.round(shares)).toBe(Math.round(Number(after.payAmount) * 100 - Number(form['freightAmount']) * 100));
     }
     expect(refusals).toBeGreaterThan(3);
     expect(refusals).toBeLessThan(27);

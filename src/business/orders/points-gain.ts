@@ -20,7 +20,7 @@ export function pointsLine(setting: Values, order: Values, decimals: number): Li
   const amount = round(mul(base, times), decimals);
   if (isZero(amount)) return null;
   const rate = decimalOf(setting.dailyReleaseRate);
-  const cap = decimalOf(setting.releaseCapPerDay);
+  const cap = round(decimalOf(setting.releaseCapPerDay), decimals);
   const released = compare(rate, '0') > 0;
   return {
     asset: pointsAsset,
