@@ -1,10 +1,10 @@
-/** Titles of referenced records, a query per entity for a whole list of rows. */
+/** Titles of referenced records, in one statement for a whole list of rows, whatever they refer to. */
 import { sql } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
-import type { FieldDef, Site } from '../grammar/resolved.ts';
+import type { FieldDef } from '../grammar/resolved.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Db, Row, Work } from './contract.ts';
-import { isReference, isReferences, modelOf, targetOf } from './columns.ts';
+import { isReference, isReferences, modelOf, sqlType, targetOf } from './columns.ts';
 import { asPlatform } from './elevate.ts';
 import { maskedValue } from './record.ts';
 import { entityShape, source, type Column, type Source } from './source.ts';
@@ -12,8 +12,7 @@ import { hasTable } from './tables.ts';
 
 /**
  * Puts `_titles` into the rows: per reference field a title, or a list of titles. A reference inside a rows field is
- * "items.goods" with one entry per line ("" where it is empty). One query per entity that is referred to, however many
- * rows and lines.
+ * "items.goods" with one entry per line ("" where it is empty).
  */
 export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
   const wanted = new Map<string, Set<number>>();
@@ -44,32 +43,46 @@ export async function titlesOf(
   work: Pick<Work, 'db' | 'session' | 'site' | 'language'>,
   wanted: Map<string, Set<number>>,
 ): Promise<Map<string, Map<number, string>>> {
-  const found = new Map<string, Map<number, string>>();
+  const asked = [...wanted].flatMap(([entity, ids]) => {
+    const definition = work.site.entities[entity];
+    if (!definition || !hasTable(definition) || ids.size === 0) return [];
+    const from = source(work.site, entityShape(definition));
+    return [{ entity, ids: [...ids], from, title: titleColumn(from) }];
+  });
+  const found = new Map(asked.map(({ entity }) => [entity, new Map<number, string>()]));
+  if (asked.length === 0) return found;
+  const titles = new Map(asked.map(({ entity, title }) => [entity, title]));
   await asPlatform(work, async (db) => {
-    for (const [entity, ids] of wanted) {
-      const definition = work.site.entities[entity];
-      if (definition && hasTable(definition) && ids.size > 0)
-        found.set(entity, await read(db, work.site, entity, [...ids], work.language));
-    }
+    // Titles of one SQL type come in one statement, whatever entities they are of; nearly all of them are texts.
+    const typeOf = ({ title }: Asked): string | null => (title ? sqlType(title.field) : 'text');
+    for (const type of new Set(asked.map(typeOf)))
+      for (const { entity, id, title } of await read(
+        db,
+        asked.filter((one) => typeOf(one) === type),
+      ))
+        found.get(entity)?.set(id, printTitle(title, titles.get(entity) ?? null, work.language, id));
   });
   return found;
 }
 
-async function read(
-  db: Db,
-  site: Site,
-  entity: string,
-  ids: number[],
-  language: Language,
-): Promise<Map<number, string>> {
-  const definition = site.entities[entity];
-  if (!definition) return new Map();
-  const from = source(site, entityShape(definition));
-  const title = titleColumn(from);
-  const { rows } = await sql<{ id: number; title: unknown }>`
-    select ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null`} as "title" ${from.from()}
-      where ${sql.ref('t.id')} in (${sql.join(ids)})`.execute(db);
-  return new Map(rows.map((row) => [row.id, printTitle(row.title, title, language, row.id)]));
+interface Asked {
+  entity: string;
+  ids: number[];
+  from: Source;
+  title: Column | null;
+}
+
+async function read(db: Db, asked: Asked[]): Promise<{ entity: string; id: number; title: unknown }[]> {
+  const parts = asked.map(
+    ({ entity, ids, from, title }) => sql`
+      select ${entity}::text as "entity", ${sql.ref('t.id')} as "id", ${title?.sql ?? sql`null::text`} as "title"
+        ${from.from()} where ${sql.ref('t.id')} = any(${ids}::bigint[])`,
+  );
+  const { rows } = await sql<{ entity: string; id: number; title: unknown }>`${sql.join(
+    parts,
+    sql` union all `,
+  )}`.execute(db);
+  return rows;
 }
 
 /** The column that titles a record; a reference there leads on to the title of its target. */
