@@ -2,7 +2,8 @@
 import type { Json } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 
-const STARS = '****';
+/** What stands for a value of which nothing is shown. */
+export const STARS = '****';
 
 /** 13800008000 -> 138****8000; shorter numbers keep less, so that at least four digits are hidden. */
 export function maskPhone(text: string): string {

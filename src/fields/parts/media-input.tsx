@@ -8,6 +8,9 @@ import { Frame, useInput } from './frame.tsx';
 import { useUpload, type Upload } from './use-upload.ts';
 import { word } from './words.ts';
 
+/** False for a masked value: what is chosen anew replaces it. */
+const isKnown = (url: string): boolean => safeUrl(url) !== null;
+
 export type MediaLook = 'picture' | 'video' | 'file';
 const ACCEPT: { [look in MediaLook]: string[] } = {
   picture: ['.png', '.jpg', '.jpeg', '.gif', '.webp'],
@@ -91,12 +94,12 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
     input.change(several ? next : (next.at(-1) ?? null));
   };
   const uploads = useUpload(props.page, props.source, field, accept, language, (url) =>
-    put(several ? [...new Set([...latest.current, url])] : [url]),
+    put(several ? [...new Set([...latest.current.filter(isKnown), url])] : [url]),
   );
   const most = several ? (field.maxItems ?? 20) : 1;
   const take = (files: FileList | null): void => {
     if (!files || disabled) return;
-    const room = several ? most - urls.length - uploads.running.length : 1;
+    const room = several ? most - urls.filter(isKnown).length - uploads.running.length : 1;
     uploads.send([...files].slice(0, Math.max(0, room)));
   };
   const move = (index: number, by: number): void => {
@@ -105,7 +108,7 @@ export function MediaInput({ look, several, ...props }: InputProps & { look: Med
     if (one !== undefined) next.splice(index + by, 0, one);
     put(next);
   };
-  const full = several && urls.length + uploads.running.length >= most;
+  const full = several && urls.filter(isKnown).length + uploads.running.length >= most;
   const label = field.label[language];
   return (
     <Frame input={input} props={props} group wide={several}>

@@ -1,8 +1,10 @@
 /** Uploaded things: the wire value is the address of one, or a list of addresses. */
 import type { FieldModel } from '../../grammar/models.ts';
 import { safeUrl, WEB_PATTERN } from '../../base/safe-url.ts';
+import type { Json } from '../../grammar/declarations.ts';
 import { listModel } from './list-model.ts';
-import { ITEM_OPTIONS, UPLOAD_OPTIONS } from './option-schemas.ts';
+import { STARS } from './mask.ts';
+import { ITEM_OPTIONS, MASK_OPTION, UPLOAD_OPTIONS } from './option-schemas.ts';
 import { notWeb } from './problems.ts';
 import { sampleDigits } from './sample-words.ts';
 import { textModel } from './text-model.ts';
@@ -13,7 +15,7 @@ const GOOD = 'https://cdn.example.com/a/1.png';
 export function mediaModel(type: string, ending: string): FieldModel {
   const model = textModel({
     type,
-    options: UPLOAD_OPTIONS,
+    options: { ...UPLOAD_OPTIONS, ...MASK_OPTION },
     maxLength: 500,
     pattern: WEB_PATTERN,
     malformed: notWeb,
@@ -33,14 +35,14 @@ export function mediaModel(type: string, ending: string): FieldModel {
       },
     ],
   });
-  return { ...model, uploaded: true };
+  return { ...model, mask: hidden, uploaded: true };
 }
 
 /** Model of several uploaded things. */
 export function mediaListModel(type: string, one: FieldModel): FieldModel {
   const model = listModel({
     type,
-    options: { ...UPLOAD_OPTIONS, ...ITEM_OPTIONS },
+    options: { ...UPLOAD_OPTIONS, ...ITEM_OPTIONS, ...MASK_OPTION },
     item: one,
     most: 20,
     separator: () => '\n',
@@ -59,5 +61,9 @@ export function mediaListModel(type: string, one: FieldModel): FieldModel {
       },
     ],
   });
-  return { ...model, uploaded: true };
+  return { ...model, mask: hidden, uploaded: true };
 }
+
+/** Of a picture or a document nothing is shown, its address neither. */
+const hidden = (value: Json): Json => (value === null || value === '' || isNone(value) ? value : STARS);
+const isNone = (value: Json): boolean => Array.isArray(value) && value.length === 0;

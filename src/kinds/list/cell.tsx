@@ -4,6 +4,7 @@ import type { Json, Match } from '../../grammar/declarations.ts';
 import { matches } from '../../grammar/match.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
+import { STARS } from '../../fields/parts/mask.ts';
 import { fieldModel } from '../../fields/models.ts';
 import { fieldCells } from '../../fields/cells.ts';
 import { widgetCells } from '../../fields/widgets/cells.tsx';
@@ -16,6 +17,7 @@ interface FieldCellProps {
 }
 
 export function FieldCell({ field, record, language }: FieldCellProps) {
+  if (field.mask && record[field.name] === STARS) return <>{STARS}</>;
   const Cell = widgetCells[widgetName(field.widget)] ?? fieldCells[field.type as keyof typeof fieldCells];
   const cell = (
     <Cell value={record[field.name] as Json | undefined} field={field} record={record} language={language} />

@@ -6,7 +6,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { may } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
-import { printed } from '../list/cell.tsx';
+import { FieldCell } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 
@@ -35,7 +35,13 @@ export function Reveal({
   if (full)
     return (
       <span className="row">
-        <strong>{printed({ ...field, mask: false }, full.value, language)}</strong>
+        <strong>
+          <FieldCell
+            field={{ ...field, mask: false }}
+            record={{ ...row, [field.name]: full.value }}
+            language={language}
+          />
+        </strong>
         <span className="small muted" role="timer">
           {say('revealHide', { seconds: Math.min(left, shownSeconds) })}
         </span>
