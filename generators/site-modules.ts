@@ -123,9 +123,9 @@ function bareAction(action: ActionDef): ActionDef {
 }
 
 function bareField(field: FieldDef): FieldDef {
-  const { serial, index, note, ...rest } = field;
+  const { serial, random, index, note, ...rest } = field;
   void [index, note];
-  const bare: FieldDef = { ...rest, ...(serial ? { readOnly: true } : {}) };
+  const bare: FieldDef = { ...rest, ...(serial || random !== undefined ? { readOnly: true } : {}) };
   return field.rows ? { ...bare, rows: mapped(field.rows, bareField) } : bare;
 }
 

@@ -46,3 +46,9 @@ export function sixDigits(bytes: Uint8Array): string {
   const value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   return String(value % 1_000_000n).padStart(6, '0');
 }
+
+/** Signs that are not mistaken for one another (0 O 1 I are left out). */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code of letters and digits, one for each of the random bytes. */
+export const codeFrom = (bytes: Uint8Array): string => Array.from(bytes, (byte) => signs[byte % signs.length]).join('');

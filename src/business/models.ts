@@ -14,8 +14,6 @@ import { checkGoods } from './goods/checkGoods/model.ts';
 import { copyGoods } from './goods/copyGoods/model.ts';
 import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
-import { sendCoupon } from './marketing/sendCoupon/model.ts';
-import { memberCreate } from './members/memberCreate/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
@@ -55,8 +53,6 @@ export const functionModels = {
   copyGoods,
   importGoods,
   selfSelectPick,
-  sendCoupon,
-  memberCreate,
   accountReconcile,
   contributionReturn,
   hedgeCreate,

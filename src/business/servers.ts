@@ -15,8 +15,6 @@ import { checkGoods } from './goods/checkGoods/server.ts';
 import { copyGoods } from './goods/copyGoods/server.ts';
 import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
-import { sendCoupon } from './marketing/sendCoupon/server.ts';
-import { memberCreate } from './members/memberCreate/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
@@ -56,8 +54,6 @@ export const functionServers = {
   copyGoods,
   importGoods,
   selfSelectPick,
-  sendCoupon,
-  memberCreate,
   accountReconcile,
   contributionReturn,
   hedgeCreate,

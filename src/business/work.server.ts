@@ -1,4 +1,5 @@
 /** What every effect's server half needs of its unit of work. */
+import { codeFrom } from '../base/random.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
 import { withDefaults } from '../database/defaults.ts';
 import { rows } from '../database/rows.ts';
@@ -46,7 +47,4 @@ export function asWritten(work: Work, { page, record, form }: Pick<FunctionRun, 
 }
 
 /** `count` random upper-case letters and digits without look-alikes. */
-export function randomCode(work: Work, count: number): string {
-  const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return [...work.world.bytes(count)].map((byte) => signs[byte % signs.length]).join('');
-}
+export const randomCode = (work: Work, count: number): string => codeFrom(work.world.bytes(count));

@@ -1,7 +1,8 @@
 /** What a new record gets that nobody typed: defaults, first states, document numbers. */
+import { codeFrom } from '../base/random.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, RecordShape } from '../grammar/resolved.ts';
-import type { Db, Work } from './contract.ts';
+import type { Work } from './contract.ts';
 import { worded } from './filter.ts';
 import { wordsOf } from './scope.ts';
 import { nextSerial } from './serial.ts';
@@ -24,12 +25,17 @@ export function withDefaults(shape: Pick<RecordShape, 'fields' | 'workflows'>, v
 const isStored = (field: FieldDef): boolean =>
   (field.storage === 'column' || field.storage === 'ext') && !isSystemField(field.name);
 
-/** Document numbers of the fields that have a serial and no value yet. */
-export async function withSerials(db: Db, entity: EntityDef, values: Values, now: Date): Promise<Values> {
+/** Document numbers and codes of the fields that have one and no value yet. */
+export async function withSerials(
+  { db, now, world }: Pick<Work, 'db' | 'now' | 'world'>,
+  entity: EntityDef,
+  values: Values,
+): Promise<Values> {
   const result: Values = { ...values };
-  for (const field of Object.values(entity.fields)) {
-    if (field.serial && (result[field.name] === undefined || result[field.name] === null))
-      result[field.name] = await nextSerial(db, entity.entity, field.name, field.serial, now);
+  for (const { name, serial, random } of Object.values(entity.fields)) {
+    if (result[name] !== undefined && result[name] !== null) continue;
+    if (serial) result[name] = await nextSerial(db, entity.entity, name, serial, now);
+    else if (random !== undefined) result[name] = codeFrom(world.bytes(random));
   }
   return result;
 }

@@ -89,12 +89,7 @@ export async function add(work: Work, name: string, values: { [field: string]: J
   const entity = entityOf(work.site, name);
   refuseStates(entity, values);
   const shape = wholeShape(work, entity);
-  const filled = await withSerials(
-    work.db,
-    entity,
-    withDefaults(entity, computedRows(shape.fields, values, work), work),
-    work.now,
-  );
+  const filled = await withSerials(work, entity, withDefaults(entity, computedRows(shape.fields, values, work), work));
   const record = { ...filled, ...computed(shape.fields, filled, work) };
   return asPlatform(work, (db) =>
     insertRow(db, { ...shape, mayTell: mayTell(work, shape, record) }, record, {

@@ -28,7 +28,7 @@ export async function insert(work: Work, page: PageDef, values: { [field: string
   const sent = computedRows(page.fields, { ...values, ...owner(work, page), ...fixedBy(page.where) }, work);
   refuseStates(entity, sent);
   // The number is taken from a counter that belongs to nobody's rows.
-  let record: Values = await withSerials(work.db, entity, withDefaults(page, sent, work), work.now);
+  let record: Values = await withSerials(work, entity, withDefaults(page, sent, work));
   record = { ...record, ...computed(page.fields, record, work) };
   const strange = await strangeReferences(work, page.fields, values, record);
   validate(page.fields, page.checks, record, work, undefined, strange);

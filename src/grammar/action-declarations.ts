@@ -105,6 +105,10 @@ export interface UpdateDecl extends RowsDecl {
 export interface InsertDecl {
   entity: string;
   values: Values;
+  /** A row for each value of this list, which is "@each" in `values`. Such rows are told by the acting one alone. */
+  each?: string;
+  /** So many alike. */
+  times?: Json;
   /** Unique fields by which a row that is there already is taken instead. */
   once?: string[];
   /** Own field that gets its id. */

@@ -20,6 +20,12 @@ export const actionProblems = {
     '写账号自己的 "$id"，或指向账号的字段',
     'Write "$id" of an account, or a field that refers to one',
   ),
+  'insert-many': error(
+    '新增多行时不能写 once、link、then',
+    'Where several rows are made, once, link and then have no meaning',
+    '去掉它们，或去掉 each、times',
+    'Leave them out, or each and times',
+  ),
   'unknown-posting': error(
     '没有记账类型「{name}」',
     'There is no business type "{name}"',

@@ -53,6 +53,8 @@ const parts: Shapes = {
     {
       entity: string,
       values,
+      each: described(string, 'A row for each value of this list, which is "@each" in the values'),
+      times: described({}, 'So many alike'),
       once: described(names, 'Unique fields by which a row that is there is taken'),
       link: described(string, 'Own field that gets its id'),
       then: described(string, 'Action that is run on it'),

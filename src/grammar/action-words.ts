@@ -34,6 +34,7 @@ export function valueOf(word: Json, types: Types, situation: Situation, models: 
     return json(situation.settings[name]?.[member]);
   }
   if (word === '@due') return situation.due;
+  if (word === '@each') return situation.each ?? null;
   if (word === '@name') return situation.facts.name ?? '';
   if (word.startsWith('$')) return json(situation.record[word.slice(1)]);
   return operand(word, situation.record, situation.facts);

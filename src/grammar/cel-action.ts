@@ -44,6 +44,8 @@ export interface Situation {
   ref?: { readonly [reference: string]: Values };
   settings: { readonly [name: string]: Values };
   facts: Facts;
+  /** The value of a list for which a row is made. */
+  each?: Json;
   /** Planned moment (ISO) of what is done by time; else the present one. */
   due: string;
 }

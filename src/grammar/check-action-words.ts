@@ -32,7 +32,8 @@ export function checkWord(asked: Asked, word: Json, path: Path, field: FieldDef 
       });
   } else if (word.startsWith('@settings.')) checkSetting(asked, word, path);
   else if (word.startsWith('$')) wantField(subject, word.replace(/^\$(?:before\.)?/, ''), path);
-  else if (!/^@(?:me|name|now|due|today(?:[+-]\d{1,4})?)$/.test(word)) subject.report.add('unknown-word', at, { word });
+  else if (!/^@(?:me|name|now|due|each|today(?:[+-]\d{1,4})?)$/.test(word))
+    subject.report.add('unknown-word', at, { word });
 }
 
 function checkSetting({ subject, types }: Asked, word: string, path: Path): void {

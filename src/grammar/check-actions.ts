@@ -210,7 +210,13 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     const entity = entityNamed(asked, effect.insert.entity, [...path, 'insert', 'entity']);
     if (!entity) return;
     checkWritten(asked, effect.insert.values, entity, [...path, 'insert', 'values'], false);
-    const { once, link, then } = effect.insert;
+    const { once, link, then, each, times } = effect.insert;
+    if ((each ?? times) !== undefined && (once ?? link ?? then) !== undefined)
+      report.add('insert-many', placeOf(node, [...path, 'insert']), {});
+    if (each !== undefined) checkWord(asked, each, [...path, 'insert', 'each'], undefined);
+    else if (Object.values(effect.insert.values).includes('@each'))
+      report.add('unknown-word', placeOf(node, [...path, 'insert', 'values']), { word: '@each' });
+    if (times !== undefined) checkWord(asked, times, [...path, 'insert', 'times'], undefined);
     if (once && !isUnique(entity, once))
       report.add('once-not-unique', placeOf(node, [...path, 'insert', 'once']), {
         fields: once.join(', '),

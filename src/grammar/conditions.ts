@@ -33,6 +33,7 @@ export function isWritable(field: FieldDef): boolean {
     !field.hidden &&
     field.compute === undefined &&
     field.serial === undefined &&
+    field.random === undefined &&
     field.storage !== 'through'
   );
 }

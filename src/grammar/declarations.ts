@@ -93,6 +93,8 @@ export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl {
   edit?: string;
   /** Document number made by the server: prefix + date + sequence digits. */
   serial?: { prefix: string; date: 'yyMMdd' | 'yyMMddHHmm' | 'yyyyMMdd' | 'yyyyMMddHHmmss'; digits: number };
+  /** A code of so many letters and digits that nobody guesses, made by the server; without look-alikes (0 O 1 I). */
+  random?: number;
   /* words borrowed from JSON Schema, with its meaning */
   minLength?: number;
   maxLength?: number;

@@ -45,6 +45,10 @@ export const commonFieldMembers: Shapes = {
     },
     ['prefix', 'date', 'digits'],
   ),
+  random: described(
+    { type: 'integer', minimum: 6, maximum: 40 },
+    'A code of so many letters and digits that nobody guesses, made by the server',
+  ),
   storefront: described(boolean, 'Of a settings object: only the shop front reads it'),
   later: described(string, 'Of a settings object: entity, still to be written, whose rules read it'),
   widget: described(string, 'Component named as an escape hatch'),

@@ -24,7 +24,13 @@ export function effectSentence(effect: EffectDecl): Text {
       zh: `修改${listed(effect.update.entity)}：${written(effect.update.set)}${laterZh(effect.update)}`,
       en: `changes ${listed(effect.update.entity)}: ${written(effect.update.set)}${laterEn(effect.update)}`,
     };
-  if ('insert' in effect) return { zh: `新增${effect.insert.entity}`, en: `adds a ${effect.insert.entity}` };
+  if ('insert' in effect) {
+    const { entity, each, times } = effect.insert;
+    const often = times === undefined ? '' : `${String(times)} × `;
+    return each === undefined
+      ? { zh: `新增${often}${entity}`, en: `adds ${often || 'a '}${entity}` }
+      : { zh: `为 ${each} 中每一个新增${often}${entity}`, en: `adds ${often || 'a '}${entity} for each of ${each}` };
+  }
   if ('duplicate' in effect) return { zh: '复制为新记录', en: 'copies it as a new record' };
   if ('post' in effect) return { zh: `记账 ${effect.post.type}`, en: `posts ${effect.post.type}` };
   if ('notify' in effect) {

@@ -114,8 +114,20 @@ export function questionOf(field: FieldDef, entry: { [member: string]: Json }, n
 }
 
 function newQuestion(field: FieldDef, entry: { [member: string]: Json }, name: string): FieldDef {
-  const { readOnly, createOnly, workflow, hidden, serial, compute, unique, default: preset, required, ...kept } = field;
+  const {
+    readOnly,
+    createOnly,
+    workflow,
+    hidden,
+    serial,
+    random,
+    compute,
+    unique,
+    default: preset,
+    required,
+    ...kept
+  } = field;
   const { from, ...own } = entry;
-  void [createOnly, workflow, hidden, serial, compute, unique, preset, from];
+  void [createOnly, workflow, hidden, serial, random, compute, unique, preset, from];
   return { ...kept, ...(required && !readOnly ? { required } : {}), ...own, name } as FieldDef;
 }

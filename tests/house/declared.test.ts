@@ -5,8 +5,8 @@ import { openProject } from '../../generators/project.ts';
 import { actionFigures } from '../../generators/show-actions.ts';
 
 /** Neither figure gets worse; whoever makes one better writes it down here. */
-const most = 43;
-const share = 0.846;
+const most = 41;
+const share = 0.855;
 
 test('business code is rare: few functions, and most actions name none', () => {
   const root = join(import.meta.dirname, '../..');

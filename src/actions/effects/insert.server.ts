@@ -5,19 +5,20 @@ import { rows } from '../../database/rows.ts';
 import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { valueOf } from '../../grammar/action-words.ts';
+import type { InsertDecl } from '../../grammar/action-declarations.ts';
 import type { Match } from '../../grammar/declarations.ts';
-import type { EffectRunner, Values } from '../contract.ts';
+import type { EntityDef } from '../../grammar/resolved.ts';
+import type { Effecting, EffectRunner, Values } from '../contract.ts';
 import { pageOf } from '../pages.ts';
 import { runThen } from '../then.server.ts';
 
 export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
-  const { work, types, situation } = acting;
+  const { work } = acting;
   const entity = work.site.entities[part.entity];
   if (!entity) throw new Error(`There is no entity "${part.entity}"`);
+  if ((part.each ?? part.times) !== undefined) return { rows: await insertMany(part, acting, entity) };
   const page = pageOf(acting.page, entity);
-  const values: Values = {};
-  for (const [name, word] of Object.entries(part.values))
-    values[name] = valueOf(word, types, situation, fieldModels, entity.fields[name]);
+  const values = valuesOf(part, acting, entity);
   const match = Object.fromEntries((part.once ?? []).map((name) => [name, values[name]])) as Match;
   const [there] = part.once ? await rows.find(work, part.entity, match, { limit: 1, lock: true }) : [];
   let row: Row = there ?? (await rows.add(work, part.entity, values));
@@ -37,3 +38,28 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
     ...(part.link === undefined ? {} : { changes: { [part.link]: row.id } }),
   };
 };
+
+const valuesOf = (
+  part: InsertDecl,
+  { types, situation }: Pick<Effecting, 'types' | 'situation'>,
+  entity: EntityDef,
+): Values =>
+  Object.fromEntries(
+    Object.entries(part.values).map(([name, word]) => [
+      name,
+      valueOf(word, types, situation, fieldModels, entity.fields[name]),
+    ]),
+  );
+
+/** The same for each value of a list, and as often as is said; tells how many were made. */
+async function insertMany(part: InsertDecl, { work, types, situation }: Effecting, entity: EntityDef): Promise<number> {
+  const list = part.each === undefined ? [null] : valueOf(part.each, types, situation, fieldModels);
+  const times = part.times === undefined ? 1 : Number(valueOf(part.times, types, situation, fieldModels) ?? 0);
+  let made = 0;
+  for (const each of Array.isArray(list) ? list : [])
+    for (let count = 0; count < times; count += 1) {
+      await rows.add(work, part.entity, valuesOf(part, { types, situation: { ...situation, each } }, entity));
+      made += 1;
+    }
+  return made;
+}

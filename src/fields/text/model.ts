@@ -20,6 +20,7 @@ export const textFieldModel = textModel({
       required: ['prefix', 'date', 'digits'],
       additionalProperties: false,
     },
+    random: { type: 'integer', minimum: 6, maximum: 40 },
   },
   maxLength: 255,
   pattern: '^[^\\u0000-\\u001f\\u007f]*$',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { validity, valueText } from '../../../src/business/marketing/coupon-issue.ts';
 import { codedSkus, goodsFaults, needsReview } from '../../../src/business/goods/goods-rules.ts';
 import type { Values } from '../../../src/business/values.ts';
 
@@ -85,25 +84,5 @@ describe('goods', () => {
       { skuNo: 'A', stock: 5 },
       { skuNo: 'NEW', stock: 1 },
     ]);
-  });
-});
-
-describe("a coupon in a member's hands", () => {
-  it('says what it gives', () => {
-    expect(valueText({ kind: 'cash', minAmount: '100.00', amount: '10.00' })).toBe('满100减10');
-    expect(valueText({ kind: 'discount', minAmount: '0.00', discount: '85.00' })).toBe('无门槛打85折');
-    expect(valueText({ kind: 'freight', minAmount: '20.00', amount: '8.50' })).toBe('满20减运费8.5');
-  });
-
-  it('is valid for whole Shanghai days', () => {
-    const moment = new Date('2026-11-20T04:00:00.000Z');
-    expect(validity({ validType: 'today', validDays: 1 }, moment)).toEqual({
-      startAt: '2026-11-20T04:00:00.000Z',
-      endAt: expect.stringMatching(/^2026-11-20T1[56]:/),
-    });
-    expect(validity({ validType: 'tomorrow', validDays: 2 }, moment)).toEqual({
-      startAt: '2026-11-20T16:00:00.000Z',
-      endAt: expect.stringMatching(/^2026-11-22T1[56]:/),
-    });
   });
 });
