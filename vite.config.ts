@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compileHintsPlugin } from './generators/compile-hints-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/sequencer.ts';
@@ -61,7 +62,7 @@ const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 const measuredTests = ['tests/measured/**/*.test.ts'];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react({ compiler: true }), site, devApi(), packedPlugin()],
+  plugins: [react({ compiler: true }), site, devApi(), compileHintsPlugin(), packedPlugin()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: {
     target: 'es2023',

@@ -26,9 +26,14 @@ export function packedPlugin(): Plugin {
   return {
     name: 'zhanggui-packed',
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
-    async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((one) => /^assets\/.*\.(?:js|css|json|svg)$/.test(one));
-      await Promise.all(names.map((name) => pack(join(dir, name))));
+    writeBundle: {
+      // What other plugins change in a written file is changed by now.
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const names = Object.keys(bundle).filter((one) => /^assets\/.*\.(?:js|css|json|svg)$/.test(one));
+        await Promise.all(names.map((name) => pack(join(dir, name))));
+      },
     },
   };
 }

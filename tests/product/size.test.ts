@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { manifestModule, segmentModule } from '../../generators/site-modules.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
@@ -62,6 +62,18 @@ test('the first list is at most 370 kB of JavaScript', () => {
   const first = weigh([entry, ...console, ...list, ...group]);
   expect(first).toBeGreaterThan(100);
   expect(first).toBeLessThanOrEqual(370);
+});
+
+test('what every person needs at once is compiled while it arrives; the rest when it is called', () => {
+  const hint = '//# allFunctionsCalledOnLoad';
+  const first = (file: string): string => readFileSync(join(web, file), 'utf8').split('\n', 1)[0] ?? '';
+  const hinted = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && first(file) === hint);
+  const whole = [entry, ...find(/src\/layout\/console\.tsx$/)].map((key) => manifest[key]?.file);
+  expect(new Set(hinted.map(({ file }) => file))).toEqual(new Set(whole));
+  for (const file of whole)
+    expect(gunzipSync(readFileSync(join(web, `${file}.gz`))).toString()).toBe(
+      readFileSync(join(web, file ?? ''), 'utf8'),
+    );
 });
 
 /** The site with made-up goods zones until it has this many pages. */
