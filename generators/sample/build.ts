@@ -1,5 +1,6 @@
 import type { Site } from '../../src/grammar/resolved.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
+import { buildAfterSales, buildFinished } from './after-sales.ts';
 import { buildAccounts } from './accounts.ts';
 import { buildBargains } from './bargains.ts';
 import { buildBatches } from './batches.ts';
@@ -8,7 +9,7 @@ import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
-import { buildAfterSales, buildFinished, buildOrders } from './orders.ts';
+import { buildOrders } from './orders.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';

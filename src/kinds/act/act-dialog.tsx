@@ -1,7 +1,6 @@
 /** Confirms an act, asks its form, runs it. A refusal keeps the dialog open with everything typed. */
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
@@ -14,6 +13,7 @@ import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
+import { AskModal, FailureBanner } from './ask-modal.tsx';
 import { Modal } from './modal.tsx';
 import { PreviewBeyond } from './preview-beyond.tsx';
 import { PreviewNote, PreviewResult } from './preview-note.tsx';
@@ -24,7 +24,6 @@ import { usePreview } from './use-preview.tsx';
 import { useReckoned } from './use-reckoned.tsx';
 import { useUndo } from './use-undo.tsx';
 import { useActDraft } from './use-act-draft.tsx';
-import { WriteButton } from './write-button.tsx';
 
 /** More fields than this stand in columns: one column would have to be scrolled. */
 const manyFields = 7;
@@ -108,7 +107,6 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
       if (!answer.missed(refused)) setFailure(form.place(refused) ? undefined : refused);
     }
   };
-  const run = () => sendForm(sending, form, send);
   if (result) {
     return (
       <Modal
@@ -125,63 +123,30 @@ export function ActDialog({ page, act, row, ids, onClose, onDone, onUndone }: Ac
       </Modal>
     );
   }
-  const danger = act.tone === 'error';
   return (
-    <Modal
+    <AskModal
+      act={act}
       title={title}
-      busy={busy}
-      onClose={() => {
-        draft.leave();
-        onClose();
-      }}
+      confirm={asks || act.confirm ? label : say('confirm')}
       wide={
         Object.keys(act.form ?? {}).length > manyFields ||
         Object.values(act.form ?? {}).some((field) => field.rows !== undefined || field.widget !== undefined)
       }
-      foot={
-        <>
-          <button
-            type="button"
-            className="btn"
-            disabled={busy}
-            onClick={() => {
-              draft.end();
-              onClose();
-            }}
-          >
-            {say('cancel')}
-          </button>
-          <WriteButton danger={danger} busy={busy} onClick={run}>
-            {asks || act.confirm ? label : say('confirm')}
-          </WriteButton>
-        </>
-      }
+      busy={busy}
+      form={form}
+      draft={draft}
+      onRun={() => sendForm(sending, form, send)}
+      onClose={onClose}
     >
-      <FormProvider {...form.methods}>
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            run();
-          }}
-        >
-          {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{say('confirmAct', { action: label })}</p>}
-          {row && <ShownFields page={page} act={act} row={row} />}
-          {!row && <PreviewNote page={page} act={act} seen={seen} />}
-          {failure && (
-            <div className="banner banner-error" role="alert">
-              {failure.message}
-            </div>
-          )}
-          {asks && <DraftBanner draft={draft} />}
-          {asks && <ActFields page={page} act={act} row={row} />}
-          {row && <PreviewResult page={page} act={act} row={row} seen={seen} reckoned={reckoned} />}
-          <PreviewBeyond seen={seen} />
-          <button type="submit" hidden />
-        </form>
-      </FormProvider>
-    </Modal>
+      {act.confirm ? <p>{act.confirm[language]}</p> : !asks && <p>{say('confirmAct', { action: label })}</p>}
+      {row && <ShownFields page={page} act={act} row={row} />}
+      {!row && <PreviewNote page={page} act={act} seen={seen} />}
+      <FailureBanner failure={failure} />
+      {asks && <DraftBanner draft={draft} />}
+      {asks && <ActFields page={page} act={act} row={row} />}
+      {row && <PreviewResult page={page} act={act} row={row} seen={seen} reckoned={reckoned} />}
+      <PreviewBeyond seen={seen} />
+    </AskModal>
   );
 }
 

@@ -1,6 +1,5 @@
 /** Runs an act on many rows and shows the answer per row; the failed ones can be tried again. */
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
@@ -12,11 +11,11 @@ import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { ActFields, useActForm } from './act-form.tsx';
+import { AskModal, FailureBanner } from './ask-modal.tsx';
 import { Modal } from './modal.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { usePreview } from './use-preview.tsx';
 import { useUndo } from './use-undo.tsx';
-import { WriteButton } from './write-button.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 
 /** Most rows that one call takes. */
@@ -85,7 +84,6 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       if (!answer.missed(refused)) setFailure(form.place(refused) ? undefined : refused);
     }
   };
-  const run = () => sendForm(sending, form, send);
   const name = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? titleOf(page, row) : `#${id}`;
@@ -147,71 +145,34 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       </Modal>
     );
   }
-  const danger = act.tone === 'error';
   return (
-    <Modal
+    <AskModal
+      act={act}
       title={label}
+      confirm={label}
       busy={busy}
-      onClose={() => {
-        draft.leave();
-        onClose();
-      }}
-      foot={
-        <>
-          <button
-            type="button"
-            className="btn"
-            disabled={busy}
-            onClick={() => {
-              draft.end();
-              onClose();
-            }}
-          >
-            {say('cancel')}
-          </button>
-          <WriteButton
-            danger={danger}
-            busy={busy}
-            disabled={ids.length > most || differ.length > 0 || fit.length === 0}
-            onClick={run}
-          >
-            {label}
-          </WriteButton>
-        </>
-      }
+      disabled={ids.length > most || differ.length > 0 || fit.length === 0}
+      form={form}
+      draft={draft}
+      onRun={() => sendForm(sending, form, send)}
+      onClose={onClose}
     >
-      <FormProvider {...form.methods}>
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            run();
-          }}
-        >
-          <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
-          <PreviewNote page={page} act={act} seen={seen} />
-          {act.confirm && <p className="muted">{act.confirm[language]}</p>}
-          {ids.length > most && (
-            <div className="banner banner-error" role="alert">
-              {say('bulkTooMany', { max: most })}
-            </div>
-          )}
-          {differ.map((field) => (
-            <div key={field.name} className="banner banner-error" role="alert">
-              {say('bulkDiffer', { field: field.label[language] })}
-            </div>
-          ))}
-          {failure && (
-            <div className="banner banner-error" role="alert">
-              {failure.message}
-            </div>
-          )}
-          <DraftBanner draft={draft} />
-          <ActFields page={page} act={act} row={undefined} />
-          <button type="submit" hidden />
-        </form>
-      </FormProvider>
-    </Modal>
+      <p>{say('confirmBulk', { count: ids.length, action: label })}</p>
+      <PreviewNote page={page} act={act} seen={seen} />
+      {act.confirm && <p className="muted">{act.confirm[language]}</p>}
+      {ids.length > most && (
+        <div className="banner banner-error" role="alert">
+          {say('bulkTooMany', { max: most })}
+        </div>
+      )}
+      {differ.map((field) => (
+        <div key={field.name} className="banner banner-error" role="alert">
+          {say('bulkDiffer', { field: field.label[language] })}
+        </div>
+      ))}
+      <FailureBanner failure={failure} />
+      <DraftBanner draft={draft} />
+      <ActFields page={page} act={act} row={undefined} />
+    </AskModal>
   );
 }

@@ -8,6 +8,7 @@ import { titleOf } from '../list/row.tsx';
 import { useSending } from '../sending.tsx';
 import { useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
+import { FailureBanner } from './ask-modal.tsx';
 import { Modal } from './modal.tsx';
 import { WriteButton } from './write-button.tsx';
 
@@ -64,11 +65,7 @@ export function DeleteDialog({
     >
       <div className="stack">
         <p>{say('confirmDelete', { name: titleOf(page, row) })}</p>
-        {failure && (
-          <div className="banner banner-error" role="alert">
-            {failure.message}
-          </div>
-        )}
+        <FailureBanner failure={failure} />
       </div>
     </Modal>
   );

@@ -1,0 +1,83 @@
+/** The dialog in which an act is confirmed: its form between a heading and two buttons, Cancel and the act's own. */
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { ActionDef } from '../../grammar/resolved.ts';
+import type { CallFailure } from '../data.ts';
+import type { RecordForm } from '../form/use-record-form.tsx';
+import { useTexts } from '../texts.tsx';
+import { Modal } from './modal.tsx';
+import type { ActDraft } from './use-act-draft.tsx';
+import { WriteButton } from './write-button.tsx';
+
+interface AskModalProps {
+  act: ActionDef;
+  title: string;
+  /** What the button that does it says. */
+  confirm: string;
+  wide?: boolean;
+  busy: boolean;
+  /** It cannot be done as things stand. */
+  disabled?: boolean;
+  form: RecordForm;
+  draft: ActDraft;
+  onRun(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function AskModal(props: AskModalProps) {
+  const { act, title, confirm, wide = false, busy, disabled = false, form, draft, onRun, onClose, children } = props;
+  const say = useTexts();
+  return (
+    <Modal
+      title={title}
+      busy={busy}
+      wide={wide}
+      onClose={() => {
+        draft.leave();
+        onClose();
+      }}
+      foot={
+        <>
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() => {
+              draft.end();
+              onClose();
+            }}
+          >
+            {say('cancel')}
+          </button>
+          <WriteButton danger={act.tone === 'error'} busy={busy} disabled={disabled} onClick={onRun}>
+            {confirm}
+          </WriteButton>
+        </>
+      }
+    >
+      <FormProvider {...form.methods}>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onRun();
+          }}
+        >
+          {children}
+          <button type="submit" hidden />
+        </form>
+      </FormProvider>
+    </Modal>
+  );
+}
+
+/** Why the server refused, above the form. */
+export function FailureBanner({ failure }: { failure: CallFailure | undefined }) {
+  return failure ? (
+    <div className="banner banner-error" role="alert">
+      {failure.message}
+    </div>
+  ) : null;
+}
