@@ -72,6 +72,9 @@ describe('a new row', () => {
       (await refused(shop.write(platform, (work) => rows.insert(work, orders(), { amount: '1.00', category: 999 }))))
         .errors,
     ).toHaveProperty('category');
+    const both = await refused(shop.write(platform, (work) => rows.insert(work, orders(), { category: 999 })));
+    expect(Object.keys(both.errors ?? {})).toEqual(['amount', 'category']);
+    expect(both.text).toEqual(both.errors?.['amount']);
     expect(await rows.count(shop.work(), orders(), { filters: {} })).toEqual(before);
   });
 
