@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compileHintsPlugin } from './generators/compile-hints-plugin.ts';
+import { firstListChunk } from './generators/first-list-chunk.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/sequencer.ts';
 
+const firstList = firstListChunk();
 const site = sitePlugin({ schemas: process.env['ZHANGGUI_SCHEMAS'] || undefined });
 
 const signals = ['SIGINT', 'SIGHUP'] as const;
@@ -62,13 +64,23 @@ const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 const measuredTests = ['tests/measured/**/*.test.ts'];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react({ compiler: true }), site, devApi(), compileHintsPlugin(), packedPlugin()],
+  plugins: [react({ compiler: true }), site, devApi(), firstList.plugin, compileHintsPlugin(), packedPlugin()],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: {
     target: 'es2023',
     outDir: 'dist/web',
     manifest: true,
-    rolldownOptions: isSsrBuild ? { input: serverFiles } : { output: hashesAlone },
+    rolldownOptions: isSsrBuild
+      ? { input: serverFiles }
+      : {
+          output: {
+            ...hashesAlone,
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'first-list', test: firstList.holds }],
+            },
+          },
+        },
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
   },

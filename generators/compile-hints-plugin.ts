@@ -1,5 +1,5 @@
 /**
- * What every person needs at once, the entry and the console around every page, is compiled while it arrives, on
+ * What every person needs at once, the entry, the console and what lists are made of, is compiled while it arrives, on
  * another thread, and not function by function when it is called. Chromium reads the line at the top of such a file;
  * other browsers pass over it.
  */
@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
-const aroundEveryPage = /\/src\/layout\/console\.tsx$/;
+/** The console, and a module that stands in the file of the first list. */
+const aroundEveryPage = /\/src\/layout\/(?:console|sidebar)\.tsx$/;
 
 export function compileHintsPlugin(): Plugin {
   return {
