@@ -7,6 +7,9 @@ import { journey } from './stage.ts';
 type Reply = { [member: string]: unknown };
 const cents = (text: string): number => Math.round(Number(text.replaceAll(',', '')) * 100);
 
+/** An amount as the console writes it: in groups of three digits. */
+const printed = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',');
+
 journey('what an act says before it is done', (stage) => {
   const rowsOf = async (who: string, path: string): Promise<Reply[]> =>
     ((await (await signIn(stage.server, who))('GET', path)).data as { rows: Reply[] }).rows;
@@ -62,10 +65,14 @@ journey('what an act says before it is done', (stage) => {
     await row.getByRole('button', { name: /^改价/ }).click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.getByLabel('运费').inputValue()).toMatch(/^\d+\.\d\d$/);
-    await dialog.locator('.k-shown').getByText(String(order?.['payAmount'])).first().waitFor();
+    await dialog
+      .locator('.k-shown')
+      .getByText(printed(String(order?.['payAmount'])))
+      .first()
+      .waitFor();
     const wanted = (cents(String(order?.['payAmount'])) / 100 - 1).toFixed(2);
     await dialog.getByLabel('改后应付').fill(wanted);
-    await expect.poll(() => dialog.locator('.k-result').innerText()).toContain(wanted);
+    await expect.poll(() => dialog.locator('.k-result').innerText()).toContain(printed(wanted));
     await dialog.getByLabel('改价原因').fill('老客户');
     expect(
       (
@@ -100,7 +107,7 @@ journey('what an act says before it is done', (stage) => {
     const dialog = page.getByRole('dialog');
     const wanted = (cents(String(order?.['payAmount'])) / 100 - 1).toFixed(2);
     await dialog.getByLabel('改后应付').fill(wanted);
-    await expect.poll(() => dialog.locator('.k-result strong').allInnerTexts()).toEqual([wanted]);
+    await expect.poll(() => dialog.locator('.k-result strong').allInnerTexts()).toEqual([printed(wanted)]);
     await dialog.getByLabel('改后应付').fill('');
     await dialog.getByLabel('改价金额').fill('-99999');
     await expect.poll(() => dialog.locator('.k-result').innerText()).toMatch(/最多可减 [\d.]+ 元/);
