@@ -45,7 +45,16 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
+/** What is nested as no browser would nest it is unfolded when it is read again, which ends after a few times. */
+const mostTimes = 5;
+
 /** The clean form: allowed elements and attributes alone, every element closed; cleaning it again changes nothing. */
 export function cleanHtml(source: string): string {
-  return sanitizeHtml(source, options);
+  let clean = sanitizeHtml(source, options);
+  for (let time = 1; time < mostTimes; time += 1) {
+    const again = sanitizeHtml(clean, options);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }

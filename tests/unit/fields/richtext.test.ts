@@ -31,6 +31,7 @@ describe('cleaning rich text', () => {
     ['a < b & c > d', 'a &lt; b &amp; c &gt; d'],
     ['&lt;script&gt;', '&lt;script&gt;'],
     ['<p><b>x</p>', '<p><b>x</b></p>'],
+    ['<p><x><p>y', '<p></p><p>y</p><p></p>'],
     ['</p>x</div>', '<p></p>x'],
     ['<form action=x><input name=a>t</form>', 't'],
     ['<p title="a>b">x</p>', '<p>x</p>'],
