@@ -244,11 +244,11 @@ describe('a role', () => {
   });
 
   it('is copied with its labels; a built-in one stays', async () => {
-    const one = await role('origin', { labels: ['order_normal'] });
+    const one = await role('origin', { labels: ['order_normal', 'goods_list@read'] });
     await desk.act(boss, roles, 'copy', one.id, { newCode: 'copied', newName: '复制角色' });
     expect((await desk.find('role', { code: 'copied' }))[0]).toMatchObject({
       name: '复制角色',
-      labels: ['order_normal'],
+      labels: ['order_normal', 'goods_list@read'],
       builtin: false,
     });
     expect(await refusal(desk.act(boss, roles, 'copy', one.id, { newCode: 'copied', newName: '另名' }))).toBe(

@@ -1,5 +1,6 @@
 /** Nobody grants labels, or roles with labels, beyond their own rights (trust T27). */
 import { notHeld } from '../../access/labels.ts';
+import { readGrant } from '../../base/grants.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -10,7 +11,9 @@ import { idOf, idsOf, textOf, textsOf } from '../values.ts';
 export function refuseUnheld(work: Work, labels: readonly string[], at: string): void {
   const missing = notHeld(work.session, labels);
   if (missing.length > 0) {
-    const shown = missing.slice(0, 3).map((label) => work.site.labels[label]?.text ?? { zh: label, en: label });
+    const shown = missing
+      .slice(0, 3)
+      .map((label) => work.site.labels[readGrant(label).label]?.text ?? { zh: label, en: label });
     refuse(
       {
         zh: `不能授予自己没有的权限：${shown.map((text) => text.zh).join('、')}`,
