@@ -13,6 +13,12 @@ export const sellerRole = 'zhanggui_seller';
 export const ledgerRole = 'zhanggui_ledger';
 export const roles = [platformRole, sellerRole, ledgerRole] as const;
 
+/**
+ * The beginning of this transaction as columns keep moments, to the millisecond: both are rounded alike, so that what
+ * was made due a moment ago is due.
+ */
+export const thisMillisecond: RawBuilder<string> = sql`now()::timestamptz(3)`;
+
 /** Waits for the lock of that name; it falls with the transaction. */
 export async function lockInTransaction(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);

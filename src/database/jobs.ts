@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Json } from '../grammar/declarations.ts';
 import type { Db } from './contract.ts';
+import { thisMillisecond } from './dialect.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 export type JobInput = { [member: string]: Json };
@@ -65,7 +66,7 @@ export async function claim(db: Db, kinds: string[], seconds = 60): Promise<Job 
       "heldUntil" = now() + make_interval(secs => ${seconds})
     where "id" = (
       select "id" from "_job" as "next"
-      where "kind" in (${sql.join(kinds)}) and "attempts" < ${mostAttempts} and "runAt" <= now()
+      where "kind" in (${sql.join(kinds)}) and "attempts" < ${mostAttempts} and "runAt" <= ${thisMillisecond}
         and ("state" = 'waiting' or ("state" = 'running' and "heldUntil" < now()))
       order by (
         select count(*) from "_job" as "before" where "before"."account" = "next"."account"

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { Db } from './contract.ts';
+import { thisMillisecond } from './dialect.ts';
 
 /** How often something is tried before it is left to a person. */
 const mostTries = 8;
@@ -46,14 +47,15 @@ export async function leaveNotice(db: Db, notice: Notice): Promise<void> {
 export async function noticesHere(db: Db, account: number): Promise<Pick<Notice, 'to' | 'text' | 'sms'>[]> {
   const { rows } = await sql<Notice>`
     select "to", "text", "sms" from "_notice"
-    where "createdAt" = now()::timestamptz(3) and "account" = ${account} order by "id" limit 20`.execute(db);
+    where "createdAt" = ${thisMillisecond} and "account" = ${account} order by "id" limit 20`.execute(db);
   return rows;
 }
 
 /** Notices that have no messages yet. */
 export async function noticesWaiting(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select "id" from "_notice" where "state" = 'waiting' and "nextAt" <= now() order by "id" limit 500`.execute(db);
+    select "id" from "_notice" where "state" = 'waiting' and "nextAt" <= ${thisMillisecond}
+      order by "id" limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -107,7 +109,7 @@ export async function takeText(db: Db): Promise<WaitingText | null> {
     set "tries" = m."tries" + 1, "nextAt" = now() + make_interval(secs => 60 * power(2, m."tries"))
     from "_notice" n
     where n."id" = m."notice" and m."id" = (
-      select "id" from "_message" where "sms" = 'waiting' and "nextAt" <= now()
+      select "id" from "_message" where "sms" = 'waiting' and "nextAt" <= ${thisMillisecond}
       order by "id" limit 1 for update skip locked)
     returning m."id", m."receiverType", m."receiver", n."text"`.execute(db);
   return rows[0] ?? null;

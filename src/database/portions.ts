@@ -9,6 +9,7 @@ import type { Json, Match, Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
 import type { Situation } from '../grammar/cel-action.ts';
 import type { Db, Work } from './contract.ts';
+import { thisMillisecond } from './dialect.ts';
 import { asPlatform } from './elevate.ts';
 import { entityOf } from './entity-rows.ts';
 import { and, matchSql } from './filter.ts';
@@ -100,7 +101,7 @@ export async function leave({ db, session }: Work, input: Portions, total: numbe
 export async function leftHere({ db, session }: Work): Promise<Pick<PortionJob, 'input' | 'total'>[]> {
   const { rows } = await sql<PortionJob>`
     select "input", "total" from "_job" where "kind" = ${portionKind} and "state" = 'waiting'
-      and "account" = ${session.account || null} and "createdAt" = now()::timestamptz(3)`.execute(db);
+      and "account" = ${session.account || null} and "createdAt" = ${thisMillisecond}`.execute(db);
   return rows;
 }
 
@@ -108,7 +109,7 @@ export async function leftHere({ db, session }: Work): Promise<Pick<PortionJob, 
 export async function waitingJobs(db: Db): Promise<{ id: number; session: Session }[]> {
   const { rows } = await sql<{ id: number; session: Session }>`
     select "id", "input" -> 'session' as "session" from "_job"
-    where "kind" = ${portionKind} and "state" in ('waiting', 'running') and "runAt" <= now()
+    where "kind" = ${portionKind} and "state" in ('waiting', 'running') and "runAt" <= ${thisMillisecond}
     order by "runAt", "id" limit 20`.execute(db);
   return rows;
 }
@@ -118,7 +119,7 @@ export async function takeJob(db: Db, id: number): Promise<PortionJob | null> {
   const { rows } = await sql<PortionJob>`
     select "id", "input", "done", "total", coalesce(("result" ->> 'refused')::bigint, 0) as "refused",
       coalesce("result" -> 'why', '[]'::jsonb) as "why"
-    from "_job" where "id" = ${id} and "state" in ('waiting', 'running') and "runAt" <= now()
+    from "_job" where "id" = ${id} and "state" in ('waiting', 'running') and "runAt" <= ${thisMillisecond}
     for update skip locked`.execute(db);
   return rows[0] ?? null;
 }

@@ -235,6 +235,14 @@ describe('jobs', () => {
     expect(await partsOf(await jobOf(db, id))).toEqual([9]);
   });
 
+  it('are there for whoever looks at once: what is due now is not rounded into the future', async () => {
+    const { db } = shop.store;
+    for (let turn = 0; turn < 300; turn += 1) {
+      const { id } = await enqueue(db, { kind: 'soon', account: 1, input: {} });
+      expect((await claim(db, ['soon']))?.id).toBe(id);
+    }
+  });
+
   it('that no worker held to the end three times has failed, with a sentence and without parts', async () => {
     const { db } = shop.store;
     const { id } = await enqueue(db, { kind: 'dying', account: 1, input: {} });
