@@ -2,7 +2,7 @@
 import { readGrant } from '../base/grants.ts';
 import type { Text } from '../grammar/declarations.ts';
 import type { Operation } from '../grammar/models.ts';
-import type { PageDef } from '../grammar/resolved.ts';
+import type { PageDef, Site } from '../grammar/resolved.ts';
 import { reasons } from './reasons.ts';
 import type { Session } from './session.ts';
 
@@ -45,6 +45,15 @@ export function notHeld(session: Session, wanted: readonly string[]): string[] {
       right === 'read' ? rightOn(session, label) === undefined : rightOn(session, label) !== 'write',
     )
     .map(({ label }) => label);
+}
+
+/** Labels that a sentence names. */
+const named = 3;
+
+/** The first few labels by their names, for a sentence. */
+export function namedLabels(known: Site['labels'], labels: readonly string[]): Text {
+  const texts = labels.slice(0, named).map((label) => known[label]?.text ?? { zh: label, en: label });
+  return { zh: texts.map(({ zh }) => zh).join('、'), en: texts.map(({ en }) => en).join(', ') };
 }
 
 /**

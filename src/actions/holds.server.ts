@@ -1,6 +1,6 @@
 /** Guards on what whoever acts holds: nobody reaches, or gives, beyond their own rights. */
 import { readAccount, sessionOf } from '../access/accounts.server.ts';
-import { exceeds, notHeld } from '../access/labels.ts';
+import { exceeds, namedLabels, notHeld } from '../access/labels.ts';
 import { asPlatform } from '../database/elevate.ts';
 import { fieldModels } from '../fields/models.ts';
 import type { GuardDecl } from '../grammar/action-declarations.ts';
@@ -8,9 +8,6 @@ import { conditionHolds, valueOf } from '../grammar/action-words.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import type { Acting } from './contract.ts';
 import { filled, type Objection } from './plan.ts';
-
-/** Labels that a sentence names. */
-const told = 3;
 
 /** The guards of the action that ask for rights which whoever acts has not. */
 export async function unheldObjections(
@@ -23,14 +20,10 @@ export async function unheldObjections(
     if (!holds || !conditionHolds(guard, types, situation, fieldModels)) continue;
     const missing = await missingOf(work, holds, (word) => valueOf(word, types, situation, fieldModels));
     if (missing === null) continue;
-    const named = (language: 'zh' | 'en', by: string): string =>
-      missing
-        .slice(0, told)
-        .map((label) => work.site.labels[label]?.text[language] ?? label)
-        .join(by);
+    const named = namedLabels(work.site.labels, missing);
     const at = guard.at === undefined ? {} : { at: guard.at };
-    const { zh } = filled(guard.text, situation, { missing: named('zh', '、') });
-    const { en } = filled(guard.text, situation, { missing: named('en', ', ') });
+    const { zh } = filled(guard.text, situation, { missing: named.zh });
+    const { en } = filled(guard.text, situation, { missing: named.en });
     found.push({ text: { zh, en }, ...at });
   }
   return found;

@@ -1,6 +1,5 @@
 /** Nobody grants labels, or roles with labels, beyond their own rights (trust T27). */
-import { notHeld } from '../../access/labels.ts';
-import { readGrant } from '../../base/grants.ts';
+import { namedLabels, notHeld } from '../../access/labels.ts';
 import type { Row, Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -11,14 +10,9 @@ import { idOf, idsOf, textOf, textsOf } from '../values.ts';
 export function refuseUnheld(work: Work, labels: readonly string[], at: string): void {
   const missing = notHeld(work.session, labels);
   if (missing.length > 0) {
-    const shown = missing
-      .slice(0, 3)
-      .map((label) => work.site.labels[readGrant(label).label]?.text ?? { zh: label, en: label });
+    const { zh, en } = namedLabels(work.site.labels, missing);
     refuse(
-      {
-        zh: `不能授予自己没有的权限：${shown.map((text) => text.zh).join('、')}`,
-        en: `You cannot grant a permission that you do not hold: ${shown.map((text) => text.en).join(', ')}`,
-      },
+      { zh: `不能授予自己没有的权限：${zh}`, en: `You cannot grant a permission that you do not hold: ${en}` },
       at,
     );
   }
