@@ -26,7 +26,7 @@ journey('what an act says before it is done', (stage) => {
     const visitor = await stage.come('finance');
     const { page } = visitor;
     await open(visitor, '/seller/withDraw/index?size=50');
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[data-id]').first().waitFor();
     await tick(page, waiting);
     const bar = page.locator('.k-bulk');
     await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(['发起打款', '导出打款文件', '取消选择']);

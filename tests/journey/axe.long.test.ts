@@ -93,7 +93,7 @@ journey('the shell for everybody', (stage) => {
         await page.locator('html[data-theme="light"]').waitFor();
       };
       await open(visitor, '/infoManagement/bargain');
-      await page.locator('main tbody tr').first().waitFor();
+      await page.locator('main tbody tr[data-id]').first().waitFor();
       await look('closed');
 
       await button(say.notices).click();

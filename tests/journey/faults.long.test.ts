@@ -118,7 +118,7 @@ journey('what may go wrong', (stage) => {
       await page.reload();
       await page.goto(`${stage.server.url}/?clock${days}#/infoManagement/operatingRecord`);
       await expect
-        .poll(() => page.locator('main tbody tr').count(), { message: `${days} days off` })
+        .poll(() => page.locator('main tbody tr[data-id]').count(), { message: `${days} days off` })
         .toBeGreaterThan(0);
     }
     stage.meant = /401|Failed to load/;
@@ -157,7 +157,7 @@ journey('what may go wrong', (stage) => {
       location.hash = '#/order/index';
     });
     await expect.poll(() => heading(page).textContent()).toContain('订单');
-    await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('main tbody tr[data-id]').count()).toBeGreaterThan(0);
     await expect.poll(() => page.locator('main tbody').first().textContent()).toMatch(/\d{8,}/);
   });
 
@@ -214,7 +214,7 @@ journey('what may go wrong', (stage) => {
     });
     await page.getByText('被浏览器拦截').waitFor({ timeout: 20_000 });
     await open(visitor, '/memberList/list');
-    await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('main tbody tr[data-id]').count()).toBeGreaterThan(0);
 
     stage.meant = /error: |Failed to fetch|blocked/;
   });

@@ -196,7 +196,7 @@ journey('the session in the open', (stage) => {
     expect((await cookie(page.context(), 'token'))?.value).not.toBe('');
     await page.unroute('**/api/**');
     await bar.waitFor({ state: 'detached' });
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[data-id]').first().waitFor();
 
     // A slow answer moves a thin bar; it goes with the answer.
     let answer = () => {};
@@ -268,7 +268,7 @@ journey('the session in the open', (stage) => {
       location.hash = '#/memberList/list';
     });
     await expect.poll(() => loads).toBe(1);
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[data-id]').first().waitFor();
     expect(await page.evaluate(() => location.hash)).toContain('#/memberList/list');
     await page.evaluate(() => {
       const failed = new Event('vite:preloadError', { cancelable: true });

@@ -82,7 +82,7 @@ journey("a day's work", (stage) => {
     for (const text of [orderNo, trackingNo, orderNo, `${trackingNo}1`]) await scan.pressSequentially(`${text}\n`);
     await expect.poll(() => dialog.locator('tbody').innerText()).toMatch(/不是待发货状态[\s\S]*已完成/);
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[data-id]').first().waitFor();
 
     await open(visitor, '/goods/index?tab=onSale');
     const item = page
@@ -183,7 +183,7 @@ journey("a day's work", (stage) => {
     const visitor = await stage.come('admin');
     const { page } = visitor;
     await open(visitor, '/order/index?tab=toShip');
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('tbody tr[data-id]').first().waitFor();
     await page.getByRole('tab', { name: '首页' }).click();
     await page.waitForFunction(() => location.hash === '#/home');
     await page.locator('.tagbar').getByRole('tab', { name: '普通订单' }).click();

@@ -21,8 +21,8 @@ const lasting = new Set<SlowCall>();
 export interface Watcher {
   /** A reply came. */
   replied(response: Response, path: string): void;
-  /** The server could not be reached. */
-  unreachable(path: string): void;
+  /** The server could not be reached by a call that was sent at that moment (`performance.now()`). */
+  unreachable(path: string, sent: number): void;
 }
 
 const words = {
@@ -90,14 +90,15 @@ export function layAround(watcher: Watcher): void {
   around.send = async (call, send) => {
     for (;;) {
       const token = await tokenToSend();
+      const sent = performance.now();
       let response: Response;
       try {
         response = await timed({ ...call, token }, send);
       } catch (error) {
-        if (error instanceof TypeError && !call.signal?.aborted) watcher.unreachable(call.path);
+        if (error instanceof TypeError && !call.signal?.aborted) watcher.unreachable(call.path, sent);
         throw error;
       }
-      if (noServer(response)) watcher.unreachable(call.path);
+      if (noServer(response)) watcher.unreachable(call.path, sent);
       else if (response.status !== 401) watcher.replied(response, call.path);
       if (response.status !== 401) return response;
       await again(call.signal);

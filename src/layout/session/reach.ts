@@ -27,17 +27,19 @@ function later(): void {
  */
 let failing = new Set<string>();
 const suspects = new Set<string>();
+/** When the server last came back. */
+let cameBack = -Infinity;
 
 /**
- * A call did not arrive. One that fails again although the server answered in between is stopped by something in the
- * browser: trying on would never end.
+ * A call that was sent at `sent` (`performance.now()`) did not arrive. One that is sent after the server came back and
+ * fails again is stopped by something in the browser: trying on would never end.
  */
-export function unreachable(path = ''): void {
+export function unreachable(path = '', sent = performance.now()): void {
   if (getState().down) {
     failing.add(path);
     return;
   }
-  if (path !== '' && suspects.has(path)) {
+  if (sent >= cameBack && suspects.has(path) && path !== '') {
     changeState({ blocked: path });
     return;
   }
@@ -56,6 +58,7 @@ export function arrived(path: string): void {
 export function reachable(): void {
   if (!getState().down) return;
   clearTimeout(timer);
+  cameBack = performance.now();
   for (const path of failing) suspects.add(path);
   changeState({ down: undefined });
   back();
@@ -64,6 +67,8 @@ export function reachable(): void {
 /** Tries at once. */
 export async function tryNow(): Promise<void> {
   clearTimeout(timer);
-  if (await attempt()) reachable();
-  else later();
+  const answered = await attempt();
+  if (answered) reachable();
+  // Another call may have arrived meanwhile: then there is nothing left to try.
+  else if (getState().down) later();
 }

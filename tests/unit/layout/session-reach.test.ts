@@ -40,4 +40,29 @@ describe('a server that cannot be reached', () => {
     arrived('/b');
     expect(getState().blocked).toBeUndefined();
   });
+
+  it('is no such call that was sent before the server came back and fails only then: it is asked anew', async () => {
+    answers = false;
+    const sent = performance.now();
+    unreachable('/b');
+    await vi.advanceTimersByTimeAsync(500);
+    answers = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(back).toHaveBeenCalledTimes(1);
+    unreachable('/b', sent);
+    expect([getState().down === undefined, getState().blocked]).toEqual([false, undefined]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect([getState().down, back.mock.calls.length]).toEqual([undefined, 2]);
+  });
+
+  it('is back when any call arrived, whatever a try that began before then says', async () => {
+    let fail = (): void => undefined;
+    setReach({ attempt: () => new Promise((resolve) => (fail = () => resolve(false))), back });
+    unreachable('/a');
+    await vi.advanceTimersByTimeAsync(1_500);
+    reachable();
+    fail();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(getState().down).toBeUndefined();
+  });
 });
