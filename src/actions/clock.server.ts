@@ -29,7 +29,7 @@ import { settingInForce } from '../database/settings.ts';
 import type { Json, Match, Text } from '../grammar/declarations.ts';
 import { entityPage } from '../grammar/entity-page.ts';
 import type { ActionDef, EntityDef, PageDef, Site } from '../grammar/resolved.ts';
-import { validatedForm } from './form.server.ts';
+import { validAnswers } from '../database/answers.ts';
 import { tellGivenUp } from './given-up.server.ts';
 import { runOutermost, runWithoutRow } from './run.server.ts';
 import { refuseUnfit } from './standing.server.ts';
@@ -210,7 +210,7 @@ async function doRow(
   if (!row) return 'left';
   const page = hostOf(entity);
   await refuseUnfit(work, page, action, row);
-  const form = await validatedForm(work, page, action, row, {});
+  const form = await validAnswers(work, action, row, {});
   await runOutermost({ work, page, entity, action, row, form, due: due ?? String(row[field]) }, {});
   await forgetRefused(work.db, question, id);
   return 'done';
@@ -281,7 +281,7 @@ async function runSlot(options: ClockOptions, entity: EntityDef, action: ActionD
       if (!(await takeSlot(db, `${entity.entity}.${action.name}`, slot))) return;
       const work = workOn(options, db);
       const page = hostOf(entity);
-      const form = await validatedForm(work, page, action, { id: 0 }, {});
+      const form = await validAnswers(work, action, { id: 0 }, {});
       const { notes, data } = await runWithoutRow({
         work,
         page,

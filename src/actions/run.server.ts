@@ -20,7 +20,7 @@ import { refuseCode } from './codes.server.ts';
 import { calculated } from './calculate.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { runEffects } from './effects.server.ts';
-import { validatedForm } from './form.server.ts';
+import { validAnswers } from '../database/answers.ts';
 import { runFunctions, type FunctionsOf, type Outcome } from './functions.server.ts';
 import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
@@ -215,7 +215,7 @@ export const runFound: RunRow = async (acting, { entity, action, row, given }) =
   const { work, last, due } = acting;
   const page = pageOf(acting.page, entity);
   await refuseUnfit(work, page, action, row);
-  const form = await validatedForm(work, page, action, row, given);
+  const form = await validAnswers(work, action, row, given);
   const cause = `${acting.entity.entity} ${acting.row.id} ${acting.action.name}`.slice(0, 120);
   const { after } = await runAction(
     { work, page, entity, action, row, form, last, cause, ...(due === undefined ? {} : { due }) },

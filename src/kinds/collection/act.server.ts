@@ -8,7 +8,7 @@ import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow, reasonOf } from '../print/print.server.ts';
-import { validatedForm } from '../../actions/form.server.ts';
+import { validAnswers } from '../../database/answers.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
 import { recorded, runOutermost, runWithoutRow } from '../../actions/run.server.ts';
 import { refuseUnforeseen } from './consequences.server.ts';
@@ -55,7 +55,7 @@ export async function runAct(
   const row = await lockedFor(work, page, action, id, version);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
-  const form = await validatedForm(work, page, action, row, given);
+  const form = await validAnswers(work, action, row, given);
   const { data } = await runOutermost({ work, page, entity, action, row, form });
   const now = await rows.one(work, page, id);
   return { row: now ?? { id }, data: { ...data, ...(now ? {} : { left: true }) } };
@@ -82,7 +82,7 @@ export async function runPageAct(work: Work, page: PageDef, action: ActionDef, g
   await refuseUnlessMay(work, page, action);
   const { ids, ...asked } = given;
   const chosen = action.selection && Array.isArray(ids) ? (ids as number[]) : undefined;
-  const form = await validatedForm(work, page, action, { id: 0 }, action.selection ? asked : given);
+  const form = await validAnswers(work, action, { id: 0 }, action.selection ? asked : given);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
   const outcome = await runWithoutRow({ work, page, entity, action, row: { id: 0 }, form }, chosen);

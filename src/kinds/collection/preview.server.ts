@@ -12,7 +12,7 @@ import { rows } from '../../database/rows.ts';
 import { failureOf, waitAtMost } from '../../database/dialect.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
-import { validatedForm } from '../../actions/form.server.ts';
+import { validAnswers } from '../../database/answers.ts';
 import { actionOf, lockedFor, runAct, runPageAct } from './act.server.ts';
 import { sentence, wantAlike } from './bulk.server.ts';
 import { modelOf } from './parameters.ts';
@@ -170,7 +170,7 @@ function addUp(work: Work, page: PageDef, action: ActionDef, foreseen: Foreseen,
 /** True when the act could run with these answers; a form that still lacks some is validated when it is complete. */
 async function isAnswered(work: Work, page: PageDef, action: ActionDef, row: Row, form: Values): Promise<boolean> {
   try {
-    await validatedForm(work, page, action, row, form);
+    await validAnswers(work, action, row, form);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.init.errors) return false;

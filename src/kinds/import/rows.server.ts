@@ -8,7 +8,7 @@ import { absent } from '../../database/refusals.ts';
 import { failureOf } from '../../database/dialect.ts';
 import type { FunctionUse, Json, Text } from '../../grammar/declarations.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
-import { validatedForm } from '../../actions/form.server.ts';
+import { validAnswers } from '../../database/answers.ts';
 import { pageOf } from '../../actions/pages.ts';
 import { runWithoutRow } from '../../actions/run.server.ts';
 import type { Outcome } from '../../actions/functions.server.ts';
@@ -99,7 +99,7 @@ async function runLine(
   const action = entity.actions[named.action];
   if (!action) throw absent();
   const host = entity.entity === page.entity ? page : pageOf(page, entity);
-  const form = await validatedForm(work, host, action, { id: 0 }, line);
+  const form = await validAnswers(work, action, { id: 0 }, line);
   return runWithoutRow({ work, page: host, entity, action, row: { id: 0 }, form });
 }
 

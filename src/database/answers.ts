@@ -1,0 +1,27 @@
+/** The answers of an action's form, with what each starts from, validated like a record of their own. */
+import { startOf } from '../grammar/conditions.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { ActionDef } from '../grammar/resolved.ts';
+import type { Row, Work } from './contract.ts';
+import { strangeReferences } from './references.ts';
+import { validate, validateTypes } from './validate.ts';
+
+type Answers = { [name: string]: Json };
+
+/** Throws a Refusal that names every field at fault (400). */
+export async function validAnswers(work: Work, action: ActionDef, record: Row, given: Answers): Promise<Answers> {
+  const fields = action.form ?? {};
+  const form: Answers = {};
+  for (const field of Object.values(fields)) {
+    const value = given[field.name] ?? startOf(field, record, work.facts);
+    if (value !== undefined) form[field.name] = value;
+  }
+  validateTypes(fields, form);
+  const strange = await strangeReferences(work, fields, form, { ...record, ...form });
+  validate(fields, [], { ...record, ...cleared(fields), ...form }, work, Object.keys(fields), strange);
+  return form;
+}
+
+/** What is asked anew is not answered by the record's own value. */
+const cleared = (fields: NonNullable<ActionDef['form']>): Answers =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
