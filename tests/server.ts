@@ -95,7 +95,10 @@ export async function startServer(
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${text}`);
+    if (child.exitCode !== null || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${text}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const accounts = JSON.parse(readFileSync(join(data, 'sample-accounts.json'), 'utf8')) as SampleAccount[];

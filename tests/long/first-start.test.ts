@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi, type ExpectStatic } from 'vitest';
 import { freePort } from '../../src/database/local/port.ts';
 import { signIn, startServer } from '../server.ts';
 
@@ -74,7 +74,7 @@ async function begin(data: string): Promise<{ child: ChildProcess; said(): strin
 }
 
 /** Starts on an empty folder and sends the signal when `moment` has come; then starts again. */
-async function cutOff({ signal, moment }: Cut): Promise<void> {
+async function cutOff({ signal, moment }: Cut, expect: ExpectStatic): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'zhanggui-first-'));
   const { child, said, ended } = await begin(data);
   try {
@@ -142,5 +142,5 @@ const byTime = Array.from({ length: left }, (_, at): Cut => {
 });
 
 describe.concurrent('a first start that is cut off leaves the next one a folder that works', () => {
-  for (const cut of [...byEvent, ...byTime]) it(cut.name, { timeout: 180_000 }, () => cutOff(cut));
+  for (const cut of [...byEvent, ...byTime]) it(cut.name, { timeout: 180_000 }, ({ expect: its }) => cutOff(cut, its));
 });
