@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Session } from '../access/session.ts';
 import type { Db, Tables } from './contract.ts';
+import { setting, tellOnce, type Settings } from './direct.ts';
 import { scopedDialect } from './scoped-driver.ts';
 import { platformRole, sellerRole } from './dialect.ts';
 
@@ -84,6 +85,7 @@ export function open(
       client
         .query(`set timezone = 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${Math.floor(statementTimeout)}`)
         .catch(() => undefined);
+    else tellOnce(client, limits(statementTimeout));
   });
 
   const scoped = new Map<string, Db>();
@@ -111,32 +113,35 @@ export function open(
   return store;
 
   function make(scope: Scope): Db {
-    const statement = opening(role === 'app' ? scope : null, statementTimeout);
+    const said = opening(role === 'app' ? scope : null, statementTimeout);
     return new Kysely<Tables>({
-      dialect: scopedDialect(() => pool.connect(), { statement, everyStatement: role === 'app', failed: notPrepared }),
+      dialect: scopedDialect(() => pool.connect(), { ...said, everyStatement: role === 'app', failed: notPrepared }),
     });
   }
 }
 
-/**
- * Settings of one transaction, gone with it: limits, how moments are written, and whose rows it sees (null: the owner's
- * own role).
- */
-function opening(scope: Scope | null, statementTimeout: number): string {
-  const settings: [string, string][] = [
-    ...(scope
-      ? ([
-          ['role', scope.platform ? platformRole : sellerRole],
-          ['app.seller', !scope.platform && Number.isSafeInteger(scope.seller) ? String(scope.seller) : ''],
-        ] as [string, string][])
-      : []),
-    ['statement_timeout', String(Math.floor(statementTimeout))],
-    ['lock_timeout', '3000'],
-    ['idle_in_transaction_session_timeout', '10000'],
-    ['timezone', 'UTC'],
-    ['datestyle', 'ISO'],
-  ];
-  return `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+/** Whose rows a transaction sees. */
+const sight = (scope: Scope): Settings => [
+  ['role', scope.platform ? platformRole : sellerRole],
+  ['app.seller', !scope.platform && Number.isSafeInteger(scope.seller) ? String(scope.seller) : ''],
+];
+
+/** Limits, and how moments are written. */
+const limits = (statementTimeout: number): Settings => [
+  ['statement_timeout', String(Math.floor(statementTimeout))],
+  ['lock_timeout', '3000'],
+  ['idle_in_transaction_session_timeout', '10000'],
+  ['timezone', 'UTC'],
+  ['datestyle', 'ISO'],
+];
+
+/** Settings of one transaction, gone with it (null: the owner's own role). */
+function opening(scope: Scope | null, statementTimeout: number): { statement: string; short: string } {
+  const whose = scope ? sight(scope) : [];
+  return {
+    statement: `select ${setting([...whose, ...limits(statementTimeout)], true)}`,
+    short: `select ${setting(whose, true)}`,
+  };
 }
 
 /** A missing role means that the database was never prepared. */

@@ -7,7 +7,7 @@ import type { Condition } from './filter.ts';
 import { countCap } from './limits.ts';
 import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { firstRows, rowsOfIds } from './parts.ts';
-import { shownRow, type RawRow } from './record.ts';
+import { rowOf, shownFields, type RawRow } from './record.ts';
 import { found, heldByFirst, type Found } from './search.ts';
 import { pageShape, source, type Source } from './source.ts';
 import { addTitles } from './titles.ts';
@@ -182,7 +182,8 @@ export async function shown(work: Work, page: PageDef, raw: RawRow[], names: rea
     rows,
     fields.map(([name, field]) => ({ ...field, name })),
   );
-  return rows.map((row) => shownRow(row, page, work, Object.fromEntries(fields)));
+  const allowed = shownFields(page, work, Object.fromEntries(fields));
+  return rows.map((row) => rowOf(row, allowed));
 }
 
 /**

@@ -33,11 +33,21 @@ const isSystemValue = (name: string): boolean =>
   name === 'deletedAt';
 
 /** What leaves the server: fields of the page that the session may see, masked where declared. */
-export function shownRow(row: Row, page: PageDef, work: Work, fields: { [name: string]: FieldDef } = page.fields): Row {
+export const shownRow = (row: Row, page: PageDef, work: Work, fields?: { [name: string]: FieldDef }): Row =>
+  rowOf(row, shownFields(page, work, fields));
+
+/** The fields that the session may see, found once for all rows of a list. */
+export const shownFields = (
+  page: PageDef,
+  work: Pick<Work, 'session'>,
+  fields: { [name: string]: FieldDef } = page.fields,
+): [name: string, field: FieldDef][] => Object.entries(fields).filter(([, field]) => isShown(field, page, work));
+
+/** A row of these fields, masked where declared. */
+export function rowOf(row: Row, fields: readonly [name: string, field: FieldDef][]): Row {
   const shown: Row = { id: row.id };
   const masked: string[] = [];
-  for (const [name, field] of Object.entries(fields)) {
-    if (!isShown(field, page, work)) continue;
+  for (const [name, field] of fields) {
     const value = row[name] ?? null;
     const hidden = maskedValue(value, field);
     if (hidden !== value) masked.push(name);

@@ -2,18 +2,21 @@
  * Kysely's driver on a pool whose connections may be anybody's: behind a transaction pooler the next transaction gets
  * another one.
  * So nothing is told to a connection for longer than a transaction: role, seller and limits stand at its beginning, in
- * the same message.
+ * the same message. Where there is no pooler the limits are told once (`direct.ts`).
  * A statement outside a transaction becomes one of its own; its three parts are sent at once (pipelined) and cost one
  * way there and back.
  */
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { isDirect, lostAfter, nameOf } from './direct.ts';
 
 /** What a transaction says first. */
 export interface Opening {
   /** SQL without parameters: role, seller and limits, all of them local to the transaction. */
   statement: string;
+  /** The same for a connection that was told the limits once. */
+  short: string;
   /**
    * False: statements outside a transaction are sent as they are (the owner's own, some of which no transaction takes).
    */
@@ -93,13 +96,23 @@ class ScopedConnection implements DatabaseConnection {
    * of all.
    */
   async #once(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const [begun, done, ended] = await Promise.allSettled([
-      this.#client.query(`begin; ${this.#opening.statement}`),
-      this.#client.query(sql, [...parameters]),
-      this.#client.query('commit'),
-    ]);
+    const client = this.#client;
+    const told = isDirect(client);
+    const name = told ? nameOf(sql) : undefined;
+    const values = [...parameters];
+    const [begun, done, ended] = await inOneMessage(client, () =>
+      Promise.allSettled([
+        client.query(`begin; ${told ? this.#opening.short : this.#opening.statement}`),
+        client.query(name === undefined ? { text: sql, values } : { name, text: sql, values }),
+        client.query('commit'),
+      ]),
+    );
     if (begun.status === 'rejected') throw this.#opening.failed(begun.reason);
-    if (done.status === 'rejected') throw done.reason;
+    if (done.status === 'rejected') {
+      // Nothing was done, and without a name it says what it means by itself.
+      if (name !== undefined && lostAfter(client, done.reason)) return this.#once(sql, parameters);
+      throw done.reason;
+    }
     if (ended.status === 'rejected') throw ended.reason;
     return done.value;
   }
@@ -111,5 +124,22 @@ class ScopedConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release();
+  }
+}
+
+/** The part of a Node stream that holds back what is written and sends it together. */
+interface Corked {
+  cork(): void;
+  uncork(): void;
+}
+
+/** What is sent at once goes out in one write instead of one for each part. */
+function inOneMessage<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Corked } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
   }
 }

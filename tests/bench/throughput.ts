@@ -14,6 +14,7 @@ import { createApp } from '../../src/server/app.ts';
 import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { realWorld } from '../../src/server/node/world.ts';
 import { makeSite } from '../../src/site.ts';
+import { meter } from './cpu.ts';
 
 const sizes = (process.argv.find((word) => word.startsWith('--sizes='))?.slice(8) ?? '10000,1000000')
   .split(',')
@@ -39,7 +40,8 @@ const data = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'));
 const server = await startLocalPostgres({ data, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
 /** Sentences of acts that were refused, which the table does not count. */
 const refusals = new Map<string, number>();
-const results = new Map<string, { unit: string; rates: number[]; median: number[] }>();
+const results = new Map<string, { unit: string; rates: number[]; median: number[]; cpu: string[] }>();
+const processor = meter(join(data, 'postgres'));
 try {
   const { site } = makeSite(readSchemas('schemas'));
   await migrate(server.url, site);
@@ -66,9 +68,10 @@ try {
     const waiting = await find(call, 'toShip', '-placedAt');
     for (const operation of operations(ids, waiting)) {
       const measured = await measure(operation, call);
-      const row = results.get(operation.name) ?? { unit: operation.unit, rates: [], median: [] };
+      const row = results.get(operation.name) ?? { unit: operation.unit, rates: [], median: [], cpu: [] };
       row.rates.push(measured.rate);
       row.median.push(measured.median);
+      row.cpu.push(measured.cpu);
       results.set(operation.name, row);
     }
     await app.close();
@@ -103,6 +106,18 @@ function operations(ids: number[], waiting: number[]): Operation[] {
       unit: 'calls/s',
       once: (call) => checked(call('GET', `${base}?page=1&size=20&tab=toShip`)),
     },
+    {
+      name: 'list, sorted',
+      unit: 'calls/s',
+      once: (call) => checked(call('GET', `${base}?page=1&size=20&sort=-placedAt`)),
+    },
+    { name: 'summary', unit: 'calls/s', once: (call) => checked(call('GET', `${base}/summary`)) },
+    {
+      name: 'summary, each another',
+      unit: 'calls/s',
+      once: (call, turn) => checked(call('GET', `${base}/summary?placedAt_gte=${momentBack(turn)}`)),
+    },
+    { name: 'auth', unit: 'calls/s', once: (call) => checked(call('GET', '/api/v2/seller/auth')) },
     { name: 'list, page 400', unit: 'calls/s', once: (call) => checked(call('GET', `${base}?page=400&size=20`)) },
     { name: 'get', unit: 'calls/s', once: (call, turn) => checked(call('GET', `${base}/${id(turn)}`)) },
     {
@@ -138,6 +153,11 @@ function operations(ids: number[], waiting: number[]): Operation[] {
   ];
 }
 
+/** Ten minutes further back with each turn, so that no question is asked twice. */
+function momentBack(turn: number): string {
+  return new Date(Date.now() - (turn % 5_000) * 600_000).toISOString();
+}
+
 async function checked(reply: Promise<Reply>, fine: number[] = [0]): Promise<number> {
   const { status, error } = await reply;
   if (!fine.includes(status)) throw new Error(`status ${status}: ${error}`);
@@ -146,11 +166,12 @@ async function checked(reply: Promise<Reply>, fine: number[] = [0]): Promise<num
   return status === 0 ? 1 : 0;
 }
 
-async function measure(operation: Operation, call: Call): Promise<{ rate: number; median: number }> {
+async function measure(operation: Operation, call: Call): Promise<{ rate: number; median: number; cpu: string }> {
   let turn = 0;
   let done = 0;
   const times: number[] = [];
   await operation.once(call, turn);
+  const before = processor();
   const begun = performance.now();
   const end = begun + seconds * 1000;
   await Promise.all(
@@ -165,7 +186,14 @@ async function measure(operation: Operation, call: Call): Promise<{ rate: number
     }),
   );
   times.sort((a, b) => a - b);
-  return { rate: (done * 1000) / (performance.now() - begun), median: times[Math.floor(times.length / 2)] ?? 0 };
+  const rate = (done * 1000) / (performance.now() - begun);
+  const after = processor();
+  const each = (used: number): string => (used / Math.max(done, 1)).toFixed(2);
+  return {
+    rate,
+    median: times[Math.floor(times.length / 2)] ?? 0,
+    cpu: `${each(after.server - before.server)} + ${each(after.database - before.database)}`,
+  };
 }
 
 async function signIn(fetch: (request: Request) => Promise<Response>): Promise<Call> {
@@ -196,17 +224,18 @@ function print(): void {
   const pad = (text: string, width: number): string => text.padStart(width);
   const heads = [
     'operation',
-    ...sizes.flatMap((size) => [`${size.toLocaleString('en')} orders`, 'median ms']),
+    ...sizes.flatMap((size) => [`${size.toLocaleString('en')} orders`, 'median ms', 'CPU ms: node + pg']),
     'ratio',
   ];
-  process.stdout.write(`${heads.map((head, index) => (index === 0 ? head.padEnd(20) : pad(head, 17))).join(' ')}\n`);
+  process.stdout.write(`${heads.map((head, index) => (index === 0 ? head.padEnd(22) : pad(head, 17))).join(' ')}\n`);
   for (const [sentence, times] of refusals) note(`${times} × ${sentence}`);
-  for (const [name, { unit, rates, median }] of results) {
+  for (const [name, { unit, rates, median, cpu }] of results) {
     const cells = rates.flatMap((rate, index) => [
       `${rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString('en')} ${unit}`,
       (median[index] ?? 0).toFixed(1),
+      cpu[index] ?? '',
     ]);
     const ratio = rates.length > 1 ? ((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2) : '';
-    process.stdout.write(`${[name.padEnd(20), ...cells.map((cell) => pad(cell, 17)), pad(ratio, 17)].join(' ')}\n`);
+    process.stdout.write(`${[name.padEnd(22), ...cells.map((cell) => pad(cell, 17)), pad(ratio, 17)].join(' ')}\n`);
   }
 }

@@ -1,0 +1,105 @@
+/** Connections without a pooler keep limits and statements; what they keep never tells anybody something old. */
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { open, type Store } from '../../src/database/connection.ts';
+import type { Db } from '../../src/database/contract.ts';
+import { siteDatabase, type TestDatabase } from '../database.ts';
+import { poolerAbsent, startPooler, type Pooler } from '../pooler.ts';
+
+const seller = { platform: false, seller: 3 };
+const read = 'select * from "thing" where "id" = $1';
+
+/** Names kept at the connection that answers. */
+const kept = async (db: Db): Promise<string[]> =>
+  (await sql<{ statement: string }>`select "statement" from pg_prepared_statements`.execute(db)).rows.map(
+    (row) => row.statement,
+  );
+
+const settings = async (db: Db): Promise<unknown> =>
+  (
+    await sql`select current_user as "role", current_setting('app.seller') as "seller",
+      current_setting('timezone') as "zone", current_setting('statement_timeout') as "limit"`.execute(db)
+  ).rows[0];
+
+const told = { role: 'zhanggui_seller', seller: '3', zone: 'UTC', limit: '5s' };
+
+let database: TestDatabase;
+let pooler: Pooler | undefined;
+beforeAll(async () => {
+  database = await siteDatabase();
+  const owner = open(database.url, { role: 'owner', max: 1 });
+  await sql`create table "thing" ("id" integer primary key, "name" text)`.execute(owner.db);
+  await sql`grant select on "thing" to zhanggui_seller, zhanggui_platform`.execute(owner.db);
+  await sql`insert into "thing" values (1, 'one')`.execute(owner.db);
+  await owner.close();
+  if (poolerAbsent === undefined) pooler = await startPooler(database.url);
+});
+afterAll(async () => {
+  await pooler?.stop();
+  await database.drop();
+});
+
+/** One connection, until the work is done. */
+async function through(url: string, work: (db: Db, store: Store) => Promise<void>): Promise<void> {
+  const store = open(url, { max: 1 });
+  try {
+    await work(store.as(seller), store);
+  } finally {
+    await store.close();
+  }
+}
+
+const ask = async (db: Db, times: number): Promise<unknown[]> => {
+  let rows: unknown[] = [];
+  for (let turn = 0; turn < times; turn++) ({ rows } = await db.executeQuery(CompiledQuery.raw(read, [1])));
+  return rows;
+};
+
+describe('a connection to PostgreSQL itself', () => {
+  it('keeps a statement that comes often, and no search', () =>
+    through(database.url, async (db) => {
+      expect(await ask(db, 6)).toEqual([{ id: 1, name: 'one' }]);
+      for (let turn = 0; turn < 6; turn++)
+        await db.executeQuery(CompiledQuery.raw('select * from "thing" where "id" > $1 limit 5', [0]));
+      expect(await kept(db)).toEqual([read]);
+    }));
+
+  it('has role, seller, zone and limits in every transaction, the first one too', () =>
+    through(database.url, async (db, store) => {
+      for (let turn = 0; turn < 3; turn++) {
+        expect(await settings(db)).toEqual(told);
+        await db.transaction().execute(async (within) => expect(await settings(within)).toEqual(told));
+        expect(await settings(store.db)).toEqual({ ...told, role: 'zhanggui_platform', seller: '' });
+      }
+    }));
+
+  it('answers by the columns of now when a table has changed under a kept statement', () =>
+    through(database.url, async (db) => {
+      await ask(db, 6);
+      expect(await kept(db)).toEqual([read]);
+      const owner = open(database.url, { role: 'owner', max: 1 });
+      await sql`alter table "thing" add column "more" integer default 7`.execute(owner.db);
+      await owner.close();
+      expect(await ask(db, 1)).toEqual([{ id: 1, name: 'one', more: 7 }]);
+      expect(await ask(db, 3)).toEqual([{ id: 1, name: 'one', more: 7 }]);
+    }));
+
+  it('answers when somebody has thrown away what it kept', () =>
+    through(database.url, async (db) => {
+      const before = await ask(db, 6);
+      await sql`deallocate all`.execute(db);
+      expect(await ask(db, 1)).toEqual(before);
+      expect(await settings(db)).toEqual(told);
+    }));
+});
+
+describe.skipIf(poolerAbsent !== undefined)('a connection to a transaction pooler', () => {
+  it('keeps no statement and no limit', () =>
+    through(pooler?.url ?? '', async (db, store) => {
+      await ask(db, 6);
+      expect(await kept(db)).toEqual([]);
+      expect(await settings(db)).toEqual(told);
+      await sql`set local statement_timeout = 0`.execute(store.db);
+      expect(await settings(db)).toEqual(told);
+    }));
+});
