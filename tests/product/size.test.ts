@@ -1,50 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { manifestModule, segmentModule } from '../../generators/site-modules.ts';
-import { readSchemas } from '../../src/server/node/read-schemas.ts';
 import { makeSite } from '../../src/site.ts';
+import { builtSite } from './built.ts';
+import { grownFiles } from './grown.ts';
 
-const web = join(import.meta.dirname, '..', '..', 'dist', 'web');
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  isEntry?: boolean;
-  css?: string[];
-  src?: string;
-  name?: string;
-}
-const manifest = existsSync(join(web, '.vite', 'manifest.json'))
-  ? (JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as { [key: string]: Chunk })
-  : {};
-
-/**
- * Kilobytes (1,000 bytes) of JavaScript over the wire, gzip, of these manifest entries with what they import at once.
- */
-function weigh(keys: string[]): number {
-  return (
-    filesOf(keys).reduce((sum, file) => sum + gzipSync(readFileSync(join(web, file)), { level: 9 }).length, 0) / 1000
-  );
-}
-
-/** The scripts of these manifest entries and of what they import at once. */
-function filesOf(keys: string[]): string[] {
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  for (const key of keys) visit(key);
-  return [...files].filter((file) => file.endsWith('.js'));
-}
-
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-const find = (pattern: RegExp): string[] => Object.keys(manifest).filter((key) => pattern.test(key));
+const built = builtSite(join(import.meta.dirname, '..', '..', 'dist', 'web'));
+const { web, manifest, weigh, filesOf, find, entry } = built;
 
 test('the login page is at most 75 kB of JavaScript', () => {
   expect(entry).not.toBe('');
@@ -84,23 +48,7 @@ test('what every person needs at once is compiled while it arrives; the rest whe
 });
 
 /** The site with made-up goods zones until it has this many pages. */
-function grownTo(wanted: number) {
-  const files = readSchemas(join(import.meta.dirname, '..', '..', 'schemas'));
-  const pages = Object.keys(makeSite(files).site.pages).length;
-  for (let number = pages; number < wanted; number += 1) {
-    // Names and labels of their own, as real pages have: repeated ones would pack too well.
-    const name = `zone${(number * 7919).toString(36)}${(number * 104_729).toString(36)}`;
-    const zh = [...String(number * 7919)].map((digit) => '春夏秋冬东南西北中和'[Number(digit)]).join('');
-    files[`goods/${name}.json`] = JSON.stringify({
-      kind: 'collection',
-      extends: 'goods',
-      label: { zh: `${zh}专区`, en: `Zone ${name}` },
-      permission: `goods_${name}`,
-      where: { zone: name },
-    });
-  }
-  return makeSite(files).site;
-}
+const grownTo = (pages: number) => makeSite(grownFiles(pages)).site;
 
 test('a page more of an entity adds its differences alone to the chunk of its group', () => {
   const weight = (pages: number) => gzipSync(segmentModule(grownTo(pages), 'goods'), { level: 9 }).length / 1000;

@@ -1,0 +1,44 @@
+/** What a build of the console weighs. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+  css?: string[];
+  src?: string;
+  name?: string;
+}
+
+/** The build in this folder; empty where there is none. */
+export function builtSite(web: string) {
+  const file = join(web, '.vite', 'manifest.json');
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: Chunk }) : {};
+
+  /** The scripts of these manifest entries and of what they import at once. */
+  const filesOf = (keys: string[]): string[] => {
+    const files = new Set<string>();
+    const visit = (key: string): void => {
+      const chunk = manifest[key];
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      for (const next of chunk.imports ?? []) visit(next);
+    };
+    for (const key of keys) visit(key);
+    return [...files].filter((name) => name.endsWith('.js'));
+  };
+
+  const packed = (name: string): number => gzipSync(readFileSync(join(web, name)), { level: 9 }).length;
+  return {
+    web,
+    manifest,
+    filesOf,
+    /** Kilobytes (1,000 bytes) of JavaScript over the wire, gzip, of these entries with what they import at once. */
+    weigh: (keys: string[]): number => filesOf(keys).reduce((sum, name) => sum + packed(name), 0) / 1000,
+    find: (pattern: RegExp): string[] => Object.keys(manifest).filter((key) => pattern.test(key)),
+    entry: Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '',
+  };
+}
