@@ -1,4 +1,4 @@
-/** Ten times the pages that were asked for: they build in bounded memory, and the first list grows by their names alone. */
+/** Ten times the pages that were asked for build in bounded memory, and the first list grows by their names alone. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
