@@ -36,7 +36,7 @@ type Told = Map<string, string | number | 'more'>;
  * answered once.
  */
 export function figures(work: Work, page: PageDef, query: Asked): Promise<Figures> {
-  return shared(work, page, query, () => answer(work, page, query));
+  return shared(work, page, query, 'figures', () => answer(work, page, query));
 }
 
 async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures> {

@@ -9,6 +9,7 @@ import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { firstRows, rowsOfIds } from './parts.ts';
 import { rowOf, shownFields, type RawRow } from './record.ts';
 import { found, heldByFirst, type Found } from './search.ts';
+import { shared } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
 import { addTitles } from './titles.ts';
 
@@ -30,14 +31,20 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
     found(work, page, { ...query, sort: query.sort ?? '' }, held),
     early ? onTheWay(work, page, query, part, earlyRows) : [],
   ]);
-  const counting = offset > 0 || searched ? counted(work, page, query, searched) : null;
+  const counting = offset > 0 || searched ? inAll(work, page, query, searched) : null;
   const isMet = searched === 'many' && met.length === size;
   const [raw, first] = await Promise.all([isMet ? met : read(work, page, query, searched, part), counting]);
   // A first page that is not full counts itself.
   const { total, capped } =
-    first ?? (raw.length < size ? { total: raw.length, capped: false } : await counted(work, page, query, null));
+    first ?? (raw.length < size ? { total: raw.length, capped: false } : await inAll(work, page, query, null));
   return { rows: await shown(work, page, raw, names), total, capped };
 }
+
+/** The count of a list; whoever asks for the same list at the same time, on whichever page of it, shares it. */
+const inAll = (work: Work, page: PageDef, { filters, keyword, tab }: ListQuery, searched: Found | null) => {
+  const asked = { filters, keyword, tab };
+  return shared(work, page, asked, 'count', () => counted(work, page, asked, searched));
+};
 
 /** Rows that match, counted exactly up to `most`. */
 export async function count(

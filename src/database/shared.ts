@@ -1,4 +1,4 @@
-/** Equal questions about figures that come together are one question to the database, and few are put at a time. */
+/** Equal questions about figures and counts that come together are one to the database; few are put at a time. */
 import type { PageDef } from '../grammar/resolved.ts';
 import { storeOf } from './connection.ts';
 import type { Db, Work } from './contract.ts';
@@ -38,15 +38,24 @@ export function noteWrite(db: Db): void {
   if (board) board.writes += 1;
 }
 
-/** The answer of a question that is under way, else of `ask`. Inside a transaction everybody asks alone. */
-export async function shared<T>(work: Work, page: PageDef, query: Asked, ask: () => Promise<T>): Promise<T> {
+/**
+ * The answer of a question that is under way, else of `ask`. Inside a transaction everybody asks alone. Figures wait
+ * for their turn and may be told again; the count of a list is not kept.
+ */
+export async function shared<T>(
+  work: Work,
+  page: PageDef,
+  query: Asked,
+  what: 'figures' | 'count',
+  ask: () => Promise<T>,
+): Promise<T> {
   const board = boardOf(work.db);
   if (!board) return ask();
-  const key = keyOf(work, page, query);
+  const key = `${what} ${keyOf(work, page, query)}`;
   const known = board.flights.get(key);
   if (known && known.writes === board.writes && known.until > performance.now()) return known.answer as Promise<T>;
   const begun = performance.now();
-  const answer = inTurn(board, ask);
+  const answer = what === 'figures' ? inTurn(board, ask) : ask();
   const flight: Flight = { answer, writes: board.writes, until: Infinity };
   board.flights.set(key, flight);
   const drop = (): void => {
@@ -55,7 +64,7 @@ export async function shared<T>(work: Work, page: PageDef, query: Asked, ask: ()
   try {
     const told = await answer;
     const now = performance.now();
-    if (now - begun < dear) drop();
+    if (what === 'count' || now - begun < dear) drop();
     else {
       flight.until = now + kept;
       for (const [name, { until }] of board.flights) if (until < now) board.flights.delete(name);

@@ -127,8 +127,15 @@ export function source(
     return made;
   }
 
-  const resolve = (name: string): Column | null =>
-    Object.hasOwn(shape.fields, name) ? find(shape, alias, [name]) : find(shape, alias, name.split('.'));
+  const resolved = new Map<string, Column | null>();
+  const resolve = (name: string): Column | null => {
+    let column = resolved.get(name);
+    if (column === undefined) {
+      column = find(shape, alias, Object.hasOwn(shape.fields, name) ? [name] : name.split('.'));
+      resolved.set(name, column);
+    }
+    return column;
+  };
   return {
     site,
     shape,

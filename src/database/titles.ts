@@ -17,24 +17,28 @@ import { hasTable } from './tables.ts';
 export async function addTitles(work: Work, rows: Row[], fields: FieldDef[]): Promise<void> {
   const wanted = new Map<string, Set<number>>();
   const places = fields.flatMap((field) => placesOf(field));
-  for (const { field, ids } of places) {
-    for (const row of rows) {
-      for (const id of ids(row)) {
-        const target = targetOf(field);
-        const set = wanted.get(target) ?? new Set<number>();
-        wanted.set(target, set.add(id));
-      }
-    }
-  }
-  if (wanted.size === 0) return;
-  const titles = await titlesOf(work, wanted);
+  const held: { row: Row; at: Place[] }[] = [];
   for (const row of rows) {
-    const own: { [field: string]: Json } = {};
-    for (const { name, field, ids, put } of places) {
-      const known = titles.get(targetOf(field));
-      if (ids(row).length > 0) own[name] = put(row, (id) => known?.get(id) ?? `#${id}`);
+    const at: Place[] = [];
+    for (const place of places) {
+      const ids = place.ids(row);
+      if (ids.length === 0) continue;
+      at.push(place);
+      const known = wanted.get(place.target) ?? new Set<number>();
+      wanted.set(place.target, known);
+      for (const id of ids) known.add(id);
     }
-    if (Object.keys(own).length > 0) row['_titles'] = own;
+    if (at.length > 0) held.push({ row, at });
+  }
+  if (held.length === 0) return;
+  const titles = await titlesOf(work, wanted);
+  for (const { row, at } of held) {
+    const own: { [field: string]: Json } = {};
+    for (const { name, target, put } of at) {
+      const known = titles.get(target);
+      own[name] = put(row, (id) => known?.get(id) ?? `#${id}`);
+    }
+    row['_titles'] = own;
   }
 }
 
@@ -109,7 +113,8 @@ export function printTitle(value: unknown, column: Column | null, language: Lang
 interface Place {
   /** Key in `_titles`. */
   name: string;
-  field: FieldDef;
+  /** The entity that it refers to. */
+  target: string;
   /** All records that the row points to here. */
   ids(row: Row): number[];
   /** What `_titles` holds for the row. */
@@ -125,7 +130,7 @@ function placesOf(field: FieldDef): Place[] {
   return [
     {
       name: field.name,
-      field,
+      target: targetOf(field),
       ids: (row) => idsIn(row[field.name]),
       put: (row, titleOf) => titled(field, row[field.name], titleOf),
     },
@@ -139,7 +144,7 @@ function placeInRows(field: FieldDef, member: FieldDef): Place {
     );
   return {
     name: `${field.name}.${member.name}`,
-    field: member,
+    target: targetOf(member),
     ids: (row) => values(row).flatMap(idsIn),
     put: (row, titleOf) => values(row).map((value) => titled(member, value, titleOf)),
   };
