@@ -24,7 +24,7 @@ export function zonesOf(sample: Sample): PageDef[] {
 }
 
 const statuses = ['onSale', 'onSale', 'onSale', 'onSale', 'warehouse', 'warehouse', 'frozen', 'recycled', 'draft'];
-const audits = ['approved', 'pending', 'approved', 'pending', 'prePending', 'rejected', 'none'];
+const audits = ['approved', 'pending', 'approved', 'prePending', 'pending', 'rejected', 'none'];
 
 /** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
 export function buildGoods(sample: Sample): void {

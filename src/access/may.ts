@@ -78,6 +78,34 @@ function heldBy(session: Session, page: Opened, wanted: string | undefined): boo
 /** May the session see this field's values on this page? */
 export const maySee = (session: Session, page: Opened, field: FieldDef): boolean => heldBy(session, page, field.see);
 
+const opened = new WeakMap<FieldDef, Map<string, FieldDef>>();
+const bare = ({ mask: _mask, unmaskedBy: _label, ...rest }: FieldDef): FieldDef => rest;
+
+/**
+ * The field as the session meets it on the page: without the mask, its own and that of members of its rows, where the
+ * session holds the label that `unmaskedBy` names.
+ */
+export function fieldFor(session: Session, page: Opened, field: FieldDef): FieldDef {
+  const opens = (one: FieldDef): boolean =>
+    one.mask !== undefined && one.unmaskedBy !== undefined && heldBy(session, page, one.unmaskedBy);
+  const names = [field, ...Object.values(field.rows ?? {})].filter(opens).map((one) => one.name);
+  if (names.length === 0) return field;
+  const known = opened.get(field) ?? new Map<string, FieldDef>();
+  opened.set(field, known);
+  const key = names.join(' ');
+  let open = known.get(key);
+  if (!open) {
+    const rows = Object.entries(field.rows ?? {}).map(([name, one]) => [name, opens(one) ? bare(one) : one] as const);
+    open = { ...(opens(field) ? bare(field) : field), ...(field.rows ? { rows: Object.fromEntries(rows) } : {}) };
+    known.set(key, open);
+  }
+  return open;
+}
+
+/** All fields of the page as the session meets them. */
+export const fieldsFor = (session: Session, page: PageDef): PageDef['fields'] =>
+  Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, fieldFor(session, page, field)]));
+
 /** May the session set this field on this page (its conditions aside)? */
 export const mayEdit = (session: Session, page: Opened, field: FieldDef): boolean =>
   maySee(session, page, field) && heldBy(session, page, field.edit);

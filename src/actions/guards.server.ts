@@ -49,7 +49,12 @@ async function countObjections(
     const at = guard.at === undefined ? {} : { at: guard.at };
     if (!holds)
       found.push({
-        text: filled(guard.text, situation, { found: first, ...toldBy(guard, types, situation, fieldModels) }),
+        text: filled(
+          guard.text,
+          situation,
+          { found: first, ...toldBy(guard, types, situation, fieldModels) },
+          { fields: types.fields, models: fieldModels },
+        ),
         ...at,
       });
   }

@@ -4,7 +4,8 @@ import type { GuardDecl, SignDecl } from '../grammar/action-declarations.ts';
 import { evaluateAction, type Situation, type Types } from '../grammar/cel-action.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { FieldModel } from '../grammar/models.ts';
-import type { ActionDef } from '../grammar/resolved.ts';
+import { STARS } from '../fields/parts/mask.ts';
+import type { ActionDef, FieldDef } from '../grammar/resolved.ts';
 
 type Models = { readonly [type: string]: FieldModel };
 type Values = { [field: string]: Json };
@@ -28,7 +29,7 @@ export function objections(action: ActionDef, types: Types, situation: Situation
     if (guard.count || guard.holds || guard.only || holds) return [];
     return [
       {
-        text: filled(guard.text, situation, toldBy(guard, types, situation, models)),
+        text: filled(guard.text, situation, toldBy(guard, types, situation, models), { fields: types.fields, models }),
         ...(guard.at === undefined ? {} : { at: guard.at }),
       },
     ];
@@ -48,7 +49,12 @@ function lineObjections(
   return (Array.isArray(lines) ? (lines as Values[]) : []).flatMap((row, index) => {
     const own = { ...situation, row };
     if (conditionHolds(guard, known, own, models)) return [];
-    const text = filled(guard.text, own, { row, ...toldBy(guard, known, own, models) });
+    const text = filled(
+      guard.text,
+      own,
+      { row, ...toldBy(guard, known, own, models) },
+      { fields: types.fields, models },
+    );
     return [{ text, at: [each, index, ...(guard.at === undefined ? [] : [guard.at])].join('.') }];
   });
 }
@@ -139,16 +145,25 @@ const membersOf = (
 
 /**
  * A text with "{form.days}", "{before.total}", "{total}", "{settings.x.days}" and what `beside` tells: "{rows}",
- * "{found.name}".
+ * "{found.name}". A masked field of the record is told by its mask.
  */
-export function filled(text: Text, situation: Situation, beside: { [name: string]: unknown } = {}): Text {
+export function filled(
+  text: Text,
+  situation: Situation,
+  beside: { [name: string]: unknown } = {},
+  { fields, models }: { fields?: Types['fields']; models?: Models } = {},
+): Text {
   const known: { [name: string]: unknown } = { form: situation.form, before: situation.before, ...beside };
   const valueAt = (name: string): unknown => {
     const [first = '', ...rest] = name.split('.');
     if (first === 'settings') return situation.settings[rest[0] ?? '']?.[rest[1] ?? ''];
-    if (!(first in known)) return situation.record[name];
+    if (!(first in known)) return shownOf(fields?.[name], situation.record[name]);
     return rest.length === 0 ? known[first] : (known[first] as Values | undefined)?.[rest.join('.')];
   };
+  const shownOf = (field: FieldDef | undefined, value: unknown): unknown =>
+    field?.mask && value !== undefined && value !== null
+      ? (models?.[field.type]?.mask?.(value as Json, field) ?? STARS)
+      : value;
   const put = (one: string): string =>
     one.replace(/\{([A-Za-z][\w.]*)\}/g, (_, name: string) => {
       const value = valueAt(name);

@@ -2,6 +2,7 @@
  * The engine: one action on one locked row. Guards and signature are validated, business code runs, the row is written
  * once, what else is declared happens in order, postings come last. A refusal anywhere undoes all.
  */
+import { fieldsFor } from '../access/may.ts';
 import { functionModels, type FunctionName } from '../business/models.ts';
 import { audit } from '../database/audit.ts';
 import type { AskedRun, Row } from '../database/contract.ts';
@@ -46,7 +47,10 @@ async function remarkOf(
   situation: Situation,
   happened: Effected,
 ): Promise<string> {
-  return filled(text, await readable(text, acting, types, situation), told(happened)).zh;
+  return filled(text, await readable(text, acting, types, situation), told(happened), {
+    fields: types.fields,
+    models: fieldModels,
+  }).zh;
 }
 
 /** What a remark may say of the effects. */
@@ -58,8 +62,8 @@ const told = ({ rows: found = 0, made, met, from }: Effected): { [name: string]:
 });
 
 /** Answers that are fields of the row, their lines completed by those that stand there. */
-const writtenTo = (row: Row, { page, action, form }: Omit<Acting, 'last'>): Values =>
-  completeRows(page.fields, writtenBy(action, page, form), row);
+const writtenTo = (row: Row, { work, page, action, form }: Omit<Acting, 'last'>): Values =>
+  completeRows(fieldsFor(work.session, page), writtenBy(action, page, form), row);
 
 /** The outermost action: books its postings when all else is done. */
 export async function runOutermost(

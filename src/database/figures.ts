@@ -3,6 +3,7 @@
  * costs more is not told.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { isMasked } from '../grammar/conditions.ts';
 import type { Match } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Figures, Work } from './contract.ts';
@@ -12,7 +13,7 @@ import { listWhere, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { rowsOfIds } from './parts.ts';
 import { byIndex, planned } from './planning.ts';
-import { isMasked, isShown } from './record.ts';
+import { isShown } from './record.ts';
 import { wordsOf } from './scope.ts';
 import { foundIds, searchesText } from './search.ts';
 import { failureOf } from './dialect.ts';

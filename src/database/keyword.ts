@@ -1,10 +1,11 @@
 /** What the keyword box looks into: one condition per field, so that each can be answered by its own index. */
 import { sql, type SqlBool } from 'kysely';
+import { isMasked } from '../grammar/conditions.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
 import { contains, type Condition } from './filter.ts';
 import { parameter } from './operand.ts';
-import { isAsked, isMasked } from './record.ts';
+import { isAsked } from './record.ts';
 import type { Column, Source } from './source.ts';
 
 /** From so many characters on, a text that equals a unique number means that number. */

@@ -1,5 +1,6 @@
 /** The WHERE and ORDER BY of a list, from a checked request. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isMasked } from '../grammar/conditions.ts';
 import type { Match } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type ListQuery, type Work } from './contract.ts';
@@ -7,7 +8,7 @@ import { modelOf } from './columns.ts';
 import { and, conditionSql, matchSql, or, type Condition } from './filter.ts';
 import { keywordParts } from './keyword.ts';
 import { sortsByIndex } from './list-indexes.ts';
-import { isAsked, isMasked, isShown } from './record.ts';
+import { isAsked, isShown } from './record.ts';
 import { pageScope, wordsOf } from './scope.ts';
 import type { Source } from './source.ts';
 
@@ -50,7 +51,7 @@ function filterSql(from: Source, page: PageDef, work: Work, filters: Match): Con
     }
     const column = from.column(name);
     if (!isAsked(column.field, page, work)) throw unknownFilter(name);
-    if (isMasked(column.field) && !isWhole(condition)) {
+    if (isMasked(column.field) && !isWhole(condition) && !asksShown(column.field, condition)) {
       throw new Refusal({
         text: {
           zh: `「${column.field.label.zh}」只能按完整内容查询`,
@@ -69,6 +70,17 @@ const isWhole = (condition: unknown): boolean =>
   condition === null ||
   Array.isArray(condition) ||
   Object.keys(condition).every((operator) => operator === 'eq' || operator === 'in' || operator === 'empty');
+
+/** True when the condition asks for what the mask shows anyway. */
+function asksShown(field: FieldDef, condition: unknown): boolean {
+  const { filtersMasked: known } = modelOf(field);
+  return (
+    known !== undefined &&
+    Object.entries(condition as object).every(
+      ([operator, value]) => operator === known.operator && typeof value === 'string' && known.asks(value),
+    )
+  );
+}
 
 const unknownFilter = (name: string): Refusal =>
   new Refusal({

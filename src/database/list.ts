@@ -222,10 +222,15 @@ export async function* stream(
   }
 }
 
+const unmasked = (fields: PageDef['fields']): PageDef['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { rows, ...field }]) => [
+      name,
+      { ...field, mask: false, ...(rows ? { rows: unmasked(rows) } : {}) },
+    ]),
+  );
+
 /** The same page without masks, for a holder of the reveal label. */
 function unmaskedPage(page: PageDef): PageDef {
-  const fields = Object.fromEntries(
-    Object.entries(page.fields).map(([name, field]) => [name, { ...field, mask: false }]),
-  );
-  return { ...page, fields };
+  return { ...page, fields: unmasked(page.fields) };
 }

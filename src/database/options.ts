@@ -1,13 +1,13 @@
 /** Rows for a picker: id and title of the records that a reference field may name. */
 import { sql, type SqlBool } from 'kysely';
 import { problemsOf } from '../fields/models.ts';
+import { isMasked } from '../grammar/conditions.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { EntityDef, FieldDef, PageDef } from '../grammar/resolved.ts';
 import { Refusal, type Work } from './contract.ts';
 import { targetOf } from './columns.ts';
 import { asPlatform } from './elevate.ts';
 import { and, contains, type Condition } from './filter.ts';
-import { isMasked } from './record.ts';
 import { entityScope, notDeleted, pickable } from './scope.ts';
 import { entityShape, source, unscoped } from './source.ts';
 import { hasTable } from './tables.ts';

@@ -1,5 +1,6 @@
 /** From a row of a table to a row on the wire, and back: typed columns, the JSON column's fields, masking. */
-import { maySee } from '../access/may.ts';
+import { fieldFor, maySee } from '../access/may.ts';
+import { isMasked } from '../grammar/conditions.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { FieldDef, PageDef, Site } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
@@ -36,12 +37,15 @@ const isSystemValue = (name: string): boolean =>
 export const shownRow = (row: Row, page: PageDef, work: Work, fields?: { [name: string]: FieldDef }): Row =>
   rowOf(row, shownFields(page, work, fields));
 
-/** The fields that the session may see, found once for all rows of a list. */
+/** The fields that the session may see, each as it meets it, found once for all rows of a list. */
 export const shownFields = (
   page: PageDef,
   work: Pick<Work, 'session'>,
   fields: { [name: string]: FieldDef } = page.fields,
-): [name: string, field: FieldDef][] => Object.entries(fields).filter(([, field]) => isShown(field, page, work));
+): [name: string, field: FieldDef][] =>
+  Object.entries(fields)
+    .filter(([, field]) => isShown(field, page, work))
+    .map(([name, field]) => [name, fieldFor(work.session, page, field)]);
 
 /** A row of these fields, masked where declared. */
 export function rowOf(row: Row, fields: readonly [name: string, field: FieldDef][]): Row {
@@ -79,10 +83,6 @@ export function maskedValue(value: Json, field: FieldDef): Json {
   const model = modelOf(field);
   return model.mask ? model.mask(value, field) : '****';
 }
-
-/** A field that is masked, itself or in a member of its rows. */
-export const isMasked = (field: FieldDef): boolean =>
-  Boolean(field.mask) || (field.rows !== undefined && Object.values(field.rows).some(isMasked));
 
 const namesOf = new WeakMap<Site, ReadonlySet<string>>();
 

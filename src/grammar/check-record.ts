@@ -1,5 +1,6 @@
 /** Lists, forms, checks and related rows of one entity or page. */
 import { checkComputeCircles, checkExpression, checkFields, checkReachable } from './check-fields.ts';
+import { celFields } from './cel.ts';
 import { checkWalls } from './check-kept.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { isWritable } from './conditions.ts';
@@ -31,6 +32,20 @@ export function checkRecord(subject: Subject, hasTable: boolean, creates: boolea
   for (const name of keysAt(subject, ['related']))
     if (!isInherited(subject, ['related', name])) checkRelated(subject, name);
   checkMinimums(subject);
+  checkComputed(subject);
+}
+
+/** What is computed from a masked value tells it to whoever knows the rest. */
+function checkComputed(subject: Subject): void {
+  for (const name of keysAt(subject, ['fields'])) {
+    const path = ['fields', name, 'compute'];
+    const field = subject.shape.fields[name];
+    if (!field?.compute || field.mask || field.hidden || isInherited(subject, path)) continue;
+    for (const read of celFields(field.compute, subject.shape.fields, subject.models)) {
+      const source = subject.shape.fields[read];
+      if (source?.mask) masked(subject, source, path, `计算字段「${name}」`, `the computed field "${name}"`);
+    }
+  }
 }
 
 function checkTitle(subject: Subject): void {
@@ -83,6 +98,7 @@ function checkList(subject: Subject): void {
     const field = wantField(subject, of, [...path, 'of']);
     if (field && !models[field.type]?.numeric)
       report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
+    else if (field?.mask) masked(subject, field, [...path, 'of'], '指标', 'a figure');
   }
 }
 

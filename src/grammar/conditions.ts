@@ -50,3 +50,7 @@ export function missingFields(fields: { [name: string]: FieldDef }, record: Valu
     .filter((field) => isWritable(field) && isRequired(field, record, facts) && isEmpty(record[field.name]))
     .map((field) => field.name);
 }
+
+/** A field that is masked, itself or in a member of its rows. */
+export const isMasked = (field: FieldDef): boolean =>
+  Boolean(field.mask) || (field.rows !== undefined && Object.values(field.rows).some(isMasked));

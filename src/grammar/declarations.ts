@@ -80,6 +80,11 @@ export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl {
   inline?: boolean;
   /** Masked by the server unless revealed. The field type says how; text fields name a style. */
   mask?: boolean | 'name' | 'code' | 'account' | 'address';
+  /**
+   * Of a masked field: the extra label (`<permission>:<label>`) whose holders see the value in full on the page, where
+   * they work with it; everybody else sees the mask.
+   */
+  unmaskedBy?: string;
   /** Moved by a workflow of this name only. */
   workflow?: boolean;
   default?: Json;

@@ -21,6 +21,7 @@ export function operationsOf(page: PageDef, vocabulary: Pick<Vocabulary, 'kinds'
 
 const see: Text = { zh: '查看', en: 'see' };
 const bulk: Text = { zh: '批量操作', en: 'Bulk operations' };
+const unmask: Text = { zh: '查看完整信息', en: 'Reveal a masked value' };
 const edit: Text = { zh: '修改', en: 'edit' };
 
 /** label -> what it opens. The first page that declares a label has it. */
@@ -43,6 +44,9 @@ export function labelsOf(
       operation.labels.forEach((label) => extra(label, operation.summary));
     for (const field of Object.values(page.fields)) {
       extra(field.see, { zh: `${see.zh}${field.label.zh}`, en: `${field.label.en}: ${see.en}` });
+      for (const { unmaskedBy } of [field, ...Object.values(field.rows ?? {})])
+        if (unmaskedBy !== undefined)
+          extra(unmaskedBy.includes(':') ? unmaskedBy : `${page.permission}:${unmaskedBy}`, unmask);
       extra(field.edit, { zh: `${edit.zh}${field.label.zh}`, en: `${field.label.en}: ${edit.en}` });
     }
   }

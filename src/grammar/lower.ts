@@ -28,9 +28,7 @@ function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   const properties: { [name: string]: JsonSchema } = {};
   for (const field of Object.values(shape.fields)) {
     if ((field.hidden && field.name !== 'version') || models[field.type]?.writeOnly) continue;
-    properties[field.name] = answered(models, field, () =>
-      titled(field, nullable(field.mask ? { type: 'string' } : valueSchema(field, models))),
-    );
+    properties[field.name] = answered(models, field, () => titled(field, nullable(answerSchema(field, models))));
   }
   if (properties.id) properties.id = { type: 'integer', minimum: 1 };
   properties._titles = {
@@ -39,6 +37,21 @@ function newRecord(shape: Pick<RecordShape, 'fields'>, models: FieldModels): Jso
   };
   properties._masked = { type: 'array', items: { type: 'string' } };
   return closed(properties, shape.fields.id ? ['id'] : []);
+}
+
+/** What is answered for a value: its mask may be any text, also in a line of rows. */
+function answerSchema(field: FieldDef, models: FieldModels): JsonSchema {
+  if (field.mask) return { type: 'string' };
+  const schema = valueSchema(field, models);
+  const masked = Object.values(field.rows ?? {}).filter((member) => member.mask);
+  const { items } = schema;
+  if (masked.length === 0 || typeof items !== 'object' || items === null) return schema;
+  const { properties } = items as { properties?: { [name: string]: JsonSchema } };
+  const texts = masked.map((member): [string, JsonSchema] => [
+    member.name,
+    titled(member, nullable({ type: 'string' })),
+  ]);
+  return { ...schema, items: { ...items, properties: { ...properties, ...Object.fromEntries(texts) } } };
 }
 
 /**

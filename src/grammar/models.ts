@@ -44,6 +44,8 @@ export interface FieldModel {
   parse(cell: string, field: FieldDef): Parsed;
   /** Masked form of a value, for fields with `mask`. */
   mask?(value: Json, field: FieldDef): Json;
+  /** Of a masked field: a filter that asks for no more than the mask shows; without it only whole values are found. */
+  filtersMasked?: { operator: FilterOperator; asks(value: string): boolean };
   /** Plausible value for sample data; Chinese where a person would write Chinese. */
   sample(random: Random, field: FieldDef): Json;
   /**

@@ -1,4 +1,5 @@
 /** Batch templates: compared first, run by one or by two people, taken back; through the handler, on the sample. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk } from './app.ts';
 
@@ -120,7 +121,11 @@ describe('a batch template', () => {
       needReview: true,
       rules: [{ target: 'skuPrice', op: 'mul', value: '0.9' }],
     });
-    const [chosen] = await onSale();
+    // Prices of members must stay below the price.
+    const prices = sql`(select bool_and("line" ->> 'vipPrices' is null) from jsonb_array_elements("skus") "line")`;
+    const { rows: fit } = await sql<{ id: number }>`select "id" from "goods" where ${prices} and "status" = 'onSale'
+      and "deletedAt" is null order by "id" limit 1`.execute(desk.store.db);
+    const chosen = { id: Number(fit[0]?.id) };
     const before = await item(chosen.id);
     const run = await compare(template, [chosen.id]);
     expect(await act(run, 'run')).toMatchObject({ status: 1, error: '该模板需提交复核后执行' });
@@ -178,10 +183,18 @@ describe('a batch template', () => {
       .where('id', '=', mine.id)
       .execute();
     const own = (await onSale(seller)).find((one) => one.id === mine.id) ?? {};
-    const foreign = (await onSale()).find((one) => one.seller !== 2) ?? {};
+    const foreign = await desk.store.db
+      .selectFrom('goods')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('seller', '<>', 2)
+      .where('status', '=', 'onSale')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const mixed = await desk.call('POST', `${goods}/bulk/applyTemplate`, {
       token: seller,
-      body: { ids: [own.id, foreign.id], template: template.id },
+      body: { ids: [own.id, Number(foreign.id)], template: template.id },
     });
     expect(mixed.data).toMatchObject({ ok: 1, bad: 1 });
     const run = await lastRun(seller);

@@ -238,8 +238,8 @@ describe('goods of a shop', () => {
       (await desk.call('GET', base, { token: seller })).data.rows.find((one: Data) => one.goods === Number(goods.id));
     expect(await row()).toMatchObject({
       goodsStatus: 'onSale',
-      supplyPrice: goods.price,
-      profit: '0.00',
+      supplyPrice: '****',
+      profit: '****',
       displayed: true,
     });
     await desk.store.db.updateTable('goods').set({ status: 'warehouse' }).where('id', '=', goods.id).execute();
@@ -253,7 +253,7 @@ describe('goods of a shop', () => {
     expect((await setPrice({})).error).toMatch(/^低于供货价/);
     expect((await setPrice({ belowCost: true })).data.row).toMatchObject({
       price: '0.01',
-      profit: expect.stringMatching(/^-/) as unknown,
+      profit: '****',
     });
     const foreign = await desk.store.db
       .selectFrom('goods')

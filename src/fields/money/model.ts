@@ -2,9 +2,13 @@
  * Amounts of money in CNY: "1234.50" on the wire, numeric(14,2) in SQL, 0..99999999.99 unless the field says otherwise.
  */
 import { sampleBetween, decimalModel } from '../parts/decimal-model.ts';
+import { STARS } from '../parts/mask.ts';
+import { MASK_OPTION } from '../parts/option-schemas.ts';
 
 export const moneyModel = decimalModel({
   type: 'money',
+  options: MASK_OPTION,
+  mask: (value) => (value === null ? null : STARS),
   scale: () => 2,
   largest: '99999999.99',
   sql: () => 'numeric(14,2)',

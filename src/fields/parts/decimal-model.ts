@@ -19,6 +19,7 @@ export interface DecimalKind {
   sql(field: FieldDef): string;
   /** Signs that a cell may carry around the number. */
   ornament: RegExp;
+  mask?: FieldModel['mask'];
   sample(random: Random, low: string, high: string, scale: number): string;
   examples: FieldModel['examples'];
 }
@@ -79,6 +80,7 @@ export function decimalModel(kind: DecimalKind): FieldModel {
       const value = compare(drawn, low) < 0 ? low : compare(drawn, high) > 0 ? high : drawn;
       return canonical(value, field);
     },
+    ...(kind.mask ? { mask: kind.mask } : {}),
     cel: 'decimal',
     examples: kind.examples,
   };

@@ -25,9 +25,10 @@ export const DECIMAL_OPTIONS = { minimum: amount, maximum: amount, signed: { typ
 /** Unit shown behind the value. */
 export const UNIT_OPTION = { unit: text };
 /** Masking with the style of the type. */
-export const MASK_OPTION = { mask: { type: 'boolean' } };
+const unmaskedBy = { type: 'string', minLength: 1 };
+export const MASK_OPTION = { mask: { type: 'boolean' }, unmaskedBy };
 /** Masking of a text: which style. */
-export const MASK_STYLE_OPTION = { mask: { enum: [true, false, 'name', 'code', 'account', 'address'] } };
+export const MASK_STYLE_OPTION = { mask: { enum: [true, false, 'name', 'code', 'account', 'address'] }, unmaskedBy };
 /** Where options come from. */
 export const CHOICE_OPTIONS = {
   list: { type: 'string' },

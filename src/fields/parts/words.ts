@@ -14,6 +14,7 @@ const WORDS = {
   down: { zh: '下移', en: 'Move down' },
   storefront: { zh: '仅商城读取', en: 'Only the shop front reads it' },
   noReader: { zh: '暂无规则读取', en: 'No rule reads it yet' },
+  hiddenStays: { zh: '已隐藏，留空则不变', en: 'Hidden; stays as it is when left empty' },
   noRows: { zh: '还没有内容', en: 'Nothing here yet' },
   row: { zh: '第 {n} 行', en: 'Row {n}' },
   actions: { zh: '操作', en: 'Actions' },

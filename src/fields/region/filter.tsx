@@ -1,4 +1,7 @@
-/** Everything within a province, city or district: the names from wide to narrow, joined by "/". */
+/**
+ * Everything within a province, city or district: the names from wide to narrow, joined by "/". Of a masked region the
+ * province alone is asked.
+ */
 import type { FilterInputProps } from '../contract.ts';
 import { RegionLevels } from './levels.tsx';
 
@@ -9,6 +12,7 @@ export function RegionFilter({ field, language, value, onChange }: FilterInputPr
       label={field.label[language]}
       names={names}
       language={language}
+      depth={field.mask ? 1 : 3}
       onChange={(next) => onChange(next.length === 0 ? undefined : next.join('/'))}
     />
   );

@@ -10,12 +10,14 @@ interface LevelsProps {
   label: string;
   names: string[];
   language: Language;
+  /** How far down is asked; all three unless told. */
+  depth?: number;
   disabled?: boolean | undefined;
   onChange(names: string[]): void;
   onLeave?(): void;
 }
 
-export function RegionLevels({ id, label, names, language, disabled, onChange, onLeave }: LevelsProps) {
+export function RegionLevels({ id, label, names, language, depth = 3, disabled, onChange, onLeave }: LevelsProps) {
   const provinces = useAreas('');
   const cities = useAreas(provinces && names[0] ? names[0] : null);
   const districts = useAreas(cities && names[0] && names[1] ? `${names[0]}/${names[1]}` : null);
@@ -24,7 +26,7 @@ export function RegionLevels({ id, label, names, language, disabled, onChange, o
     onChange(name === '' ? names.slice(0, level) : [...names.slice(0, level), name]);
   return (
     <span className="input-region">
-      {LEVELS.map((level, index) => {
+      {LEVELS.slice(0, depth).map((level, index) => {
         const areas = offered[index] ?? null;
         const value = names[index] ?? '';
         const shared = {

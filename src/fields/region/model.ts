@@ -6,6 +6,8 @@ import type { FieldModel } from '../../grammar/models.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { jsonFromSql } from '../parts/list-model.ts';
+import { STARS } from '../parts/mask.ts';
+import { MASK_OPTION } from '../parts/option-schemas.ts';
 import { tooFew } from '../parts/problems.ts';
 import { PLACES } from '../parts/sample-words.ts';
 
@@ -23,14 +25,17 @@ function validate(value: Json, field: FieldDef): Text | null {
 
 export const regionModel: FieldModel = {
   type: 'region',
-  options: { minItems: { type: 'integer', minimum: 1, maximum: 3 } },
+  options: { minItems: { type: 'integer', minimum: 1, maximum: 3 }, ...MASK_OPTION },
   schema: (field) => ({ type: 'array', items: { type: 'string', pattern: NAME }, minItems: least(field), maxItems: 3 }),
   sql: () => 'jsonb',
   toSql: (value) => JSON.stringify(value),
   fromSql: jsonFromSql,
   operators: ['within', 'empty'],
   sortable: false,
-  print: (value) => (Array.isArray(value) ? value.join('/') : ''),
+  // The province stays: parcels are sorted by it. It may be asked for, what lies within it may not.
+  mask: (value) => (Array.isArray(value) && value.length > 0 ? `${String(value[0])}/${STARS}` : value),
+  filtersMasked: { operator: 'within', asks: (value) => !/[/,]/u.test(value) },
+  print: (value) => (typeof value === 'string' ? value : Array.isArray(value) ? value.join('/') : ''),
   parse: (cell, field) => {
     const value = cell.split(/[/／,，、\s>-]+/u).filter((part) => part !== '');
     if (value.length === 0) return { ok: true, value: null };

@@ -63,6 +63,13 @@ export function rowsInput(
     const fixed =
       field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems;
     const full = rows.fields.length >= (field.maxItems ?? 200);
+    const masked = props.record?._masked;
+    const isMasked = Array.isArray(masked) && masked.includes(field.name);
+    /** A masked member of a stored line says that its value is there, and stays. */
+    const asked = (member: FieldDef, row: object): FieldDef =>
+      isMasked && member.mask && !(member.name in row)
+        ? { ...member, hint: { zh: word('hiddenStays', 'zh'), en: word('hiddenStays', 'en') } }
+        : member;
     return (
       <Frame input={state} props={props} group wide>
         {rows.fields.length === 0 ? (
@@ -80,7 +87,7 @@ export function rowsInput(
                         <Input
                           key={member.name}
                           source={`${source}.${index}.${member.name}`}
-                          field={member}
+                          field={asked(member, row)}
                           page={props.page}
                           language={language}
                           disabled={disabled || member.readOnly === true}
@@ -138,7 +145,7 @@ export function rowsInput(
                           {Input && (
                             <Input
                               source={`${source}.${index}.${member.name}`}
-                              field={member}
+                              field={asked(member, row)}
                               page={props.page}
                               language={language}
                               disabled={disabled || member.readOnly === true}

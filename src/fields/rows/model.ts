@@ -153,8 +153,11 @@ export function rowsModel(lookup: Lookup): FieldModel {
       Array.isArray(value)
         ? allProblems(value, field).map(({ index, member, text }) => ({ path: `${index}.${member.name}`, text }))
         : [],
-    mask: (value, field) =>
-      Array.isArray(value) ? value.map((row) => (isRow(row) ? maskedRow(row, field) : row)) : value,
+    mask: (value, field) => {
+      if (!Array.isArray(value)) return value;
+      const shown = value.map((row) => (isRow(row) ? maskedRow(row, field) : row));
+      return shown.some((row, index) => row !== value[index]) ? shown : value;
+    },
     sample: (random, field) => {
       const { least, most } = limits(field);
       return Array.from({ length: Math.max(least, Math.min(most, random.integer(1, 3))) }, () =>
@@ -230,13 +233,17 @@ export function rowsModel(lookup: Lookup): FieldModel {
   }
 
   function maskedRow(row: RowValue, field: FieldDef): RowValue {
-    const result: RowValue = { ...row };
+    let result = row;
     for (const member of rowMembers(field)) {
       const model = lookup(member.type);
-      const value = result[member.name];
+      const value = row[member.name];
       if (value === undefined || value === null || !model?.mask) continue;
-      if (member.mask || member.rows) result[member.name] = model.mask(value, member);
-      if (model.writeOnly) delete result[member.name];
+      const shown = member.mask || member.rows ? model.mask(value, member) : value;
+      if (shown !== value) result = { ...result, [member.name]: shown };
+      if (model.writeOnly) {
+        result = { ...result };
+        delete result[member.name];
+      }
     }
     return result;
   }

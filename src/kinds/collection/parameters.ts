@@ -23,10 +23,17 @@ const suffixes: { [operator in FilterOperator]?: string } = {
   empty: '_empty',
 };
 
-/** Operators of a field's filter; a masked field is found by its whole value only, a long text by its parts. */
+/**
+ * Operators of a field's filter; a masked field is found by its whole value only, or by what its mask shows, and a
+ * number, which is soon guessed, not at all; a long text by its parts.
+ */
 export function operatorsOf(field: FieldDef, large = false): FilterOperator[] {
   const operators = modelOf(field)?.operators ?? [];
-  if (field.mask) return operators.filter((operator) => operator === 'eq');
+  if (field.mask) {
+    const model = modelOf(field);
+    const whole = operators.filter((operator) => operator === 'eq' && model?.numeric !== true);
+    return model?.filtersMasked ? [...whole, model.filtersMasked.operator] : whole;
+  }
   const whole = !large || !operators.includes('contains') || (field.maxLength ?? 0) <= longestCompared;
   return whole ? operators : operators.filter((operator) => operator === 'contains' || operator === 'empty');
 }

@@ -2,6 +2,7 @@
 import { audit } from '../../database/audit.ts';
 import type { OperationHandler } from '../../database/contract.ts';
 import { absent, invalid } from '../../database/refusals.ts';
+import { isMasked } from '../../grammar/conditions.ts';
 import { rows } from '../../database/rows.ts';
 import { maySee } from '../../access/may.ts';
 import { refuseBeyondDay } from './day-limit.server.ts';
@@ -14,7 +15,7 @@ export const revealsPerDay = 200;
 export const reveal: OperationHandler = async (work, page, input) => {
   const name = String(input.body.field);
   const field = Object.hasOwn(page.fields, name) ? page.fields[name] : undefined;
-  if (!field?.mask || field.hidden || !maySee(work.session, page, field)) {
+  if (!field || !isMasked(field) || field.hidden || !maySee(work.session, page, field)) {
     throw invalid({ field: { zh: '该字段不可查看', en: 'This field cannot be revealed' } });
   }
   const row = await rows.one(work, page, idOf(input), { unmasked: true });

@@ -1,4 +1,5 @@
 /** Operations that read and edit rows of a page's entity. */
+import { isMasked } from '../../grammar/conditions.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import { wordsOf } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
@@ -24,7 +25,7 @@ function guarded(page: PageDef, verb: 'create' | 'update' | 'delete'): Pick<Oper
   return { needs: write?.needs, ...(write?.only ? { only: write.only } : {}) };
 }
 
-const hasMasked = (page: PageDef) => Object.values(page.fields).some((field) => field.mask);
+const hasMasked = (page: PageDef) => Object.values(page.fields).some(isMasked);
 
 /** list, one, summary, history, related, options, create, update, delete, reveal. */
 export function verbOperations(page: PageDef): Operation[] {

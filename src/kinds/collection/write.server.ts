@@ -1,5 +1,5 @@
 /** Handlers of the built-in writes: create, update, delete. */
-import { mayEdit } from '../../access/may.ts';
+import { fieldsFor, mayEdit } from '../../access/may.ts';
 import { hashPassword } from '../../access/passwords.server.ts';
 import { audit } from '../../database/audit.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
@@ -84,7 +84,7 @@ export const update: OperationHandler = async (work, page, input) => {
   await limitGiven(work, takenIn(page, values));
   refuseForeign(work, page, values);
   validateTypes(page.fields, values);
-  const kept = completeRows(page.fields, values, locked);
+  const kept = completeRows(fieldsFor(work.session, page), values, locked);
   const { changes, settle } = await ruledWrite(work, page, 'update', locked, kept);
   const { before, after } = await rows.update(work, page, locked.id, Number(version), await digested(page, kept));
   const final =

@@ -16,11 +16,25 @@ export function defaultValues(fields: Fields, facts: Facts, record: Values = {})
   return values;
 }
 
-/** The writable part of a stored record. */
+/** The writable part of a stored record. Lines are without what is masked in them: what is not sent stays as it is. */
 export function recordValues(fields: Fields, record: FormValues): FormValues {
   const values: FormValues = {};
-  for (const field of Object.values(fields)) if (isWritable(field)) values[field.name] = record[field.name] ?? null;
+  for (const field of Object.values(fields))
+    if (isWritable(field)) values[field.name] = bareLines(field, record, record[field.name] ?? null);
   return values;
+}
+
+const maskedIn = (record: FormValues): unknown[] => (Array.isArray(record._masked) ? record._masked : []);
+
+/** Lines of a rows field without their masked members, where the record came with masks. */
+function bareLines(field: FieldDef, record: FormValues, value: unknown): unknown {
+  const { rows } = field;
+  if (!rows || !Array.isArray(value) || !maskedIn(record).includes(field.name)) return value;
+  return value.map((line: unknown) =>
+    typeof line === 'object' && line !== null
+      ? Object.fromEntries(Object.entries(line).filter(([name]) => !rows[name]?.mask))
+      : line,
+  );
 }
 
 /** Parameter of a create form's address that names the record it starts from: "goods/index/12". */
@@ -31,11 +45,11 @@ export const copyParameter = 'copy';
  * unlike (`unique`).
  */
 export function copiedValues(fields: Fields, initial: FormValues, record: FormValues): FormValues {
-  const masked = Array.isArray(record._masked) ? record._masked : [];
   const values: FormValues = { ...initial };
   for (const field of Object.values(fields)) {
-    const value = record[field.name];
-    if (!isWritable(field) || field.unique || masked.includes(field.name) || isEmpty(value)) continue;
+    const value = bareLines(field, record, record[field.name]);
+    if (!isWritable(field) || field.unique || isEmpty(value)) continue;
+    if (!field.rows && maskedIn(record).includes(field.name)) continue;
     values[field.name] =
       field.rows && Array.isArray(value)
         ? value.map((row: unknown) => copiedRow(field.rows ?? {}, row))

@@ -66,7 +66,7 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
                 .map((field) => (
                   <div key={field.name} className="stack">
                     {field.label[language] !== section.label[language] && <h3>{field.label[language]}</h3>}
-                    <RowsTable field={field} record={row} language={language} />
+                    <Lines page={page} row={row} field={field} />
                   </div>
                 ))}
             </div>
@@ -74,6 +74,19 @@ export function Details({ page, row }: { page: PageDef; row: Row }) {
         </section>
       ))}
     </>
+  );
+}
+
+/** Lines as a table; what is masked in them is revealed for all of them at once. */
+function Lines({ page, row, field }: { page: PageDef; row: Row; field: FieldDef }) {
+  const language = useLanguage();
+  const table = (record: Row) => <RowsTable field={field} record={record} language={language} />;
+  return row._masked?.includes(field.name) ? (
+    <Reveal page={page} row={row} field={field} draw={table}>
+      {table(row)}
+    </Reveal>
+  ) : (
+    table(row)
   );
 }
 

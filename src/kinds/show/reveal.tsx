@@ -18,11 +18,14 @@ export function Reveal({
   page,
   row,
   field,
+  draw,
   children,
 }: {
   page: PageDef;
   row: Row;
   field: FieldDef;
+  /** How the record with the full value is drawn; as a cell unless told. */
+  draw?: (record: Row) => ReactNode;
   children: ReactNode;
 }) {
   const say = useTexts();
@@ -32,23 +35,26 @@ export function Reveal({
   const [full, setFull] = useState<{ value: Json; until: number }>();
   const left = useCountdown(full?.until, () => setFull(undefined));
   const verdict = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
-  if (full)
+  // Lines are a table: what belongs to it stands below.
+  const className = draw ? 'stack' : 'row';
+  const Frame = draw ? 'div' : 'span';
+  if (full) {
+    const shown = { ...row, [field.name]: full.value };
     return (
-      <span className="row">
-        <strong>
-          <FieldCell
-            field={{ ...field, mask: false }}
-            record={{ ...row, [field.name]: full.value }}
-            language={language}
-          />
-        </strong>
+      <Frame className={className}>
+        {draw?.(shown) ?? (
+          <strong>
+            <FieldCell field={{ ...field, mask: false }} record={shown} language={language} />
+          </strong>
+        )}
         <span className="small muted" role="timer">
           {say('revealHide', { seconds: Math.min(left, shownSeconds) })}
         </span>
-      </span>
+      </Frame>
     );
+  }
   return (
-    <span className="row">
+    <Frame className={className}>
       {children}
       <button
         type="button"
@@ -75,7 +81,7 @@ export function Reveal({
           />
         </Suspense>
       )}
-    </span>
+    </Frame>
   );
 }
 

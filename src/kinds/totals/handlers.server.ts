@@ -1,7 +1,8 @@
 /** Totals over exactly the rows that the list shows: same scope, same filters, same tab. */
 import type { OperationHandler, Work } from '../../database/contract.ts';
 import { groupRows } from '../../database/groups.ts';
-import { isMasked, isShown } from '../../database/record.ts';
+import { isShown } from '../../database/record.ts';
+import { isMasked } from '../../grammar/conditions.ts';
 import { absent } from '../../database/refusals.ts';
 import { pageShape, source, type Source } from '../../database/source.ts';
 import type { PageDef } from '../../grammar/resolved.ts';

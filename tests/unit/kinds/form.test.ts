@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { faultsOf, fieldAt, setAt } from '../../../src/kinds/form/sentences.ts';
 import {
   changedValues,
+  copiedValues,
   createBody,
   defaultValues,
   formSections,
   missing,
+  recordValues,
   sameValue,
   updateBody,
 } from '../../../src/kinds/form/values.ts';
-import { pageOf } from './page.ts';
+import { fieldOf, pageOf } from './page.ts';
 
 const facts = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21', me: 7 };
 const { fields } = pageOf({
@@ -126,4 +128,34 @@ test('what a validator finds becomes a sentence at its field, through rows too',
   expect(errors).toEqual({ items: { 0: { qty: 'x' } } });
   const { fields: order } = pageOf({ fields: { items: { type: 'rows', rows: fields } } });
   expect(fieldAt(order, 'items.3.name')?.name).toBe('name');
+});
+
+test('a form holds nothing of what is masked in lines: saving another line, or copying the record, sends no stars', () => {
+  const rows = pageOf({
+    fields: { no: { type: 'text' }, price: { type: 'money' }, cost: { type: 'money', mask: true } },
+  }).fields;
+  const asked = { skus: fieldOf('skus', { type: 'rows', rows, rowsTitle: 'no' }) };
+  const record = {
+    skus: [
+      { no: 'A', price: '1.00', cost: '****' },
+      { no: 'B', price: '2.00', cost: null },
+    ],
+    _masked: ['skus'],
+  };
+  const initial = recordValues(asked, record);
+  expect(initial).toEqual({
+    skus: [
+      { no: 'A', price: '1.00' },
+      { no: 'B', price: '2.00' },
+    ],
+  });
+  const values = {
+    skus: [
+      { no: 'A', price: '3.00' },
+      { no: 'B', price: '2.00', cost: '0.50' },
+    ],
+  };
+  expect(updateBody(asked, initial, values, record, facts)).toEqual(values);
+  expect(copiedValues(asked, {}, record)).toEqual(initial);
+  expect(recordValues(asked, { ...record, _masked: [] })).toEqual({ skus: record.skus });
 });
