@@ -32,8 +32,8 @@ const noProvider: Text = { zh: '未配置短信通道', en: 'No SMS provider is 
 const noPhone: Text = { zh: '没有手机号', en: 'There is no phone number' };
 const notSent: Text = { zh: '短信通道未接受', en: 'The SMS provider did not take it' };
 
-/** Gives every notice that waits, then sends the text messages that are due. */
-export async function sendNotices(options: NoticeOptions): Promise<void> {
+/** Gives every notice that waits. */
+export async function giveNotices(options: ClockOptions): Promise<void> {
   const { db } = options.database;
   for (const id of await noticesWaiting(db)) {
     if (options.stopped?.()) return;
@@ -49,8 +49,21 @@ export async function sendNotices(options: NoticeOptions): Promise<void> {
       await noteUndelivered(db, id, fault);
     }
   }
-  for (let text = await takeText(db); text && !options.stopped?.(); text = await takeText(db))
+}
+
+/**
+ * Sends the text messages that are due, one after the other. A provider may take seconds for each: nothing else waits
+ * for this.
+ */
+export async function sendTexts(options: NoticeOptions): Promise<void> {
+  const { db } = options.database;
+  for (;;) {
+    // What is taken counts as tried: nothing is taken when this ends.
+    if (options.stopped?.()) return;
+    const text = await takeText(db);
+    if (!text) return;
     await send(options, text);
+  }
 }
 
 async function receiversOf(

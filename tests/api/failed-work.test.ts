@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { sendNotices } from '../../src/actions/notices.server.ts';
+import { sendNotices } from './send-notices.ts';
 import { attending } from '../../src/kinds/work/attachment.ts';
 import { open } from '../../src/database/connection.ts';
 import { leaveNotice } from '../../src/database/notices.ts';

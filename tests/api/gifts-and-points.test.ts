@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
-import { sendNotices } from '../../src/actions/notices.server.ts';
+import { sendNotices } from './send-notices.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { seededRandom } from '../../src/base/random.ts';

@@ -1,9 +1,14 @@
 /**
  * What actions tell people: after they are done, whoever it concerns, once; in the bell, in the shop, by text message.
  */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendNotices, type NoticeOptions } from '../../src/actions/notices.server.ts';
+import type { NoticeOptions } from '../../src/actions/notices.server.ts';
+import { Background } from '../../src/server/background.ts';
+import { memoryFiles } from './app.ts';
+import { sendNotices } from './send-notices.ts';
 import { pageOf } from '../../src/actions/pages.ts';
 import { runOutermost } from '../../src/actions/run.server.ts';
 import { markNotifications } from '../../src/calls/markNotifications/server.ts';
@@ -245,5 +250,60 @@ describe('others', () => {
     await sendNotices(server());
     const received = (await told('adminUser')) as { receiver: number; text: { zh: string } }[];
     expect(received.filter((one) => one.text.zh === text.zh).map((one) => one.receiver)).toEqual([reviewer.id]);
+  });
+});
+
+describe('a provider of text messages that does not answer', () => {
+  it('holds up no other notice: texts leave beside the work of the background', async () => {
+    const asked: string[] = [];
+    const held: ServerResponse[] = [];
+    const slow = createServer((request, response) => {
+      request.setEncoding('utf8').on('data', (part: string) => void asked.push(part));
+      held.push(response);
+    });
+    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const sms = {
+      channel: 'slow',
+      send: async (phone: string, text: string): Promise<void> => {
+        await fetch(url, { method: 'POST', body: `${phone} ${text}` });
+      },
+    };
+    const background = new Background(
+      { ...server(), log: () => undefined, sms, files: memoryFiles() },
+      () => desk.site,
+    );
+    const leave = (zh: string, by: boolean): Promise<void> =>
+      leaveNotice(store.db, {
+        event: zh,
+        entity: 'member',
+        row: member.id,
+        action: 'told',
+        to: { type: 'member', ids: [member.id] },
+        text: { zh, en: zh },
+        link: null,
+        sms: by,
+        account: null,
+      });
+    const given = async (zh: string): Promise<string[]> =>
+      (
+        await sql<{ sms: string }>`select m."sms" from "_message" m join "_notice" n on n."id" = m."notice"
+          where n."text" ->> 'zh' = ${zh}`.execute(store.db)
+      ).rows.map((one) => one.sms);
+    try {
+      await leave('先发的短信', true);
+      background.kick();
+      await expect.poll(() => asked.join(''), { timeout: 30_000 }).toBe('13800009001 先发的短信');
+      await leave('随后的消息', false);
+      background.kick();
+      await expect.poll(() => given('随后的消息'), { timeout: 30_000 }).toHaveLength(1);
+      expect([await given('先发的短信'), held.length]).toEqual([['waiting'], 1]);
+      held[0]?.end('{}');
+      await expect.poll(() => given('先发的短信'), { timeout: 30_000 }).toEqual(['sent']);
+    } finally {
+      for (const one of held) one.end();
+      await background.close();
+      await new Promise((resolve) => slow.close(resolve));
+    }
   });
 });
