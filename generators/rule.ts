@@ -106,6 +106,7 @@ const readers = new Set([
   'defaults',
   'work',
   'workComing',
+  'workAwaited',
   'drawer:read',
   'drawer:versions',
   'drawer:defaults',
@@ -121,6 +122,7 @@ const writers = new Set([
   'write',
   'restore',
   'workRetry',
+  'workRecord',
   'drawer:write',
   'drawer:restore',
 ]);
@@ -164,7 +166,7 @@ export function wantedOf(page: PageDef, name: string): Wanted {
   if (name === 'create' || name === 'update' || name === 'delete')
     return wanted(write, page.writes?.[name]?.needs, { only: page.writes?.[name]?.only });
   if (name === 'reveal') return wanted(write, 'reveal');
-  if (name === 'workRetry') return wanted(write, options['work']?.needs);
+  if (name === 'workRetry' || name === 'workRecord') return wanted(write, options['work']?.needs);
   if (name === 'move') return wanted(write, (options['tree'] as { moveNeeds?: string } | undefined)?.moveNeeds);
   if (kind === 'drawer') return wanted(write, options['drawer']?.needs, { only: options['drawer']?.only });
   if (name === 'batch' || name === 'batchErrors') {

@@ -16,6 +16,9 @@ export function buildAfterSales(sample: Sample): void {
     const item = (order['items'] as { [key: string]: Json }[])[0] ?? {};
     const status = states[index % states.length] ?? 'applied';
     const done = status === 'done';
+    const asked = done || ['refunding', 'refundFailed'].includes(status);
+    const method = String(order['payMethod']);
+    const byChannel = ['wechat', 'alipay', 'unionpay'].includes(method);
     const amount = item['itemPayAmount'] ?? '0.01';
     const exchange = ['toResend', 'resent'].includes(status);
     const createdAt = ago(sample, random.integer(0, 25) + random.next());
@@ -52,6 +55,7 @@ export function buildAfterSales(sample: Sample): void {
         refundAmount: amount,
         refundWay: 'original',
         refundFreight: '0.00',
+        channelAmount: asked && byChannel ? amount : '0.00',
         status,
         intervene: status === 'rejected' && index % 2 === 0 ? 'asked' : 'no',
         rejectReason: status === 'rejected' || status === 'refused' ? '商品已影响二次销售' : null,

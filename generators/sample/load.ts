@@ -16,6 +16,7 @@ import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildSample } from './build.ts';
 import type { Sample, SampleRow } from './engine.ts';
 import { picture } from './picture.ts';
+import { leaveRequests } from './requests.ts';
 
 export interface LoadOptions {
   seed: number | string;
@@ -51,6 +52,7 @@ export async function loadSample(
     });
     for (const { at, posting } of postings) await post(systemWork(tx, site, new Date(at)), posting);
     await setSerials(tx, sample);
+    await leaveRequests(tx, sample);
     await sql`analyze`.execute(tx);
     keep?.(accounts);
     return accounts;

@@ -10,6 +10,7 @@ import { notify } from './effects/notify.server.ts';
 import { post, reverse } from './effects/post.server.ts';
 import { purge } from './effects/purge.server.ts';
 import { remove } from './effects/remove.server.ts';
+import { request } from './effects/request.server.ts';
 import { run } from './effects/run.server.ts';
 import { sendCode } from './effects/send-code.server.ts';
 import { update } from './effects/update.server.ts';
@@ -25,6 +26,7 @@ const runners: { [One in Sort]: EffectRunner<One> } = {
   post,
   reverse,
   notify,
+  request,
   remove,
   sendCode,
   endSessions,

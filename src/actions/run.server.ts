@@ -17,6 +17,7 @@ import type { Situation, Types } from '../grammar/cel-action.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
+import { refuseAwaited } from './awaited.server.ts';
 import { refuseCode } from './codes.server.ts';
 import { calculated } from './calculate.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
@@ -82,6 +83,7 @@ export async function runOutermost(
  */
 export async function runAction(acting: Acting, written: Values = {}): Promise<Acted> {
   const { work, page, entity, action, row, form } = acting;
+  await refuseAwaited(acting);
   const types = typesOf(work.site, page, action);
   const before = await situationOf(acting);
   const asked: Situation = { ...before, record: { ...before.record, ...written } };

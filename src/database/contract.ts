@@ -81,6 +81,24 @@ export interface Sms {
   send(phone: string, text: string): Promise<void>;
 }
 
+/**
+ * What a foreign service says of a request. `silent`: it has it, and does not know yet; `unknown`: it has never heard
+ * of it.
+ */
+export type ServiceAnswer =
+  | { outcome: 'done' | 'failed'; answer: { [name: string]: Json } }
+  | { outcome: 'silent' | 'unknown' };
+
+/**
+ * A foreign service. Whatever throws says nothing about the outcome. A request that comes twice with one key is the
+ * same request: the service does it once.
+ */
+export interface Service {
+  send(key: string, told: { [name: string]: Json }): Promise<ServiceAnswer>;
+  /** Asks what became of it. */
+  look(key: string): Promise<ServiceAnswer>;
+}
+
 /** One request's unit of work. Writes run in one transaction that ends with the audit record. */
 export interface Work {
   site: Site;

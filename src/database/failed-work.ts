@@ -1,6 +1,7 @@
 /**
  * What was to be done without anybody pressing a button and could not be: rows that are due, work in the background,
- * notices, text messages. What has been done since, or belongs to a row that was changed, is no longer told.
+ * notices, text messages, foreign
+ * services. What has been done since, or belongs to a row that was changed, is no longer told.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Text } from '../grammar/declarations.ts';
@@ -8,13 +9,14 @@ import type { Site } from '../grammar/resolved.ts';
 import type { Db } from './contract.ts';
 import { mostTries } from './due.ts';
 import { portionKind } from './portions.ts';
+import { mostRequestTries } from './requests.ts';
 
-export const failedKinds = ['due', 'run', 'notice', 'text'] as const;
+export const failedKinds = ['due', 'run', 'notice', 'text', 'request'] as const;
 export type FailedKind = (typeof failedKinds)[number];
 
 export interface FailedWork {
   kind: FailedKind;
-  /** Of the job, the notice or the message; 0 of a row that is due. */
+  /** Of the job, the notice, the message or the request; 0 of a row that is due. */
   id: number;
   entity: string;
   row: number;
@@ -83,6 +85,10 @@ async function parts(db: Db, site: Site): Promise<RawBuilder<unknown>[]> {
         m."createdAt"
       from "_message" m join "_notice" n on n."id" = m."notice"
       where m."sms" = 'failed' or (m."sms" = 'waiting' and m."why" is not null)`,
+    sql`
+      select 'request', "id", "entity", "row", "action", "tries", "nextAt", "tries" >= ${mostRequestTries}, "why",
+        coalesce("triedAt", "createdAt")
+      from "_request" where "state" in ('waiting', 'asked', 'answered') and "why" is not null`,
   ];
 }
 
@@ -103,4 +109,7 @@ const again: { [kind in Exclude<FailedKind, 'due'>]: (id: number) => RawBuilder<
   text: (id) => sql`
     update "_message" set "sms" = 'waiting', "tries" = 0, "nextAt" = now()
     where "id" = ${id} and "sms" in ('waiting', 'failed') returning 1`,
+  request: (id) => sql`
+    update "_request" set "tries" = 0, "nextAt" = now()
+    where "id" = ${id} and "state" in ('waiting', 'asked', 'answered') returning 1`,
 };

@@ -232,6 +232,39 @@ export const systemTables: SystemTable[] = [
       [['receiverType', 'receiver', 'id'], ['sms', 'nextAt'], ['id'], ['createdAt']],
     ),
   },
+  /**
+   * What foreign services are asked, and what became of it. `state`: waiting = to be sent; asked = sent, the outcome is
+   * looked up; hand = a person says the outcome; answered = the outcome is known and is to be carried out; over.
+   */
+  {
+    access: 'platform',
+    table: table(
+      '_request',
+      ['key'],
+      [
+        column('key', 'text'),
+        identity,
+        column('service', 'text'),
+        column('entity', 'text'),
+        column('row', 'bigint'),
+        column('action', 'text'),
+        column('with', 'jsonb'),
+        column('done', 'text'),
+        column('failed', 'text'),
+        column('account', 'bigint', false),
+        column('state', 'text', true, "'waiting'"),
+        column('outcome', 'text', false),
+        column('answer', 'jsonb', false),
+        column('tries', 'integer', true, '0'),
+        column('nextAt', 'timestamptz(3)', true, now),
+        column('why', 'jsonb', false),
+        column('createdAt', 'timestamptz(3)', true, now),
+        column('triedAt', 'timestamptz(3)', false),
+        column('endedAt', 'timestamptz(3)', false),
+      ],
+      [['state', 'nextAt'], ['entity', 'row'], ['id'], ['createdAt']],
+    ),
+  },
   /** Changes of kept figures (`rollup`) that their transaction has not added up yet; empty after every commit. */
   {
     access: 'none',

@@ -158,6 +158,19 @@ export interface NotifyDecl {
   channel?: 'console' | 'sms';
 }
 
+/**
+ * A foreign service is asked, after the commit. Until it has answered the row stays in the state that the action leaves
+ * it in; its answer runs one of two actions of the system on this row, as their form.
+ */
+export interface RequestDecl {
+  /** One of `_services.json`. */
+  service: string;
+  /** What it is told, by name. */
+  with?: Values;
+  done: string;
+  failed: string;
+}
+
 /** Ends sessions of an account at once. */
 export interface EndSessionsDecl {
   /** "$id", or a reference to an account. */
@@ -175,6 +188,7 @@ export interface EffectParts {
   post: PostDecl;
   reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
   notify: NotifyDecl;
+  request: RequestDecl;
   remove: RemoveDecl;
   sendCode: SendCodeDecl;
   endSessions: EndSessionsDecl;

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { appended } from './action-words.ts';
-import type { EffectDecl, GuardDecl, If } from './action-declarations.ts';
+import type { EffectDecl, GuardDecl, If, RequestDecl } from './action-declarations.ts';
 import type { Json, Match, Text } from './declarations.ts';
 import { effectSentence } from './effect-sentence.ts';
 import { describe } from './explain.ts';
@@ -55,6 +55,7 @@ export function actionParts(
     parts.push({ name: names[name], text, path: [...path, ...at] });
   };
   for (const [text, at] of broughtAbout(action, label)) add('by', text, at);
+  for (const text of answeredBy(action, shape)) add('by', text, 'by');
   if (action.from) add('state', joined(action.from.map(state), ' / '), 'from');
   if (action.when) add('when', action.whenText ?? describe(action.when, shape.fields), 'when');
   guardPlaces(action.guards ?? [], path).forEach(({ guard, at }) =>
@@ -108,6 +109,24 @@ function broughtAbout({ by, due, every, outside }: ActionDef, label: (name: stri
   if (every !== undefined) said.push([{ zh: `定时 ${every}`, en: `at ${every}` }, 'every']);
   if (outside) said.push([outside, 'outside']);
   return said;
+}
+
+/** The services whose answer runs it, with the actions that ask them. */
+function answeredBy({ name }: ActionDef, { actions, procedures = {} }: Shape): Text[] {
+  const asks = (effects: ActionDef['effects'] | readonly EffectDecl[]): RequestDecl[] =>
+    effects.flatMap((effect) => {
+      if (isFunction(effect)) return [];
+      if ('procedure' in effect) return asks(procedures[effect.procedure] ?? []);
+      return 'request' in effect ? [effect.request] : [];
+    });
+  return Object.values(actions).flatMap(({ label, effects }) =>
+    asks(effects)
+      .filter(({ done, failed }) => done === name || failed === name)
+      .map(({ service, done }) => ({
+        zh: `「${label.zh}」请求的外部服务 ${service} 答复${done === name ? '成功' : '失败'}时`,
+        en: `when the service ${service}, asked by "${label.en}", says ${done === name ? 'yes' : 'no'}`,
+      })),
+  );
 }
 
 /** What refuses, and unless what holds. */

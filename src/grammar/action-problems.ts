@@ -127,6 +127,30 @@ export const actionProblems = {
     '是否想写「{nearest}」',
     'Did you mean "{nearest}"?',
   ),
+  'unknown-service': error(
+    '没有外部服务「{name}」',
+    'There is no service "{name}"',
+    '是否想写「{nearest}」；外部服务在 _services.json 中声明',
+    'Did you mean "{nearest}"? Services are declared in _services.json',
+  ),
+  'request-answer': error(
+    '「{name}」不是由系统执行的操作，不能作为外部服务答复的去向',
+    '"{name}" is no action of the system: the answer of a service cannot run it',
+    '给它加上 "by": "system"，不带 due、every',
+    'Say "by": "system", without due or every',
+  ),
+  'request-state': error(
+    '「{action}」之后为「{state}」，而「{name}」不从该状态出发：外部服务的答复将无法执行',
+    '"{action}" leaves the row in "{state}", from where "{name}" does not start: the answer could not be carried out',
+    '把该状态写进「{name}」的 from',
+    'Put that state into the "from" of "{name}"',
+  ),
+  'request-place': error(
+    '「{action}」不改变状态，或没有数据行，不能请求外部服务：等待答复期间数据要停在某个状态',
+    '"{action}" moves no state, or has no row: a row waits for the answer of a service in a state of its own',
+    '写明 to，并在数据行上执行',
+    'Say "to", and let it be done to a row',
+  ),
   'unknown-calculation': error(
     '没有计算「{name}」',
     'There is no calculation "{name}"',

@@ -84,6 +84,15 @@ const parts: Shapes = {
     },
     ['to', 'text'],
   ),
+  request: closed(
+    {
+      service: described(string, 'One of _services.json: asked after the commit, until it has answered'),
+      with: described(values, 'What it is told'),
+      done: described(string, 'Action of the system that its yes runs on this row; the answer is its form'),
+      failed: described(string, 'Action of the system that its no runs on this row; the answer is its form'),
+    },
+    ['service', 'done', 'failed'],
+  ),
   sendCode: closed({ for: described(string, 'The action that it signs'), scene: string }, ['for']),
   endSessions: closed(
     {

@@ -12,6 +12,7 @@ import type { EffectDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
 import { isInherited, type Subject, wantField } from './check-names.ts';
 import { checkNotice } from './check-notice.ts';
+import { checkRequest } from './check-requests.ts';
 import type { Json } from './declarations.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
@@ -245,6 +246,7 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
       for (const [name, word] of Object.entries(effect.post.document ?? {}))
         checkWord(asked, word, [...path, 'post', 'document', name], undefined);
   } else if ('notify' in effect) checkNotice(subject, action, effect.notify, [...path, 'notify']);
+  else if ('request' in effect) checkRequest(asked, effect, path);
   else if ('sendCode' in effect) {
     const at = [...path, 'sendCode', 'for'];
     const signed = wantAction(asked, subject.shape.actions, effect.sendCode.for, at);

@@ -8,8 +8,8 @@ import type { ActionDef, EntityDef } from './resolved.ts';
 
 type Effects = readonly (EffectDecl | ActionDef['effects'][number])[];
 
-/** The actions that these effects run. */
-function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['functions']): string[] {
+/** The actions that these effects run; `answered`: those too that the answer of a service will run. */
+function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['functions'], answered = false): string[] {
   const found: string[] = [];
   const look = (effects: Effects, seen: readonly string[]): void => {
     for (const effect of effects) {
@@ -18,6 +18,8 @@ function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['function
         continue;
       }
       if ('run' in effect) found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
+      if (answered && 'request' in effect)
+        for (const name of [effect.request.done, effect.request.failed]) found.push(`${entity.entity}.${name}`);
       if ('insert' in effect && effect.insert.then !== undefined)
         found.push(`${effect.insert.entity}.${effect.insert.then}`);
       if ('duplicate' in effect && effect.duplicate.then !== undefined)
@@ -51,7 +53,7 @@ export function checkRuns(given: Resolution): void {
   checkIdle(given);
 }
 
-/** The actions that others run, declared or by business code: "order.groupFormed". */
+/** The actions that others run, declared, by business code or by the answer of a service: "order.groupFormed". */
 export function ranActions({ site, vocabulary }: Resolution): Set<string> {
   const reached = new Set<string>();
   for (const model of Object.values(vocabulary.functions)) for (const name of model.runs ?? []) reached.add(name);
@@ -59,7 +61,7 @@ export function ranActions({ site, vocabulary }: Resolution): Set<string> {
     const host = 'route' in shape ? site.entities[shape.entity] : shape;
     const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
     const own = Object.values(shape.actions).flatMap((action) => action.effects);
-    if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.functions)) reached.add(name);
+    if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.functions, true)) reached.add(name);
   }
   return reached;
 }

@@ -39,6 +39,13 @@ export function effectSentence(effect: EffectDecl): Text {
     const [zh, en] = channel === 'sms' ? ['（并发短信）', ' (by text message too)'] : ['', ''];
     return { zh: `通知 ${who}${zh}：${text.zh}`, en: `tells ${who}${en}: ${text.en}` };
   }
+  if ('request' in effect) {
+    const { service, done, failed } = effect.request;
+    return {
+      zh: `请求外部服务 ${service}：答复成功执行 ${done}，失败执行 ${failed}`,
+      en: `asks the service ${service}: its yes runs ${done}, its no ${failed}`,
+    };
+  }
   if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
   if ('remove' in effect)
     return { zh: `移除${listed(effect.remove.entity)}`, en: `removes rows of ${listed(effect.remove.entity)}` };

@@ -102,7 +102,7 @@ export const isFunction = (effect: EffectDef): effect is FunctionUse => 'functio
 /** True for what reaches beyond the record in a way that is told before it is done. */
 const isForeseen = (effect: EffectDef): boolean =>
   !isFunction(effect) &&
-  (['run', 'post', 'reverse', 'procedure', 'notify'].some((sort) => sort in effect) ||
+  (['run', 'post', 'reverse', 'procedure', 'notify', 'request'].some((sort) => sort in effect) ||
     ('update' in effect && effect.update.async === true));
 
 /** Names and uses with parameters, all as uses. */

@@ -14,7 +14,7 @@ import { createReporter, type Reporter } from './report.ts';
 import type { FieldContext } from './resolve-field.ts';
 import { entityBuilder } from './resolve-entity.ts';
 import { brokenPage, pageFrom, withOptions } from './resolve-page.ts';
-import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, Site } from './resolved.ts';
+import type { BizTypeDef, EntityDef, EnvelopeDef, PageDef, ServiceDef, Site } from './resolved.ts';
 import { withSiblings } from './siblings.ts';
 import { sha256 } from './sha256.ts';
 import { readSources, type Files, type Source, type Sources } from './sources.ts';
@@ -93,6 +93,7 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
     bizTypes: values<BizTypeDef>(sources.ledger),
     labels: labelsOf(complete, vocabulary),
     envelopes: membersOf<EnvelopeDef>(sources.envelopes),
+    services: membersOf<ServiceDef>(sources.services),
     planned: plannedPages(membersOf(sources.specified), Object.fromEntries(complete.map((page) => [page.route, true]))),
     digest: digestOf(sources),
   };
@@ -194,7 +195,8 @@ function digestOf(sources: Sources): string {
     sources.pages,
   ])
     for (const source of all.values()) put(source.file, source.node);
-  for (const source of [sources.envelopes, sources.specified]) if (source) put(source.file, source.node);
+  for (const source of [sources.envelopes, sources.specified, sources.services])
+    if (source) put(source.file, source.node);
   return sha256(parts.sort().join('\n'));
 }
 

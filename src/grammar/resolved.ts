@@ -291,6 +291,12 @@ export interface LedgerLeg {
   when?: Match;
 }
 
+/** `_services.json`: a foreign service that actions ask. How it is reached is told by the environment. */
+export interface ServiceDef {
+  label: Text;
+  note?: Text;
+}
+
 export interface Site {
   groups: GroupDef[];
   /** In menu order. */
@@ -301,6 +307,7 @@ export interface Site {
   bizTypes: { [bizType: string]: BizTypeDef };
   labels: { [label: string]: LabelDef };
   envelopes: { [version: string]: EnvelopeDef };
+  services: { [name: string]: ServiceDef };
   /** Specified pages that this site lacks: route -> name. */
   planned: { [route: string]: Text };
   /** sha-256 of all resolved declarations, hexadecimal: told with every reply. */

@@ -213,6 +213,12 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
       properties: { $schema: { type: 'string' } },
       additionalProperties: map(ref('text')),
     },
+    services: {
+      type: 'object',
+      description: 'Foreign services that actions ask; how each is reached is told by the environment',
+      properties: { $schema: { type: 'string' } },
+      additionalProperties: closed({ label: ref('text'), note: described(ref('text'), 'What it is for') }, ['label']),
+    },
     envelopes: {
       type: 'object',
       properties: { $schema: { type: 'string' } },

@@ -24,6 +24,7 @@ export interface Sources {
   pages: Map<string, Source>;
   envelopes?: Source;
   specified?: Source;
+  services?: Source;
   /** Routes of page files that are no JSON objects. */
   brokenPages: Map<string, string>;
   /** Names of entities, bases and mixins whose files are no JSON objects -> file. */
@@ -32,7 +33,11 @@ export interface Sources {
 
 const NAME = '[A-Za-z][A-Za-z0-9_-]*';
 /** Files that there is one of. */
-const single = { '_envelopes.json': 'envelopes', '_specified.json': 'specified' } as const;
+const single = {
+  '_envelopes.json': 'envelopes',
+  '_specified.json': 'specified',
+  '_services.json': 'services',
+} as const;
 const places: [keyof Omit<Sources, (typeof single)[keyof typeof single] | 'broken' | 'brokenPages'>, RegExp][] = [
   ['entities', new RegExp(`^_entities/(${NAME})\\.json$`)],
   ['mixins', new RegExp(`^_mixins/(${NAME})\\.json$`)],

@@ -334,6 +334,7 @@ export const en: { readonly [K in MessageKey]: string } = {
   previewNotices: 'It tells:',
   previewNotice: '{{to}}: {{text}}',
   previewNoticeText: '{{to}}, by text message too: {{text}}',
+  previewAsks: 'It asks the service {{service}} once it is done; the outcome follows when that answers',
   previewMoveTo: '{{label}}: {{action}}, {{count}} → {{state}}',
   previewBalances: 'Balances that change:',
   previewFrozen: 'frozen',

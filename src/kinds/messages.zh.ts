@@ -332,6 +332,7 @@ export const zh = {
   previewNotices: '将通知：',
   previewNotice: '{{to}}：{{text}}',
   previewNoticeText: '{{to}}（并发短信）：{{text}}',
+  previewAsks: '完成后将请求外部服务「{{service}}」，结果以其答复为准',
   previewMoveTo: '{{label}}「{{action}}」{{count}} 条 → {{state}}',
   previewBalances: '账户变动：',
   previewFrozen: '冻结',

@@ -1,9 +1,10 @@
 /**
  * Does what actions have left to be done after them, as soon as they end; looks every few seconds for what others left.
- * Text messages leave beside it, so that a slow provider holds up nothing.
+ * Text messages leave and services are asked beside it, so that a slow provider holds up nothing.
  */
 import { giveNotices, sendTexts } from '../actions/notices.server.ts';
 import { runPortions } from '../actions/portions.server.ts';
+import { askServices } from '../actions/requests.server.ts';
 import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { attending } from '../kinds/work/attachment.ts';
@@ -50,6 +51,7 @@ export class Background {
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #work = new Rounds(() => this.#told(() => this.#portions()));
   readonly #texts = new Rounds(() => this.#told(() => sendTexts(this.#given())));
+  readonly #services = new Rounds(() => this.#told(() => this.#asked()));
   #closed = false;
 
   constructor(options: AppOptions, site: () => Site) {
@@ -64,13 +66,14 @@ export class Background {
   kick(): void {
     this.#work.kick();
     this.#texts.kick();
+    this.#services.kick();
   }
 
-  /** Begins no further portion and no further text, and waits for those under way. */
+  /** Begins no further portion and no further text or request, and waits for those under way. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
-    await Promise.all([this.#work.close(), this.#texts.close()]);
+    await Promise.all([this.#work.close(), this.#texts.close(), this.#services.close()]);
   }
 
   #given(): Parameters<typeof sendTexts>[0] {
@@ -89,6 +92,11 @@ export class Background {
       // Notices may have left texts.
       this.#texts.kick();
     }
+  }
+
+  async #asked(): Promise<void> {
+    const { services = {} } = this.#options;
+    await askServices({ ...this.#given(), services });
   }
 
   async #told(work: () => Promise<void>): Promise<void> {

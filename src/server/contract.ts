@@ -1,6 +1,6 @@
 /** What the handler is given: everything that reaches outside it. */
 import type { may } from '../access/may.ts';
-import type { Files, Sms, TableReader, World } from '../database/contract.ts';
+import type { Files, Service, Sms, TableReader, World } from '../database/contract.ts';
 import type { Store } from '../database/connection.ts';
 import type { Json } from '../grammar/declarations.ts';
 import type { Site } from '../grammar/resolved.ts';
@@ -28,6 +28,8 @@ export interface AppOptions {
   assets?: Assets;
   files?: Files;
   sms?: Sms;
+  /** Foreign services by their names; what one that is missing is asked is done by hand. */
+  services?: { [name: string]: Service };
   /** Reads files of imports; without it none is taken. */
   tables?: TableReader;
   /** Fewest characters of a new password, 6 to 20; default 6. */

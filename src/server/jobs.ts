@@ -13,6 +13,7 @@ import { foldKept } from '../database/fold.ts';
 import { claim, endExhausted, expireJobs, fail, finish, progress, writeFilePart } from '../database/jobs.ts';
 import type { Job } from '../database/jobs.ts';
 import { forgetNotices } from '../database/notices.ts';
+import { forgetRequests } from '../database/requests.ts';
 import { forgetOldKeys } from '../database/idempotency.ts';
 import { markTrail, sealTrail } from '../database/seal.ts';
 import type { Mark } from '../database/seal.ts';
@@ -28,7 +29,7 @@ import { texts } from './texts.ts';
 /** Milliseconds between looks into the queue when nothing calls. */
 const pause = 15_000;
 const atOnce = 2;
-/** Milliseconds that notices are kept: half a year. */
+/** Milliseconds that notices and answered requests are kept: half a year. */
 const keptNotices = 183 * 86_400_000;
 /** The job was cancelled, or another worker began it anew: this one has nothing more to say. */
 class Gone extends Error {}
@@ -128,6 +129,7 @@ export class Jobs {
     if (this.#head !== null) this.#options.log({ level: 'info', message: 'audit trail sealed', head: this.#head });
     await expireJobs(database.db, now);
     await forgetNotices(database.db, new Date(now.getTime() - keptNotices));
+    await forgetRequests(database.db, new Date(now.getTime() - keptNotices));
     await noteEnds(this.#site(), database.db, now);
     await forgetSessions(database.db, now);
     await forgetCounts(database.db, now);

@@ -8,6 +8,7 @@ import type { FieldDef } from '../grammar/resolved.ts';
 const names: { [member: string]: Text } = {
   action: { zh: '操作', en: 'Action' },
   account: { zh: '账号', en: 'Account' },
+  answer: { zh: '答复内容', en: 'Answer' },
   area: { zh: '平台或商家', en: 'Area' },
   before: { zh: '排在其前的记录', en: 'Before' },
   by: { zh: '汇总方式', en: 'Group by' },
@@ -40,7 +41,9 @@ const names: { [member: string]: Text } = {
   name: { zh: '名称', en: 'Name' },
   new_pw: { zh: '新密码', en: 'New password' },
   new_pw2: { zh: '确认密码', en: 'New password again' },
+  note: { zh: '核实说明', en: 'How you know' },
   old_pw: { zh: '旧密码', en: 'Old password' },
+  outcome: { zh: '结果', en: 'Outcome' },
   page: { zh: '页码', en: 'Page' },
   parent: { zh: '上级', en: 'Parent' },
   password: { zh: '密码', en: 'Password' },

@@ -80,7 +80,7 @@ async function sold(more: Values = {}): Promise<Row> {
     commissionAmount: '10.00',
     platformFee: '5.00',
     platformBorne: '1.00',
-    pays: [{ account: null, method: 'wechat', amount: '100.00', points: null, refunded: '0.00' }],
+    pays: [{ account: null, method: 'offline', amount: '100.00', points: null, refunded: '0.00' }],
     status: 'completed',
     placedAt: '2026-11-19T03:00:00.000Z',
     ...more,
@@ -179,7 +179,8 @@ describe('refunds of an order', () => {
     if (!voucher) return;
     const [request] = await desk.find('afterSale', { order: order.id });
     expect(
-      (await desk.find('workflowLog', { entity: 'afterSale', entityId: Number(request?.id) })).at(-1)?.remark,
+      (await desk.find('workflowLog', { entity: 'afterSale', entityId: Number(request?.id), act: 'refundDone' })).at(-1)
+        ?.remark,
     ).toContain(String(voucher.voucherNo));
     expect(await refusal(desk.act(ann, vouchers, 'approve', voucher.id))).toBe('You cannot approve your own document');
     expect(await refusal(desk.act(bob, vouchers, 'approve', voucher.id))).toMatch(/enough/i);

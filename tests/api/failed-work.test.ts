@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
+import { askServices } from '../../src/actions/requests.server.ts';
 import { sendNotices } from './send-notices.ts';
 import { attending } from '../../src/kinds/work/attachment.ts';
 import { open } from '../../src/database/connection.ts';
@@ -193,6 +194,102 @@ describe('other work that failed', () => {
     expect(await retry({ kind: 'text', id: failed.id, entity: 'goods', row: item, action: 'freeze' })).toMatchObject({
       http: 409,
     });
+  });
+});
+
+describe('what a foreign service was asked', () => {
+  const record = (body: object, token = admin) => desk.call('POST', `${base}/work_record`, { token, body });
+  const awaited = async (): Promise<Data[]> => {
+    const { rows } = (await desk.call('GET', `${base}/work_awaited?size=100`, { token: admin })).data;
+    return rows.filter((one: Data) => one.service.en === 'Payout channel');
+  };
+  const statusOf = async (id: number): Promise<unknown> =>
+    (
+      await desk.store.db
+        .selectFrom('withdrawal')
+        .select(['status', 'payoutTxnNo'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    )['status'];
+
+  /** A withdrawal of the sample that a channel is to pay. */
+  async function asked(): Promise<number> {
+    const { id } = await desk.store.db
+      .selectFrom('withdrawal')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('ownerType', '=', 'member')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await desk.store.db.updateTable('withdrawal').set({ method: 'alipay' }).where('id', '=', id).execute();
+    const reply = await desk.call('POST', '/api/v2/seller/withdraw/bulk/pay', {
+      token: admin,
+      body: { ids: [Number(id)], payoutChannel: 'alipayApi' },
+    });
+    expect([reply.status, reply.error]).toEqual([0, '']);
+    return Number(id);
+  }
+
+  it('is shown until a person who may records the outcome with a reason, on the trail', async () => {
+    const row = await asked();
+    const [line] = await awaited();
+    expect(line).toMatchObject({
+      service: { zh: '打款渠道' },
+      entityLabel: { zh: '提现' },
+      actionLabel: { zh: '发起打款' },
+      row,
+      state: 'waiting',
+      forms: { done: { label: { zh: '渠道打款成功' } }, failed: { fields: { reason: { required: true } } } },
+    });
+    expect(line).not.toHaveProperty('with');
+    const body = { id: line.id, outcome: 'done', answer: { ref: 'ALI0001' }, note: '渠道后台查到已到账' };
+    expect(await record(body)).toMatchObject({ http: 409 });
+    await askServices(server());
+    expect((await awaited())[0]).toMatchObject({ state: 'hand' });
+    expect(await record(body, await desk.signIn('tea'))).toMatchObject({ status: 10 });
+    expect(await record({ ...body, answer: {} })).toMatchObject({ status: 1 });
+    expect(await statusOf(row)).toBe('paying');
+    expect(await record(body)).toMatchObject({ status: 0, data: { message: '已登记：渠道打款成功' } });
+    expect(await statusOf(row)).toBe('paid');
+    expect(await awaited()).toEqual([]);
+    const told = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select('summary')
+      .where('targetType', '=', 'withdrawal')
+      .where('summary', 'like', '人工登记「打款渠道」的结果%渠道后台查到已到账')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+
+  it('is among what failed while the service cannot be reached, and is asked again at once', async () => {
+    const row = await asked();
+    let reached = false;
+    const payoutChannel = {
+      send: async () => Promise.reject(new Error('no route')),
+      look: async () => {
+        reached = true;
+        return { outcome: 'done' as const, answer: { ref: 'ALI0002' } };
+      },
+    };
+    const services = { payoutChannel };
+    await askServices({ ...server(), services });
+    const find = async (): Promise<Data> => (await work('?size=100')).rows.find((one) => one.kind === 'request');
+    const failed = await find();
+    expect(failed).toMatchObject({
+      entity: 'withdrawal',
+      row,
+      tries: 1,
+      given: false,
+      why: { zh: expect.stringContaining('无法连接') },
+    });
+    await askServices({ ...server(), services });
+    expect(reached).toBe(false);
+    const { id, entity, action } = failed;
+    expect(await retry({ kind: 'request', id, entity, row, action })).toMatchObject({ data: { done: true } });
+    await askServices({ ...server(), services });
+    expect(await find()).toBeUndefined();
+    expect(await statusOf(row)).toBe('paid');
   });
 });
 

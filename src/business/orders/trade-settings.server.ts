@@ -6,8 +6,6 @@ import { amountOf, wholeOf } from '../values.ts';
 export interface TradeSettings {
   autoReceiveDays: number;
   afterSaleDays: number;
-  /** Largest refund that a seller's staff may approve alone, in yuan. */
-  refundApproveAmount: string;
   /** Rate of the platform's share when neither goods nor category, store or seller has one. */
   defaultPlatformFeeRate: string;
 }
@@ -18,7 +16,6 @@ export async function tradeSettings(work: Work): Promise<TradeSettings> {
   return {
     autoReceiveDays: wholeOf(value.autoReceiveDays),
     afterSaleDays: wholeOf(value.afterSaleDays),
-    refundApproveAmount: amountOf(value.refundApproveAmount),
     defaultPlatformFeeRate: amountOf(value.defaultPlatformFeeRate),
   };
 }

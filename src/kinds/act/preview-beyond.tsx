@@ -1,4 +1,4 @@
-/** What an act brings about beyond its record, said before it is agreed to: other rows that it moves, balances. */
+/** What an act brings about beyond its record, said before it is agreed to: other rows, balances, services. */
 import { compare, group } from '../../base/decimal.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import type { Foreseen } from './use-preview.tsx';
@@ -6,8 +6,8 @@ import type { Foreseen } from './use-preview.tsx';
 export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
   const say = useTexts();
   const language = useLanguage();
-  const { moves = [], balances = [], notices = [] } = seen?.ok ? seen : {};
-  if (moves.length + balances.length + notices.length === 0) return null;
+  const { moves = [], balances = [], notices = [], asks = [] } = seen?.ok ? seen : {};
+  if (moves.length + balances.length + notices.length + asks.length === 0) return null;
   return (
     <div className="k-beyond" role="status">
       {moves.length > 0 && (
@@ -48,6 +48,9 @@ export function PreviewBeyond({ seen }: { seen: Foreseen | undefined }) {
           </table>
         </>
       )}
+      {asks.map((service) => (
+        <p key={service.en}>{say('previewAsks', { service: service[language] })}</p>
+      ))}
       {notices.length > 0 && (
         <>
           <p>{say('previewNotices')}</p>

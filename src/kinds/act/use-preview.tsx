@@ -23,6 +23,8 @@ export interface Foreseen {
   row?: Row;
   /** Who is told what. */
   notices?: { to: Text; text: Text; sms: boolean }[];
+  /** Foreign services that it asks. */
+  asks?: Text[];
   /** Other rows that it moves; absent where the API tells none. */
   moves?: { label: Text; action: Text; to: Text | null; rows: number; later?: true }[];
   /** By which the act is agreed to as it is shown; absent until all of it is known. */

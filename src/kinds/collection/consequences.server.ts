@@ -4,9 +4,11 @@
  */
 import { add, negate, round } from '../../base/decimal.ts';
 import { Refusal, type Row, type Work } from '../../database/contract.ts';
+import { asPlatform } from '../../database/elevate.ts';
 import { audit, ledger } from '../../database/names.ts';
 import { noticesHere } from '../../database/notices.ts';
 import { leftHere } from '../../database/portions.ts';
+import { requestsHere } from '../../database/requests.ts';
 import { rows } from '../../database/rows.ts';
 import { titlesOf } from '../../database/titles.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
@@ -45,17 +47,20 @@ export interface Consequences {
   moves: Move[];
   balances: Balance[];
   notices: Told[];
+  /** Foreign services that it would ask, each once. */
+  asks: Text[];
 }
 
 /**
  * What of it a person agrees to, in one word: the rows that move, and by how much balances change. What they stand at,
  * texts, and numbers that are still to be counted in the background may differ when it is done.
  */
-export function digestOf({ moves, balances, notices }: Consequences): string {
+export function digestOf({ moves, balances, notices, asks }: Consequences): string {
   const parts = [
     ...moves.filter((move) => !move.later).map(({ label, action, to, rows }) => [label.en, action.en, to?.en, rows]),
     ...balances.map((one) => [one.owner, one.asset.en, one.frozen, add(one.after, negate(one.before))]),
     ...notices.map(({ to }) => to.en),
+    ...asks.map(({ en }) => ['asks', en]),
   ];
   return sha256(JSON.stringify(parts.map((part) => JSON.stringify(part)).toSorted()));
 }
@@ -85,6 +90,7 @@ export async function consequencesOf(work: Work, page: PageDef, action: ActionDe
     moves: [...(await movesOf(work, page, action)), ...(await laterOf(work))],
     balances: await balancesOf(work),
     notices: await toldOf(work),
+    asks: await asksOf(work),
   };
 }
 
@@ -125,6 +131,13 @@ async function toldOf({ site, db, session }: Work): Promise<Told[]> {
     const label = 'label' in to ? site.labels[to.label]?.text : site.entities[to.type]?.label;
     return { to: label ?? updated, text, sms };
   });
+}
+
+/** Services that it asks. */
+async function asksOf(work: Work): Promise<Text[]> {
+  const left = await asPlatform(work, (db) => requestsHere(db, work.session.account));
+  const names = new Set(left.map(({ service }) => service));
+  return [...names].map((name) => work.site.services[name]?.label ?? { zh: name, en: name });
 }
 
 /** Balances that it changes. Staff of a seller are told of their own alone. */

@@ -151,6 +151,7 @@ const nothingYet = (): Foreseen => ({
   moves: [],
   balances: [],
   notices: [],
+  asks: [],
 });
 
 function counted(foreseen: Foreseen, results: Verdict[]): Foreseen {

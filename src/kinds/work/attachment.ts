@@ -4,7 +4,7 @@
  */
 import type { Text } from '../../grammar/declarations.ts';
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
-import type { PageDef, Site } from '../../grammar/resolved.ts';
+import type { FieldDef, PageDef, Site } from '../../grammar/resolved.ts';
 import { extraLabel, operation } from '../endpoint.ts';
 import { bilingual, closed, digits, list, open, text, whole } from '../schemas.ts';
 
@@ -17,7 +17,7 @@ export interface WorkOptions {
 
 /** One thing that failed, as it travels. */
 export interface FailedLine {
-  kind: 'due' | 'run' | 'notice' | 'text';
+  kind: 'due' | 'run' | 'notice' | 'text' | 'request';
   id: number;
   entity: string;
   entityLabel: Text;
@@ -37,6 +37,30 @@ export interface FailedAnswer {
   rows: FailedLine[];
   total: number;
   entities: { value: string; label: Text }[];
+}
+
+/** What a foreign service was asked and has not answered, or what a person is to do in its place. */
+export interface AwaitedLine {
+  id: number;
+  /** By which the service knows it. */
+  key: string;
+  service: Text;
+  entityLabel: Text;
+  row: number;
+  title: string;
+  page: string;
+  actionLabel: Text;
+  state: 'waiting' | 'asked' | 'hand' | 'answered';
+  outcome: 'done' | 'failed' | null;
+  why: Text | null;
+  tries: number;
+  at: string;
+  /** What each outcome asks of whoever records it. */
+  forms: { [outcome in 'done' | 'failed']: { label: Text; fields: { [name: string]: FieldDef } } };
+}
+export interface AwaitedAnswer {
+  rows: AwaitedLine[];
+  total: number;
 }
 
 /** What the system will do. */
@@ -76,9 +100,9 @@ export const attending = (site: Site): { label: string; link: string }[] =>
 /** Label of trying again. */
 export const retryLabel = (page: PageDef): string => extraLabel(page, workOf(page)?.needs ?? '');
 
-const kinds: JsonSchema = { enum: ['due', 'run', 'notice', 'text'] };
+const kinds: JsonSchema = { enum: ['due', 'run', 'notice', 'text', 'request'] };
 
-/** work, workComing, workRetry. */
+/** work, workComing, workAwaited, workRetry, workRecord. */
 export function workOperations(page: PageDef): Operation[] {
   const work = workOf(page);
   if (!work) return [];
@@ -102,6 +126,30 @@ export function workOperations(page: PageDef): Operation[] {
       query: closed({}),
       output: closed({ rows: list(open) }, ['rows']),
       summary: { zh: `${work.label.zh}：未来 24 小时`, en: `${work.label.en}: the next 24 hours` },
+    }),
+    operation(page, {
+      name: 'workAwaited',
+      method: 'GET',
+      path: `${base}/work_awaited`,
+      right: 'read',
+      query: closed({ page: digits, size: digits }),
+      output: closed({ rows: list(open), total: whole(0, 1e9) }, ['rows', 'total']),
+      summary: { zh: `${work.label.zh}：等待外部服务`, en: `${work.label.en}: awaited services` },
+    }),
+    operation(page, {
+      name: 'workRecord',
+      method: 'POST',
+      path: `${base}/work_record`,
+      right: 'write',
+      needs: work.needs,
+      input: closed({ id: whole(1, 1e15), outcome: { enum: ['done', 'failed'] }, answer: open, note: text(200, 2) }, [
+        'id',
+        'outcome',
+        'answer',
+        'note',
+      ]),
+      output: closed({ message: text(1000) }, ['message']),
+      summary: { zh: '登记外部服务的结果', en: 'Record the outcome of a service' },
     }),
     operation(page, {
       name: 'workRetry',

@@ -2,16 +2,18 @@
 import { mayOpen } from '../../access/may.ts';
 import { comingWork, retryDue } from '../../actions/clock.server.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
+import { recordOutcome } from '../../actions/requests.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal, type OperationHandler, type Work } from '../../database/contract.ts';
 import { failedWork, tryAgain, type FailedKind } from '../../database/failed-work.ts';
 import { absent } from '../../database/refusals.ts';
+import { awaitedRequests } from '../../database/requests.ts';
 import { rows } from '../../database/rows.ts';
 import { titlesOf } from '../../database/titles.ts';
-import type { Text } from '../../grammar/declarations.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
 import { matches } from '../../grammar/match.ts';
 import type { Site } from '../../grammar/resolved.ts';
-import { workOf, type ComingLine, type FailedAnswer } from './attachment.ts';
+import { workOf, type AwaitedAnswer, type AwaitedLine, type ComingLine, type FailedAnswer } from './attachment.ts';
 
 /** Rows of one action that are counted. */
 const most = 5_000;
@@ -28,8 +30,7 @@ export const work: OperationHandler = async (given, page, { query }) => {
     page: Math.max(1, Number(query.page ?? 1)),
     size: Math.min(100, Math.max(1, Number(query.size ?? 20))),
   });
-  const wanted = new Map<string, Set<number>>();
-  for (const { entity, row } of found.rows) if (row > 0) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(row));
+  const wanted = rowsOf(found.rows);
   const titles = await titlesOf(given, wanted);
   const pages = await pagesOf(given, wanted);
   const answer: FailedAnswer = {
@@ -45,6 +46,13 @@ export const work: OperationHandler = async (given, page, { query }) => {
   };
   return { data: answer };
 };
+
+/** The rows that are told of, by entity. */
+function rowsOf(found: readonly { entity: string; row: number }[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { entity, row } of found) if (row > 0) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(row));
+  return wanted;
+}
 
 /** The first page that shows each row to this session. */
 async function pagesOf(given: Work, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Map<string, string>> {
@@ -109,4 +117,60 @@ async function requeue(given: Work, kind: Exclude<FailedKind, 'due'>, id: number
   return queued;
 }
 
-export const workHandlers = { work, workComing, workRetry };
+/** What services have not answered, and what a person is to do in their place. */
+export const workAwaited: OperationHandler = async (given, page, { query }) => {
+  if (!workOf(page)) throw absent();
+  const { site } = given;
+  const found = await awaitedRequests(given.db, {
+    page: Math.max(1, Number(query.page ?? 1)),
+    size: Math.min(100, Math.max(1, Number(query.size ?? 20))),
+  });
+  const wanted = rowsOf(found.rows);
+  const titles = await titlesOf(given, wanted);
+  const pages = await pagesOf(given, wanted);
+  const formOf = (entity: string, action: string): AwaitedLine['forms']['done'] => {
+    const { label, form = {} } = site.entities[entity]?.actions[action] ?? { label: { zh: action, en: action } };
+    return { label, fields: form };
+  };
+  const answer: AwaitedAnswer = {
+    total: found.total,
+    rows: found.rows.map(({ service, entity, action, done: yes, failed, createdAt, state, ...one }) => ({
+      ...one,
+      state: state as AwaitedLine['state'],
+      service: site.services[service]?.label ?? { zh: service, en: service },
+      entityLabel: entityLabel(site, entity),
+      title: titles.get(entity)?.get(one.row) ?? `#${one.row}`,
+      page: pages.get(`${entity} ${one.row}`) ?? '',
+      actionLabel: actionLabel(site, entity, action),
+      at: createdAt,
+      forms: { done: formOf(entity, yes), failed: formOf(entity, failed) },
+    })),
+  };
+  return { data: answer };
+};
+
+/** A person says how it went: the row goes on as if the service had answered. */
+export const workRecord: OperationHandler = async (given, page, { body }) => {
+  if (!workOf(page)) throw absent();
+  const { id, outcome, answer, note } = body as {
+    id: number;
+    outcome: 'done' | 'failed';
+    answer: { [name: string]: Json };
+    note: string;
+  };
+  const { key, entity, row, service, ...asked } = await recordOutcome(given, id, outcome, answer);
+  const titles = await titlesOf(given, new Map([[entity, new Set([row])]]));
+  const label = actionLabel(given.site, entity, asked[outcome]);
+  const name = given.site.services[service]?.label.zh ?? service;
+  await audit(given, {
+    page,
+    action: 'update',
+    target: { type: entity, id: row, name: titles.get(entity)?.get(row) ?? `#${row}` },
+    summary: `人工登记「${name}」的结果（${key}）：${label.zh}，${note}`,
+  });
+  return { data: { message: recorded[given.language].replace('{what}', label[given.language]) } };
+};
+
+const recorded: Text = { zh: '已登记：{what}', en: 'Recorded: {what}' };
+
+export const workHandlers = { work, workComing, workAwaited, workRetry, workRecord };

@@ -1,9 +1,10 @@
 /** Sentences of the screen of background work. */
 import type { Text } from '../../grammar/declarations.ts';
-import type { FailedLine } from './attachment.ts';
+import type { AwaitedLine, FailedLine } from './attachment.ts';
 
 export const words = {
   failed: { zh: '失败与等待重试', en: 'Failed and waiting' },
+  awaited: { zh: '等待外部服务', en: 'Awaited services' },
   coming: { zh: '未来 24 小时', en: 'Next 24 hours' },
   state: { zh: '状态', en: 'State' },
   all: { zh: '全部', en: 'All' },
@@ -12,6 +13,30 @@ export const words = {
   entity: { zh: '对象', en: 'Kind of record' },
   row: { zh: '记录', en: 'Record' },
   action: { zh: '操作', en: 'Action' },
+  service: { zh: '外部服务', en: 'Service' },
+  asked: { zh: '请求时间', en: 'Asked at' },
+  record: { zh: '登记结果', en: 'Record the outcome' },
+  recordOf: { zh: '登记结果 {what}', en: 'Record the outcome: {what}' },
+  notSentYet: { zh: '尚未发出，请稍候', en: 'It has not been sent yet, please wait' },
+  outcome: { zh: '结果', en: 'Outcome' },
+  note: { zh: '核实说明', en: 'How you know' },
+  noteHint: {
+    zh: '如何核实的，例如在渠道后台查到的状态；记入操作日志',
+    en: 'How it was checked, such as what the channel shows; kept on the trail',
+  },
+  byHand: {
+    zh: '「{service}」未接入：请先人工办理并核实，再登记结果。登记后不能更改。（请求号 {key}）',
+    en: '{service} is not connected: do it yourself and check it, then record the outcome. It cannot be changed afterwards. (Request {key})',
+  },
+  unanswered: {
+    zh: '「{service}」尚未答复：请先在对方系统中按请求号核实，未核实就登记可能造成重复付款。（请求号 {key}）',
+    en: '{service} has not answered: look up the request there first. What is recorded without that may be paid twice. (Request {key})',
+  },
+  nothingAwaited: { zh: '没有等待外部服务答复的请求', en: 'No service is awaited' },
+  nothingAwaitedHint: {
+    zh: '请求了外部服务而尚无结果的，以及须人工办理的，会显示在这里',
+    en: 'What a service was asked and has not answered, and what a person does in its place, is shown here',
+  },
   kind: { zh: '类型', en: 'Sort' },
   why: { zh: '原因', en: 'Reason' },
   tries: { zh: '已尝试', en: 'Tries' },
@@ -23,8 +48,8 @@ export const words = {
   retryOf: { zh: '立即重试 {what}', en: 'Try again now: {what}' },
   nothing: { zh: '没有失败或等待重试的任务', en: 'Nothing has failed and nothing waits' },
   nothingHint: {
-    zh: '到期未能执行的操作、后台分批处理、消息和短信的失败会显示在这里',
-    en: 'Actions that could not be done when due, work in the background, notices and text messages that failed are shown here',
+    zh: '到期未能执行的操作、后台分批处理、消息、短信和外部服务的失败会显示在这里',
+    en: 'Actions that could not be done when due, work in the background, notices, text messages and services that failed are shown here',
   },
   noneChosen: { zh: '没有符合条件的任务', en: 'Nothing like that' },
   nothingComes: { zh: '未来 24 小时没有到期的操作', en: 'Nothing is due in the next 24 hours' },
@@ -35,4 +60,12 @@ export const sorts: { [kind in FailedLine['kind']]: Text } = {
   run: { zh: '后台分批', en: 'In portions' },
   notice: { zh: '消息', en: 'Notice' },
   text: { zh: '短信', en: 'Text message' },
+  request: { zh: '外部服务', en: 'Service' },
+};
+
+export const awaitedStates: { [state in AwaitedLine['state']]: Text } = {
+  waiting: { zh: '待发送', en: 'To be sent' },
+  asked: { zh: '等待答复', en: 'Not answered' },
+  hand: { zh: '待人工办理', en: 'To be done by hand' },
+  answered: { zh: '答复未能执行', en: 'Answer not carried out' },
 };

@@ -18,6 +18,7 @@ import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { retryLabel, workOf, workPath, type ComingLine, type FailedAnswer, type FailedLine } from './attachment.ts';
+import { AwaitedList } from './awaited-list.tsx';
 import { sorts, words } from './words.ts';
 
 /** The list and the work beside it, as two tabs of the page. */
@@ -42,7 +43,7 @@ export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
 
 export function WorkScreen({ page }: { page: PageDef }) {
   const language = useLanguage();
-  const [show, setShow] = useState<'failed' | 'coming'>('failed');
+  const [show, setShow] = useState<'failed' | 'awaited' | 'coming'>('failed');
   return (
     <div className="page">
       <div className="page-head">
@@ -52,7 +53,7 @@ export function WorkScreen({ page }: { page: PageDef }) {
       <div className="panel">
         <div className="panel-body stack">
           <span className="k-periods" role="group" aria-label={workOf(page)?.label[language]}>
-            {(['failed', 'coming'] as const).map((one) => (
+            {(['failed', 'awaited', 'coming'] as const).map((one) => (
               <button
                 key={one}
                 type="button"
@@ -64,7 +65,9 @@ export function WorkScreen({ page }: { page: PageDef }) {
               </button>
             ))}
           </span>
-          {show === 'failed' ? <FailedList page={page} /> : <ComingList page={page} />}
+          {show === 'failed' && <FailedList page={page} />}
+          {show === 'awaited' && <AwaitedList page={page} />}
+          {show === 'coming' && <ComingList page={page} />}
         </div>
       </div>
     </div>

@@ -18,6 +18,7 @@ import { closingTimes, Life } from './life.ts';
 import { checkAddress, closeServer, listen } from './listen.ts';
 import { jsonLog, survive } from './log.ts';
 import { growInSmallSteps } from './memory.ts';
+import { readServices } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readSite } from './site.ts';
 import { readSms } from './sms.ts';
@@ -76,6 +77,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   mkdirSync(data, { recursive: true });
   const { files, hosts: storage } = readStorage(process.env, join(data, 'files'));
   const sms = readSms(process.env, local ? data : null);
+  const services = readServices(process.env, site);
   const accounts = local ? await sampleAccounts(url, site, settings, files) : [];
   const database = await life.open(Promise.resolve(open(url, { max: 20 })), closingTimes.pool, (store) =>
     store.close(),
@@ -90,6 +92,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
     files,
     storage,
     ...(sms ? { sms } : {}),
+    services,
     config: configText([process.env['ZHANGGUI_CONFIG'], join(data, configFile), join(checkout, configFile)]),
     origins: settings.origins,
     passwordLeast: settings.passwordLeast,

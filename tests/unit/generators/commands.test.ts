@@ -44,7 +44,7 @@ test('check fails when what is generated is of other schemas', () => {
   expect(check(project())).toBe(1);
   expect(said).toEqual([
     '✖ src/generated  is not made from these schemas  (run npm run generate, and commit it)',
-    '10 files, 3 pages: 1 errors, 0 warnings',
+    '11 files, 3 pages: 1 errors, 0 warnings',
   ]);
 });
 

@@ -1,16 +1,15 @@
 /**
  * Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the
- * order follows. Above their limit sellers need the platform.
+ * order follows.
  */
 import type { FunctionModel } from '../../../grammar/models.ts';
 
 export const refundAfterSale: FunctionModel = {
   function: 'refundAfterSale',
   sentence: {
-    zh: '按退款方式退款：金额按支付明细分摊退回，抵扣按数量退回，按比例收回权益与佣金，更新订单；商家超过自批上限须平台确认',
-    en: 'Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the order follows. Above their limit sellers need the platform',
+    zh: '按退款方式退款：金额按支付明细分摊退回，抵扣按数量退回，按比例收回权益与佣金，更新订单',
+    en: 'Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the order follows',
   },
   runs: ['returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
   posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'sharesCancel'],
-  reads: ['shopSetting.refundApproveAmount'],
 };
