@@ -203,7 +203,7 @@ export function ${capital(answers.name)}View(props: KindViewProps) {
   entries: (answers) => ({
     'views.ts': [
       '',
-      `${answers.name}: lazy(async () => ({ default: (await import('./${answers.name}/view.tsx')).${capital(answers.name)}View }))`,
+      `${answers.name}: later(async () => ({ default: (await import('./${answers.name}/view.tsx')).${capital(answers.name)}View }))`,
     ],
   }),
 };

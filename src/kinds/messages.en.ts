@@ -7,6 +7,8 @@ export const en: { readonly [K in MessageKey]: string } = {
   export: 'Export',
   import: 'Import',
   refresh: 'Refresh',
+  oldRows: 'From {{age}}, updating…',
+  notRenewed: 'Could not be updated: these rows are from {{age}}.',
   columns: 'Columns',
   density: 'Density',
   create: 'Add',

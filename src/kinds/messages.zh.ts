@@ -5,6 +5,8 @@ export const zh = {
   export: '导出',
   import: '导入',
   refresh: '刷新',
+  oldRows: '{{age}}的数据，正在更新…',
+  notRenewed: '更新失败，下面是{{age}}的数据。',
   columns: '列设置',
   density: '密度',
   create: '新增',

@@ -37,7 +37,8 @@ import { loadSession, loadUser, type UserInfo } from '../providers/session.ts';
 import { adoptLook, useLook, watchLook } from './appearance/look-store.ts';
 import { watchActs } from './focus.ts';
 import { openPersonal } from './personal.ts';
-import { preloadPath } from './preload.ts';
+import { watchLinks } from './links.ts';
+import { askAheadBy, preloadPath } from './preload.ts';
 import { makeRouter, mayVisit } from './router.tsx';
 import { SchemeSync } from './scheme-sync.tsx';
 import { getSession, setSession, useLiveSession } from './session/live.ts';
@@ -97,6 +98,14 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
   );
   openPersonal(session.account);
   await openDrafts(session.account);
+  // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  askAheadBy(() => ({ client, data: dataProvider, session: getSession() }));
   const router = makeRouter(getSession, <Shell />);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
@@ -108,14 +117,8 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
       });
     }
   });
-  // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
   watchActs();
+  watchLinks();
   watchSession(session, { go: (path) => router.navigate(path), client, signIn });
   return { user, i18n: await texts, router, client };
 }

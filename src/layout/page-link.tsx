@@ -1,6 +1,5 @@
 import { type AriaAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { preloadPath } from './preload.ts';
 
 interface PageLinkProps extends AriaAttributes {
   'aria-description'?: string;
@@ -15,10 +14,7 @@ interface PageLinkProps extends AriaAttributes {
   onFollow?(): void;
 }
 
-/**
- * A link inside the console: a plain anchor that goes through the router, and loads its page when the pointer comes
- * near.
- */
+/** A link inside the console: a plain anchor that goes through the router. */
 export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
@@ -36,13 +32,7 @@ export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
     void navigate(to);
   };
   return (
-    <a
-      href={`#${to}`}
-      onClick={follow}
-      onPointerEnter={() => preloadPath(to)}
-      onFocus={() => preloadPath(to)}
-      {...rest}
-    >
+    <a href={`#${to}`} onClick={follow} {...rest}>
       {children}
     </a>
   );

@@ -1,17 +1,53 @@
-/** Loads what a path will need before it is opened: the page's definition and its kind's screen. */
+/** Loads what a path will need before it is opened: the page's definition, its kind's screen, and what that asks. */
+import { mayOpen } from '../access/may.ts';
+import { kindViews } from '../kinds/views.ts';
+import type { Ahead, AheadContext, AheadPlace } from '../kinds/contract.ts';
 import { withoutArea } from '../providers/area.ts';
 import { loadPage, pageEntry } from '../providers/pages.ts';
 import { routeOf } from './site-menu.ts';
 
-const views = import.meta.glob('../kinds/*/view.tsx');
+const screens: { [kind: string]: { fetch(): Promise<unknown> } | undefined } = kindViews;
+const views = import.meta.glob<{ ahead?: Ahead }>('../kinds/*/view.tsx');
 
-/** Definition and screen of a route. A load that fails is left to the screen, which shows it with a retry. */
-export async function prepare(route: string): Promise<void> {
-  await Promise.allSettled([loadPage(route), views[`../kinds/${pageEntry(route)?.kind}/view.tsx`]?.()]);
+/** Milliseconds that a click waits for the code of a screen within a page; then its skeleton is shown. */
+const patience = 100;
+
+let contextOf: (() => AheadContext) | undefined;
+
+/** From now on data is asked ahead too. */
+export function askAheadBy(context: () => AheadContext): void {
+  contextOf = context;
+}
+
+/**
+ * Definition and screen of a place, and its data on the way. A load that fails is left to the screen, which shows it
+ * with a retry.
+ */
+export async function prepare(route: string, place: Omit<AheadPlace, 'page'>): Promise<void> {
+  const entry = pageEntry(route);
+  const kind = entry?.kind ?? '';
+  const [page, view] = await Promise.allSettled([
+    loadPage(route),
+    views[`../kinds/${kind}/view.tsx`]?.(),
+    screens[kind]?.fetch(),
+  ]);
+  if (page.status === 'rejected' || view.status === 'rejected' || !page.value || !contextOf) return;
+  const context = contextOf();
+  // What may not be opened is not asked for: the server would note it as an attempt.
+  if (!entry || !mayOpen(context.session, entry).ok) return;
+  const code = view.value?.ahead?.({ ...place, page: page.value }, context).catch(() => undefined);
+  await Promise.race([code, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** Starts loading when the pointer or the focus comes near a link; repeated calls cost nothing. */
-export function preloadPath(path: string): void {
+export function preloadPath(address: string, how: AheadPlace['how'] = 'near'): void {
+  const [path = '', search] = address.split('?');
   const found = routeOf(withoutArea(path), (route) => pageEntry(route) !== undefined);
-  if (found) void prepare(found.route);
+  if (found) void prepare(found.route, { rest: found.rest, search: search ? `?${search}` : '', how });
+}
+
+/** Loads the definition behind a path; a load that fails is tried again when the page is opened. */
+export async function definePath(path: string): Promise<void> {
+  const found = routeOf(withoutArea(path), (route) => pageEntry(route) !== undefined);
+  if (found) await loadPage(found.route).catch(() => undefined);
 }

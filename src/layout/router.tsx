@@ -73,7 +73,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
   /** Runs before each navigation: nothing is drawn for a refused one. */
   async function guard({ request }: { request: Request }): Promise<null> {
     setOut = performance.now();
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     const to = decodeURI(pathname);
     // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen
     // changes until then.
@@ -102,7 +102,7 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
     if (target !== undefined && !permitted(to)) throw replace(target);
     from = to;
     const page = pageOfPath(to);
-    if (page) await prepare(page.route);
+    if (page) await prepare(page.route, { rest: page.rest, search, how: 'opened' });
     return null;
   }
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { whenIdle } from '../kinds/idle.tsx';
 import { useLanguage } from '../providers/language.ts';
 import { useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
@@ -9,6 +10,7 @@ import { badgeText, waitingCounts } from './notifications/summary.ts';
 import { noticeWords } from './notifications/words.ts';
 import { PageLink } from './page-link.tsx';
 import { setStar, usePersonal } from './personal.ts';
+import { definePath } from './preload.ts';
 import { pageOfPath } from './router.tsx';
 import { useRead, useSay } from './say.tsx';
 import { SellerHead } from './seller-head.tsx';
@@ -123,6 +125,12 @@ function Group({
 }) {
   const read = useRead();
   const waiting = useWaiting(item.children ?? []);
+  // What can be clicked now is defined before it is: definitions only, no data.
+  useEffect(
+    () =>
+      open && item.children ? whenIdle(() => item.children?.forEach(({ path }) => void definePath(path))) : undefined,
+    [open, item.children],
+  );
   const [folded, setFolded] = useState<readonly string[]>([]);
   const folds: Folds = {
     isOpen: (section) => searching || !folded.includes(section),

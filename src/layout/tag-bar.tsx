@@ -19,7 +19,6 @@ import { workOn } from './notifications/summary.ts';
 import { kindWords, noticeWords } from './notifications/words.ts';
 import { setStar, usePersonal } from './personal.ts';
 import { MenuPanel, PopMenu, type PopItem } from './pop-menu.tsx';
-import { preloadPath } from './preload.ts';
 import { useSay } from './say.tsx';
 import { keyOf } from './shortcuts.ts';
 import { menuPlace, scrollFor } from './tag-place.ts';
@@ -208,14 +207,15 @@ export function TagBar({ actions, titleOf }: { actions: TagActions; titleOf(tag:
             onAuxClick={(event) => event.button === 1 && take({ does: 'close', path: tag.path })}
             onContextMenu={(event) => openMenu(event, tag)}
             onPointerDown={(event) => press(event, tag)}
-            onPointerEnter={() => preloadPath(tag.path)}
             onKeyDown={(event) => keys(event, tag)}
           >
             {places.some((place) => draftOf(place, tag.path)) && (
               <span className="tagbar-dot" role="img" aria-label={say('unsavedMark')} title={say('unsavedMark')} />
             )}
             {workMark(tag)}
-            <span className="tagbar-title">{titleOf(tag)}</span>
+            <span className="tagbar-title" data-to={tag.path + tag.query}>
+              {titleOf(tag)}
+            </span>
             {tag.pinned ? (
               <span aria-hidden="true" className="tagbar-pin" title={say('pinned')} />
             ) : (

@@ -43,18 +43,22 @@ interface Meta {
   key?: string;
   version?: number;
 }
+/** `quiet`: a refusal is not told, since nobody has asked yet. */
+interface Asking {
+  signal?: AbortSignal;
+  quiet?: boolean;
+}
 const metaOf = (params: { meta?: unknown }): Meta => (params.meta ?? {}) as Meta;
 const rowsOf = (data: unknown) => (data ?? { rows: [], total: 0 }) as { rows: Row[]; total: number; capped?: boolean };
 
 const reading = {
-  async getList(route: string, params: GetListParams & { signal?: AbortSignal }) {
-    const { rows, total, capped } = rowsOf(
-      await run(route, 'list', { query: listQuery(params), signal: params.signal }),
-    );
+  async getList(route: string, params: GetListParams & Asking) {
+    const { signal, quiet } = params;
+    const { rows, total, capped } = rowsOf(await run(route, 'list', { query: listQuery(params), signal, quiet }));
     return { data: rows, total, meta: { capped: capped ?? false } };
   },
-  async getOne(route: string, params: { id: string | number; signal?: AbortSignal }) {
-    return { data: await run(route, 'one', { params: { id: params.id }, signal: params.signal }) };
+  async getOne(route: string, { id, signal, quiet }: Asking & { id: string | number }) {
+    return { data: await run(route, 'one', { params: { id }, signal, quiet }) };
   },
   async getMany(route: string, params: { ids: (string | number)[]; signal?: AbortSignal }) {
     return {

@@ -1,11 +1,11 @@
 /** The form that an act asks before it runs. */
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ActionDef, PageDef, SectionDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { FormSections } from '../form/sections.tsx';
 import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
-import { pageValidators } from '../form/validators.tsx';
+import { useValidator } from '../form/validators.tsx';
 import { defaultValues, type FormValues } from '../form/values.ts';
 import { useFacts } from '../use-facts.tsx';
 import { CodeButton, codeAct } from './code-button.tsx';
@@ -14,7 +14,6 @@ import { useRemembered } from './remembered.tsx';
 /** The act's form over a row: fields named like the row's start with its values, except masked ones. */
 export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined): RecordForm {
   const facts = useFacts();
-  const validators = use(pageValidators(page.route));
   const fields = useMemo(() => act.form ?? {}, [act]);
   const [remembered] = useState(useRemembered(page, act).values);
   const initial = useMemo(() => {
@@ -31,7 +30,7 @@ export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined):
     initial,
     creating: true,
     whole: true,
-    validator: validators.actions[act.name],
+    validator: useValidator(page.route, (own) => own.actions[act.name]),
   });
 }
 

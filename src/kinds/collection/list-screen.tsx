@@ -1,12 +1,15 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
+import { later } from '../../fields/parts/later.tsx';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { bulkOffers, hasVerb, offeredActs, type RowEntry } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { Row } from '../data.ts';
+import { whenIdle } from '../idle.tsx';
+import { Age, NotRenewed } from '../list/age.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { useColumnChoice } from '../list/column-chooser.tsx';
 import { visibleColumns } from '../list/columns.ts';
@@ -27,9 +30,10 @@ import { useRows, useSummary } from '../list/use-rows.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { totalsOf } from '../totals/attachment.ts';
+import { fetchRecordCode } from './ahead.tsx';
 import { ListHead } from './list-head.tsx';
 
-const TotalsStrip = lazy(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsStrip }));
+const TotalsStrip = later(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsStrip }));
 
 /**
  * `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list
@@ -114,6 +118,10 @@ export function ListScreen({
     [detail, navigate, prefix, page.route],
   );
   useEffect(() => rememberOrder(page.route, rows.rows), [page.route, rows.rows]);
+  useEffect(
+    () => (rows.pending ? undefined : whenIdle(() => void fetchRecordCode(page).catch(() => undefined))),
+    [page, rows.pending],
+  );
   const search = (filter: typeof state.filter) => {
     selection.clear();
     if (state.page === 1 && sameFilter(filter, state.filter)) refresh();
@@ -122,6 +130,8 @@ export function ListScreen({
   const apart = totalsOf(page)?.apart;
   // A page that wants to be asked first says what is still missing; that is no failure.
   const asksMore = page.list.askFirst && !rows.stale && rows.failure?.data?.errors ? rows.failure.message : undefined;
+  // What cannot be asked anew stays, and says of when it is; what is refused does not.
+  const lostTouch = rows.failure?.status === 0 && rows.rows.length > 0 ? rows.failure : undefined;
   const hasActions =
     detail || hasVerb(page, 'update') || hasVerb(page, 'delete') || offeredActs(session, page, 'row').length > 0;
   return (
@@ -189,10 +199,12 @@ export function ListScreen({
         )}
         {asksMore ? (
           <Empty title={say('askFirst')} hint={asksMore} />
-        ) : rows.failure && !rows.stale ? (
+        ) : rows.failure && !rows.stale && !lostTouch ? (
           <Failed failure={rows.failure} retry={rows.retry} />
         ) : (
           <>
+            {lostTouch && <NotRenewed failure={lostTouch} at={rows.at} retry={rows.retry} />}
+            {rows.renewing && <Age at={rows.at} />}
             <ListTable
               page={page}
               rows={rows.rows}

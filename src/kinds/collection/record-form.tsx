@@ -1,14 +1,16 @@
 /** The create and edit screens of a record. */
-import { use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetOne, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
+import { fetchWidget } from '../../fields/widgets/inputs.tsx';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { isWritable } from '../../grammar/conditions.ts';
 import { fixedBy } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, refusal } from '../act/availability.ts';
+import { unlessAsked, useVisit } from '../ahead.tsx';
 import { useAnswer } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { ConflictScreen } from '../form/conflict.tsx';
@@ -16,11 +18,11 @@ import { DraftBanner } from '../form/draft-banner.tsx';
 import { drafts } from '../form/draft-store.tsx';
 import { useCallKey } from '../form/key.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { FormSections } from '../form/sections.tsx';
+import { Beside, FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
 import { useSave } from '../form/use-save.tsx';
-import { pageValidators } from '../form/validators.tsx';
+import { pageValidators, useValidator } from '../form/validators.tsx';
 import {
   copiedValues,
   copyParameter,
@@ -39,12 +41,15 @@ import { useSession } from '../session-context.tsx';
 import { PageHeading } from '../heading.tsx';
 import { inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
+import { whole } from './ahead.tsx';
 
-/**
- * Lists leave their rows in the cache of single records, with the columns of the list alone: a form starts from the
- * whole record, kept under a key of its own.
- */
-const whole = { whole: true };
+/** Fetches what the form of a page needs besides this file. */
+export const fetchBeside = (page: PageDef): Promise<unknown> =>
+  Promise.all([
+    pageValidators(page.route),
+    ...Object.values(page.fields).map((field) => fetchWidget(field.widget)),
+    page.related.some((one) => one.beside) && Beside.fetch(),
+  ]);
 
 /** Fields of the page's form that this person may see, without those the page's scope fixes. */
 function useFormFields(page: PageDef, creating: boolean): Fields {
@@ -171,7 +176,12 @@ export function EditScreen({ page, id }: { page: PageDef; id: number }) {
     error,
     isPending,
     refetch,
-  } = useGetOne<Row>(page.route, { id, meta: whole }, { retry: false, refetchOnWindowFocus: false });
+  } = useGetOne<Row>(
+    page.route,
+    { id, meta: whole },
+    { retry: false, refetchOnWindowFocus: false, staleTime: unlessAsked },
+  );
+  useVisit([page.route, 'getOne', { id: String(id), meta: whole }]);
   const initial = useMemo(() => (row ? recordValues(fields, row) : undefined), [row, fields]);
   usePlaceTitle(row && placeTitleOf(page, row, language));
   if (error)
@@ -231,13 +241,12 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
   const refresh = useRefresh();
   const navigate = useNavigate();
   const prefix = useAreaPrefix();
-  const validators = use(pageValidators(page.route));
   const form = useRecordForm({
     fields,
     base,
     initial,
     creating,
-    validator: creating ? validators.create : validators.update,
+    validator: useValidator(page.route, (own) => (creating ? own.create : own.update)),
   });
   const path = pathOf(prefix, page.route, row ? `${row.id}/edit` : 'create');
   // A form that is left while it is being saved, and opened again from its draft, saves under the same key: nothing is
@@ -316,6 +325,7 @@ function RecordForm({ page, fields, base, row, initial, creating, heading, known
             base={base}
             creating={creating}
             layout="cards"
+            draw={form.draw}
           />
         </KnownTitlesContext>
         <SaveBar

@@ -1,10 +1,13 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useRefresh } from 'react-admin';
+import { later } from '../../fields/parts/later.tsx';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, nextRefused, offeredActs, refusal } from '../act/availability.ts';
 import { useActs, type Acts } from '../act/use-acts.tsx';
+import { unlessAsked, useVisit } from '../ahead.tsx';
 import { useShown } from '../answer.tsx';
 import type { CallFailure, Row } from '../data.ts';
 import { FieldCell } from '../list/cell.tsx';
@@ -12,6 +15,7 @@ import { MenuButton } from '../list/menu.tsx';
 import { forgetOrder, neighbours } from '../list/order.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { placeTitleOf, titleOf } from '../list/row.tsx';
+import { listedRow } from '../list/use-rows.tsx';
 import { usePlaceTitle } from '../place-title.tsx';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
@@ -20,8 +24,8 @@ import { PageHeading } from '../heading.tsx';
 import { seesRelated } from '../related.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 
-const History = lazy(async () => ({ default: (await import('../show/history.tsx')).History }));
-const Related = lazy(async () => ({ default: (await import('../show/related.tsx')).Related }));
+const History = later(async () => ({ default: (await import('../show/history.tsx')).History }));
+const Related = later(async () => ({ default: (await import('../show/related.tsx')).Related }));
 /** Acts that stand as buttons; the others go into the menu. */
 const inHead = 4;
 
@@ -34,7 +38,24 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
   const session = useSession();
   const shown = useShown();
   const [tab, setTab] = useState('details');
-  const { data: row, error, isPending, refetch } = useGetOne<Row>(page.route, { id }, { retry: false });
+  const client = useQueryClient();
+  const {
+    data: row,
+    error,
+    isPending,
+    refetch,
+  } = useGetOne<Row>(
+    page.route,
+    { id },
+    {
+      retry: false,
+      staleTime: unlessAsked,
+      // What the list has of it is drawn at once.
+      initialData: () => listedRow(client, page.route, id),
+      initialDataUpdatedAt: 0,
+    },
+  );
+  useVisit([page.route, 'getOne', { id: String(id), meta: undefined }]);
   const acts = useActs(page, (doing, left) => {
     const over = left || doing.on === 'delete';
     const next = left ? neighbours(page.route, id).next : undefined;

@@ -1,7 +1,9 @@
 /** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { later } from '../../fields/parts/later.tsx';
 import type { KindViewProps } from '../contract.ts';
+import { aheadOfCollection, CreateScreen, EditScreen, ShowScreen } from './ahead.tsx';
 import { hasVerb } from '../act/availability.ts';
 import { SkeletonBlock, Empty } from '../list/states.tsx';
 import { PageHeading } from '../heading.tsx';
@@ -10,11 +12,10 @@ import { showsWork, workOf } from '../work/attachment.ts';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';
 
-const CreateScreen = lazy(async () => ({ default: (await import('./record-form.tsx')).CreateScreen }));
-const EditScreen = lazy(async () => ({ default: (await import('./record-form.tsx')).EditScreen }));
-const WorkScreen = lazy(async () => ({ default: (await import('../work/work-screen.tsx')).WorkScreen }));
-const WorkTabs = lazy(async () => ({ default: (await import('../work/work-screen.tsx')).WorkTabs }));
-const ShowScreen = lazy(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }));
+const WorkScreen = later(async () => ({ default: (await import('../work/work-screen.tsx')).WorkScreen }));
+const WorkTabs = later(async () => ({ default: (await import('../work/work-screen.tsx')).WorkTabs }));
+
+export const ahead = aheadOfCollection;
 
 export function CollectionView({ page, rest }: KindViewProps) {
   const { search } = useLocation();

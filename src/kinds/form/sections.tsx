@@ -1,15 +1,20 @@
 /** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { later } from '../../fields/parts/later.tsx';
 import { FormFieldsContext } from '../../fields/parts/form-fields.ts';
 import { fieldsOf, matches } from '../../grammar/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
+import { useDrawing, type DrawAll } from './drawing.tsx';
 import { FormField } from './field.tsx';
 import type { Fields, FormValues } from './values.ts';
 
-const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }));
+export const Beside = later(async () => ({ default: (await import('./beside.tsx')).Beside }));
+
+/** Height of a row of three controls, for the room of what is not drawn yet. */
+const rowHeight = 70;
 
 export interface SectionsProps {
   page: PageDef;
@@ -18,6 +23,8 @@ export interface SectionsProps {
   base: FormValues;
   creating: boolean;
   layout: 'cards' | 'tabs' | 'plain';
+  /** Cards below the first screen are drawn later; this takes what draws them now. */
+  draw?: Ref<DrawAll>;
 }
 
 export function FormSections(props: SectionsProps) {
@@ -53,9 +60,10 @@ function useShownSections(sections: SectionDef[], base: FormValues): SectionDef[
   return sections.filter((section) => matches(section.visibleWhen, values, facts));
 }
 
-function Cards({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
+function Cards({ shown, draw, ...props }: SectionsProps & { shown: SectionDef[] }) {
   const say = useTexts();
   const language = useLanguage();
+  const drawing = useDrawing(shown, draw);
   return (
     <>
       {shown.length > 2 && (
@@ -65,11 +73,12 @@ function Cards({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
               key={section.name}
               type="button"
               className="tab"
-              onClick={() =>
+              onClick={() => {
+                drawing.all();
                 document
                   .getElementById(`section-${section.name}`)
-                  ?.scrollIntoView({ behavior: 'smooth', block: 'start' })
-              }
+                  ?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+              }}
             >
               {section.label[language]}
               <SectionErrors section={section} />
@@ -77,18 +86,23 @@ function Cards({ shown, ...props }: SectionsProps & { shown: SectionDef[] }) {
           ))}
         </nav>
       )}
-      {shown.map((section) => (
+      {shown.map((section, index) => (
         <section
           key={section.name}
           className="panel k-section"
           id={`section-${section.name}`}
           aria-labelledby={`section-${section.name}-title`}
+          {...(index < drawing.count ? {} : { tabIndex: 0, onFocus: drawing.enter })}
         >
           <div className="panel-head">
             <h2 id={`section-${section.name}-title`}>{section.label[language]}</h2>
           </div>
           <div className="panel-body">
-            <SectionFields {...props} section={section} />
+            {index < drawing.count ? (
+              <SectionFields {...props} section={section} />
+            ) : (
+              <div style={{ minHeight: Math.ceil(section.fields.length / 3) * rowHeight }} />
+            )}
           </div>
         </section>
       ))}

@@ -13,6 +13,7 @@ export function sendForm(
 ): void {
   void sending.run(async () => {
     let ended: 'over' | void = undefined;
+    form.draw.current?.();
     await form.methods.handleSubmit(async (values) => {
       ended = await send(values);
     })();

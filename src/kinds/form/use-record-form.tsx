@@ -2,6 +2,7 @@
  * A form over declared fields: react-hook-form, precompiled validators, live conditions, errors of the server beside
  * their fields.
  */
+import { useRef, type RefObject } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { fieldModel, problemsOf } from '../../fields/models.ts';
 import type { Json } from '../../grammar/declarations.ts';
@@ -11,6 +12,7 @@ import type { CallFailure } from '../data.ts';
 import type { MessageKey } from '../messages.ts';
 import { inLanguage, inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
+import type { DrawAll } from './drawing.tsx';
 import { faultsOf, fieldAt, setAt, type Validator } from './sentences.ts';
 import { createBody, fieldState, missing, sameValue, updateBody, type Fields, type FormValues } from './values.ts';
 
@@ -22,7 +24,7 @@ export interface RecordFormOptions {
   creating: boolean;
   /** The whole set is sent (settings, acts), not only what changed. */
   whole?: boolean;
-  validator?: Validator | undefined;
+  validator?(): Promise<Validator | undefined>;
 }
 
 export interface RecordForm {
@@ -32,6 +34,8 @@ export interface RecordForm {
   body(values: FormValues): FormValues;
   /** Puts the server's findings beside their fields; true when at least one found its place. */
   place(failure: CallFailure): boolean;
+  /** Draws what the form has put off, once its sections stand: a fault can be shown only where something stands. */
+  draw: RefObject<DrawAll | null>;
 }
 
 /** In which words a missing value is asked for: it is typed, chosen, uploaded, or a list of lines. */
@@ -42,7 +46,8 @@ function askedFor(field: FieldDef): MessageKey {
 }
 
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { fields, base, initial, creating, whole = false, validator } = options;
+  const { fields, base, initial, creating, whole = false, validator: loadValidator } = options;
+  const draw = useRef<DrawAll>(null);
   const facts = useFacts();
   const say = useTexts();
   const language = useLanguage();
@@ -54,7 +59,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   };
 
   /** Required and empty, wrong by the type's own rules, refused by the schema: the first of these per field. */
-  const resolver: Resolver<FormValues> = (values) => {
+  const resolver: Resolver<FormValues> = async (values) => {
+    const validator = await loadValidator?.();
     const errors: { [name: string]: unknown } = {};
     for (const field of missing(fields, values, base, facts, creating)) {
       errors[field.name] = {
@@ -107,5 +113,5 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     );
     return found.length > 0;
   };
-  return { methods, options, body, place };
+  return { methods, options, body, place, draw };
 }

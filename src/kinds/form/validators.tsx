@@ -1,4 +1,5 @@
-/** The precompiled validators of a page, loaded with its form. */
+/** The precompiled validators of a page, loaded beside its form: nothing is drawn later for them. */
+import { useEffect } from 'react';
 import { loadValidator } from 'virtual:site/validators';
 import type { Validator } from './sentences.ts';
 
@@ -26,4 +27,13 @@ export function pageValidators(route: string): Promise<PageValidators> {
     loaded.set(route, found);
   }
   return found;
+}
+
+/** One of them, for whoever checks: on its way as soon as the form stands. */
+export function useValidator(
+  route: string,
+  pick: (own: PageValidators) => Validator | undefined,
+): () => Promise<Validator | undefined> {
+  useEffect(() => void pageValidators(route), [route]);
+  return async () => pick(await pageValidators(route));
 }

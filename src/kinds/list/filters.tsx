@@ -1,15 +1,16 @@
 /**
  * Keyword and filters above a list. The inputs come with their own chunk, and only the first few until more are wanted.
  */
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
+import { later } from '../../fields/parts/later.tsx';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { FlatFilter } from '../data.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useNarrow } from './narrow.tsx';
 import { fieldOf, filterValue, sameFilter, withFilter } from './query.ts';
 
-const FilterControl = lazy(async () => ({ default: (await import('./filter-control.tsx')).FilterControl }));
+export const FilterControl = later(async () => ({ default: (await import('./filter-control.tsx')).FilterControl }));
 /** Controls that fit the first row, the keyword aside. */
 const firstRow = 3;
 

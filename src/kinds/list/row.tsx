@@ -1,6 +1,5 @@
 /** One row of a list. Memoised: a tick or a new page draws only the rows that changed. */
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Session } from '../../access/session.ts';
@@ -117,9 +116,9 @@ export const ListRow = memo(function ListRow({
     const content = <FieldCell field={field} record={row} language={language} />;
     if (!link || href === undefined || field.name !== page.titleField) return content;
     return (
-      <Link className="link" to={href}>
+      <a className="link" href={`#${href}`}>
         {content}
-      </Link>
+      </a>
     );
   }
 });
@@ -144,20 +143,20 @@ function RowActions({ page, row, session, language, href, title, onAct }: RowAct
         const name = label(entry);
         if (entry.act === 'view' && href !== undefined)
           return (
-            <Link key={entry.key} className="btn btn-text btn-small" to={href} aria-label={`${name} ${title}`}>
+            <a key={entry.key} className="btn btn-text btn-small" href={`#${href}`} aria-label={`${name} ${title}`}>
               {name}
-            </Link>
+            </a>
           );
         if (entry.act === 'edit' && href !== undefined)
           return (
-            <Link
+            <a
               key={entry.key}
               className="btn btn-text btn-small"
-              to={`${href}/edit`}
+              href={`#${href}/edit`}
               aria-label={`${name} ${title}`}
             >
               {name}
-            </Link>
+            </a>
           );
         const danger = entry.act === 'delete' || (typeof entry.act === 'object' && entry.act.tone === 'error');
         return (

@@ -1,5 +1,6 @@
 /** The list as a plain table: sticky head, sorting, selection, sums, keyboard. */
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Session } from '../../access/session.ts';
@@ -10,6 +11,7 @@ import { useTexts } from '../texts.tsx';
 import { FieldCell, isNumeric, isSortable } from './cell.tsx';
 import { nextSort, sortOf } from './columns.ts';
 import type { Composed } from './composed.tsx';
+import { follow } from './paths.tsx';
 import { ListRow } from './row.tsx';
 import { SkeletonRows } from './states.tsx';
 
@@ -56,6 +58,7 @@ export function ListTable(props: TableProps) {
     onOpen,
   } = props;
   const say = useTexts();
+  const navigate = useNavigate();
   const chosen = new Set(selected);
   const onPage = rows.filter((row) => chosen.has(row.id)).length;
   const width = columns.length + (selectable ? 1 : 0) + (hasActions ? 1 : 0);
@@ -68,6 +71,7 @@ export function ListTable(props: TableProps) {
       className={dense ? 'table-wrap k-table-wrap k-dense' : 'table-wrap k-table-wrap'}
       aria-busy={stale || undefined}
       tabIndex={-1}
+      onClick={(event) => follow(event, navigate)}
     >
       <table className={stale ? 'table k-table k-stale' : 'table k-table'}>
         <caption className="visually-hidden">{page.label[language]}</caption>

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Session } from '../../access/session.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useShown } from '../answer.tsx';
 import { useSession } from '../session-context.tsx';
@@ -13,6 +14,11 @@ import { readState, writeState, type ListState } from './query.ts';
 /** "account page" -> query; for the time that the window is open. */
 const left = new Map<string, string>();
 
+/** The query that a page opens with: that of the address, else where it was left. */
+export function queryAt({ account }: Pick<Session, 'account'>, page: PageDef, search: string): string {
+  return search || (page.noCache ? '' : (left.get(`${account} ${page.route}`) ?? ''));
+}
+
 export type ChangeState = (change: Partial<ListState>) => void;
 
 /** State and its setter. A changed filter, sort or size goes to the first page. */
@@ -21,7 +27,7 @@ export function useListState(page: PageDef): [ListState, ChangeState] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const key = `${session.account} ${page.route}`;
-  const query = search || (page.noCache ? '' : (left.get(key) ?? ''));
+  const query = queryAt(session, page, search);
   const facts = useFacts();
   const shown = useShown();
   const state = useMemo(() => readState(query, page, facts), [query, page, facts]);

@@ -1,8 +1,8 @@
 /** Rows, counts and sums of a list's state. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PageDef } from '../../grammar/resolved.ts';
-import type { CallFailure, FlatFilter, Row, Summary } from '../data.ts';
+import { unlessAsked, useVisit, type Question } from '../ahead.tsx';
+import type { CallFailure, FlatFilter, Row, SiteDataProvider, Summary } from '../data.ts';
 import { useSiteData } from '../use-site-data.tsx';
 import { filterCount, listRequest, type ListState } from './query.ts';
 
@@ -15,26 +15,63 @@ export interface Rows {
   pending: boolean;
   /** Rows of the state before are shown while the new ones come. */
   stale: boolean;
+  /** The rows of the state are asked anew while those of an earlier moment are shown. */
+  renewing: boolean;
+  /** Moment of the rows, milliseconds since 1970. */
+  at: number;
   /** Nothing is asked until a condition is given. */
   waiting: boolean;
   failure: CallFailure | null;
   retry(): void;
 }
 
+type Data = ReturnType<typeof useSiteData>;
+
+/** A page that wants a condition is asked nothing until there is one. */
+export const asksNothing = (page: PageDef, { filter }: Pick<ListState, 'filter'>): boolean =>
+  page.list.askFirst && filterCount(filter) === 0;
+
+/** The rows of a state, as react-admin keys them. `quiet`: a refusal is not told. */
+export function rowsQuestion(
+  data: Data,
+  page: PageDef,
+  state: ListState,
+  quiet = false,
+): Question<Awaited<ReturnType<typeof data.getList<Row>>>> {
+  const request = listRequest(state);
+  return {
+    queryKey: [page.route, 'getList', request],
+    queryFn: ({ signal }) => data.getList<Row>(page.route, { ...request, signal, ...(quiet ? { quiet } : {}) }),
+  };
+}
+
+export function summaryQuestion(data: SiteDataProvider, page: PageDef, filter: FlatFilter): Question<Summary> {
+  return { queryKey: [page.route, 'summary', filter], queryFn: () => data.summary(page.route, filter) };
+}
+
+/** True when something is counted or summed above or below the rows. */
+export const hasSummary = ({ list: { tabs, sums, figures } }: PageDef): boolean =>
+  tabs.length + sums.length + figures.length > 0;
+
 export function useRows(page: PageDef, state: ListState): Rows {
-  const waiting = page.list.askFirst && filterCount(state.filter) === 0;
-  const result = useGetList<Row>(page.route, listRequest(state), {
+  const waiting = asksNothing(page, state);
+  const question = rowsQuestion(useSiteData(), page, state);
+  const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = useQuery({
+    ...question,
     enabled: !waiting,
     placeholderData: keepPreviousData,
     retry: false,
+    staleTime: unlessAsked,
   });
-  const { data, total, meta, isPending, isPlaceholderData, error, refetch } = result;
+  useVisit(question.queryKey);
   return {
-    rows: waiting ? none : (data ?? none),
-    total: total ?? 0,
-    capped: (meta as { capped?: boolean } | undefined)?.capped === true,
+    rows: waiting ? none : (data?.data ?? none),
+    total: data?.total ?? 0,
+    capped: (data?.meta as { capped?: boolean } | undefined)?.capped === true,
     pending: isPending && !waiting,
     stale: isPlaceholderData,
+    renewing: isFetching && data !== undefined && !isPlaceholderData,
+    at: dataUpdatedAt,
     waiting,
     failure: error as CallFailure | null,
     retry: () => void refetch(),
@@ -43,19 +80,29 @@ export function useRows(page: PageDef, state: ListState): Rows {
 
 const none: Row[] = [];
 
+/** A row as the newest of a page's lists has it. */
+export function listedRow(client: QueryClient, route: string, id: number): Row | undefined {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [route, 'getList'] })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as { data: Row[] } | undefined)?.data ?? [])
+    .find((row) => row.id === id);
+}
+
 /**
  * Counts of tabs, sums and figures; asked only when the page shows some. The tab is left out where only counts are
  * wanted.
  */
 export function useSummary(page: PageDef, filter: FlatFilter, enabled: boolean): Summary | undefined {
-  const dataProvider = useSiteData();
-  const { tabs, sums, figures } = page.list;
+  const question = summaryQuestion(useSiteData(), page, filter);
   const { data } = useQuery({
-    queryKey: [page.route, 'summary', filter],
-    queryFn: () => dataProvider.summary(page.route, filter),
-    enabled: enabled && tabs.length + sums.length + figures.length > 0,
+    ...question,
+    enabled: enabled && hasSummary(page),
     placeholderData: keepPreviousData,
     retry: false,
+    staleTime: unlessAsked,
   });
+  useVisit(question.queryKey);
   return data;
 }

@@ -1,9 +1,10 @@
 /** What a list names by `widget` to be drawn between its head and its rows; each comes when a page first shows it. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 
 const widgets: { [name: string]: ComponentType<{ page: PageDef }> } = {
-  trailHead: lazy(async () => ({ default: (await import('./widgets/trail-head.tsx')).TrailHead })),
+  trailHead: later(async () => ({ default: (await import('./widgets/trail-head.tsx')).TrailHead })),
 };
 
 /** By its name; a name that is none draws nothing. */

@@ -1,5 +1,5 @@
 /** The form of a settings value: sections as tabs, save with a note, defaults, versions. */
-import { lazy, Suspense, use, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { printMoment } from '../../base/date.ts';
 import { relativeTime } from '../../base/formats.ts';
@@ -13,7 +13,7 @@ import { sendForm } from '../form/send-form.tsx';
 import { FormSections } from '../form/sections.tsx';
 import { useDraft } from '../form/use-draft.tsx';
 import { useRecordForm } from '../form/use-record-form.tsx';
-import { pageValidators } from '../form/validators.tsx';
+import { useValidator } from '../form/validators.tsx';
 import { formSections, recordValues, type Fields } from '../form/values.ts';
 import { KnownTitlesContext, knownTitles } from '../../fields/parts/known-titles.ts';
 import { Failed, SkeletonBlock } from '../list/states.tsx';
@@ -62,7 +62,6 @@ function Loaded({
   const answer = useAnswer(page.label[language]);
   const sending = useSending();
   const key = useCallKey();
-  const validators = use(pageValidators(page.route));
   const initial = useMemo(() => recordValues(fields, setting.value), [fields, setting]);
   const titles = useMemo(() => knownTitles({ ...setting.value, _titles: setting.titles }), [setting]);
   const form = useRecordForm({
@@ -71,7 +70,7 @@ function Loaded({
     initial,
     creating: false,
     whole: true,
-    validator: prefix === '' ? (validators.create ?? validators.update) : undefined,
+    validator: useValidator(page.route, (own) => (prefix === '' ? (own.create ?? own.update) : undefined)),
   });
   const draft = useDraft(`${path} ${prefix}`, form, setting.version);
   const shown = useMemo(() => formSections(sections, fields, page.label), [sections, fields, page]);

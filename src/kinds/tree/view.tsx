@@ -2,16 +2,21 @@
  * Screens of the kind `tree`: the tree table, the same rows as a list where the page wants it, and the collection's
  * screens of single records.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '../../fields/parts/later.tsx';
+import { aheadOfRecord } from '../collection/ahead.tsx';
 import { RecordScreens } from '../collection/view.tsx';
-import type { KindViewProps } from '../contract.ts';
+import type { Ahead, KindViewProps } from '../contract.ts';
 import { SkeletonBlock } from '../list/states.tsx';
 import { treeOptions } from './model.ts';
 import { TreeScreen } from './tree-screen.tsx';
 import { useTreeMode } from './mode-switch.tsx';
 import '../kinds.css';
 
-const TreeList = lazy(async () => ({ default: (await import('./tree-list.tsx')).TreeList }));
+const TreeList = later(async () => ({ default: (await import('./tree-list.tsx')).TreeList }));
+
+/** The tree asks for its nodes level by level, as it is unfolded: ahead it asks for single records alone. */
+export const ahead: Ahead = aheadOfRecord;
 
 export function TreeView({ page, rest }: KindViewProps) {
   const mode = useTreeMode(page);

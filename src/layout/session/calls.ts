@@ -23,6 +23,8 @@ export interface Watcher {
   replied(response: Response, path: string): void;
   /** The server could not be reached by a call that was sent at that moment (`performance.now()`). */
   unreachable(path: string, sent: number): void;
+  /** A call that may have changed something has ended. */
+  wrote(): void;
 }
 
 const words = {
@@ -87,7 +89,11 @@ async function again(signal: AbortSignal | undefined): Promise<void> {
 export function layAround(watcher: Watcher): void {
   around.token = tokenToSend;
   around.again = signedInAgain;
-  around.send = async (call, send) => {
+  around.send = (call, send) => {
+    const sending = attended(call, send);
+    return call.method === 'GET' ? sending : sending.finally(() => watcher.wrote());
+  };
+  async function attended(call: Call, send: (call: Call) => Promise<Response>): Promise<Response> {
     for (;;) {
       const token = await tokenToSend();
       const sent = performance.now();
@@ -103,5 +109,5 @@ export function layAround(watcher: Watcher): void {
       if (response.status !== 401) return response;
       await again(call.signal);
     }
-  };
+  }
 }

@@ -64,5 +64,7 @@ export async function applyRights(
     'warning',
   );
   if (target !== undefined) await go(target);
+  // What was seen by other rights is not drawn again.
+  client.removeQueries({ type: 'inactive' });
   await client.invalidateQueries();
 }

@@ -63,7 +63,7 @@ test('a field type, a function, a call and a kind are written, entered, and comp
     ),
   ).toBe(0);
   expect(await make('kind', 'scaffoldedKind', '相册', 'Gallery')).toBe(0);
-  expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain('scaffoldedKind: lazy(');
+  expect(readFileSync(join(root, 'src/kinds/views.ts'), 'utf8')).toContain('scaffoldedKind: later(');
   expect((await Promise.all(['anywhere', 'browser', 'server'].map(compile))).map(({ stdout }) => stdout)).toEqual([
     '',
     '',

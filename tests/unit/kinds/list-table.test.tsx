@@ -78,7 +78,7 @@ test('a table with a name, sortable heads, named boxes, and sums under their col
 
 test('the title leads to the record; an act that is not possible says why in the menu', async () => {
   const props = draw();
-  expect(screen.getByRole('link', { name: 'One' }).getAttribute('href')).toBe('/test/index/1');
+  expect(screen.getByRole('link', { name: 'One' }).getAttribute('href')).toBe('#/test/index/1');
   const [first] = screen.getAllByRole('button', { name: /kinds.more/ });
   await userEvent.click(first as HTMLElement);
   const entry = screen.getByRole('menuitem', { name: /Act ship/ });

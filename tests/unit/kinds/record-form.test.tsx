@@ -50,7 +50,7 @@ function Form({
     base: { id: 1, version: 4, ...initial },
     initial,
     creating: false,
-    validator,
+    ...(validator ? { validator: async () => validator } : {}),
   });
   return (
     <FormProvider {...form.methods}>

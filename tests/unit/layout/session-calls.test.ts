@@ -13,7 +13,7 @@ import type { LiveSession } from '../../../src/providers/session.ts';
 const known = new Map<string, { account: number; username: string; area: 'admin' | 'seller'; name: string }>();
 const writes: { account: number; key: string | null }[] = [];
 let reached = 0;
-const watcher = { replied: vi.fn(), unreachable: vi.fn() };
+const watcher = { replied: vi.fn(), unreachable: vi.fn(), wrote: vi.fn() };
 const answer = (data: unknown, status = 200) =>
   new Response(JSON.stringify({ status: status === 200 ? 0 : 10, error: status === 200 ? '' : '登录已失效', data }), {
     status,

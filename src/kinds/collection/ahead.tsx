@@ -1,0 +1,67 @@
+/** What the screens of a collection need, asked before they are drawn. */
+import { factsOf } from '../../access/standing.ts';
+import { serverMoment } from '../../base/clock.ts';
+import { later } from '../../fields/parts/later.tsx';
+import type { PageDef } from '../../grammar/resolved.ts';
+import { hasVerb } from '../act/availability.ts';
+import { askAhead, type Question } from '../ahead.tsx';
+import type { Ahead } from '../contract.ts';
+import type { Row } from '../data.ts';
+import { FilterControl } from '../list/filters.tsx';
+import { readState } from '../list/query.ts';
+import { queryAt } from '../list/use-list-state.tsx';
+import { asksNothing, hasSummary, rowsQuestion, summaryQuestion } from '../list/use-rows.tsx';
+
+const loadForm = () => import('./record-form.tsx');
+
+export const CreateScreen = later(async () => ({ default: (await loadForm()).CreateScreen }));
+export const EditScreen = later(async () => ({ default: (await loadForm()).EditScreen }));
+export const ShowScreen = later(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }));
+
+const fetchForm = (page: PageDef, Screen: typeof EditScreen | typeof CreateScreen): Promise<unknown> =>
+  Promise.all([Screen.fetch(), loadForm().then(({ fetchBeside }) => fetchBeside(page))]);
+
+/** "12", "12/edit" */
+const record = /^(\d{1,15})(\/edit)?$/;
+
+/**
+ * Lists leave their rows in the cache of single records, with the columns of the list alone: a form starts from the
+ * whole record, kept under a key of its own.
+ */
+export const whole = { whole: true };
+
+/** The rows of a list; what stands above them is asked once somebody goes there. */
+export const aheadOfList: Ahead = async ({ page, search, how }, { client, data, session }) => {
+  void FilterControl.fetch().catch(() => undefined);
+  const state = readState(queryAt(session, page, search), page, factsOf(session, serverMoment()));
+  if (asksNothing(page, state)) return;
+  askAhead(client, rowsQuestion(data, page, state, how !== 'opened'));
+  if (how === 'opened' && hasSummary(page)) askAhead(client, summaryQuestion(data, page, state.filter));
+};
+
+/** A record, once its link is pressed; the code of its screen before. */
+export const aheadOfRecord: Ahead = async ({ page, rest, how }, { client, data }) => {
+  const [, id, edit] = record.exec(rest) ?? [];
+  if (id !== undefined && how !== 'near') {
+    const quiet = how === 'opened' ? {} : { quiet: true };
+    const meta = edit ? whole : undefined;
+    const question: Question<Row> = {
+      queryKey: [page.route, 'getOne', { id, meta }],
+      queryFn: async ({ signal }) => (await data.getOne<Row>(page.route, { id: Number(id), signal, ...quiet })).data,
+    };
+    askAhead(client, question);
+  }
+  if (edit) await fetchForm(page, EditScreen);
+  else if (rest === 'create') await fetchForm(page, CreateScreen);
+  else if (id !== undefined) await ShowScreen.fetch();
+};
+
+/** The code of the screens that a list leads to, once its rows stand and nothing else is to be done. */
+export async function fetchRecordCode(page: PageDef): Promise<void> {
+  if (hasVerb(page, 'one')) await ShowScreen.fetch();
+  if (hasVerb(page, 'update')) await fetchForm(page, EditScreen);
+  if (hasVerb(page, 'create')) await fetchForm(page, CreateScreen);
+}
+
+export const aheadOfCollection: Ahead = (place, context) =>
+  place.rest === '' ? aheadOfList(place, context) : aheadOfRecord(place, context);
