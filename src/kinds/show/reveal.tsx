@@ -35,7 +35,9 @@ export function Reveal({
   const [full, setFull] = useState<{ value: Json; until: number }>();
   const left = useCountdown(full?.until, () => setFull(undefined));
   const verdict = may(session, page, { labels: [`${page.permission}:reveal`], right: 'read' });
-  // Lines are a table: what belongs to it stands below.
+  // Lines are a table: what belongs to it stands below, and says which of its columns it is about.
+  const hidden = Object.values(field.rows ?? {}).filter((member) => member.mask && !member.hidden);
+  const label = (draw ? hidden : [field]).map((one) => one.label[language]).join(language === 'zh' ? '、' : ', ');
   const className = draw ? 'stack' : 'row';
   const Frame = draw ? 'div' : 'span';
   if (full) {
@@ -56,20 +58,22 @@ export function Reveal({
   return (
     <Frame className={className}>
       {children}
-      <button
-        type="button"
-        className="btn btn-text btn-small"
-        aria-disabled={verdict.ok ? undefined : true}
-        title={verdict.ok ? undefined : verdict.reason[language]}
-        aria-label={say('revealTitle', { label: field.label[language] })}
-        onClick={() => verdict.ok && setAsking(true)}
-      >
-        {say('revealAction')}
-      </button>
+      <span>
+        <button
+          type="button"
+          className="btn btn-text btn-small"
+          aria-disabled={verdict.ok ? undefined : true}
+          title={verdict.ok ? undefined : verdict.reason[language]}
+          aria-label={say('revealTitle', { label })}
+          onClick={() => verdict.ok && setAsking(true)}
+        >
+          {draw ? say('revealTitle', { label }) : say('revealAction')}
+        </button>
+      </span>
       {asking && (
         <Suspense fallback={null}>
           <RevealDialog
-            title={say('revealTitle', { label: field.label[language] })}
+            title={say('revealTitle', { label })}
             page={page}
             id={row.id}
             field={field.name}
