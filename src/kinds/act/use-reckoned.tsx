@@ -9,7 +9,7 @@ import { fieldModel, fieldModels, problemsOf } from '../../fields/models.ts';
 import { computeFields } from '../../grammar/cel.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
-import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import type { RecordForm } from '../form/use-record-form.tsx';
 import { useFacts } from '../use-facts.tsx';
@@ -27,6 +27,42 @@ const isOpen = (act: ActionDef, given: Values): boolean =>
     return problemsOf(field, value).length > 0;
   });
 
+/** True when the row brings the field; of lines with masked members the others are there. */
+function isHere(name: string, page: PageDef, row: Row): boolean {
+  if (row[name] === undefined) return false;
+  return !row._masked?.includes(name) || isLines(page.fields[name]);
+}
+
+const isLines = (field: FieldDef | undefined): field is FieldDef & { rows: { [name: string]: FieldDef } } =>
+  field?.rows !== undefined && !field.mask;
+
+/** The row with lines in which a masked member ends the reckoning when it is read, instead of passing for a value. */
+export function withoutMasked(page: PageDef, row: Row): Row {
+  const result: Row = { ...row };
+  for (const name of row._masked ?? []) {
+    const field = page.fields[name];
+    const lines = row[name];
+    if (!isLines(field) || !Array.isArray(lines)) continue;
+    const hidden = Object.values(field.rows).flatMap((member) => (member.mask ? [member.name] : []));
+    result[name] = lines.map((line) => closed(line, hidden));
+  }
+  return result;
+}
+
+function closed(line: Json, names: readonly string[]): Json {
+  if (line === null || typeof line !== 'object' || Array.isArray(line)) return line;
+  const result: { [name: string]: Json } = {};
+  for (const [name, value] of Object.entries(line))
+    if (!names.includes(name)) result[name] = value;
+    else
+      Object.defineProperty(result, name, {
+        get: () => {
+          throw new RangeError(`${name} is masked`);
+        },
+      });
+  return result;
+}
+
 export function useReckoned(
   page: PageDef,
   act: ActionDef,
@@ -36,12 +72,11 @@ export function useReckoned(
   const values = useWatch({ control: form.methods.control });
   const facts = useFacts();
   const calculation = act.result && calculationOf(act);
-  const isHere = (name: string): boolean => row?.[name] !== undefined && !row._masked?.includes(name);
-  if (!row || !calculation?.reads.every(isHere)) return undefined;
+  if (!row || !calculation?.reads.every((name) => isHere(name, page, row))) return undefined;
   const given = form.body(values) as Values;
   if (isOpen(act, given)) return undefined;
   try {
-    const record = { ...row, ...writtenBy(act, page, given) };
+    const record = { ...withoutMasked(page, row), ...writtenBy(act, page, given) };
     const result = calculated(act, { record, form: given, facts });
     if ('refused' in result) return { refused: result.refused.text };
     const whole = { ...record, ...result.changes };
