@@ -303,6 +303,39 @@ describe('a service that is not connected', () => {
   });
 });
 
+describe('a refund by hand', () => {
+  it('is recorded where the refund was asked, by whoever may ask one, and is no longer awaited', async () => {
+    const { row } = await agreed();
+    await desk.act(ann, route, 'refund', row.id);
+    await askServices(options({}));
+    await desk.act(ann, route, 'markRefunded', row.id, { ref: '人工2' });
+    expect(await desk.one('afterSale', row.id)).toMatchObject({ status: 'done', refundNo: '人工2' });
+    expect(await requests()).toMatchObject([{ state: 'over', outcome: null }]);
+  });
+
+  it('that failed is asked for again', async () => {
+    const { row } = await agreed();
+    await desk.act(ann, route, 'refund', row.id);
+    await askServices(options({}));
+    await desk.act(ann, route, 'markRefundFailed', row.id, { reason: '账户已注销' });
+    expect(await desk.one('afterSale', row.id)).toMatchObject({ status: 'refundFailed', failReason: '账户已注销' });
+    expect(await desk.act(ann, route, 'refund', row.id)).toMatchObject({ status: 'refunding' });
+    expect((await requests()).map(({ state }) => state)).toEqual(['over', 'waiting']);
+  });
+
+  it('is not recorded while a channel was asked and is silent', async () => {
+    const { row } = await agreed();
+    await desk.act(ann, route, 'refund', row.id);
+    await askServices(options());
+    for (const [action, form] of [
+      ['markRefunded', { ref: '人工3' }],
+      ['markRefundFailed', { reason: '没有收到' }],
+    ] as const)
+      expect(await refusal(desk.act(ann, route, action, row.id, form))).toMatch(/has not answered/);
+    expect(await desk.one('afterSale', row.id)).toMatchObject({ status: 'refunding' });
+  });
+});
+
 describe('a payout through a channel', () => {
   const payouts = 'withDraw/index';
 
