@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { aheadPlugin } from './generators/ahead-plugin.ts';
 import { compileHintsPlugin } from './generators/compile-hints-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
@@ -64,7 +65,15 @@ const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 const measuredTests = ['tests/measured/**/*.test.ts'];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react({ compiler: true }), site, devApi(), firstList.plugin, compileHintsPlugin(), packedPlugin()],
+  plugins: [
+    react({ compiler: true }),
+    site,
+    devApi(),
+    firstList.plugin,
+    aheadPlugin(),
+    compileHintsPlugin(),
+    packedPlugin(),
+  ],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
   build: {
     target: 'es2023',

@@ -6,7 +6,14 @@
 import type { Plugin } from 'vite';
 
 /** Loaded on the way to any list, each by an import of its own. */
-const doors = /\/src\/(?:layout\/console\.tsx|providers\/session\.ts|kinds\/collection\/view\.tsx)$/;
+export const firstDoors = /\/src\/(?:layout\/console\.tsx|providers\/session\.ts|kinds\/collection\/view\.tsx)$/;
+
+/**
+ * What comes with dialogs and forms. Packages that gather others name it on the way to a list, and nothing of a list
+ * uses it: held in its file, it would travel with each list.
+ */
+const later =
+  /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types)\//;
 
 export interface FirstList {
   plugin: Plugin;
@@ -31,8 +38,9 @@ export function firstListChunk(): FirstList {
         const entry = closure(all.filter((id) => this.getModuleInfo(id)?.isEntry));
         held.clear();
         // A module that is imported by itself stays outside: its exports are asked for by name of its own chunk.
-        for (const id of closure(all.filter((one) => doors.test(one))))
-          if (!entry.has(id) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) === 0) held.add(id);
+        for (const id of closure(all.filter((one) => firstDoors.test(one))))
+          if (!entry.has(id) && !later.test(id) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) === 0)
+            held.add(id);
       },
     },
   };

@@ -1,8 +1,5 @@
-/** The console behind the sign-in: react-admin's contexts, the theme, the router, the shell. */
+/** The console behind the sign-in: react-admin's contexts, the router, the shell. */
 import { useEffect, useMemo } from 'react';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   AuthContext,
@@ -34,29 +31,21 @@ import { shellMessages } from '../providers/messages/shell.ts';
 import { listPages, siteManifest } from '../providers/pages.ts';
 import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, type UserInfo } from '../providers/session.ts';
-import { adoptLook, useLook, watchLook } from './appearance/look-store.ts';
+import { adoptLook, watchLook } from './appearance/look-store.ts';
 import { watchActs } from './focus.ts';
 import { openPersonal } from './personal.ts';
 import { watchLinks } from './links.ts';
 import { askAheadBy, preloadPath } from './preload.ts';
 import { makeRouter, mayVisit } from './router.tsx';
-import { SchemeSync } from './scheme-sync.tsx';
 import { getSession, setSession, useLiveSession } from './session/live.ts';
 import type { SignIn } from './session/identity.ts';
 import { watchSession } from './session/watch.ts';
 import { Shell } from './shell.tsx';
 import { restoreSplit } from './split.ts';
 import { getTags, openTags } from './tag-store.ts';
-import { makeTheme } from './theme.ts';
 import { UserContext } from './user-context.tsx';
 import './shell.css';
 import '../fields/fields.css';
-
-/** Nonce of this response, under which styles made at run time are allowed. */
-function nonce(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-  return meta?.nonce || meta?.getAttribute('nonce') || undefined;
-}
 
 const definitionsOf = () =>
   Object.fromEntries(
@@ -127,52 +116,36 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
 export function Console({ user, i18n, router, client }: Start) {
   const session = useLiveSession();
   const language = useLanguage();
-  const { colour, radius, size, density } = useLook();
-  const theme = useMemo(
-    () => makeTheme(language, { colour, radius, size, density }),
-    [language, colour, radius, size, density],
-  );
   useEffect(watchLook, []);
-  const made = useMemo(
-    () => ({
-      cache: createCache({ key: 'z', nonce: nonce(), prepend: true }),
-      store: localStorageStore('1', `zhanggui.${session.account}`),
-    }),
-    [session.account],
-  );
+  const store = useMemo(() => localStorageStore('1', `zhanggui.${session.account}`), [session.account]);
   const byRights = useMemo(() => ({ auth: makeAuthProvider(session), definitions: definitionsOf() }), [session]);
   return (
-    <CacheProvider value={made.cache}>
-      <ThemeProvider theme={theme} storageManager={null}>
-        <SchemeSync />
-        <SessionContext value={session}>
-          <UserContext value={user}>
-            <RouterProviderContext value={reactRouterProvider}>
-              <AuthContext value={byRights.auth}>
-                <DataProviderContext value={dataProvider}>
-                  <StoreContextProvider value={made.store}>
-                    <PreferencesEditorContextProvider>
-                      <QueryClientProvider client={client}>
-                        <I18nContext value={i18n[language]}>
-                          <NotificationContextProvider>
-                            <UndoableMutationsContextProvider>
-                              <ResourceDefinitionContextProvider definitions={byRights.definitions}>
-                                <BasenameContextProvider basename={areaPrefix(session.area)}>
-                                  <RouterProvider router={router} />
-                                </BasenameContextProvider>
-                              </ResourceDefinitionContextProvider>
-                            </UndoableMutationsContextProvider>
-                          </NotificationContextProvider>
-                        </I18nContext>
-                      </QueryClientProvider>
-                    </PreferencesEditorContextProvider>
-                  </StoreContextProvider>
-                </DataProviderContext>
-              </AuthContext>
-            </RouterProviderContext>
-          </UserContext>
-        </SessionContext>
-      </ThemeProvider>
-    </CacheProvider>
+    <SessionContext value={session}>
+      <UserContext value={user}>
+        <RouterProviderContext value={reactRouterProvider}>
+          <AuthContext value={byRights.auth}>
+            <DataProviderContext value={dataProvider}>
+              <StoreContextProvider value={store}>
+                <PreferencesEditorContextProvider>
+                  <QueryClientProvider client={client}>
+                    <I18nContext value={i18n[language]}>
+                      <NotificationContextProvider>
+                        <UndoableMutationsContextProvider>
+                          <ResourceDefinitionContextProvider definitions={byRights.definitions}>
+                            <BasenameContextProvider basename={areaPrefix(session.area)}>
+                              <RouterProvider router={router} />
+                            </BasenameContextProvider>
+                          </ResourceDefinitionContextProvider>
+                        </UndoableMutationsContextProvider>
+                      </NotificationContextProvider>
+                    </I18nContext>
+                  </QueryClientProvider>
+                </PreferencesEditorContextProvider>
+              </StoreContextProvider>
+            </DataProviderContext>
+          </AuthContext>
+        </RouterProviderContext>
+      </UserContext>
+    </SessionContext>
   );
 }

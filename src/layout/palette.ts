@@ -1,7 +1,4 @@
-/**
- * The colours that the MUI theme and tokens.css share (specification 9: theme #409EFF, sidebar #304156 / #bfcbd9 /
- * #409EFF).
- */
+/** The colours that tokens.css begins with (specification 9: theme #409EFF, sidebar #304156 / #bfcbd9 / #409EFF). */
 export const themeColour = '#409eff';
 
 export interface Palette {

@@ -1,6 +1,7 @@
 /** The one client of the API host (specification 7 and 8). */
 import { noteServerTime } from '../base/clock.ts';
 import type { EnvelopeDef } from '../grammar/resolved.ts';
+import { takeAhead } from './ahead.ts';
 import { pathOfHash } from './area.ts';
 import { readToken } from './cookies.ts';
 import { plainEnvelope, readEnvelope, type Answer } from './envelope.ts';
@@ -81,15 +82,25 @@ async function send(asked: Call): Promise<Response> {
   const own = host.instead?.(asked);
   if (own) return own;
   const call = host.ask?.(asked) ?? asked;
+  const response = (await sentAhead(call)) ?? (await fetchNow(call));
+  noteServerTime(response.headers.get('date'));
+  return host.received?.(response) ?? response;
+}
+
+/** A read that index.html has sent already; one that was lost is sent again like any other. */
+async function sentAhead(call: Call): Promise<Response | undefined> {
+  if (call.method !== 'GET') return undefined;
+  return takeAhead(urlOf(call), call.token ?? readToken(), getLanguage())?.catch(() => undefined);
+}
+
+function fetchNow(call: Call): Promise<Response> {
   const limit = AbortSignal.timeout(timeLimit);
-  const response = await fetch(urlOf(call), {
+  return fetch(urlOf(call), {
     method: call.method,
     headers: headersOf(call),
     body: call.body === undefined ? null : call.body instanceof FormData ? call.body : JSON.stringify(call.body),
     signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
   });
-  noteServerTime(response.headers.get('date'));
-  return host.received?.(response) ?? response;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -1,186 +1,266 @@
 /**
- * `npm run bench -- browser`: what an operator feels, in headless Chromium on the built console, with 20 ms added to
- * every answer.
- * Main-thread milliseconds (CPU) and milliseconds until it is seen (wall), medians of several runs; goals beside them.
+ * `npm run bench -- browser`: what an operator feels, in headless Chromium on the built console, beside a page that
+ * draws the same rows by hand (floor.ts), in the same run and behind the same door (gate.ts). Main-thread milliseconds
+ * (CPU), milliseconds until it is painted (wall), kilobytes and requests until then: medians of several runs, and how
+ * many times the floor's they are. Times vary from computer to computer, the ratios hardly.
  */
-import type { CDPSession, Page } from 'playwright-core';
-import { launch, signInAs, visit, type Visitor } from '../journey/browser.ts';
-import { startServer } from '../server.ts';
+import { cpus, loadavg } from 'node:os';
+import type { Cookie } from 'playwright-core';
+import { launch, signInAs } from '../journey/browser.ts';
+import { signIn, startServer, type Caller } from '../server.ts';
+import { copyScreen, openFloor, type Screen } from './floor.ts';
+import { openGate, type Gate } from './gate.ts';
+import { openMeter, openWindow, type Figures, type Meter, type Wanted } from './meter.ts';
+import { until } from './until.ts';
 
-const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7) ?? 7);
+const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7) ?? 5);
 
-interface Row {
+/** What is measured, in the order of a visit, and the goals: times the floor's, or as they stand. */
+const goals = {
+  login: { cpu: '×1.3', kB: '72' },
+  'cold list': { cpu: '×4.5', wall: '×4.5', kB: '230', requests: '14' },
+  'heap at the first list': { heap: '5' },
+  'menu click, first': { cpu: '×4.5', wall: '×1.8' },
+  'menu click, again': { cpu: '×2.8', wall: '×1.1' },
+  sort: { cpu: '×3.5' },
+  'dialog opened': {},
+  'tag switched': {},
+  'tab of a detail': {},
+  '100-row list': {},
+  'edit form': { cpu: '×9', wall: '×2' },
+  'typed character': { wall: '9' },
+  '200-SKU form': {},
+  report: {},
+  'heap before 30 pages': {},
+  'heap after 30 pages': { heap: '+0.3' },
+} as const satisfies { [row: string]: { [figure in keyof Figures]?: string } };
+type RowName = keyof typeof goals;
+
+const orders = '/order/index';
+const goods = '/goods/index';
+/** Lists that are opened by the menu: the group, the address. */
+const menus = [
+  ['会员管理', '/memberList/list'],
+  ['商品管理', goods],
+  ['财务管理', '/finance/deal'],
+] as const;
+const report = '/datacenter/tradinfo';
+/** The longest page that a list offers. */
+const longList = `${orders}?size=100`;
+const pagesWalked = 30;
+const changePrice = 'main tbody button:text-is("改价"):not([disabled])';
+/** Price of each of many SKUs, by which they are found in a form. */
+const longPrice = '77.77';
+const keys = 'abcdefghijklmnopqrst';
+
+interface Goods {
+  id: number;
   name: string;
-  cpu: number[];
-  wall: number[];
-  goal: string;
+  version: number;
 }
-const rows: Row[] = [];
+
+/** What is measured: the hand-written page or the console, each behind its door. */
+interface Subject {
+  name: 'floor' | 'console';
+  gate: Gate;
+  cookies: Cookie[];
+  /** Names the button in a row that opens a dialog, a mark of the tag bar, and a tab of a record. */
+  dialog: string;
+  tag(path: string): string;
+  tab: string;
+}
+
+/** Addresses and texts of the sample that a visit needs. */
+interface Sample {
+  menu: [title: string, path: string][];
+  detail: string;
+  form: { path: string; name: string };
+  long: { path: string; name: string };
+}
+
+interface Copy {
+  sample: Sample;
+  /** What the console shows, by address; "dialog" is the one that a row opens. */
+  screens: Map<string, Screen>;
+}
+
+const taken = new Map<RowName, { floor: Figures[]; console: Figures[] }>();
+const note = (subject: Subject, row: RowName, figures: Figures): void => {
+  const both = taken.get(row) ?? { floor: [], console: [] };
+  taken.set(row, both);
+  both[subject.name].push(figures);
+};
 
 const server = await startServer({ scale: 1 });
 const browser = await launch();
+const door = await openGate(server.url);
 try {
-  const visitor = await visit(browser, server);
-  await signInAs(visitor, server, 'admin');
-  const meter = await openMeter(visitor.page);
-  await lists(visitor, meter);
-  await form(visitor, meter);
-  await visitor.close();
-  await cold();
+  const { cookies, ...copy } = await copyConsole();
+  const { sample, screens } = copy;
+  const floor = await openFloor(screens, [...sample.menu, ['history', `${sample.detail}/tab`]]);
+  const floorDoor = await openGate(floor.url);
+  const subjects: Subject[] = [
+    {
+      name: 'floor',
+      gate: floorDoor,
+      cookies: [],
+      dialog: 'main tbody button',
+      tag: (path) => `nav a[href="#${path}"]`,
+      tab: `nav a[href="#${sample.detail}/tab"]`,
+    },
+    {
+      name: 'console',
+      gate: door,
+      cookies,
+      dialog: changePrice,
+      tag: (path) => `.tagbar [role=tab][data-path="${path}"]`,
+      tab: '#tab-history',
+    },
+  ];
+  for (let run = 0; run < runs; run += 1)
+    for (const subject of subjects) {
+      process.stderr.write(`${run + 1}/${runs} ${subject.name}\n`);
+      await login(subject);
+      await walk(subject, copy, run === 0);
+    }
+  await floorDoor.stop();
+  await floor.stop();
 } finally {
   await browser.close();
+  await door.stop();
   await server.stop();
 }
 print();
 
-interface Meter {
-  session: CDPSession;
-  take(name: string, goal: string, act: () => Promise<unknown>): Promise<void>;
+/** Gives goods 200 combinations of two specs. */
+async function giveCombinations(call: Caller, { id, version }: Goods): Promise<void> {
+  const [colours, sizes] = [20, 10].map((count) => Array.from({ length: count }, (_, at) => `值${at + 1}`));
+  const skus = colours?.flatMap((colour) =>
+    sizes?.map((size) => ({ specValues: { 颜色: colour, 尺码: size }, price: longPrice, stock: 5, enabled: true })),
+  );
+  const specs = [
+    { name: '颜色', values: colours },
+    { name: '尺码', values: sizes },
+  ];
+  const reply = await call('PUT', `/api/v2/seller/goods/${id}`, { specType: 'multi', specs, skus, version });
+  if (reply.status !== 0) throw new Error(reply.error);
 }
 
-async function openMeter(page: Page): Promise<Meter> {
-  const session = await page.context().newCDPSession(page);
-  // The thread's own clock: what other processes of the computer take meanwhile is not counted.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-  return {
-    session,
-    async take(name, goal, act) {
-      await page.waitForTimeout(250);
-      const before = await busy(session);
-      const begun = performance.now();
-      await act();
-      const wall = performance.now() - begun;
-      await page.waitForTimeout(400);
-      const row = rows.find((one) => one.name === name) ?? { name, goal, cpu: [], wall: [] };
-      if (row.cpu.length === 0) rows.push(row);
-      row.cpu.push((await busy(session)) - before);
-      row.wall.push(wall);
-    },
-  };
-}
-
-/** Milliseconds that the main thread has worked. */
-async function busy(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find((one) => one.name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-/** Seen = painted: the frame after the wanted state. */
-async function seen(page: Page, wanted: (arg: string) => boolean, arg: string): Promise<void> {
-  await page.waitForFunction(wanted, arg, { polling: 'raf' });
-}
-
-async function lists({ page }: Visitor, meter: Meter): Promise<void> {
-  const menu = page.getByRole('navigation', { name: '主菜单' });
-  const visits = [
-    ['订单管理', '普通订单', '/order/index'],
-    ['会员管理', '会员列表', '/memberList/list'],
-    ['商品管理', '商品列表', '/goods/index'],
-  ] as const;
-  for (const [group] of visits) {
-    const button = menu.getByRole('button', { name: group, exact: true });
-    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-  }
-  const filled = (path: string) =>
-    seen(
-      page,
-      (wanted) => location.hash.startsWith(`#${wanted}`) && document.querySelectorAll('main tbody tr').length >= 10,
-      path,
+/** Reads from the console what the floor shows. */
+async function copyConsole(): Promise<Copy & { cookies: Cookie[] }> {
+  const call = await signIn(server, 'admin');
+  const { rows } = (await call('GET', '/api/v2/seller/goods?page=1&size=2')).data as { rows: Goods[] };
+  const [one, other] = rows;
+  if (!one || !other) throw new Error('The sample has no goods');
+  await giveCombinations(call, other);
+  const form = { path: `${goods}/${one.id}/edit`, name: one.name };
+  const long = { path: `${goods}/${other.id}/edit`, name: other.name };
+  const context = await openWindow(browser);
+  const page = await context.newPage();
+  await page.goto(door.url);
+  await signInAs({ page }, server, 'admin');
+  const { cookies } = await context.storageState();
+  const closed = page.locator('nav.sidebar button[aria-expanded=false]');
+  while ((await closed.count()) > 0) await closed.first().click();
+  const menu = await page
+    .locator('nav.sidebar a[href^="#/"]')
+    .evaluateAll((links) =>
+      links.map((link): [string, string] => [link.textContent ?? '', link.getAttribute('href')?.slice(1) ?? '']),
     );
-  const go = async (title: string, path: string) => {
-    await menu.getByRole('link', { name: title, exact: true }).click();
-    await filled(path);
-  };
-  const home = async () => {
-    await menu.getByRole('link', { name: '首页', exact: true }).click();
-    await page.waitForTimeout(300);
-  };
-  for (let run = 0; run < runs; run += 1) {
-    for (const [, title, path] of visits) {
-      await home();
-      await meter.take(
-        run === 0 ? 'menu click to filled list, first' : 'menu click to filled list, again',
-        run === 0 ? '200 / 140' : '150 / 70',
-        () => go(title, path),
-      );
-    }
-  }
-  await go('普通订单', '/order/index');
-  const heading = page
-    .locator('main thead button')
-    .filter({ hasText: /金额|实付|时间/u })
-    .first();
-  for (let run = 0; run < runs; run += 1) {
-    const before = await page.locator('main tbody tr').first().innerText();
-    await meter.take('sort', '150 / 130', async () => {
-      await heading.click();
-      await seen(
-        page,
-        (text) => (document.querySelector('main tbody tr') as HTMLElement | null)?.innerText !== text,
-        before,
-      );
-    });
-  }
-  const all = page.locator('main thead input[type=checkbox]').first();
-  for (let run = 0; run < runs; run += 1) await meter.take('select all', '40 / -', () => all.click());
-}
-
-async function form({ page }: Visitor, meter: Meter): Promise<void> {
+  const screens = new Map<string, Screen>();
   const show = async (path: string): Promise<void> => {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `#${path}`);
-    await page.locator(`main tbody a[href*="${path}/"]`).first().waitFor();
+    await page.evaluate((hash) => void (location.hash = hash), `#${path}`);
+    await page.waitForFunction(
+      (wanted) => document.querySelector<HTMLElement>('main')?.dataset['path'] === wanted,
+      path.replace(/\?.*$/u, ''),
+    );
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1_000);
+    screens.set(path, await copyScreen(page));
   };
-  await show('/goods/index');
-  const link = await page.locator('main tbody a[href*="/goods/index/"]').first().getAttribute('href');
-  const record = /goods\/index\/\d+/u.exec(link ?? '')?.[0] ?? '';
-  for (let run = 0; run < runs; run += 1) {
-    await show('/goods/index');
-    const heading = await page.locator('main h1').first().innerText();
-    await meter.take('edit form opened', '130 / 100', async () => {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, `#/${record}/edit`);
-      await seen(
-        page,
-        (list) =>
-          (document.querySelector('main h1')?.textContent ?? list) !== list &&
-          document.querySelectorAll('main input[type=text]').length > 1,
-        heading,
-      );
-    });
-  }
-  const field = page.locator('main input[type=text]:not([disabled]):not([readonly])').first();
-  await field.click();
-  for (let run = 0; run < runs; run += 1) {
-    await meter.take('20 typed characters', '280 / -', () => field.pressSequentially('abcdefghijklmnopqrst'));
-  }
+  for (const path of [...menus.map(([, route]) => route), report, longList, form.path, long.path, orders])
+    await show(path);
+  await page.locator(changePrice).first().click();
+  await page.locator('[role=dialog] input').first().waitFor();
+  screens.set('dialog', await copyScreen(page, '[role=dialog]'));
+  await page.keyboard.press('Escape');
+  const link = await page.locator(`main tbody a[href^="#${orders}/"]`).first().getAttribute('href');
+  const detail = link?.slice(1) ?? '';
+  await show(detail);
+  await page.locator('#tab-history').click();
+  await page.waitForLoadState('networkidle');
+  screens.set(`${detail}/tab`, await copyScreen(page));
+  await context.close();
+  return { sample: { menu, detail, form, long }, screens, cookies };
 }
 
-/** A window that has seen nothing of the console: from the address of a list, signed in, to its rows. */
-async function cold(): Promise<void> {
-  for (let run = 0; run < Math.min(runs, 5); run += 1) {
-    const visitor = await visit(browser, server);
-    await signInAs(visitor, server, 'admin');
-    const { page } = visitor;
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.clearBrowserCache');
-    await page.goto('about:blank');
-    const meter = await openMeter(page);
-    await meter.take('first list, cold', '450 / -', async () => {
-      await page.goto(`${server.url}/#/order/index`);
-      await seen(page, () => document.querySelectorAll('main tbody tr').length >= 10, '');
-    });
-    await visitor.close();
+async function login(subject: Subject): Promise<void> {
+  const context = await openWindow(browser);
+  const meter = await openMeter(context, subject.gate);
+  note(subject, 'login', await meter.take(() => meter.page.goto(`${subject.gate.url}/`), until('login')));
+  await context.close();
+}
+
+/** One visit of somebody who has never been here: from the address of a list to its rows, and on from there. */
+async function walk(subject: Subject, { sample, screens }: Copy, whole: boolean): Promise<void> {
+  const context = await openWindow(browser);
+  await context.addCookies(subject.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })));
+  const meter = await openMeter(context, subject.gate);
+  const { page } = meter;
+  const list = (path: string) => until('list', path, screens.get(path)?.title ?? '');
+  const press = async (target: string) => {
+    const place = page.locator(target).first();
+    await place.hover();
+    // A hand rests this long on what it is about to press.
+    await page.waitForTimeout(80);
+    await place.click();
+  };
+  const take = async (row: RowName, act: () => Promise<unknown>, wanted: Wanted) =>
+    note(subject, row, await meter.take(act, wanted));
+
+  await take('cold list', () => page.goto(`${subject.gate.url}/#${orders}`), list(orders));
+  note(subject, 'heap at the first list', { heap: await meter.heap() });
+  const first = async () => (await page.locator('main tbody tr').first().textContent())?.trim() ?? '';
+  for (let turn = 0; turn < 2; turn += 1)
+    await take('sort', () => press('main thead button'), until('other', await first()));
+  await take('dialog opened', () => press(subject.dialog), until('dialog'));
+  await page.keyboard.press('Escape');
+  for (const [group] of menus) {
+    const closed = page.locator(`nav.sidebar button[aria-expanded=false]:has-text("${group}")`);
+    if (await closed.count()) await closed.click();
+  }
+  for (const row of ['menu click, first', 'menu click, again'] as const)
+    for (const [, path] of menus) await take(row, () => press(`nav a[href="#${path}"]`), list(path));
+  await take('tag switched', () => press(subject.tag(orders)), list(orders));
+  await take('100-row list', () => meter.go(longList), until('rows', '100'));
+  await meter.go(sample.detail);
+  await page.locator(subject.tab).first().waitFor();
+  await take('tab of a detail', () => press(subject.tab), until('tab', `${sample.detail}/tab`));
+  await press(subject.tag(goods));
+  await take('edit form', () => meter.go(sample.form.path), until('form', sample.form.name));
+  await page.evaluate((name) => {
+    const input = [...document.querySelectorAll<HTMLInputElement>('main input')].find((one) => one.value === name);
+    input?.focus();
+    input?.setSelectionRange(name.length, name.length);
+  }, sample.form.name);
+  const typed = await meter.take(() => page.keyboard.type(keys), until('form', sample.form.name + keys));
+  note(subject, 'typed character', { cpu: (typed.cpu ?? 0) / keys.length, wall: (typed.wall ?? 0) / keys.length });
+  await page.reload();
+  await take('200-SKU form', () => meter.go(sample.long.path), until('form', sample.long.name, longPrice));
+  await take('report', () => meter.go(report), until('drawings', String(screens.get(report)?.drawings.length)));
+  if (whole) await wander(subject, meter, sample.menu.slice(0, pagesWalked));
+  await context.close();
+}
+
+/** Opens many pages, and the same once more: what has grown in the second round was kept for nothing. */
+async function wander(subject: Subject, meter: Meter, menu: Sample['menu']): Promise<void> {
+  for (const row of ['heap before 30 pages', 'heap after 30 pages'] as const) {
+    for (const [, path] of menu) {
+      await meter.go(path);
+      await meter.page.locator(`main[data-path="${path}"] h1`).first().waitFor();
+      await meter.page.waitForLoadState('networkidle');
+    }
+    note(subject, row, { heap: await meter.heap() });
   }
 }
 
@@ -189,11 +269,33 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** Median of a figure, with as many decimals as say something. */
+function figure(all: readonly Figures[], name: keyof Figures): number | undefined {
+  const values = all.flatMap((one) => one[name] ?? []);
+  return values.length === 0 ? undefined : median(values);
+}
+
 function print(): void {
-  process.stdout.write(`${'what'.padEnd(36)}${'CPU ms'.padStart(8)}${'wall ms'.padStart(9)}   goal (CPU / wall)\n`);
-  for (const { name, cpu, wall, goal } of rows) {
-    process.stdout.write(
-      `${name.padEnd(36)}${median(cpu).toFixed(0).padStart(8)}${median(wall).toFixed(0).padStart(9)}   ${goal}\n`,
+  const write = (name: string, cells: string[]): void =>
+    void process.stdout.write(`${name.padEnd(24)}${cells.join('')}\n`);
+  const load = loadavg().map((one) => one.toFixed(1));
+  process.stdout.write(`${runs} runs, medians; ${cpus().length} processors, load ${load.join(' ')}\n`);
+  process.stdout.write('console / floor ×ratio (goal)\n\n');
+  const names = ['cpu', 'wall', 'kB', 'requests', 'heap'] as const;
+  write(
+    '',
+    ['CPU ms', 'wall ms', 'kB', 'requests', 'heap MB'].map((one) => one.padStart(22)),
+  );
+  for (const [row, both] of taken)
+    write(
+      row,
+      names.map((name) => {
+        const [own, floor] = [figure(both.console, name), figure(both.floor, name)];
+        if (own === undefined || floor === undefined) return ''.padStart(22);
+        const digits = own < 20 && name !== 'requests' ? 1 : 0;
+        const goal = (goals[row] as { [figure: string]: string })[name];
+        const text = `${own.toFixed(digits)}/${floor.toFixed(digits)} ×${(own / (floor || 1)).toFixed(1)}`;
+        return (text + (goal ? ` (${goal})` : '')).padStart(22);
+      }),
     );
-  }
 }

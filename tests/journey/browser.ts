@@ -115,7 +115,7 @@ export async function visit(
 }
 
 /** Signs in as a sample account through the sign-in page and waits for the console. */
-export async function signInAs(visitor: Visitor, server: RunningServer, who: string): Promise<void> {
+export async function signInAs(visitor: Pick<Visitor, 'page'>, server: RunningServer, who: string): Promise<void> {
   const account = server.accounts.find((one) => one.account === who || one.role === who);
   if (!account) throw new Error(`No sample account ${who}`);
   const { page } = visitor;

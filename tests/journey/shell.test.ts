@@ -38,6 +38,40 @@ journey('shell', (stage) => {
     await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['首页']);
   });
 
+  it('what the console is made of and who is signed in are asked for at once, beside the entry and once each', async () => {
+    const { page } = await stage.come('admin');
+    await page.evaluate(() => {
+      location.hash = '#/order/index';
+    });
+    await page.locator('main tbody a').first().waitFor();
+    const asked: string[] = [];
+    // What the page before still asked for is none of this.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.length = 0;
+      asked.push(new URL(request.url()).pathname);
+    });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/assets\//, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const people = ['/api/v2/seller/auth', '/user/info'];
+    const sent = Promise.all(people.map((path) => page.waitForRequest((request) => request.url().includes(path))));
+    let scripts: string[];
+    try {
+      await page.reload({ waitUntil: 'commit' });
+      await sent;
+      scripts = asked.filter((path) => path.endsWith('.js'));
+    } finally {
+      letGo();
+    }
+    await page.locator('main tbody a').first().waitFor();
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const path of [...people, ...scripts])
+      expect([path, asked.filter((one) => one === path).length]).toEqual([path, 1]);
+  });
+
   it('language and appearance change in place, and stay after a reload', async () => {
     const { page } = await stage.come('admin');
     await page.getByRole('button', { name: '语言' }).click();

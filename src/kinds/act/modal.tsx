@@ -1,7 +1,7 @@
 /** The frame of every dialog: focus stays inside and goes back, Escape closes unless work is running. */
 import { useId, type ReactNode } from 'react';
-import MuiModal from '@mui/material/Modal';
 import { useTexts } from '../texts.tsx';
+import { StyledModal } from './styled-modal.tsx';
 
 interface ModalProps {
   title: string;
@@ -20,7 +20,7 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
     if (!busy) onClose();
   };
   return (
-    <MuiModal open onClose={close}>
+    <StyledModal open onClose={close}>
       <div className="k-modal" tabIndex={-1}>
         <div className={wide ? 'dialog dialog-wide' : 'dialog'} role="dialog" aria-modal="true" aria-labelledby={id}>
           <div className="dialog-head">
@@ -39,7 +39,7 @@ export function Modal({ title, wide = false, busy = false, onClose, children, fo
           {foot && <div className="dialog-foot">{foot}</div>}
         </div>
       </div>
-    </MuiModal>
+    </StyledModal>
   );
 }
 
@@ -51,7 +51,7 @@ export function Drawer({ title, busy = false, onClose, children }: Omit<ModalPro
     if (!busy) onClose();
   };
   return (
-    <MuiModal open onClose={close}>
+    <StyledModal open onClose={close}>
       <div className="drawer k-drawer" tabIndex={-1} role="dialog" aria-modal="true" aria-labelledby={id}>
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>
@@ -67,6 +67,6 @@ export function Drawer({ title, busy = false, onClose, children }: Omit<ModalPro
         </div>
         {children}
       </div>
-    </MuiModal>
+    </StyledModal>
   );
 }

@@ -2,13 +2,13 @@
  * The preview of what is printed: the sheets on a grey table, one button that prints them, nothing else on the paper.
  */
 import { useEffect, useId, useRef, useState } from 'react';
-import MuiModal from '@mui/material/Modal';
 import { useNotify } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import type { PrintDecl } from '../../grammar/print-declarations.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { BulkResult, CallFailure, Row } from '../data.ts';
+import { StyledModal } from '../act/styled-modal.tsx';
 import { useCallKey } from '../form/key.tsx';
 import { titleOf } from '../list/row.tsx';
 import { ReasonDialog } from '../show/reason-dialog.tsx';
@@ -79,7 +79,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
   const masked =
     sheets?.some((row) => (row._masked ?? []).some((name) => print.fields?.includes(name) === true)) === true;
   return (
-    <MuiModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
+    <StyledModal open onClose={onClose} className={`k-print-root k-paper-${print.paper}`} hideBackdrop>
       <div className="k-print" role="dialog" aria-modal="true" aria-labelledby={title} tabIndex={-1}>
         <div className="k-print-bar">
           <h2 id={title}>{say('printTitle', { action: (print.title ?? act.label)[language] })}</h2>
@@ -165,7 +165,7 @@ export function PrintDialog({ page, act, print, ids, many, rows, onClose }: Prin
           ))}
         </div>
       </div>
-    </MuiModal>
+    </StyledModal>
   );
 }
 

@@ -119,10 +119,11 @@ describe('index.html', () => {
     expect(html).toMatch(/id="root" translate="no"/);
     expect(html).toContain('<meta name="api-host" content=""');
   });
-  it('holds one inline script, under the nonce, which lays on the look, and asks no other host', () => {
+  it('holds two inline scripts under the nonce, for the look and for what is asked ahead, and asks no other host', () => {
     const inline = html.match(/<script(?![^>]*\bsrc=)[^>]*>/g);
-    expect(inline).toEqual([`<script nonce="${noncePlace}">`]);
+    expect(inline).toEqual(Array.from({ length: 2 }, () => `<script nonce="${noncePlace}">`));
     expect(html).toContain("localStorage.getItem('zhanggui.look.css')");
+    expect(html).toContain('zhangguiAhead');
     expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
   });
 });

@@ -37,6 +37,35 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
+it('a read that index.html has sent is not sent again, unless somebody else is signed in by now', async () => {
+  const address = `http://api.test${call.path}`;
+  const leave = (token: string) =>
+    Object.assign(globalThis, {
+      zhangguiAhead: {
+        token,
+        language: 'zh',
+        calls: { [address]: Promise.resolve(Response.json({ status: 0, error: '', data: 'ahead' })) },
+      },
+    });
+  answers({ status: 0, error: '', data: 'asked' });
+  Cookies.set('token', 'mine');
+  leave('mine');
+  expect(await fetchData(call)).toBe('ahead');
+  expect(await fetchData(call)).toBe('asked');
+  leave('theirs');
+  expect(await fetchData(call)).toBe('asked');
+  leave('mine');
+  expect(await fetchData({ ...call, method: 'POST' })).toBe('asked');
+});
+
+it('a read that was sent ahead and lost is sent again', async () => {
+  Cookies.set('token', 'mine');
+  const calls = { [`http://api.test${call.path}`]: Promise.reject(new TypeError('lost')) };
+  Object.assign(globalThis, { zhangguiAhead: { token: 'mine', language: 'zh', calls } });
+  answers({ status: 0, error: '', data: 'asked' });
+  expect(await fetchData(call)).toBe('asked');
+});
+
 describe('answers of the low-level client (specification 8)', () => {
   it('0: the response, no message', async () => {
     answers({ status: 0, error: '', data: { a: 1 } });

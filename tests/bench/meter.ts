@@ -1,0 +1,90 @@
+/** Measures one act in a window: work of its main thread, time until something is painted, what went over the wire. */
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Gate } from './gate.ts';
+
+/** One measurement; what was not measured is absent. Milliseconds, kilobytes (1,000 bytes), megabytes. */
+export interface Figures {
+  cpu?: number;
+  wall?: number;
+  kB?: number;
+  requests?: number;
+  heap?: number;
+}
+
+/** What somebody waits for: asked in the page once a frame, with these texts. */
+export interface Wanted {
+  /** Moment of the frame (`performance.now()`), or false. */
+  shown(this: void, given: string[]): number | false;
+  given: string[];
+}
+
+export interface Meter {
+  page: Page;
+  /** `act` begins with a press, a key, `go`, or leads to another document. */
+  take(act: () => Promise<unknown>, wanted: Wanted): Promise<Figures>;
+  /** Changes the address as a link does. */
+  go(path: string): Promise<void>;
+  /** Megabytes of JavaScript that are in use once everything else is thrown away. */
+  heap(): Promise<number>;
+}
+
+/** Milliseconds in which what an act began comes to rest; as much is waited before it. */
+const rest = 500;
+
+/** A window of its own that has seen nothing yet: Chinese, 1440 x 900. */
+export async function openWindow(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  // Functions that tsx has given names to are handed to the page with a call of its helper in them.
+  await context.addInitScript('globalThis.__name = (made) => made;');
+  await context.addInitScript(() => {
+    const begin = (event: Event) => void ((globalThis as { begun?: number }).begun ??= event.timeStamp);
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, begin, { capture: true });
+  });
+  return context;
+}
+
+/** Opens a page of the window at an empty document behind the door, so that the thread is the same before and after. */
+export async function openMeter(context: BrowserContext, gate: Gate): Promise<Meter> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${gate.url}/healthz`);
+  const session = await context.newCDPSession(page);
+  // The thread's own clock: what other processes of the computer take meanwhile is not counted.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    async take(act, { shown, given }) {
+      await page.waitForTimeout(rest);
+      await page.evaluate(() => void delete (globalThis as { begun?: number }).begun);
+      gate.reset();
+      const before = await busy(session);
+      const [, found] = await Promise.all([act(), page.waitForFunction(shown, given, { polling: 'raf' })]);
+      const { requests, bytes } = gate.count;
+      const begun = await page.evaluate(() => (globalThis as { begun?: number }).begun ?? 0);
+      const wall = ((await found.jsonValue()) as number) - begun;
+      await page.waitForTimeout(rest);
+      return { cpu: (await busy(session)) - before, wall, requests, kB: bytes / 1000 };
+    },
+    go: (path) =>
+      page.evaluate((hash) => {
+        (globalThis as { begun?: number }).begun = performance.now();
+        location.hash = hash;
+      }, `#${path}`),
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return usedSize / 1e6;
+    },
+  };
+}
+
+/** Milliseconds that the main thread has worked. */
+async function busy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find((one) => one.name === 'TaskDuration')?.value ?? 0) * 1000;
+}
