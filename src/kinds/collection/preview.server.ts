@@ -64,12 +64,13 @@ const withDigest = (action: ActionDef, foreseen: Foreseen): Foreseen & { digest?
 
 /**
  * Dashes for required words that are not typed yet (a reason): nothing depends on them, and what does should be seen
- * before.
+ * before. A word that begins with a value of the record is that value, as it will be in the act.
  */
 function standIns(action: ActionDef, given: Values): Values {
   const missing = Object.values(action.form ?? {}).filter(
     (field) =>
       field.required &&
+      field.default === undefined &&
       (given[field.name] ?? null) === null &&
       field.pattern === undefined &&
       !field.options &&
