@@ -61,7 +61,7 @@ const serverFiles = { main: 'src/server/node/main.ts', 'table-worker': 'src/serv
  */
 const longTests = ['tests/long/**/*.test.ts', 'tests/**/*.long.test.ts'];
 
-/** Memory and pauses of a whole server: they run after the long ones, alone. */
+/** Memory and pauses of a whole server, and of a large build: they run after the long ones, one at a time. */
 const measuredTests = ['tests/measured/**/*.test.ts'];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -113,6 +113,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     chaiConfig: { truncateThreshold: 4_000 },
     sequence: { sequencer: LongestFirst },
     // Half of the time is spent waiting for PostgreSQL, Chromium and moments: three workers share two cores well.
-    maxWorkers: 3,
+    maxWorkers: mode === 'measured' ? 1 : 3,
   },
 }));
