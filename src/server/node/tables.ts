@@ -132,7 +132,7 @@ class ReadingThread {
  * The built thread stands beside the bundle. From sources it is TypeScript, which Node 20 reads through a loader only.
  */
 function startThread(megabytes: number): Worker {
-  const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 } };
+  const options = { env: {}, resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 } };
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./table-worker.js', import.meta.url), options);
   const file = new URL('./table-worker.ts', import.meta.url).href;
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${file}'); })`, {
