@@ -50,15 +50,24 @@ export function httpService({ url, secret }: HttpSettings, send: typeof fetch = 
 async function answerOf(reply: Response): Promise<ServiceAnswer> {
   if (!reply.ok) throw new Error(`The service answered ${reply.status}`);
   if (reply.status === 202) return { outcome: 'silent' };
-  const text = await reply.text();
-  if (text.length > most) throw new Error('The service answered too much');
-  const told = parsed(text);
+  const told = parsed(await textOf(reply));
   if (typeof told !== 'object' || told === null || Array.isArray(told))
     throw new Error('The service answered no object');
   const { outcome, ...answer } = told as { [name: string]: Json };
   if (outcome === 'pending') return { outcome: 'silent' };
   if (outcome !== 'done' && outcome !== 'failed') throw new Error('The service answered no outcome');
   return { outcome, answer };
+}
+
+/** The answer as text; one that is too long is let go of as soon as that is seen. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > most) throw new Error('The service answered too much');
+  }
+  return text + decoder.decode();
 }
 
 function parsed(text: string): unknown {

@@ -60,4 +60,21 @@ describe('the service that speaks HTTP', () => {
   ])('takes %i %s for no outcome', async (status, body) => {
     await expect(answered(status, body).send('k', {})).rejects.toThrow('service');
   });
+
+  it('lets go of an answer without an end', async () => {
+    let released = false;
+    let pieces = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (to) => {
+        pieces += 1;
+        // Whoever reads on regardless is let out as well, and is seen by the number of pieces.
+        if (pieces < 1_000) to.enqueue(new Uint8Array(10_000).fill(120));
+        else to.close();
+      },
+      cancel: () => void (released = true),
+    });
+    const service = httpService({ url: 'https://pay.example.com', secret: 's' }, async () => new Response(endless));
+    await expect(service.send('k', {})).rejects.toThrow('too much');
+    expect([released, pieces < 20]).toEqual([true, true]);
+  });
 });
