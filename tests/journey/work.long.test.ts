@@ -79,7 +79,9 @@ journey("a day's work", (stage) => {
     const scan = page.locator('#scan-input');
     await expect.poll(() => scan.evaluate((input) => input === document.activeElement)).toBe(true);
     const trackingNo = `SF${Date.now()}`;
-    for (const text of [orderNo, trackingNo, orderNo, `${trackingNo}1`]) await scan.pressSequentially(`${text}\n`);
+    for (const text of [orderNo, trackingNo]) await scan.pressSequentially(`${text}\n`);
+    await expect.poll(() => dialog.locator('tbody').innerText()).toContain('已完成');
+    for (const text of [orderNo, `${trackingNo}1`]) await scan.pressSequentially(`${text}\n`);
     await expect.poll(() => dialog.locator('tbody').innerText()).toMatch(/不是待发货状态[\s\S]*已完成/);
     await dialog.getByRole('button', { name: '关闭', exact: true }).last().click();
     await page.locator('tbody tr[data-id]').first().waitFor();
