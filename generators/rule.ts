@@ -107,6 +107,7 @@ const readers = new Set([
   'work',
   'workComing',
   'workAwaited',
+  'workGoing',
   'drawer:read',
   'drawer:versions',
   'drawer:defaults',
@@ -123,6 +124,7 @@ const writers = new Set([
   'restore',
   'workRetry',
   'workRecord',
+  'workCancel',
   'drawer:write',
   'drawer:restore',
 ]);
@@ -166,7 +168,7 @@ export function wantedOf(page: PageDef, name: string): Wanted {
   if (name === 'create' || name === 'update' || name === 'delete')
     return wanted(write, page.writes?.[name]?.needs, { only: page.writes?.[name]?.only });
   if (name === 'reveal') return wanted(write, 'reveal');
-  if (name === 'workRetry' || name === 'workRecord') return wanted(write, options['work']?.needs);
+  if (['workRetry', 'workRecord', 'workCancel'].includes(name)) return wanted(write, options['work']?.needs);
   if (name === 'move') return wanted(write, (options['tree'] as { moveNeeds?: string } | undefined)?.moveNeeds);
   if (kind === 'drawer') return wanted(write, options['drawer']?.needs, { only: options['drawer']?.only });
   if (name === 'batch' || name === 'batchErrors') {

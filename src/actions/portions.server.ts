@@ -22,7 +22,7 @@ import type { EntityDef } from '../grammar/resolved.ts';
 import { fault, hostOf, type ClockOptions } from './clock.server.ts';
 import type { Acting } from './contract.ts';
 import { apart } from './effects/row-apart.server.ts';
-import { actionOf, runOn } from './effects/run.server.ts';
+import { actionOf, runEnd, runOn } from './effects/run.server.ts';
 import { changesOf, updateRow } from './effects/update.server.ts';
 import { tellGivenUp } from './given-up.server.ts';
 import { runFound } from './run.server.ts';
@@ -87,8 +87,8 @@ function actingOf(work: Work, input: Portions): Acting & { types: ReturnType<typ
 async function portion(work: Work, job: PortionJob): Promise<void> {
   const { input } = job;
   const [stretch] = input.stretches;
-  if (!stretch) return noteProgress(work.db, job);
   const acting = actingOf(work, input);
+  if (!stretch) return ended(acting, job);
   const found = await rows.find(work, stretch.entity, input.match, {
     lock: true,
     limit: perPortion,
@@ -103,8 +103,19 @@ async function portion(work: Work, job: PortionJob): Promise<void> {
   }
   stretch.after = found.at(-1)?.id ?? stretch.until;
   if (found.length < perPortion) input.stretches.shift();
+  if (input.stretches.length === 0) return ended(acting, job);
   await noteProgress(work.db, job);
-  if (input.stretches.length === 0) await tellEnd(acting, job);
+}
+
+/** All rows are through: what the acting one declares for the end belongs to the last portion, as the line does. */
+async function ended(acting: Acting, job: PortionJob): Promise<void> {
+  const { input, done, refused } = job;
+  await noteProgress(acting.work.db, job);
+  await tellEnd(acting, job);
+  if (input.end === undefined || input.row === 0) return;
+  const last: Acting['last'] = [];
+  await runEnd({ ...acting, last }, input.end, { ok: done, refused }, runFound);
+  for (const book of last) await book();
 }
 
 async function oneRow(

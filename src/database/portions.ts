@@ -23,7 +23,7 @@ export const perPortion = 200;
 /** How often a portion that fails is begun before the rest is left to a person. */
 const mostTries = 8;
 /** Days that ended work is told of. */
-const keptDays = 7;
+export const keptDays = 7;
 /** Different refusals that are kept; more would not be read. */
 const mostTold = 20;
 
@@ -54,6 +54,8 @@ export interface Portions {
   stretches: Stretch[];
   /** An action of those rows, with answers of its form. */
   run?: { action: string; form: Values };
+  /** Action of the acting one, run on it when all rows are through. */
+  end?: string;
   /** Values that are written; `reckoned` ones need the row, and the situation. */
   update?: { set: Values; reckoned: Values; situation?: Situation };
 }

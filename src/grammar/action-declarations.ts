@@ -92,6 +92,11 @@ export interface RunDecl extends RowsDecl {
   async?: true;
   /** Rows that refuse are left as they are; else one refusal refuses all. */
   refused?: 'skip';
+  /**
+   * Of `async`: the system's action that is run on the acting record when all rows are through, at once or in the
+   * background. Its form may ask for `ok` and `refused`, the numbers of rows.
+   */
+  done?: string;
 }
 
 export interface UpdateDecl extends RowsDecl {

@@ -103,6 +103,24 @@ export const actionProblems = {
     '去掉 sort、take，或去掉 async',
     'Leave out sort and take, or async',
   ),
+  'done-alone': error(
+    '「{name}」没有可等待的后台处理：done 只用于带 async、在数据行上执行的 run',
+    'There is no work for "{name}" to end: done belongs to a run with async, of an action on a row',
+    '去掉 done，或写明 async 并在数据行上执行',
+    'Leave done out, or say async in an action on row or bulk',
+  ),
+  'done-action': error(
+    '「{name}」不能在后台处理结束时执行：它不是由系统执行的操作，或另有 due、every',
+    '"{name}" cannot end work in the background: it is no action of the system, or has a due or every of its own',
+    '给它加上 "by": "system"，不带 due、every',
+    'Say "by": "system", without due or every',
+  ),
+  'done-form': error(
+    '「{name}」的表单项「{field}」无人填写：后台处理结束时只给出整数 ok（完成）与 refused（未处理）',
+    'Nobody answers "{field}" of "{name}": the end of work gives the integers ok and refused alone',
+    '只保留整数的 ok、refused',
+    'Keep ok and refused, as integers',
+  ),
   'notice-receiver': error(
     '「{name}」不指向任何人',
     '"{name}" leads to nobody',

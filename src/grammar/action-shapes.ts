@@ -45,6 +45,10 @@ const parts: Shapes = {
       limit: most,
       async: later,
       refused: described({ const: 'skip' }, 'Rows that refuse stay as they are'),
+      done: described(
+        string,
+        'With async: action of the system on the record itself, when all rows are through; its form: ok, refused',
+      ),
     },
     ['entity', 'where', 'action'],
   ),

@@ -11,6 +11,7 @@ import { checkRows, entitiesOf, entityNamed } from './check-rows.ts';
 import type { EffectDecl } from './action-declarations.ts';
 import { tellKept } from './check-kept.ts';
 import { isInherited, type Subject, wantField } from './check-names.ts';
+import { checkEnd } from './check-end.ts';
 import { checkNotice } from './check-notice.ts';
 import { checkRequest } from './check-requests.ts';
 import type { Json } from './declarations.ts';
@@ -192,6 +193,7 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     checkRows(asked, effect.run, [...path, 'run']);
     if (effect.run.async && (effect.run.sort ?? effect.run.take) !== undefined)
       report.add('async-order', placeOf(node, [...path, 'run', 'async']), {});
+    checkEnd(asked, effect.run, [...path, 'run', 'done']);
     for (const entity of entitiesOf(asked, effect.run, [...path, 'run'])) {
       const target = wantAction(asked, entity.actions, effect.run.action, [...path, 'run', 'action']);
       if (target)

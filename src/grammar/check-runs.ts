@@ -17,7 +17,10 @@ function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['function
         found.push(...(functions[effect.function]?.runs ?? []));
         continue;
       }
-      if ('run' in effect) found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
+      if ('run' in effect) {
+        found.push(...[effect.run.entity].flat().map((name) => `${name}.${effect.run.action}`));
+        if (effect.run.done !== undefined) found.push(`${entity.entity}.${effect.run.done}`);
+      }
       if (answered && 'request' in effect)
         for (const name of [effect.request.done, effect.request.failed]) found.push(`${entity.entity}.${name}`);
       if ('insert' in effect && effect.insert.then !== undefined)

@@ -14,11 +14,15 @@ const laterEn = ({ async }: { async?: true }): string => (async ? ' (in the back
 
 /** What the effect does, without its condition. */
 export function effectSentence(effect: EffectDecl): Text {
-  if ('run' in effect)
+  if ('run' in effect) {
+    const { entity, action, done } = effect.run;
+    const [zh, en] =
+      done === undefined ? ['', ''] : [`，全部处理完后执行 ${done}`, `, then ${done} when all are through`];
     return {
-      zh: `对${listed(effect.run.entity)}执行 ${effect.run.action}${laterZh(effect.run)}`,
-      en: `runs ${effect.run.action} on ${listed(effect.run.entity)}${laterEn(effect.run)}`,
+      zh: `对${listed(entity)}执行 ${action}${laterZh(effect.run)}${zh}`,
+      en: `runs ${action} on ${listed(entity)}${laterEn(effect.run)}${en}`,
     };
+  }
   if ('update' in effect)
     return {
       zh: `修改${listed(effect.update.entity)}：${written(effect.update.set)}${laterZh(effect.update)}`,

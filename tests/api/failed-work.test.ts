@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDue, type ClockOptions } from '../../src/actions/clock.server.ts';
+import { runPortions } from '../../src/actions/portions.server.ts';
 import { askServices } from '../../src/actions/requests.server.ts';
 import { sendNotices } from './send-notices.ts';
 import { attending } from '../../src/kinds/work/attachment.ts';
@@ -193,6 +194,71 @@ describe('other work that failed', () => {
     expect(await mine()).toBeUndefined();
     expect(await retry({ kind: 'text', id: failed.id, entity: 'goods', row: item, action: 'freeze' })).toMatchObject({
       http: 409,
+    });
+  });
+});
+
+describe('an action whose rows are dealt with in the background', () => {
+  const going = async (): Promise<Data[]> =>
+    (await desk.call('GET', `${base}/work_going?size=100`, { token: admin })).data.rows;
+  const cancel = (id: number, token = admin) => desk.call('POST', `${base}/work_cancel`, { token, body: { id } });
+
+  it('is shown with how far it is, and cancelled by whoever may, once, on the trail', async () => {
+    await sql`
+      insert into "member" ("nickname", "phone", "level", "firstOrderAt", "createdAt", "updatedAt", "version")
+      select '会员' || n, (13700000000 + n)::text, 1, now(), now(), now(), 1 from generate_series(1, 450) n`.execute(
+      desk.store.db,
+    );
+    const left = async (): Promise<number> => {
+      const { rows } = await sql<{ rows: number }>`
+        select count(*)::int as "rows" from "member" where "firstOrderAt" is not null and "deletedAt" is null`.execute(
+        desk.store.db,
+      );
+      return rows[0]?.rows ?? 0;
+    };
+    const all = await left();
+    const begun = await desk.call('PUT', '/api/v2/seller/firstorder/1', { token: admin, body: {} });
+    expect(begun.data.background).toMatchObject({ rows: all });
+    const job = begun.data.background.job;
+    expect(await going()).toEqual([
+      expect.objectContaining({
+        id: job,
+        actionLabel: { zh: '重置首单', en: 'Reset first order' },
+        by: expect.stringMatching(/./),
+        state: 'waiting',
+        done: 0,
+        refused: 0,
+        total: all,
+      }),
+    ]);
+    await runPortions(server());
+    expect(await going()).toEqual([expect.objectContaining({ id: job, state: 'running', done: 200 })]);
+    expect(await cancel(job, await desk.signIn('tea'))).toMatchObject({ status: 10 });
+    const message = `已完成 200 条，未处理 0 条，其余 ${all - 200} 条未执行`;
+    expect((await cancel(job)).data).toEqual({ message: `已取消：${message}` });
+    while (await runPortions(server())) continue;
+    expect(await left()).toBe(all - 200);
+    expect(await going()).toEqual([]);
+    const again = await cancel(job);
+    expect(again).toMatchObject({ http: 409, error: expect.stringMatching(`^此前已由.+取消：${message}$`) });
+    expect(await cancel(1e9)).toMatchObject({ http: 404, error: '没有该后台处理，可能早已结束，请刷新列表' });
+    const told = await desk.store.db
+      .selectFrom('operatingRecord')
+      .select(['summary', 'operatorName'])
+      .where('summary', 'like', '取消后台处理：%')
+      .execute();
+    expect(told).toEqual([
+      { summary: expect.stringContaining(`「重置首单」，${message}`), operatorName: expect.stringMatching(/./) },
+    ]);
+  });
+
+  it('that has ended cannot be cancelled any more', async () => {
+    const begun = await desk.call('PUT', '/api/v2/seller/firstorder/1', { token: admin, body: {} });
+    const { job, rows: all } = begun.data.background;
+    while (await runPortions(server())) continue;
+    expect(await cancel(job)).toMatchObject({
+      http: 409,
+      error: `已全部处理完，无法取消：完成 ${all} 条，未处理 0 条`,
     });
   });
 });

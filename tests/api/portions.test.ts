@@ -8,6 +8,7 @@ import { runOutermost } from '../../src/actions/run.server.ts';
 import { preview } from '../../src/kinds/collection/preview.server.ts';
 import { notifications } from '../../src/calls/notifications/server.ts';
 import { open, type Store } from '../../src/database/connection.ts';
+import { stopWork } from '../../src/database/stopping.ts';
 import type { CallInput, Row } from '../../src/database/contract.ts';
 import type { ActionDef, EntityDef, PageDef } from '../../src/grammar/resolved.ts';
 import { openDesk, session, type Desk } from './effects-site.ts';
@@ -49,11 +50,12 @@ async function through(at = 0): Promise<void> {
 /** A coupon with so many unused issues. */
 async function issued(count: number): Promise<Row> {
   const coupon = await desk.add('coupon', { name: '券', status: 'running', total: 0, perLimit: 0 });
-  await sql`
-    insert into "couponIssue" ("coupon", "member", "status", "createdAt", "updatedAt", "version")
-    select ${coupon.id}, ${member.id}, 'unused', now(), now(), 1 from generate_series(1, ${count}::int)`.execute(
-    desk.owner.db,
-  );
+  // The coupon counts them: they come in parts, as they would.
+  for (let made = 0; made < count; made += 500)
+    await sql`
+      insert into "couponIssue" ("coupon", "member", "status", "createdAt", "updatedAt", "version")
+      select ${coupon.id}, ${member.id}, 'unused', now(), now(), 1
+      from generate_series(1, ${Math.min(500, count - made)}::int)`.execute(desk.owner.db);
   return coupon;
 }
 
@@ -145,6 +147,129 @@ describe('an action on many rows', () => {
     const coupon = await issued(200);
     expect(await voidAll(coupon)).toEqual({});
     expect(await states(coupon)).toEqual({ void: 200 });
+  });
+});
+
+/** What the history of a coupon says of the end. */
+const ends = async (coupon: Row): Promise<Row[]> =>
+  desk.find('workflowLog', { entity: 'coupon', entityId: coupon.id, act: 'allVoided' });
+
+describe('the end of an action on many rows', () => {
+  it('is done once to the record itself, in the last portion, with what became of the rows', async () => {
+    const coupon = await issued(450);
+    await voidAll(coupon);
+    await runPortions(server());
+    await runPortions(server());
+    expect(await states(coupon)).toEqual({ unused: 50, void: 400 });
+    expect(await ends(coupon)).toEqual([]);
+    await Promise.all([through(0), through(1)]);
+    await through();
+    expect(await ends(coupon)).toEqual([
+      expect.objectContaining({
+        actor: 11,
+        remark: '已作废 450 张，未作废 0 张',
+        cause: `coupon ${coupon.id} voidAll`,
+      }),
+    ]);
+  });
+
+  it('tells how many refused', async () => {
+    const coupon = await issued(300);
+    await voidAll(coupon);
+    const [bad] = await desk.find('couponIssue', { coupon: coupon.id });
+    await sql`alter table "couponIssue" add constraint "never" check ("id" <> ${sql.lit(Number(bad?.id))} or "status" <> 'void')`.execute(
+      desk.owner.db,
+    );
+    await through();
+    await sql`alter table "couponIssue" drop constraint "never"`.execute(desk.owner.db);
+    expect(await ends(coupon)).toEqual([expect.objectContaining({ remark: '已作废 299 张，未作废 1 张' })]);
+  });
+
+  it('is done with rows that are few as well, within the action', async () => {
+    const coupon = await issued(3);
+    await voidAll(coupon);
+    expect(await ends(coupon)).toEqual([expect.objectContaining({ remark: '已作废 3 张，未作废 0 张' })]);
+  });
+
+  it('takes the last portion with it when it cannot be done, and is done once when it can', async () => {
+    const coupon = await issued(250);
+    await voidAll(coupon);
+    await runPortions(server());
+    await sql`alter table "workflowLog" add constraint "never" check ("act" <> 'allVoided') not valid`.execute(
+      desk.owner.db,
+    );
+    expect(await runPortions(server())).toBe(false);
+    await sql`alter table "workflowLog" drop constraint "never"`.execute(desk.owner.db);
+    expect(await states(coupon)).toEqual({ unused: 50, void: 200 });
+    await sql`update "_job" set "runAt" = now() where "state" in ('waiting', 'running')`.execute(desk.owner.db);
+    await through();
+    expect(await states(coupon)).toEqual({ void: 250 });
+    expect(await ends(coupon)).toHaveLength(1);
+  });
+
+  it('is not done to a record that is gone meanwhile', async () => {
+    const coupon = await issued(250);
+    await voidAll(coupon);
+    await sql`update "coupon" set "deletedAt" = now() where "id" = ${coupon.id}`.execute(desk.owner.db);
+    await through();
+    expect(await states(coupon)).toEqual({ void: 250 });
+    expect(await ends(coupon)).toEqual([]);
+  });
+});
+
+/** The job of the coupon. */
+async function jobOf(coupon: Row): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select "id" from "_job" where "kind" = 'action' and ("input" ->> 'row')::bigint = ${coupon.id}`.execute(
+    desk.owner.db,
+  );
+  return Number(rows[0]?.id);
+}
+const stop = (id: number) => desk.work(ann, (work) => stopWork(work.db, id, '安'));
+
+describe('work in the background that is cancelled', () => {
+  it('stops between two portions: what is done stays, the rest is left, the end is not done', async () => {
+    const coupon = await issued(450);
+    await voidAll(coupon);
+    await runPortions(server());
+    expect(await stop(await jobOf(coupon))).toMatchObject({ was: 'running', done: 200, refused: 0, total: 450 });
+    await through();
+    expect(await states(coupon)).toEqual({ unused: 250, void: 200 });
+    expect(await ends(coupon)).toEqual([]);
+    expect((await told()).rows[0]).toMatchObject({
+      kind: 'action',
+      state: 'cancelled',
+      done: 200,
+      total: 450,
+      problem: '由安取消',
+      read: false,
+    });
+  });
+
+  it('waits for the portion under way, and no other is begun', async () => {
+    const coupon = await issued(2_000);
+    await voidAll(coupon);
+    const id = await jobOf(coupon);
+    const busy = Promise.all([through(0), through(1)]);
+    await expect.poll(async () => (await states(coupon))['void'] ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+    const stopped = await stop(id);
+    await busy;
+    await through();
+    expect(stopped?.was).toBe('running');
+    expect(stopped?.done).toBeLessThan(2_000);
+    expect(await states(coupon)).toEqual({ unused: 2_000 - Number(stopped?.done), void: stopped?.done });
+    expect(await ends(coupon)).toEqual([]);
+  });
+
+  it('tells who was before, and what has ended', async () => {
+    const [one, other] = [await issued(201), await issued(201)];
+    await voidAll(one);
+    await stop(await jobOf(one));
+    expect(await stop(await jobOf(one))).toMatchObject({ was: 'cancelled', by: '安', done: 0, total: 201 });
+    await voidAll(other);
+    await through();
+    expect(await stop(await jobOf(other))).toMatchObject({ was: 'done', done: 201 });
+    expect(await stop(1e9)).toBeNull();
   });
 });
 

@@ -71,5 +71,6 @@ it('10,000 rows, two servers, one killed five times', async () => {
   expect(await ended(last)).toBe(0);
   expect(await count('couponIssue', `"status" = 'void' and "version" = 2`)).toBe(rows);
   expect(await count('workflowLog', `"entity" = 'couponIssue' and "act" = 'void'`)).toBe(rows);
+  expect(await count('workflowLog', `"entity" = 'coupon' and "act" = 'allVoided'`)).toBe(1);
   expect(await count('_job', `"state" = 'done' and "done" = ${rows} and "total" = ${rows}`)).toBe(1);
 }, 600_000);

@@ -13,7 +13,7 @@ export async function leftToBackground(
   entities: readonly string[],
   match: Match,
   limit: number | undefined,
-  what: Pick<Portions, 'run' | 'update'>,
+  what: Pick<Portions, 'run' | 'update' | 'end'>,
 ): Promise<Effected | null> {
   const { work, entity, action, page, after, due } = acting;
   const { session, language, traceId, ip } = work;

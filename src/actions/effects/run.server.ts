@@ -20,7 +20,10 @@ export const run: EffectRunner<'run'> = async (part, acting, runRow) => {
   if (first && part.async) {
     const form = answersOf(part, acting, actionOf(work, first.name, part.action).action);
     const names = bounds.map(({ name }) => name);
-    const left = await leftToBackground(acting, names, first.match, part.limit, { run: { action: part.action, form } });
+    const left = await leftToBackground(acting, names, first.match, part.limit, {
+      run: { action: part.action, form },
+      ...(part.done === undefined ? {} : { end: part.done }),
+    });
     if (left) return left;
   }
   const take = part.take === undefined ? undefined : Number(valueOf(part.take, types, situation, fieldModels) ?? 0);
@@ -46,8 +49,20 @@ export const run: EffectRunner<'run'> = async (part, acting, runRow) => {
   }
   if (part.min !== undefined && met < part.min)
     throw new Refusal({ text: { zh: '没有可处理的数据', en: 'There is nothing to do it to' } });
+  if (part.done !== undefined) await runEnd(acting, part.done, { ok: met, refused: skipped }, runRow);
   return { rows: met, ...(last ? { met: last } : {}), ...(passes(part) ? { skipped } : {}) };
 };
+
+/** What is done to the acting row when all others are through; nothing when it is gone. */
+export async function runEnd(
+  acting: Acting,
+  name: string,
+  numbers: { ok: number; refused: number },
+  runRow: RunRow,
+): Promise<void> {
+  const { entity, action } = actionOf(acting.work, acting.entity.entity, name);
+  await runOn(acting, entity, action, acting.row, numbers, runRow);
+}
 
 /** True when a row that refuses is passed over. */
 const passes = (part: RunDecl): boolean => part.refused !== undefined || part.async === true;

@@ -8,7 +8,7 @@ import { jobsOf } from '../../database/jobs.ts';
 import { messagesOf } from '../../database/notices.ts';
 import { portionKind, type Portions, type Why } from '../../database/portions.ts';
 import { rows } from '../../database/rows.ts';
-import type { Json } from '../../grammar/declarations.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { Notice } from './notice.ts';
 
@@ -47,6 +47,14 @@ export async function exportsOf(work: Work): Promise<Found[]> {
   });
 }
 
+/** What a job says of an action's rows. */
+interface Told {
+  refused?: number;
+  why?: Why[];
+  cancelledBy?: string;
+}
+const cancelled = (by: string): Text => ({ zh: `由${by}取消`, en: `cancelled by ${by}` });
+
 /** Actions of this account that go on in the background, or have ended there. */
 export async function actionsOf(work: Work): Promise<Found[]> {
   const jobs = await jobsOf(work.db, work.session.account, since(work), most, portionKind);
@@ -54,8 +62,9 @@ export async function actionsOf(work: Work): Promise<Found[]> {
     const page = work.site.pages[job.page ?? ''];
     if (!page || !mayOpen(work.session, page).ok) return [];
     const input = job.input as unknown as Portions;
-    const { refused = 0, why = [] } = (job.result ?? {}) as { refused?: number; why?: Why[] };
-    const problem = (job.state === 'failed' ? job.error : why[0]?.text)?.[work.language];
+    const { refused = 0, why = [], cancelledBy } = (job.result ?? {}) as Told;
+    const reason = job.state === 'failed' ? job.error : why[0]?.text;
+    const problem = (cancelledBy === undefined ? reason : cancelled(cancelledBy))?.[work.language];
     return [
       {
         key: `action ${job.id}`,

@@ -63,6 +63,28 @@ export interface AwaitedAnswer {
   total: number;
 }
 
+/** An action whose rows are dealt with in the background, as it travels. */
+export interface GoingLine {
+  id: number;
+  entityLabel: Text;
+  row: number;
+  title: string;
+  page: string;
+  actionLabel: Text;
+  /** Who began it; "" = the system. */
+  by: string;
+  state: 'waiting' | 'running' | 'failed';
+  done: number;
+  refused: number;
+  total: number;
+  why: Text | null;
+  at: string;
+}
+export interface GoingAnswer {
+  rows: GoingLine[];
+  total: number;
+}
+
 /** What the system will do. */
 export interface ComingLine {
   entityLabel: Text;
@@ -77,7 +99,10 @@ export interface ComingLine {
 export const workMember: JsonSchema = {
   type: 'object',
   description: 'What the system could not do, and what it will do, on a screen beside the list',
-  properties: { label: bilingual, needs: { type: 'string', description: 'Extra label of trying again' } },
+  properties: {
+    label: bilingual,
+    needs: { type: 'string', description: 'Extra label of trying again and of cancelling' },
+  },
   required: ['label', 'needs'],
   additionalProperties: false,
 };
@@ -97,12 +122,12 @@ export const attending = (site: Site): { label: string; link: string }[] =>
     workOf(page) ? [{ label: page.permission, link: workPath(page.route) }] : [],
   );
 
-/** Label of trying again. */
+/** Label of trying again, of recording an outcome and of cancelling. */
 export const retryLabel = (page: PageDef): string => extraLabel(page, workOf(page)?.needs ?? '');
 
 const kinds: JsonSchema = { enum: ['due', 'run', 'notice', 'text', 'request'] };
 
-/** work, workComing, workAwaited, workRetry, workRecord. */
+/** work, workComing, workAwaited, workGoing, workRetry, workRecord, workCancel. */
 export function workOperations(page: PageDef): Operation[] {
   const work = workOf(page);
   if (!work) return [];
@@ -135,6 +160,25 @@ export function workOperations(page: PageDef): Operation[] {
       query: closed({ page: digits, size: digits }),
       output: closed({ rows: list(open), total: whole(0, 1e9) }, ['rows', 'total']),
       summary: { zh: `${work.label.zh}：等待外部服务`, en: `${work.label.en}: awaited services` },
+    }),
+    operation(page, {
+      name: 'workGoing',
+      method: 'GET',
+      path: `${base}/work_going`,
+      right: 'read',
+      query: closed({ page: digits, size: digits }),
+      output: closed({ rows: list(open), total: whole(0, 1e9) }, ['rows', 'total']),
+      summary: { zh: `${work.label.zh}：后台处理中`, en: `${work.label.en}: in the background` },
+    }),
+    operation(page, {
+      name: 'workCancel',
+      method: 'POST',
+      path: `${base}/work_cancel`,
+      right: 'write',
+      needs: work.needs,
+      input: closed({ id: whole(1, 1e15) }, ['id']),
+      output: closed({ message: text(1000) }, ['message']),
+      summary: { zh: '取消后台处理', en: 'Cancel work in the background' },
     }),
     operation(page, {
       name: 'workRecord',

@@ -1,5 +1,4 @@
 /** What the system could not do, and what it will do; a person has it tried again. */
-import { mayOpen } from '../../access/may.ts';
 import { comingWork, retryDue } from '../../actions/clock.server.ts';
 import { actionLabel } from '../../actions/given-up.server.ts';
 import { recordOutcome } from '../../actions/requests.server.ts';
@@ -8,18 +7,15 @@ import { Refusal, type OperationHandler, type Work } from '../../database/contra
 import { failedWork, tryAgain, type FailedKind } from '../../database/failed-work.ts';
 import { absent } from '../../database/refusals.ts';
 import { awaitedRequests } from '../../database/requests.ts';
-import { rows } from '../../database/rows.ts';
 import { titlesOf } from '../../database/titles.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
-import { matches } from '../../grammar/match.ts';
-import type { Site } from '../../grammar/resolved.ts';
 import { workOf, type AwaitedAnswer, type AwaitedLine, type ComingLine, type FailedAnswer } from './attachment.ts';
+import { workCancel, workGoing } from './going.server.ts';
+import { entityLabel, pagesOf, rowsOf } from './told.server.ts';
 
 /** Rows of one action that are counted. */
 const most = 5_000;
 const day = 86_400_000;
-
-const entityLabel = (site: Site, name: string): Text => site.entities[name]?.label ?? { zh: name, en: name };
 
 export const work: OperationHandler = async (given, page, { query }) => {
   if (!workOf(page)) throw absent();
@@ -46,30 +42,6 @@ export const work: OperationHandler = async (given, page, { query }) => {
   };
   return { data: answer };
 };
-
-/** The rows that are told of, by entity. */
-function rowsOf(found: readonly { entity: string; row: number }[]): Map<string, Set<number>> {
-  const wanted = new Map<string, Set<number>>();
-  for (const { entity, row } of found) if (row > 0) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(row));
-  return wanted;
-}
-
-/** The first page that shows each row to this session. */
-async function pagesOf(given: Work, wanted: ReadonlyMap<string, ReadonlySet<number>>): Promise<Map<string, string>> {
-  const { site, session, facts } = given;
-  const found = new Map<string, string>();
-  for (const [entity, ids] of wanted) {
-    const pages = Object.values(site.pages).filter(
-      (page) => page.entity === entity && page.verbs.includes('one') && mayOpen(session, page).ok,
-    );
-    if (pages.length === 0) continue;
-    for (const row of await rows.find(given, entity, { id: [...ids] })) {
-      const shows = pages.find((page) => matches(page.where, row, facts));
-      if (shows) found.set(`${entity} ${row.id}`, shows.route);
-    }
-  }
-  return found;
-}
 
 export const workComing: OperationHandler = async (given, page) => {
   if (!workOf(page)) throw absent();
@@ -173,4 +145,4 @@ export const workRecord: OperationHandler = async (given, page, { body }) => {
 
 const recorded: Text = { zh: '已登记：{what}', en: 'Recorded: {what}' };
 
-export const workHandlers = { work, workComing, workAwaited, workRetry, workRecord };
+export const workHandlers = { work, workComing, workAwaited, workGoing, workRetry, workRecord, workCancel };

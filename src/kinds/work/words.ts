@@ -1,9 +1,10 @@
 /** Sentences of the screen of background work. */
 import type { Text } from '../../grammar/declarations.ts';
-import type { AwaitedLine, FailedLine } from './attachment.ts';
+import type { AwaitedLine, FailedLine, GoingLine } from './attachment.ts';
 
 export const words = {
   failed: { zh: '失败与等待重试', en: 'Failed and waiting' },
+  going: { zh: '后台处理中', en: 'In the background' },
   awaited: { zh: '等待外部服务', en: 'Awaited services' },
   coming: { zh: '未来 24 小时', en: 'Next 24 hours' },
   state: { zh: '状态', en: 'State' },
@@ -51,6 +52,24 @@ export const words = {
     zh: '到期未能执行的操作、后台分批处理、消息、短信和外部服务的失败会显示在这里',
     en: 'Actions that could not be done when due, work in the background, notices, text messages and services that failed are shown here',
   },
+  progress: { zh: '进度', en: 'Progress' },
+  begun: { zh: '开始时间', en: 'Begun at' },
+  by: { zh: '操作人', en: 'By' },
+  system: { zh: '系统', en: 'The system' },
+  share: { zh: '{done} / {total} 条', en: '{done} of {total}' },
+  refused: { zh: '未处理 {refused} 条', en: '{refused} refused' },
+  nothingGoes: { zh: '没有正在后台处理的操作', en: 'No action goes on in the background' },
+  nothingGoesHint: {
+    zh: '数据较多的操作会分批在后台处理，处理期间可在这里查看进度或取消',
+    en: 'An action on many rows is dealt with in portions: see here how far it is, or cancel the rest',
+  },
+  cancel: { zh: '取消处理', en: 'Cancel' },
+  keep: { zh: '继续处理', en: 'Let it go on' },
+  cancelOf: { zh: '取消处理 {what}', en: 'Cancel: {what}' },
+  cancelAsk: {
+    zh: '正在处理的一批完成后停止：已处理的 {done} 条不会恢复，其余 {left} 条不再处理，全部完成后才做的事也不会做。确定取消吗？',
+    en: 'It stops after the portion under way: the {done} rows that are done stay so, the other {left} are left as they are, and what follows the last row is not done. Cancel it?',
+  },
   noneChosen: { zh: '没有符合条件的任务', en: 'Nothing like that' },
   nothingComes: { zh: '未来 24 小时没有到期的操作', en: 'Nothing is due in the next 24 hours' },
 } satisfies { [key: string]: Text };
@@ -61,6 +80,12 @@ export const sorts: { [kind in FailedLine['kind']]: Text } = {
   notice: { zh: '消息', en: 'Notice' },
   text: { zh: '短信', en: 'Text message' },
   request: { zh: '外部服务', en: 'Service' },
+};
+
+export const goingStates: { [state in GoingLine['state']]: Text } = {
+  waiting: { zh: '排队中', en: 'Queued' },
+  running: { zh: '处理中', en: 'Running' },
+  failed: { zh: '不再自动重试', en: 'Given up' },
 };
 
 export const awaitedStates: { [state in AwaitedLine['state']]: Text } = {

@@ -19,6 +19,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { retryLabel, workOf, workPath, type ComingLine, type FailedAnswer, type FailedLine } from './attachment.ts';
 import { AwaitedList } from './awaited-list.tsx';
+import { GoingList } from './going-list.tsx';
 import { sorts, words } from './words.ts';
 
 /** The list and the work beside it, as two tabs of the page. */
@@ -43,7 +44,7 @@ export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
 
 export function WorkScreen({ page }: { page: PageDef }) {
   const language = useLanguage();
-  const [show, setShow] = useState<'failed' | 'awaited' | 'coming'>('failed');
+  const [show, setShow] = useState<'failed' | 'going' | 'awaited' | 'coming'>('failed');
   return (
     <div className="page">
       <div className="page-head">
@@ -53,7 +54,7 @@ export function WorkScreen({ page }: { page: PageDef }) {
       <div className="panel">
         <div className="panel-body stack">
           <span className="k-periods" role="group" aria-label={workOf(page)?.label[language]}>
-            {(['failed', 'awaited', 'coming'] as const).map((one) => (
+            {(['failed', 'going', 'awaited', 'coming'] as const).map((one) => (
               <button
                 key={one}
                 type="button"
@@ -66,6 +67,7 @@ export function WorkScreen({ page }: { page: PageDef }) {
             ))}
           </span>
           {show === 'failed' && <FailedList page={page} />}
+          {show === 'going' && <GoingList page={page} />}
           {show === 'awaited' && <AwaitedList page={page} />}
           {show === 'coming' && <ComingList page={page} />}
         </div>

@@ -125,7 +125,12 @@ export function NotificationPanel({ onLeave }: { onLeave(): void }) {
                   <span>{detail}</span>
                 </span>
                 {going && one.total ? (
-                  <progress className="progress" max={one.total} value={one.done ?? 0} aria-label={line} />
+                  <progress
+                    className="progress"
+                    max={one.total}
+                    value={(one.done ?? 0) + (one.refused ?? 0)}
+                    aria-label={line}
+                  />
                 ) : null}
               </button>
               <span className="notify-acts">

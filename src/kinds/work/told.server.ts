@@ -1,0 +1,36 @@
+/** How work in the background is told: what its rows are called, and the page that shows each. */
+import { mayOpen } from '../../access/may.ts';
+import type { Work } from '../../database/contract.ts';
+import { rows } from '../../database/rows.ts';
+import type { Text } from '../../grammar/declarations.ts';
+import { matches } from '../../grammar/match.ts';
+import type { Site } from '../../grammar/resolved.ts';
+
+export const entityLabel = (site: Site, name: string): Text => site.entities[name]?.label ?? { zh: name, en: name };
+
+/** The rows that are told of, by entity. */
+export function rowsOf(found: readonly { entity: string; row: number }[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { entity, row } of found) if (row > 0) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(row));
+  return wanted;
+}
+
+/** The first page that shows each row to this session. */
+export async function pagesOf(
+  given: Work,
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+): Promise<Map<string, string>> {
+  const { site, session, facts } = given;
+  const found = new Map<string, string>();
+  for (const [entity, ids] of wanted) {
+    const pages = Object.values(site.pages).filter(
+      (page) => page.entity === entity && page.verbs.includes('one') && mayOpen(session, page).ok,
+    );
+    if (pages.length === 0) continue;
+    for (const row of await rows.find(given, entity, { id: [...ids] })) {
+      const shows = pages.find((page) => matches(page.where, row, facts));
+      if (shows) found.set(`${entity} ${row.id}`, shows.route);
+    }
+  }
+  return found;
+}
