@@ -104,9 +104,10 @@ describe('kept figures', () => {
           where "id" % 13 = ${random.integer(0, 12)}`,
         sql`update "order" set "note" = 'x' where "id" % 5 = 1`,
       ]);
-      // Two writers that meet the same rows in another order: one of them is ended, and has written nothing.
+      // Writers that meet the same rows in another order: one of them is ended, and so is who waited for several such
+      // pairs in turn (a lock is waited for three seconds, a circle is found after one). They have written nothing.
       await statement.execute(shop.store.db).catch((error: unknown) => {
-        if ((error as { code?: string }).code !== '40P01') throw error;
+        if (!['40P01', '55P03'].includes(String((error as { code?: string }).code))) throw error;
       });
     };
     for (let round = 0; round < 6; round++) {
