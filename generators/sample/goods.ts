@@ -119,6 +119,7 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     stock: skus.reduce((sum, sku) => sum + sku.stock, 0),
     sales: random.integer(0, 3000),
     ...freightOf(sample, store['seller'], index),
+    stockWarn: 10,
     deliveryMethods: ['express'],
     serviceTags: ['sevenDay', 'genuine'],
     status,
@@ -177,6 +178,11 @@ function reviewOf(
     submittedAt: submitted,
     submitTimes: submitted === null ? 0 : again ? 2 : 1,
     preReviewer: submitted === null || audit === 'prePending' ? null : staff,
+    preReviewedAt:
+      submitted === null || audit === 'prePending'
+        ? null
+        : // The youngest ones were looked at today.
+          new Date(Math.min(sample.now.getTime() - 60_000, Date.parse(submitted) + 7_200_000)).toISOString(),
     auditor: audit === 'approved' || audit === 'rejected' ? staff : null,
     auditedAt:
       audit === 'approved' || audit === 'rejected' ? new Date(Date.parse(created) + 90_000_000).toISOString() : null,

@@ -2,6 +2,7 @@ import type { Posting } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
+import { buildHedges } from './hedges.ts';
 import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
 import { takeSnapshots } from './snapshots.ts';
@@ -117,6 +118,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildWithdrawals(sample, put);
   buildVouchers(sample, put);
   buildPlans(sample, put);
+  buildHedges(sample, put);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;

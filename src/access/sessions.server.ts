@@ -1,7 +1,7 @@
 /**
  * Reference tokens: 256 random bits, kept as SHA-256 only (trust T1).
- * A session ends 12 hours after it began, after 8 idle hours, or after 30 idle minutes for accounts with finance
- * rights.
+ * A session ends so many hours after it began (12 unless the settings say otherwise), after 8 idle hours, or after 30
+ * idle minutes for accounts with finance rights.
  */
 import { sql } from 'kysely';
 import type { Db, World } from '../database/contract.ts';
@@ -10,7 +10,7 @@ import { hexadecimal } from './digest.ts';
 
 const hour = 3_600_000;
 /** Milliseconds. */
-export const lifetimes = { absolute: 12 * hour, idle: 8 * hour, idleForMoney: hour / 2, touchEvery: 60_000 } as const;
+export const lifetimes = { idle: 8 * hour, idleForMoney: hour / 2, touchEvery: 60_000 } as const;
 
 export interface SessionRow {
   id: string;
@@ -34,6 +34,8 @@ export interface NewSession {
   area: 'admin' | 'seller';
   ip: string;
   agent: string;
+  /** Hours until it ends, however much is done in it. */
+  hours: number;
   /** Ends after 30 idle minutes. */
   money: boolean;
   /** Row of the login log, to note the end in. */
@@ -51,7 +53,7 @@ export async function openSession(
   const token = hexadecimal(world.bytes(32));
   const pair = asked.paired ? hexadecimal(world.bytes(32)) : undefined;
   const now = world.now();
-  const expiresAt = new Date(now.getTime() + lifetimes.absolute).toISOString();
+  const expiresAt = new Date(now.getTime() + asked.hours * hour).toISOString();
   const data = JSON.stringify({
     money: asked.money,
     ...(asked.login === undefined ? {} : { login: asked.login }),

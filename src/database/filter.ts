@@ -1,6 +1,7 @@
 /** Match objects and list filters as SQL, by the rules of grammar/match.ts. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { addDays, dayOf } from '../base/date.ts';
+import { dayOf } from '../base/date.ts';
+import { dayOfWord } from '../grammar/day-words.ts';
 import type { Match } from '../grammar/declarations.ts';
 import { isReferences } from './columns.ts';
 import { hasSigns } from './list-indexes.ts';
@@ -15,8 +16,6 @@ export interface Words {
   me: number;
 }
 
-const dayWord = /^@today(?:([+-])(\d{1,4}))?$/;
-
 /**
  * What a condition may say beside values: words where the site's own declarations speak; nothing (null) where the
  * values come from a request or from data. There "@me" and "$phone" are texts like any other: who may ask for them is
@@ -24,14 +23,13 @@ const dayWord = /^@today(?:([+-])(\d{1,4}))?$/;
  */
 export type Speech = Words | null;
 
-/** "@now" -> moment, "@today-7" -> Shanghai day, "@me" -> account; anything else stays. */
+/** "@now" -> moment, "@today-7" or "@month" -> Shanghai day, "@me" -> account; anything else stays. */
 export function worded(value: unknown, words: Speech): unknown {
   if (!words || typeof value !== 'string' || !value.startsWith('@')) return value;
   const { now, me } = words;
   if (value === '@now') return now.toISOString();
   if (value === '@me') return me;
-  const day = dayWord.exec(value);
-  return day ? addDays(dayOf(now), (day[1] === '-' ? -1 : 1) * Number(day[2] ?? 0)) : value;
+  return dayOfWord(value, dayOf(now)) ?? value;
 }
 
 /** Conditions joined by AND; true when there is none. */

@@ -1197,6 +1197,7 @@ create table "goods" (
   "auditor" bigint,
   "auditedAt" timestamptz,
   "preReviewer" bigint,
+  "preReviewedAt" timestamptz,
   "submittedAt" timestamptz,
   "submitTimes" bigint,
   "auditLogs" jsonb,
@@ -1412,6 +1413,8 @@ create table "hedgingRecord" (
   "auditor" bigint,
   "postedAt" timestamptz,
   "rejectReason" text,
+  "reverseReason" text,
+  "reversedAt" timestamptz,
   "status" text,
   "ext" jsonb default '{}' not null,
   primary key ("id"),
@@ -1439,6 +1442,8 @@ create index if not exists "ix_hedgingRecord_maker" on "hedgingRecord" ("maker")
 create index if not exists "ix_hedgingRecord_auditor" on "hedgingRecord" ("auditor");
 
 create index if not exists "ix_hedgingRecord_createdBy" on "hedgingRecord" ("createdBy");
+
+create index if not exists "ix_hedgingRecord_live_d_createdAt_d_id" on "hedgingRecord" ("createdAt" desc, "id" desc) where "deletedAt" is null;
 
 drop trigger if exists "tr_hedgingRecord_appendonly" on "hedgingRecord";
 
@@ -2356,6 +2361,7 @@ create table "order" (
   "source" text,
   "items" jsonb,
   "goodsNames" text,
+  "stockReserved" boolean,
   "totalQty" bigint,
   "goodsAmount" numeric(14,2),
   "promotionAmount" numeric(14,2),

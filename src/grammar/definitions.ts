@@ -264,8 +264,6 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
           'label',
           'of',
           'by',
-          'plus',
-          'minus',
         ]),
       },
       ['section'],

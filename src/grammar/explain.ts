@@ -5,6 +5,7 @@ import type { FieldDef } from './resolved.ts';
 import type { Facts, Unmet, Values } from './match.ts';
 import { isEmpty, unmet } from './match.ts';
 import { isDay, isMoment, printMoment } from '../base/date.ts';
+import { isDayWord, printedDayWord } from './day-words.ts';
 
 export type Fields = { readonly [name: string]: FieldDef };
 /** Prints a value for people; the registry of field types offers one. Options and yes/no are printed here. */
@@ -93,7 +94,7 @@ function momentClause(
   const days = /^@today-(\d+)$/.exec(bound)?.[1];
   if (operator === 'gte' && days !== undefined)
     return { zh: `${must}在最近 ${days} 天内`, en: `${verb} within the last ${days} days` };
-  const word = /^@(now|today)/.test(bound);
+  const word = bound === '@now' || isDayWord(bound);
   if (!word && !isDay(bound) && !isMoment(bound)) return null;
   const text = one(bound);
   const space = /^\d/.test(text.zh) ? ' ' : '';
@@ -155,14 +156,11 @@ function printed(field: FieldDef | undefined, value: Json, language: Language, p
   return typeof value === 'string' && isMoment(value) ? printMoment(value) : String(value);
 }
 
-/** "@now", "@today-7", "@me" as people say them. */
+/** "@now", "@today-7", "@month", "@me" as people say them. */
 function printedWord(word: string, language: Language): string {
   if (word === '@now') return language === 'zh' ? '现在' : 'now';
   if (word === '@me') return language === 'zh' ? '本人' : 'oneself';
-  const [, sign, days] = /^@today(?:([+-])(\d+))?$/.exec(word) ?? [];
-  if (days === undefined) return word === '@today' ? (language === 'zh' ? '今天' : 'today') : word;
-  if (sign === '-') return language === 'zh' ? `${days} 天前` : `the day ${days} days ago`;
-  return language === 'zh' ? `${days} 天后` : `the day ${days} days from now`;
+  return printedDayWord(word)?.[language] ?? word;
 }
 
 function labelOf(name: string, fields: Fields): Text {

@@ -5,7 +5,8 @@
  * - decimal strings compare as numbers, moments as instants, a day against a moment as its Shanghai midnight
  */
 import type { Condition, Json, Match } from './declarations.ts';
-import { addDays, dayStart, isDay } from '../base/date.ts';
+import { dayStart, isDay } from '../base/date.ts';
+import { dayOfWord, isDayWord } from './day-words.ts';
 import { compare, isDecimal, mul } from '../base/decimal.ts';
 
 /**
@@ -29,7 +30,6 @@ export type Values = { readonly [field: string]: unknown };
 type Operand = string | number | boolean | null;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
-const DAY_WORD = /^@today(?:([+-])(\d{1,4}))?$/;
 
 /** What a word of a match stands for, for the record and the moment in question. */
 type Said = (word: unknown) => Operand;
@@ -112,7 +112,7 @@ function hasLine(line: Values, value: unknown, said: Said): boolean {
   return lines.some((one) => Object.entries(line).every(([member, word]) => equals(one[member], said(word))));
 }
 
-/** The value that a word of a match stands for: "@now", "@today-7", "@me", "$field", else the value itself. */
+/** What a word of a match stands for: "@now", "@today-7", "@month", "@me", "$field", else the value itself. */
 export function operand(word: unknown, record: Values, facts: Facts): Operand {
   if (typeof word !== 'string') return isScalar(word) ? word : null;
   if (word.startsWith('$')) {
@@ -121,8 +121,7 @@ export function operand(word: unknown, record: Values, facts: Facts): Operand {
   }
   if (word === '@now') return facts.now;
   if (word === '@me') return facts.me;
-  const day = DAY_WORD.exec(word);
-  return day ? addDays(facts.today, day[1] === '-' ? -Number(day[2]) : Number(day[2] ?? 0)) : word;
+  return dayOfWord(word, facts.today) ?? word;
 }
 
 /**
@@ -130,7 +129,7 @@ export function operand(word: unknown, record: Values, facts: Facts): Operand {
  * mistake.
  */
 export function isKnownWord(word: string): boolean {
-  return !word.startsWith('@') || word === '@now' || word === '@me' || DAY_WORD.test(word);
+  return !word.startsWith('@') || word === '@now' || word === '@me' || isDayWord(word);
 }
 
 /** null, undefined, "" and [] are empty. */

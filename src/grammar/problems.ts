@@ -249,8 +249,8 @@ export const problems = {
   'unknown-word': error(
     '不认识「{word}」',
     '"{word}" stands for nothing',
-    '可用：@now @today @today-7 @me，或 $字段名',
-    'Known: @now @today @today-7 @me, or $field',
+    '可用：@now @today @today-7 @month @month-1 @year @me，或 $字段名',
+    'Known: @now @today @today-7 @month @month-1 @year @me, or $field',
   ),
   'listed-twice': warning('「{name}」列了两次', '"{name}" is listed twice', '删除其中一个', 'Delete one'),
 

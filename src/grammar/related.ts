@@ -15,9 +15,10 @@ export interface RelatedDecl {
   only?: 'platform' | 'seller';
   /**
    * Shown in this section of the form, too, while it is filled in: the first row that the form's values lead to, and
-   * what its field `of` comes to when the form's amount `by` is added (`plus` holds) or taken off (`minus` holds).
+   * what its field `of` comes to when the form's amount `by` is added (`plus` holds) or taken off (`minus` holds);
+   * what is left out never holds.
    */
-  beside?: { section: string; after?: { label: Text; of: string; by: string; plus: Match; minus: Match } };
+  beside?: { section: string; after?: { label: Text; of: string; by: string; plus?: Match; minus?: Match } };
   columns: string[];
   sort?: string;
   size?: number;

@@ -43,7 +43,7 @@ const enter = (of: number): Promise<unknown> =>
     openSession(
       db,
       { ...world, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
-      { account: of, area: 'admin', ip: '192.0.2.9', agent: '', money: false },
+      { account: of, area: 'admin', ip: '192.0.2.9', agent: '', hours: 12, money: false },
     ),
   );
 

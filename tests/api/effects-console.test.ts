@@ -198,7 +198,7 @@ describe('an account', () => {
         openSession(
           work.db,
           { ...work.world, bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
-          { account: second.id, area: 'admin', ip: '', agent: '', money: false },
+          { account: second.id, area: 'admin', ip: '', agent: '', hours: 12, money: false },
         ),
       );
     await open();

@@ -12,4 +12,5 @@ export const adminLogin: CallModel = {
   output: granted,
   summary: { zh: '平台登录', en: 'Log in (platform)' },
   status: 'spec',
+  reads: ['shopSetting.loginLockTimes', 'shopSetting.sessionHours'],
 };

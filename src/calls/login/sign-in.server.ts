@@ -11,6 +11,7 @@ import { forgetKey, lockedUntil } from '../../database/login-keys.ts';
 import { knownDevice, rememberDevice } from './known-device.server.ts';
 import { noteWrong } from './alarm.server.ts';
 import { recordLogin } from './record.server.ts';
+import { signInRules } from './sign-in-rules.server.ts';
 import { addressMayTry, countWrong, lockTime } from './throttle.server.ts';
 
 const texts = {
@@ -37,6 +38,7 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
     await note(result);
     throw new Refusal({ text, http: 422 });
   };
+  const rules = await signInRules(work);
   const right = await checkPassword(account?.passwordHash, String(input.body.password));
   // A browser that this account has used before has a count of its own.
   const device = await knownDevice(db, input.request, account?.id ?? 0);
@@ -44,7 +46,7 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
     return refuse(texts.locked, 'locked');
   if (!right || !account) {
     await noteWrong(work);
-    const until = await countWrong(db, device ?? key, now);
+    const until = await countWrong(db, device ?? key, now, rules.wrongBeforeLock);
     if (until !== null && account && device === null) await lockAccount(db, account.id, until);
     return refuse(until === null ? texts.wrong : texts.locked, until === null ? 'wrongPassword' : 'locked');
   }
@@ -60,6 +62,7 @@ export async function signIn(work: Work, input: CallInput, area: 'admin' | 'sell
     ip: work.ip,
     agent,
     paired: fromOwnOrigin(input.request),
+    hours: rules.sessionHours,
     money: account.isFinance,
     ...(login === null ? {} : { login }),
   });

@@ -12,4 +12,5 @@ export const sellerLogin: CallModel = {
   output: granted,
   summary: { zh: '商家登录', en: 'Log in (seller)' },
   status: 'spec',
+  reads: ['shopSetting.loginLockTimes', 'shopSetting.sessionHours'],
 };

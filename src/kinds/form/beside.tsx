@@ -69,9 +69,9 @@ function Found({ page, related, base }: { page: PageDef; related: PageDef['relat
   const result =
     !after || !isDecimal(amount)
       ? undefined
-      : matches(after.plus, values, facts)
+      : after.plus && matches(after.plus, values, facts)
         ? add(has, amount)
-        : matches(after.minus, values, facts)
+        : after.minus && matches(after.minus, values, facts)
           ? sub(has, amount)
           : undefined;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hedgeProblem, receivedOf } from '../../../src/business/money/hedgeCreate/amounts.ts';
+import { hedgeProblem, receivedOf } from '../../../src/business/money/hedge-rules.ts';
 import { codeFrom } from '../../../src/base/random.ts';
 import { decimalOf, idOf, idsOf, textsOf } from '../../../src/business/values.ts';
 

@@ -1,5 +1,6 @@
 /** One row of a goods import; `dry` only looks. */
 import { rows } from '../../../database/rows.ts';
+import { settingInForce } from '../../../database/settings.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { fixedBy } from '../../../grammar/match.ts';
 import { idOf, textOf, wholeOf } from '../../values.ts';
@@ -14,6 +15,7 @@ export const importGoods: FunctionServer = async (work, { page, form, use }) => 
   if ((await rows.find(work, 'category', { parent: wholeOf(form.category) }, { limit: 1 })).length > 0)
     refuse({ zh: '请填写最末级分类', en: 'Use a category of the last level' }, 'category');
   if (use.dry === true) return {};
+  const { stockWarn } = await settingInForce(work, 'shopSetting');
   const skuNo = textOf(form.skuNo) || `K${randomCode(work, 9)}`;
   const goods = await rows.add(work, 'goods', {
     ...fixedBy(page.where),
@@ -25,6 +27,7 @@ export const importGoods: FunctionServer = async (work, { page, form, use }) => 
     images: [textOf(form.cover)],
     detail: form.detail ?? null,
     marketPrice: form.marketPrice ?? null,
+    stockWarn: stockWarn ?? null,
     skuCodes: skuNo,
     skus: [
       {

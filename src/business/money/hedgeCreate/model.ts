@@ -1,10 +1,11 @@
 import type { FunctionModel } from '../../../grammar/models.ts';
 
-/** Enters an offset that waits for review. */
+/** Enters an offset that waits for review: a line of a file, or the row that a form writes. */
 export const hedgeCreate: FunctionModel = {
   function: 'hedgeCreate',
   sentence: { zh: '登记一条待审核的对冲', en: 'Enters an offset that waits for review' },
   parameters: {
-    dryRun: { type: 'boolean' },
+    dryRun: { type: 'boolean', description: 'Only judges the line' },
+    form: { type: 'boolean', description: 'The row that is written is the offset: judged, the receiving amount added' },
   },
 };

@@ -8,7 +8,8 @@ import { moveStock, piecesOfItems } from '../stock.server.ts';
 export const cancelOrder: FunctionServer = async (work, { record, use }) => {
   const { returnStock } = await settingInForce(work, 'seckillSetting');
   // A flash sale may say that what nobody paid for in time stays sold out.
-  if (!(use.byTime === true && record.activityType === 'seckill' && returnStock === false))
+  const staysSold = use.byTime === true && record.activityType === 'seckill' && returnStock === false;
+  if (record.stockReserved !== false && !staysSold)
     await moveStock(work, piecesOfItems(linesOf(record.items)), 'release');
   const { pays } = await giveAllBack(work, record, 'original', 'cancel');
   return { changes: { pays } };
