@@ -32,9 +32,11 @@ export async function groupRows(work: Work, page: PageDef, query: Asked, asked: 
     return sql`${of === 'count' ? sql`count(*)${only}` : sql`coalesce(sum(${from.column(of).sql})${only}, 0)`}
       as ${sql.id(`f${at}`)}`;
   });
+  // What the question reaches through references is joined: the table is told when everything has been named.
+  const keys = sql`${keyOf(from, asked)} as "key", ${from.column(asked.apart).sql} as "apart"`;
+  const where = listWhere(from, page, work, query);
   const { rows } = await sql<Group>`
-    select ${keyOf(from, asked)} as "key", ${from.column(asked.apart).sql} as "apart", ${sql.join(values)}
-    ${from.from()} where ${listWhere(from, page, work, query)}
+    select ${keys}, ${sql.join(values)} ${from.from()} where ${where}
     group by 1, 2 order by ${asked.by === 'day' ? sql`1 desc, 2` : sql`1, 2`} limit ${asked.most}`.execute(work.db);
   return rows;
 }

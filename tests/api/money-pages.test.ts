@@ -59,6 +59,15 @@ describe('totals of the transactions', () => {
     expect((await desk.call('GET', `${base}/totals?by=remark`, { token: admin })).http).toBe(422);
   });
 
+  it('hold under a filter that reaches through a reference', async () => {
+    const [{ phone }] = (await get('/api/v2/seller/member?size=1')).rows;
+    const asked = `member.phone=${encodeURIComponent(String(phone))}`;
+    const { total } = await get(`${base}?${asked}`);
+    const { rows } = await get(`${base}/totals?by=day&${asked}`);
+    expect(rows.reduce((count: number, row: Data) => count + row.values.count, 0)).toBe(total);
+    expect((await get(`${base}/totals?member.phone=%25`)).rows).toEqual([]);
+  });
+
   it('hold only what a seller may see', async () => {
     const { rows } = await get(`${base}/totals?by=asset`, seller);
     const { total } = await get(base, seller);
