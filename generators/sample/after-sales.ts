@@ -1,20 +1,26 @@
 /** After-sales of the sample's orders, and orders whose after-sale period is over. */
 import type { Json } from '../../src/grammar/declarations.ts';
+import { personName } from './words.ts';
 import { addRow, ago, rowsOf, volume, type Sample } from './engine.ts';
 
 /** After-sales of paid orders, in every state that the workflow knows. */
 export function buildAfterSales(sample: Sample): void {
   const { random } = sample;
   const states = Object.keys(sample.site.entities['afterSale']?.workflows['status']?.states ?? {});
-  const orders = rowsOf(sample, 'order').filter(
-    (order) => order['status'] === 'completed' || order['status'] === 'shipped' || order['status'] === 'toShip',
+  const orders = rowsOf(sample, 'order').filter((order) =>
+    ['completed', 'shipped', 'toShip'].includes(String(order['status'])),
   );
-  const count = volume(sample, 120, 26);
-  for (let index = 0; index < Math.min(count, orders.length); index += 1) {
-    const order = orders[(index * 7) % orders.length];
+  const sent = orders.filter((order) => order['offlineStore'] === null);
+  const count = Math.min(volume(sample, 120, 26), sent.length);
+  const chosen = [
+    ...Array.from({ length: count }, (_, index) => sent[(index * 7) % sent.length]),
+    ...orders.filter((order) => order['offlineStore'] !== null),
+  ];
+  for (const [index, order] of chosen.entries()) {
     if (!order || order['refundStatus'] !== 'none') continue;
+    const shop = order['offlineStore'] ?? null;
     const item = (order['items'] as { [key: string]: Json }[])[0] ?? {};
-    const status = states[index % states.length] ?? 'applied';
+    const status = states[(shop === null ? index : index - count) % states.length] ?? 'applied';
     const done = status === 'done';
     const asked = done || ['refunding', 'refundFailed'].includes(status);
     const method = String(order['payMethod']);
@@ -39,10 +45,11 @@ export function buildAfterSales(sample: Sample): void {
         member: order['member'] ?? null,
         seller: order['seller'] ?? 1,
         store: order['store'] ?? 1,
-        offlineStore: null,
+        offlineStore: shop,
+        ...(shop === null ? {} : broughtBack(sample, status, exchange, index)),
         type: exchange
           ? 'exchange'
-          : ['toReturn', 'returning', 'refused'].includes(status)
+          : ['toReturn', 'returning', 'refused', ...(shop === null ? [] : ['toRefund'])].includes(status)
             ? 'returnRefund'
             : 'refundOnly',
         stage: order['status'] === 'completed' ? 'afterSale' : 'inSale',
@@ -87,6 +94,23 @@ export function buildAfterSales(sample: Sample): void {
         closedAt: ago(sample, random.next()),
       });
   }
+}
+
+/** How goods of an offline store come back: to the shop, every third by express. */
+function broughtBack(sample: Sample, status: string, exchange: boolean, index: number): { [field: string]: Json } {
+  const mode = index % 3 === 0 || status === 'returning' ? 'express' : 'store';
+  const there = exchange || status === 'toRefund';
+  const sent = mode === 'express' && (there || ['returning', 'refused'].includes(status));
+  return {
+    returnCarrier: sent ? (rowsOf(sample, 'logisticsCompany')[index % 3]?.id ?? null) : null,
+    returnTrackingNo: sent ? `YT${String(20_000_000_000 + index * 7919)}` : null,
+    returnedAt: sent ? ago(sample, 1 + sample.random.next()) : null,
+    [sample.site.entities['afterSale']?.extColumn ?? 'ext']: {
+      returnMode: mode,
+      clerk: there ? personName(sample.random) : null,
+      storeReceivedAt: there ? ago(sample, sample.random.next() * 3) : null,
+    },
+  };
 }
 
 /** The after-sale period of completed orders: over, or with a moment at which it will be. */

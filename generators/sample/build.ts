@@ -9,7 +9,7 @@ import { fill, fillRest, makeSample, rowsOf, type Sample } from './engine.ts';
 import { buildGoods } from './goods.ts';
 import { buildMembers } from './members.ts';
 import { buildMoney, type TimedPosting } from './money.ts';
-import { buildOrders } from './orders.ts';
+import { buildOrders, buildPickups } from './orders.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
@@ -48,6 +48,7 @@ export async function buildSample(
   buildNewsClasses(sample);
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
   buildOrders(sample);
+  buildPickups(sample);
   buildAfterSales(sample);
   buildFinished(sample);
   buildComments(sample);

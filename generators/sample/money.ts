@@ -1,5 +1,6 @@
 import type { Posting } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
+import { buildBenefits, buildContributionPlans } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { buildHedges } from './hedges.ts';
@@ -7,6 +8,15 @@ import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
 import { takeSnapshots } from './snapshots.ts';
 import { buildPlans, buildVouchers } from './vouchers.ts';
+
+/** Adds a posting of the past. */
+export type Put = (
+  at: string,
+  bizType: string,
+  bizNo: string,
+  step: string,
+  document: { [field: string]: Json | undefined },
+) => void;
 
 /** A posting and the moment it happened. */
 export interface TimedPosting {
@@ -21,13 +31,8 @@ export interface TimedPosting {
 export function buildMoney(sample: Sample): TimedPosting[] {
   const postings: TimedPosting[] = [];
   const { random } = sample;
-  const put = (
-    at: string,
-    bizType: string,
-    bizNo: string,
-    step: string,
-    document: { [field: string]: Json | undefined },
-  ): void => {
+  const gained = new Map<number, { at: string; amount: string }>();
+  const put: Put = (at, bizType, bizNo, step, document) => {
     if (!sample.site.bizTypes[bizType]) throw new Error(`No business type ${bizType}`);
     postings.push({ at, posting: { bizType, bizNo, step, document } });
   };
@@ -64,12 +69,15 @@ export function buildMoney(sample: Sample): TimedPosting[] {
         asset: 'points',
         amount: String(random.integer(10, 900)),
       });
-    if (random.chance(0.4))
-      put(ago(sample, random.next() * 90), 'contributionGain', `GX${String(index + 1).padStart(8, '0')}`, 'grant', {
+    if (random.chance(0.4)) {
+      const gain = { at: ago(sample, random.next() * 90), amount: yuan(random.integer(1_000, 90_000)) };
+      gained.set(member.id, gain);
+      put(gain.at, 'contributionGain', `GX${String(index + 1).padStart(8, '0')}`, 'grant', {
         ...owner,
         asset: 'contribution',
-        amount: yuan(random.integer(1_000, 90_000)),
+        amount: gain.amount,
       });
+    }
   });
   for (const order of rowsOf(sample, 'order')) {
     if (order['payMethod'] !== 'balance') continue;
@@ -119,6 +127,8 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildVouchers(sample, put);
   buildPlans(sample, put);
   buildHedges(sample, put);
+  buildBenefits(sample, put);
+  buildContributionPlans(sample, put, gained);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;
@@ -127,16 +137,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
 const openStates = ['pending', 'pending', 'pending', 'bossPending', 'approved', 'paying', 'failed'];
 const closedStates = ['paid', 'paid', 'paid', 'paid', 'paid', 'rejected', 'cancelled', 'bounced'];
 
-function buildWithdrawals(
-  sample: Sample,
-  put: (
-    at: string,
-    bizType: string,
-    bizNo: string,
-    step: string,
-    document: { [field: string]: Json | undefined },
-  ) => void,
-): void {
+function buildWithdrawals(sample: Sample, put: Put): void {
   const { random } = sample;
   const owners: { kind: string; rows: SampleRow[]; assets: string[]; share: number; name: string }[] = [
     { kind: 'member', rows: rowsOf(sample, 'member'), assets: ['balance', 'commission'], share: 0.5, name: 'nickname' },

@@ -55,6 +55,16 @@ export function buildOrders(sample: Sample): void {
     );
 }
 
+/** Orders that are picked up in an offline store: waiting for their buyer, picked up, or closed. */
+export function buildPickups(sample: Sample): void {
+  const page = kindsOf(sample).find((one) => one.where['orderKind'] === 'normal');
+  const shops = rowsOf(sample, 'offlineStore').filter((shop) => shop['status'] === 'open');
+  if (!page || shops.length === 0) return;
+  const states = ['toVerify', 'completed', 'completed', 'unpaid', 'completed', 'completed', 'closed', 'completed'];
+  for (let index = 0; index < volume(sample, 40, 24); index += 1)
+    addOrder(sample, page, states[index % states.length] ?? 'toVerify', 4 + index, shops[index % shops.length]);
+}
+
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
   const group = page.where['activityType'] === 'groupBuy';
   const states = group ? [...plain, 'grouping', 'grouping'] : plain;
@@ -68,13 +78,13 @@ export function addOrders(sample: Sample, page: PageDef, count: number): SampleR
   );
 }
 
-function addOrder(sample: Sample, page: PageDef, status: string, days: number): SampleRow {
+function addOrder(sample: Sample, page: PageDef, status: string, days: number, shop?: SampleRow): SampleRow {
   const { random } = sample;
   const id = rowsOf(sample, 'order').length + 1;
   const fresh =
     status === 'unpaid'
       ? random.next() * 0.02
-      : status === 'toShip' || status === 'partShipped' || status === 'grouping'
+      : ['toShip', 'partShipped', 'grouping', 'toVerify'].includes(status)
         ? random.next() * 4
         : status === 'shipped'
           ? 1 + random.next() * 8
@@ -108,7 +118,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
   const pay = paidLines - coupon + freight;
   const refunded = status === 'closed' && paid ? pay : 0;
   const balancePaid = paid && random.chance(0.25);
-  const shipped = ['shipped', 'completed'].includes(status);
+  const shipped = ['shipped', 'completed'].includes(status) && !shop;
   const member = random.pick(rowsOf(sample, 'member'));
   const commission = Math.floor(paidLines * 0.03);
   const fee = Math.floor(paidLines * 0.05);
@@ -128,7 +138,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
       referrer: member['referrer'] ?? null,
       seller: first['seller'] ?? 1,
       store: first['store'] ?? 1,
-      offlineStore: null,
+      offlineStore: shop?.id ?? null,
       source: random.pick(['app', 'h5', 'miniapp', 'miniapp']),
       totalQty: items.reduce((sum, item) => sum + item.qty, 0),
       goodsNames: items.map((item) => item.goods['name']).join(' '),
@@ -188,7 +198,10 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
       platformFee: yuan(paid && refunded === 0 ? fee : 0),
       settleStatus: status === 'completed' ? 'pending' : 'none',
       benefits: [],
-      deliveryMethod: 'express',
+      deliveryMethod: shop ? 'pickup' : 'express',
+      pickupCode:
+        shop && paid ? `${String(id).padStart(6, '0')}${String(random.integer(0, 999_999)).padStart(6, '0')}` : null,
+      verifiedAt: shop && status === 'completed' ? at(90) : null,
       receiverName: to.receiverName,
       receiverPhone: to.receiverPhone,
       receiverRegion: to.receiverRegion,
@@ -211,7 +224,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
       finishedAt: null,
       finishDueAt: null,
       closedAt: status === 'closed' ? at(2) : null,
-      shipDeadline: paid ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null,
+      shipDeadline: paid && !shop ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null,
       autoReceiveAt: shipped ? new Date(new Date(placedAt).getTime() + 11 * 86_400_000).toISOString() : null,
       logs: [],
       createdAt: placedAt,
@@ -220,7 +233,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number): 
     },
     0,
   );
-  if (paid && status !== 'closed' && status !== 'grouping') addShipment(sample, row, status);
+  if (paid && status !== 'closed' && status !== 'grouping' && !shop) addShipment(sample, row, status);
   return row;
 }
 

@@ -2,14 +2,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import { addDays, dayOf } from '../../src/base/date.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample } from './engine.ts';
 import { fen, yuan } from './goods.ts';
-
-type Put = (
-  at: string,
-  bizType: string,
-  bizNo: string,
-  step: string,
-  document: { [field: string]: Json | undefined },
-) => void;
+import type { Put } from './money.ts';
 
 const states = ['pending', 'posted', 'pending', 'draft', 'posted', 'rejected', 'posted', 'bossPending', 'reversed'];
 const reasons = [

@@ -416,8 +416,6 @@ create index if not exists "ix_afterSale_goodsName_trgm" on "afterSale" using gi
 
 create index if not exists "ix_afterSale_goodsName_signs" on "afterSale" using gin (string_to_array(lower("goodsName"), null));
 
-create index if not exists "ix_afterSale_offlineStore" on "afterSale" ("offlineStore");
-
 create index if not exists "ix_afterSale_returnCarrier" on "afterSale" ("returnCarrier");
 
 create index if not exists "ix_afterSale_returnTrackingNo_trgm" on "afterSale" using gin ("returnTrackingNo" gin_trgm_ops);
@@ -473,6 +471,8 @@ create index if not exists "ix_afterSale_by_qty_createdAt_id" on "afterSale" ("q
 create index if not exists "ix_afterSale_by_member_createdAt_id" on "afterSale" ("member", "createdAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_afterSale_by_deadline_createdAt_id" on "afterSale" ("deadline", "createdAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_afterSale_by_offlineStore_createdAt_id" on "afterSale" ("offlineStore", "createdAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_afterSale_counted_status_intervene_deadline_id" on "afterSale" ("status", "intervene", "deadline", "id") include ("seller", "createdAt") where "deletedAt" is null;
 
@@ -1632,6 +1632,10 @@ create index if not exists "ix_ledgerEntry_checker" on "ledgerEntry" ("checker")
 
 create index if not exists "ix_ledgerEntry_seller_category_d_id" on "ledgerEntry" ("seller", "category", "id" desc);
 
+create index if not exists "ix_ledgerEntry_d_id" on "ledgerEntry" ("id" desc);
+
+create index if not exists "ix_ledgerEntry_seller_d_id" on "ledgerEntry" ("seller", "id" desc);
+
 create index if not exists "ix_ledgerEntry_by_category_createdAt_id" on "ledgerEntry" ("category", "createdAt", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_bucket_id" on "ledgerEntry" ("category", "bucket", "id");
@@ -1666,6 +1670,12 @@ create index if not exists "ix_ledgerEntry_by_category_fee_id" on "ledgerEntry" 
 
 create index if not exists "ix_ledgerEntry_by_category_netAmount_id" on "ledgerEntry" ("category", "netAmount", "id");
 
+create index if not exists "ix_ledgerEntry_by_category_orderAmount_id" on "ledgerEntry" ("category", "orderAmount", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_rate_id" on "ledgerEntry" ("category", "rate", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_periodNo_id" on "ledgerEntry" ("category", "periodNo", "id");
+
 create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
 
 create or replace trigger "tr_ledgerEntry_appendonly" before update or delete on "ledgerEntry" for each row execute function "zhanggui_append_only"('ledgerEntry');
@@ -1677,6 +1687,16 @@ create or replace function "zhanggui_balanced"() returns trigger language plpgsq
 drop trigger if exists "tr_ledgerEntry_balanced" on "ledgerEntry";
 
 create constraint trigger "tr_ledgerEntry_balanced" after insert on "ledgerEntry" deferrable initially deferred for each row execute function "zhanggui_balanced"();
+
+create or replace function "zhanggui_kept_ledgerEntry"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "bizType", "createdAt" from "kept_new") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "bizType", "createdAt", "_rows") select "seller", "category", "ownerType", "bizType", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "bizType", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "category", "ownerType", "bizType", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "bizType", "createdAt", "_rows") select "seller", "category", "ownerType", "bizType", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "bizType", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "bizType", "createdAt" from "kept_new" union all select -1 as "sign", "seller", "category", "ownerType", "bizType", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "bizType", "createdAt", "_rows") select "seller", "category", "ownerType", "bizType", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "bizType", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+
+create or replace function "zhanggui_fold_kept_ledgerEntry"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_ledgerEntry', 0)) then return; end if; with "gone" as (delete from "_kept_ledgerEntry" where "_key" is null returning "seller", "category", "ownerType", "bizType", "createdAt", "_rows"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "category", "ownerType", "bizType", case "_span" when 'day' then "createdAt" when 'month' then date_trunc('month', "createdAt", 'Asia/Shanghai') end as "createdAt", "_rows" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_ledgerEntry" as "k" ("_key", "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", "_rows") select jsonb_build_array("_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType")::text, "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", sum("_rows") from "every" group by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType" order by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+
+create or replace trigger "tr_ledgerEntry_kept_insert" after insert on "ledgerEntry" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_ledgerEntry"();
+
+create or replace trigger "tr_ledgerEntry_kept_update" after update on "ledgerEntry" referencing old table as "kept_old" new table as "kept_new" for each statement execute function "zhanggui_kept_ledgerEntry"();
+
+create or replace trigger "tr_ledgerEntry_kept_delete" after delete on "ledgerEntry" referencing old table as "kept_old" for each statement execute function "zhanggui_kept_ledgerEntry"();
 
 create table "ledgerTxn" (
   "id" bigint generated by default as identity not null,
@@ -2746,6 +2766,8 @@ create table "returnPlan" (
 
 create unique index if not exists "ux_returnPlan_planNo" on "returnPlan" ("planNo") where "deletedAt" is null;
 
+create unique index if not exists "ux_returnPlan_member_sourceType_a9b2ff84" on "returnPlan" (coalesce("member", 0), "sourceType") where "deletedAt" is null and "sourceType" = 'contribution'::text and ("status" = 'running'::text or "status" = 'paused'::text or "status" = 'done'::text);
+
 create index if not exists "ix_returnPlan_status_nextRunDate" on "returnPlan" ("status", "nextRunDate");
 
 create index if not exists "ix_returnPlan_sourceType_status" on "returnPlan" ("sourceType", "status");
@@ -2763,6 +2785,8 @@ create index if not exists "ix_returnPlan_createdBy" on "returnPlan" ("createdBy
 create index if not exists "ix_returnPlan_status_nextRunAt" on "returnPlan" ("status", "nextRunAt");
 
 create index if not exists "ix_returnPlan_live_d_createdAt_d_id" on "returnPlan" ("createdAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_returnPlan_live_sourceType_d_createdAt_d_id" on "returnPlan" ("sourceType", "createdAt" desc, "id" desc) where "deletedAt" is null;
 
 drop trigger if exists "tr_returnPlan_appendonly" on "returnPlan";
 
@@ -3736,6 +3760,28 @@ create index if not exists "ix__kept_comment_changes" on "_kept_comment" ("id") 
 create index if not exists "ix__kept_comment__span__owned_createdAt" on "_kept_comment" ("_span", "_owned", "createdAt");
 
 create index if not exists "ix__kept_comment__span__owned_seller_createdAt" on "_kept_comment" ("_span", "_owned", "seller", "createdAt");
+
+create table "_kept_ledgerEntry" (
+  "id" bigint generated by default as identity not null,
+  "_key" text,
+  "_span" text,
+  "_owned" boolean,
+  "seller" bigint,
+  "category" text,
+  "ownerType" text,
+  "bizType" text,
+  "createdAt" timestamptz(3),
+  "_rows" bigint default 0 not null,
+  primary key ("id")
+);
+
+create unique index if not exists "ux__kept_ledgerEntry__key" on "_kept_ledgerEntry" ("_key");
+
+create index if not exists "ix__kept_ledgerEntry_changes" on "_kept_ledgerEntry" ("id") where "_key" is null;
+
+create index if not exists "ix__kept_ledgerEntry__span__owned_createdAt" on "_kept_ledgerEntry" ("_span", "_owned", "createdAt");
+
+create index if not exists "ix__kept_ledgerEntry__span__owned_seller_createdAt" on "_kept_ledgerEntry" ("_span", "_owned", "seller", "createdAt");
 
 create table "_kept_member" (
   "id" bigint generated by default as identity not null,
@@ -4856,6 +4902,20 @@ create policy "platform" on "_kept_comment" for select to zhanggui_platform usin
 drop policy if exists "seller" on "_kept_comment";
 
 create policy "seller" on "_kept_comment" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "_kept_ledgerEntry" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "_kept_ledgerEntry" to zhanggui_platform, zhanggui_seller;
+
+alter table "_kept_ledgerEntry" enable row level security;
+
+drop policy if exists "platform" on "_kept_ledgerEntry";
+
+create policy "platform" on "_kept_ledgerEntry" for select to zhanggui_platform using (true);
+
+drop policy if exists "seller" on "_kept_ledgerEntry";
+
+create policy "seller" on "_kept_ledgerEntry" for select to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
 
 revoke all on "_kept_member" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

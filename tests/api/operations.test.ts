@@ -38,11 +38,12 @@ const operations = (): { page: PageDef; operation: Operation }[] =>
   entriesOf(desk.site).flatMap((entry) =>
     entry.page ? [{ page: entry.page, operation: entry.operation as Operation }] : [],
   );
-/** A page that asks first answers only to a condition: the last 90 days by the moment it is sorted by. */
+/** A page that asks first answers only to a condition: as many days as it may be asked for. */
 const condition = (page: PageDef, operation: Operation): string => {
-  if (!page.list.askFirst || !['list', 'summary'].includes(operation.name)) return '';
-  const moment = page.list.sort.replace(/^-/, '');
-  return `?${moment}_gte=${new Date(Date.now() - 90 * 86_400_000).toISOString()}&${moment}_lte=${new Date().toISOString()}`;
+  if (!page.list.askFirst || !page.list.exportBy || !['list', 'summary'].includes(operation.name)) return '';
+  const { field, days } = page.list.exportBy;
+  const since = new Date(Date.now() - (days - 3) * 86_400_000);
+  return `?${field}_gte=${since.toISOString()}&${field}_lte=${new Date().toISOString()}`;
 };
 
 describe('lists', () => {

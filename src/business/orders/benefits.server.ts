@@ -17,6 +17,7 @@ import {
   shrunk,
   takenBack,
 } from './benefits.ts';
+import { contribution, growPlan, lowerPlan } from './contribution-plan.server.ts';
 import { idOf, linesOf, textOf, type Line } from '../values.ts';
 import type { RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
@@ -66,8 +67,20 @@ export async function grantOne(work: Work, order: Row, benefit: Line, step: stri
     bizType,
     bizNo: textOf(order.orderNo),
     step,
-    document: { ...document, ownerType: 'member', ownerId: member, member, asset: textOf(benefit.asset), amount },
+    document: {
+      ...document,
+      ownerType: 'member',
+      ownerId: member,
+      member,
+      asset: textOf(benefit.asset),
+      amount,
+      orderNo: order.orderNo,
+      orderType: order.orderKind,
+      orderAmount: order.payAmount,
+      seller: order.seller,
+    },
   });
+  if (textOf(benefit.asset) === contribution) await growPlan(work, member, amount);
 }
 
 /**
@@ -113,17 +126,16 @@ export async function clawBack(
   const member = idOf(order.member);
   if (member === null || isZero(amount)) return null;
   const { bizType, document } = clawbackOf(asset);
-  return owed(
+  const taken = await takeBackFrom(work, {
+    bizType,
+    bizNo: textOf(order.orderNo),
+    step,
+    member,
     asset,
-    await takeBackFrom(work, {
-      bizType,
-      bizNo: textOf(order.orderNo),
-      step,
-      member,
-      asset,
-      amount,
-      document,
-      why: `收回订单 ${textOf(order.orderNo)} 赠送的权益`,
-    }),
-  );
+    amount,
+    document: { ...document, orderType: order.orderKind, orderAmount: order.payAmount, seller: order.seller },
+    why: `收回订单 ${textOf(order.orderNo)} 赠送的权益`,
+  });
+  if (asset === contribution) await lowerPlan(work, member, amount);
+  return owed(asset, taken);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayOf, dayStart, printMoment } from '../../../base/date.ts';
-import { percentOf, sum } from '../../../base/decimal.ts';
+import { compare, percentOf, sum } from '../../../base/decimal.ts';
 import type { AskedRun, FunctionServer, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { post } from '../../../database/ledger.ts';
@@ -82,30 +82,38 @@ async function salesOf(work: Work, day: string): Promise<string> {
   return rows[0]?.total ?? '0';
 }
 
+/**
+ * Who holds contribution value; a plan that is paused, done or stopped is paid nothing, a running one no more than it
+ * has left.
+ */
 async function holders(
   work: Work,
   minHold: string,
   totalCap: string,
 ): Promise<{ member: number; available: string; left: string }[]> {
   const { rows } = await asPlatform(work, (db) =>
-    sql<{ member: number; available: string; spent: string; returned: string }>`
+    sql<{ member: number; available: string; spent: string; returned: string; planned: string | null }>`
     select m."id" as "member", a."available"::text as "available", coalesce(m."totalSpend", 0)::text as "spent",
-      coalesce(r."amount", 0)::text as "returned"
+      coalesce(r."amount", 0)::text as "returned", p."remaining"::text as "planned"
     from "memberAccount" a join "member" m on m."id" = a."ownerId" and m."deletedAt" is null and m."status" = 'normal'
     left join (
       select e."ownerId", sum(e."amount") as "amount" from "ledgerEntry" e join "ledgerTxn" t on t."id" = e."txn"
       where t."bizType" = ${bizType} and e."asset" = 'contribution' and e."ownerType" = 'member'
         and e."direction" = 'out' group by e."ownerId"
     ) r on r."ownerId" = m."id"
-    where a."ownerType" = 'member' and a."asset" = 'contribution' and a."available" > 0
+    left join lateral (
+      select p."status", p."remaining" from "returnPlan" p where p."member" = m."id"
+        and p."sourceType" = 'contribution' and p."deletedAt" is null order by p."id" desc limit 1
+    ) p on true
+    where (p."status" is null or p."status" = 'running')
+      and a."ownerType" = 'member' and a."asset" = 'contribution' and a."available" > 0
       and a."available" >= ${minHold}::numeric and a."locked" is not true
     order by m."id"`.execute(db),
   );
-  return rows.map(({ member, available, spent, returned }) => ({
-    member,
-    available,
-    left: leftOf(spent, totalCap, returned),
-  }));
+  return rows.map(({ member, available, spent, returned, planned }) => {
+    const left = leftOf(spent, totalCap, returned);
+    return { member, available, left: planned !== null && compare(planned, left) < 0 ? planned : left };
+  });
 }
 
 function targetsOf(

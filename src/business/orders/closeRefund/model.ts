@@ -7,6 +7,6 @@ export const closeRefund: FunctionModel = {
     zh: '按支付明细逐笔原路退回全部款项，退回库存，收回已发权益',
     en: 'Pays everything back line by line the way it came; stock returns, benefits are revoked',
   },
-  runs: ['returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
+  runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
   posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'sharesCancel'],
 };

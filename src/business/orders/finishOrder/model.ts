@@ -7,6 +7,7 @@ export const finishOrder: FunctionModel = {
     zh: '售后期满：发放完成后权益，商品行售后转为已过期',
     en: 'After the after-sale period: benefits due on completion are granted, lines lose their after-sale right',
   },
+  runs: ['returnPlan.grown'],
   posts: [
     'contributionGain',
     'dividendGrant',

@@ -10,6 +10,7 @@ export const payOrder: FunctionModel = {
   parameters: {
     method: { type: 'string', description: 'Way of payment that is recorded; default that of the order' },
   },
+  runs: ['returnPlan.grown'],
   posts: [
     'contributionGain',
     'dividendGrant',

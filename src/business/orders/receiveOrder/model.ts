@@ -7,6 +7,7 @@ export const receiveOrder: FunctionModel = {
     zh: '确认收货：发放收货后权益，定下售后截止时间',
     en: 'Receipt: benefits due on receipt are granted',
   },
+  runs: ['returnPlan.grown'],
   posts: [
     'contributionGain',
     'dividendGrant',

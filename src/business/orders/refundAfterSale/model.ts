@@ -10,6 +10,6 @@ export const refundAfterSale: FunctionModel = {
     zh: '按退款方式退款：金额按支付明细分摊退回，抵扣按数量退回，按比例收回权益与佣金，更新订单',
     en: 'Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the order follows',
   },
-  runs: ['returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
+  runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
   posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'sharesCancel'],
 };

@@ -4,6 +4,7 @@ import type { FunctionModel } from '../../../grammar/models.ts';
 export const regrantBenefit: FunctionModel = {
   function: 'regrantBenefit',
   sentence: { zh: '补发一行未发放完的权益', en: 'Grants what is open of one benefit' },
+  runs: ['returnPlan.grown'],
   posts: [
     'contributionGain',
     'dividendGrant',

@@ -4,10 +4,13 @@ import { round } from '../../../base/decimal.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
 import { decimalsOf } from '../../money/assets.ts';
-import { amountOf, linesOf, textOf, wholeOf } from '../../values.ts';
+import { amountOf, idOf, linesOf, textOf, wholeOf } from '../../values.ts';
+import { contribution, growPlan } from '../contribution-plan.server.ts';
 import { writeRow } from '../../work.server.ts';
 
 export const releaseCopy: FunctionServer = async (work, { record, changes }) => {
+  const member = idOf(record.member);
+  if (member !== null && record.targetAsset === contribution) await growPlan(work, member, amountOf(record.nextAmount));
   const row = wholeOf(record.benefitRow);
   if (row === 0) return;
   const [order] = await rows.find(work, 'order', { orderNo: textOf(record.orderNo) }, { lock: true, limit: 1 });

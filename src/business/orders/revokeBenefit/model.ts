@@ -7,6 +7,6 @@ export const revokeBenefit: FunctionModel = {
     zh: '收回一行已发放的权益，余额不足的部分不会扣成负数',
     en: 'Takes back one granted benefit; what the buyer has spent is never taken below zero',
   },
-  runs: ['manualVoucher.raise'],
+  runs: ['returnPlan.lowered', 'manualVoucher.raise'],
   posts: ['returnBack', 'sharesCancel'],
 };
