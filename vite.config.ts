@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             ...hashesAlone,
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'first-list', test: firstList.holds }],
+              groups: firstList.groups,
             },
           },
         },

@@ -4,16 +4,17 @@
  * run.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { firstDoors } from './first-list-chunk.ts';
+import { firstDoor } from './first-list-chunk.ts';
 
 /** Where index.html wants the names. */
 const place = '__MADE_OF__';
 
-/** File names without "assets/": of every visit, and by the first part of a path. */
+/** File names without "assets/": of every visit, by the first part of a path, and by language. */
 interface MadeOf {
   scripts: string[];
   styles: string[];
   groups: { [segment: string]: string };
+  texts: { [language: string]: string };
 }
 
 export function aheadPlugin(): Plugin {
@@ -28,29 +29,31 @@ export function aheadPlugin(): Plugin {
 
 function madeOf(bundle: Rolldown.OutputBundle): MadeOf {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const closure = (roots: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> => {
     const seen = new Set(roots);
     for (const chunk of seen)
       for (const name of chunk.imports) {
-        const next = named.get(name);
+        const next = byName.get(name);
         if (next) seen.add(next);
       }
     return seen;
   };
   const entry = closure(chunks.filter((chunk) => chunk.isEntry));
-  const doors = closure(chunks.filter(({ facadeModuleId }) => firstDoors.test(facadeModuleId ?? '')));
+  const doors = closure(chunks.filter(({ moduleIds }) => moduleIds.some((id) => firstDoor.test(id))));
   const wanted = [...doors].filter((chunk) => !entry.has(chunk));
   const bare = (names: Iterable<string>): string[] => [...names].map((name) => name.replace(/^assets\//, ''));
-  const segment = /virtual:site\/pages\/([^/]+)$/;
+  const named = (facade: RegExp): { [name: string]: string } =>
+    Object.fromEntries(
+      chunks.flatMap(({ facadeModuleId, fileName }) => {
+        const name = facade.exec(facadeModuleId ?? '')?.[1];
+        return name === undefined ? [] : [[name, bare([fileName])[0] ?? '']];
+      }),
+    );
   return {
     scripts: bare(wanted.map(({ fileName }) => fileName)),
     styles: bare(new Set(wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))),
-    groups: Object.fromEntries(
-      chunks.flatMap(({ facadeModuleId, fileName }) => {
-        const name = segment.exec(facadeModuleId ?? '')?.[1];
-        return name === undefined ? [] : [[name, bare([fileName])[0] ?? '']];
-      }),
-    ),
+    groups: named(/virtual:site\/pages\/([^/]+)$/),
+    texts: named(/\/src\/providers\/texts\/(\w+)\.ts$/),
   };
 }

@@ -6,10 +6,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { firstDoor } from './first-list-chunk.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
-/** The console, and a module that stands in the file of the first list. */
-const aroundEveryPage = /\/src\/layout\/(?:console|sidebar)\.tsx$/;
 
 export function compileHintsPlugin(): Plugin {
   return {
@@ -22,7 +21,7 @@ export function compileHintsPlugin(): Plugin {
       async handler({ dir = '' }, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          if (!chunk.isEntry && !chunk.moduleIds.some((id) => aroundEveryPage.test(id))) continue;
+          if (!chunk.isEntry && !chunk.moduleIds.some((id) => firstDoor.test(id))) continue;
           const file = join(dir, chunk.fileName);
           await writeFile(file, hint + (await readFile(file, 'utf8')));
         }

@@ -1,46 +1,57 @@
 /**
- * One file for what the console and a list are made of. Left to itself the bundler makes a chunk for each set of pages
- * that share a module: half a hundred files of a few hundred bytes, asked one after the other, before the first row is
- * seen.
+ * One file for what the console and a list are made of, and one each for what stands beside it. Left to itself the
+ * bundler makes a chunk for each set of pages that share a module: half a hundred files of a few hundred bytes, asked
+ * one after the other, before the first row is seen.
  */
 import type { Plugin } from 'vite';
 
-/** Loaded on the way to any list, each by an import of its own. */
-export const firstDoors = /\/src\/(?:layout\/console\.tsx|providers\/session\.ts|kinds\/collection\/view\.tsx)$/;
+/** The way to every screen. */
+export const firstDoor = /\/src\/layout\/console\.tsx$/;
+/** The controls above a list: they come with its rows. */
+const filters = /\/src\/kinds\/list\/filter-control\.tsx$/;
 
 /**
  * What comes with dialogs and forms. Packages that gather others name it on the way to a list, and nothing of a list
  * uses it: held in its file, it would travel with each list.
  */
 const later =
-  /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types)\//;
+  /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types|ra-language-english)\//;
+
+/** Sign-in: modules of a list that the sign-in page asks for as well. */
+const files = ['sign-in', 'first-list', 'filters'] as const;
 
 export interface FirstList {
   plugin: Plugin;
-  /** True for a module that belongs into the file. */
-  holds(id: string): boolean;
+  /** Groups of modules, for `codeSplitting`. */
+  groups: { name: string; test(id: string): boolean }[];
 }
 
 export function firstListChunk(): FirstList {
-  const held = new Set<string>();
+  const holder = new Map<string, (typeof files)[number]>();
   return {
-    holds: (id) => held.has(id),
+    groups: files.map((name) => ({ name, test: (id) => holder.get(id) === name })),
     plugin: {
       name: 'zhanggui-first-list',
       apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
       buildEnd() {
-        const closure = (roots: string[]): Set<string> => {
-          const seen = new Set(roots);
-          for (const id of seen) for (const next of this.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+        const all = [...this.getModuleIds()];
+        const info = (id: string) => this.getModuleInfo(id);
+        const closure = (wanted: (id: string) => boolean): Set<string> => {
+          const seen = new Set(all.filter(wanted));
+          for (const id of seen) for (const next of info(id)?.importedIds ?? []) seen.add(next);
           return seen;
         };
-        const all = [...this.getModuleIds()];
-        const entry = closure(all.filter((id) => this.getModuleInfo(id)?.isEntry));
-        held.clear();
-        // A module that is imported by itself stays outside: its exports are asked for by name of its own chunk.
-        for (const id of closure(all.filter((one) => firstDoors.test(one))))
-          if (!entry.has(id) && !later.test(id) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) === 0)
-            held.add(id);
+        const entry = closure((id) => info(id)?.isEntry === true);
+        const asked = new Set([...entry].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []));
+        const signingIn = closure((id) => asked.has(id) && !firstDoor.test(id));
+        const first = closure((id) => firstDoor.test(id));
+        // Other modules that are imported by themselves stay outside: each is a chunk that something else asks for.
+        const alone = (id: string): boolean =>
+          ![firstDoor, filters].some((way) => way.test(id)) && (info(id)?.dynamicImporters.length ?? 0) > 0;
+        holder.clear();
+        for (const id of new Set([...first, ...closure((one) => filters.test(one))]))
+          if (!entry.has(id) && !later.test(id) && !alone(id))
+            holder.set(id, !first.has(id) ? 'filters' : signingIn.has(id) ? 'sign-in' : 'first-list');
       },
     },
   };

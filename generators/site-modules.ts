@@ -82,7 +82,7 @@ export function segmentModule(site: Site, segment: string): string {
       .filter(([route]) => segmentOf(route) === segment)
       .map(([route, page]) => [route, forBrowser(page)]),
   );
-  return `import { unpackShared } from 'virtual:site/unpack';\nexport const pages = unpackShared(${parsed(packShared(pages))});\n`;
+  return `export const packed = ${parsed(packShared(pages))};\n`;
 }
 
 /** `virtual:site/finder` */

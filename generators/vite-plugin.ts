@@ -29,8 +29,6 @@ export interface SitePlugin extends Plugin {
 }
 
 const PREFIX = 'virtual:site/';
-/** What the page modules are unpacked with. */
-const unpack = resolvePath(import.meta.dirname, '../src/base/shared-json.ts');
 /** Several files saved together are one change. */
 const QUIET_MS = 30;
 
@@ -99,7 +97,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
         );
     },
     configureServer: watch,
-    resolveId: (id) => (id === `${PREFIX}unpack` ? unpack : id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const name = id.slice(PREFIX.length + 1).replace(/\?.*$/, '');

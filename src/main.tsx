@@ -2,8 +2,8 @@
  * Where the browser begins: the guard decides at each address between the light sign-in page, the page that takes a
  * sign-in elsewhere over, and the console.
  */
-import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { later } from './fields/parts/later.tsx';
 import { rootOptions, watchErrors } from './layout/error-log/watch.ts';
 import { gateOf } from './layout/gate.ts';
 import { takeHanded } from './login/redirect/address.ts';
@@ -19,9 +19,12 @@ import { followDuty } from './providers/sign-out-duty.ts';
 import './layout/tokens.css';
 import './layout/base.css';
 
-const AuthRedirect = lazy(async () => ({
-  default: (await import('./login/redirect/auth-redirect-page.tsx')).AuthRedirectPage,
-}));
+const AuthRedirect = later(
+  async () => ({
+    default: (await import('./login/redirect/auth-redirect-page.tsx')).AuthRedirectPage,
+  }),
+  () => <StartScreen />,
+);
 const loadConsole = () => import('./layout/console.tsx');
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element "root"');
@@ -33,14 +36,13 @@ let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The console; its code and the session are fetched side by side. What does not arrive is tried again after 1, 2, 4 ...
- * 30 seconds.
+ * The console; index.html asks for its code and the session side by side. What does not arrive is tried again after 1,
+ * 2, 4 ... 30 seconds.
  */
 async function showConsole(): Promise<void> {
   clearTimeout(retry);
   root.render(<StartScreen />);
   try {
-    void import('./providers/session.ts').then((session) => session.askEarly());
     const { Console, prepareConsole } = await loadConsole();
     root.render(<Console {...await prepareConsole(signIn)} />);
   } catch (error) {
@@ -50,7 +52,7 @@ async function showConsole(): Promise<void> {
   }
 }
 
-/** The sign-in page; the console is fetched behind it once the page is drawn. */
+/** The sign-in page; index.html lays the console's files by, which run while the server looks at the password. */
 function showLogin(): void {
   const wanted = takeWanted();
   // Signed in in another window: this one follows.
@@ -60,14 +62,15 @@ function showLogin(): void {
     <LoginPage
       area={areaOfPath(pathOfHash(wanted)) ?? 'admin'}
       torn={takeTorn()}
+      onSend={() => void loadConsole().catch(() => undefined)}
       onSignedIn={(area) => {
         const asked = takeWanted() || wanted;
         goIn(asked && areaOfPath(pathOfHash(asked)) === area ? asked : '/');
       }}
     />,
   );
-  fetchSignIn().catch(() => undefined);
-  setTimeout(() => void loadConsole().catch(() => undefined), 300);
+  // Nothing that the page needs to be typed in: it comes once the page stands.
+  setTimeout(() => void fetchSignIn().catch(() => undefined), 300);
 }
 
 /** Opens the console at a path; the address that stood there before is no way back. */
@@ -91,12 +94,7 @@ function arrive(): void {
   shown = show;
   if (show === 'console') void showConsole();
   else if (show === 'login') showLogin();
-  else
-    root.render(
-      <Suspense fallback={<StartScreen />}>
-        <AuthRedirect key={links++} handed={takeHanded()} onEntered={goIn} />
-      </Suspense>,
-    );
+  else root.render(<AuthRedirect key={links++} handed={takeHanded()} onEntered={goIn} />);
 }
 
 watchErrors();

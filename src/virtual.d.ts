@@ -43,10 +43,10 @@ declare module 'virtual:site/planned' {
 }
 
 declare module 'virtual:site/pages' {
-  import type { PageDef } from './grammar/resolved.ts';
+  import type { Packed } from './base/shared-json.ts';
 
-  /** Path segment ("order"; home is "home") -> its pages, one chunk each. */
-  export const loadGroup: { [segment: string]: () => Promise<{ pages: { [route: string]: PageDef } }> };
+  /** Path segment ("order"; home is "home") -> its pages, packed; one chunk each. */
+  export const loadGroup: { [segment: string]: () => Promise<{ packed: Packed }> };
 }
 
 declare module 'virtual:site/finder' {

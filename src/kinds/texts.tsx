@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Text } from '../grammar/declarations.ts';
 import type { Language } from '../grammar/models.ts';
-import type { MessageKey } from './messages.ts';
+import type { MessageKey } from './messages.zh.ts';
 
 export type Facts = { [name: string]: string | number };
 export type Say = (key: MessageKey, facts?: Facts) => string;

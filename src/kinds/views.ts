@@ -1,12 +1,25 @@
-/** The browser halves of the page kinds, each loaded with the first page of its kind. */
-import { later, type Later } from '../fields/parts/later.tsx';
-import type { KindViewProps } from './contract.ts';
+/**
+ * The browser halves of the page kinds: the collection, which most pages are, with the console, each of the others with
+ * the first page of its kind.
+ */
+import { later, present, type Later } from '../fields/parts/later.tsx';
+import { ahead as aheadOfCollection, CollectionView } from './collection/view.tsx';
+import { Coming } from './coming.tsx';
+import type { Ahead, KindViewProps } from './contract.ts';
+
+const tree = () => import('./tree/view.tsx');
 
 export const kindViews = {
-  collection: later(async () => ({ default: (await import('./collection/view.tsx')).CollectionView })),
-  tree: later(async () => ({ default: (await import('./tree/view.tsx')).TreeView })),
-  settings: later(async () => ({ default: (await import('./settings/view.tsx')).SettingsView })),
-  report: later(async () => ({ default: (await import('./report/view.tsx')).ReportView })),
-  import: later(async () => ({ default: (await import('./import/view.tsx')).ImportView })),
-  tool: later(async () => ({ default: (await import('./tool/view.tsx')).ToolView })),
+  collection: present(CollectionView),
+  tree: later(async () => ({ default: (await tree()).TreeView }), Coming),
+  settings: later(async () => ({ default: (await import('./settings/view.tsx')).SettingsView }), Coming),
+  report: later(async () => ({ default: (await import('./report/view.tsx')).ReportView }), Coming),
+  import: later(async () => ({ default: (await import('./import/view.tsx')).ImportView }), Coming),
+  tool: later(async () => ({ default: (await import('./tool/view.tsx')).ToolView }), Coming),
 } satisfies Record<string, Later<KindViewProps>>;
+
+/** What screens of a kind ask before they are drawn. */
+export const kindAheads: { readonly [kind: string]: () => Promise<Ahead> } = {
+  collection: async () => aheadOfCollection,
+  tree: async () => (await tree()).ahead,
+};

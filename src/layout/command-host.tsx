@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { later } from '../fields/parts/later.tsx';
 import { bareKeysOn, setOverlay, useOverlay } from './command-state.ts';
 import { isNarrow } from './device.ts';
 import { nothingTyped, PaletteWaiting } from './palette-waiting.tsx';
@@ -9,16 +10,19 @@ import { getTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
 import type { TagActions } from './use-tag-actions.tsx';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
-const ShortcutOverlay = lazy(async () => ({ default: (await import('./shortcut-overlay.tsx')).ShortcutOverlay }));
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
-const OwnSessionsDialog = lazy(async () => ({
+const CommandPalette = later<ComponentProps<typeof PaletteWaiting> & { actions: TagActions }>(
+  async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }),
+  PaletteWaiting,
+);
+const ShortcutOverlay = later(async () => ({ default: (await import('./shortcut-overlay.tsx')).ShortcutOverlay }));
+const PasswordDialog = later(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const OwnSessionsDialog = later(async () => ({
   default: (await import('./session/own-sessions-dialog.tsx')).OwnSessionsDialog,
 }));
-const ErrorLogDialog = lazy(async () => ({
+const ErrorLogDialog = later(async () => ({
   default: (await import('./error-log/error-log-dialog.tsx')).ErrorLogDialog,
 }));
-const SettingsDrawer = lazy(async () => ({
+const SettingsDrawer = later(async () => ({
   default: (await import('./appearance/settings-drawer.tsx')).SettingsDrawer,
 }));
 
@@ -108,13 +112,13 @@ export function CommandHost({ actions, home }: { actions: TagActions; home: Tag 
     setOverlay(undefined);
   };
   return (
-    <Suspense fallback={overlay === 'palette' && <PaletteWaiting typed={typed} onTyped={setTyped} onClose={close} />}>
-      {overlay === 'palette' && <CommandPalette actions={actions} begun={typed} onClose={close} />}
+    <>
+      {overlay === 'palette' && <CommandPalette actions={actions} begun={typed} onTyped={setTyped} onClose={close} />}
       {overlay === 'help' && <ShortcutOverlay onClose={close} />}
       {overlay === 'appearance' && <SettingsDrawer onClose={close} />}
       {overlay === 'errorLog' && <ErrorLogDialog onClose={close} />}
       {overlay === 'sessions' && <OwnSessionsDialog onClose={close} />}
       {overlay === 'password' && <PasswordDialog onClose={close} />}
-    </Suspense>
+    </>
   );
 }

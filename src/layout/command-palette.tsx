@@ -126,6 +126,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
       finder,
       shellCommands(actions, {
         titleOf: (tag) => openTagTitle(tag, read, say),
+        tellLost: () => notify('shell.languageLost', { type: 'error' }),
         tellFullScreen: () => notify(read(barWords.noFullScreen), { type: 'warning' }),
       }),
     ),

@@ -14,20 +14,16 @@ import {
   RouterProviderContext,
   StoreContextProvider,
   UndoableMutationsContextProvider,
-  type I18nProvider,
 } from 'react-admin';
 import { RouterProvider } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
-import { messages } from '../kinds/messages.ts';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
-import type { Language } from '../grammar/models.ts';
 import { areaPrefix, pathOf, pathOfHash } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
-import { inOneLanguage, makeI18nProviders } from '../providers/i18n-provider.ts';
-import { useLanguage } from '../providers/language.ts';
-import { shellMessages } from '../providers/messages/shell.ts';
+import { i18nProviderOf, loadI18nProvider } from '../providers/i18n-provider.ts';
+import { fetchTextsBy, getLanguage, useLanguage } from '../providers/language.ts';
 import { listPages, siteManifest } from '../providers/pages.ts';
 import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, type UserInfo } from '../providers/session.ts';
@@ -55,11 +51,10 @@ const definitionsOf = () =>
     ]),
   );
 
-/** Everything that must be there before the first drawing: session, texts, and the first page. */
+/** What must be there before the first drawing, besides session, texts and the first page. */
 export interface Start {
   user: UserInfo;
   client: QueryClient;
-  i18n: Record<Language, I18nProvider>;
   router: ReturnType<typeof makeRouter>;
 }
 
@@ -69,9 +64,8 @@ export interface Start {
  */
 export async function prepareConsole(signIn: SignIn): Promise<Start> {
   preloadPath(pathOfHash(location.hash));
-  const rooms = (language: Language) => ({ shell: inOneLanguage(shellMessages, language), ...messages[language] });
-  const texts = makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
-  const [session, user] = await Promise.all([loadSession(), loadUser()]);
+  fetchTextsBy(loadI18nProvider);
+  const [session, user] = await Promise.all([loadSession(), loadUser(), loadI18nProvider(getLanguage())]);
   if (session.others === false) listPages((page) => mayOpen(session, page).ok);
   setSession(session);
   adoptLook(`${session.area}.${session.account}`);
@@ -109,11 +103,11 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
   watchActs();
   watchLinks();
   watchSession(session, { go: (path) => router.navigate(path), client, signIn });
-  return { user, i18n: await texts, router, client };
+  return { user, router, client };
 }
 
 /** The console of a session. */
-export function Console({ user, i18n, router, client }: Start) {
+export function Console({ user, router, client }: Start) {
   const session = useLiveSession();
   const language = useLanguage();
   useEffect(watchLook, []);
@@ -128,7 +122,7 @@ export function Console({ user, i18n, router, client }: Start) {
               <StoreContextProvider value={store}>
                 <PreferencesEditorContextProvider>
                   <QueryClientProvider client={client}>
-                    <I18nContext value={i18n[language]}>
+                    <I18nContext value={i18nProviderOf(language)}>
                       <NotificationContextProvider>
                         <UndoableMutationsContextProvider>
                           <ResourceDefinitionContextProvider definitions={byRights.definitions}>

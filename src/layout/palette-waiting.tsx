@@ -13,11 +13,11 @@ export const nothingTyped: Typed = { text: '', entered: false };
 
 /** The box of the palette while the rest of it loads: no key is lost. */
 export function PaletteWaiting({
-  typed,
+  begun,
   onTyped,
   onClose,
 }: {
-  typed: Typed;
+  begun: Typed;
   onTyped(typed: Typed): void;
   onClose(): void;
 }) {
@@ -36,12 +36,12 @@ export function PaletteWaiting({
           autoFocus
           autoComplete="off"
           spellCheck={false}
-          value={typed.text}
+          value={begun.text}
           onChange={(event) => onTyped({ text: event.target.value, entered: false })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            onTyped({ ...typed, entered: true });
+            onTyped({ ...begun, entered: true });
           }}
         />
         <span className="spinner" aria-hidden="true" />

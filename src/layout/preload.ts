@@ -1,13 +1,12 @@
 /** Loads what a path will need before it is opened: the page's definition, its kind's screen, and what that asks. */
 import { mayOpen } from '../access/may.ts';
-import { kindViews } from '../kinds/views.ts';
-import type { Ahead, AheadContext, AheadPlace } from '../kinds/contract.ts';
+import { kindAheads, kindViews } from '../kinds/views.ts';
+import type { AheadContext, AheadPlace } from '../kinds/contract.ts';
 import { withoutArea } from '../providers/area.ts';
 import { loadPage, pageEntry } from '../providers/pages.ts';
 import { routeOf } from './site-menu.ts';
 
 const screens: { [kind: string]: { fetch(): Promise<unknown> } | undefined } = kindViews;
-const views = import.meta.glob<{ ahead?: Ahead }>('../kinds/*/view.tsx');
 
 /** Milliseconds that a click waits for the code of a screen within a page; then its skeleton is shown. */
 const patience = 100;
@@ -26,16 +25,12 @@ export function askAheadBy(context: () => AheadContext): void {
 export async function prepare(route: string, place: Omit<AheadPlace, 'page'>): Promise<void> {
   const entry = pageEntry(route);
   const kind = entry?.kind ?? '';
-  const [page, view] = await Promise.allSettled([
-    loadPage(route),
-    views[`../kinds/${kind}/view.tsx`]?.(),
-    screens[kind]?.fetch(),
-  ]);
-  if (page.status === 'rejected' || view.status === 'rejected' || !page.value || !contextOf) return;
+  const [page, ahead] = await Promise.allSettled([loadPage(route), kindAheads[kind]?.(), screens[kind]?.fetch()]);
+  if (page.status === 'rejected' || ahead.status === 'rejected' || !page.value || !contextOf) return;
   const context = contextOf();
   // What may not be opened is not asked for: the server would note it as an attempt.
   if (!entry || !mayOpen(context.session, entry).ok) return;
-  const code = view.value?.ahead?.({ ...place, page: page.value }, context).catch(() => undefined);
+  const code = ahead.value?.({ ...place, page: page.value }, context).catch(() => undefined);
   await Promise.race([code, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 

@@ -11,10 +11,10 @@ import { getTags } from './tag-store.ts';
 import type { Tag } from './tags.ts';
 import type { TagActions } from './use-tag-actions.tsx';
 
-/** `titleOf` names a tag as the bar does; `tellFullScreen` says that the browser has no full screen. */
+/** `titleOf` names a tag as the bar does; the others say what could not be done. */
 export function shellCommands(
   actions: TagActions,
-  { titleOf, tellFullScreen }: { titleOf(tag: Tag): string; tellFullScreen(): void },
+  { titleOf, tellFullScreen, tellLost }: { titleOf(tag: Tag): string; tellFullScreen(): void; tellLost(): void },
 ): Command[] {
   const { tabs, active } = getTags();
   const current = tabs.find((tab) => tab.path === active);
@@ -28,8 +28,8 @@ export function shellCommands(
     isNarrow() || !current ? [] : tabs.filter((tab) => tab !== current && !split?.paths.includes(tab.path));
   return [
     getLanguage() === 'en'
-      ? { key: 'toChinese', pinyin: 'qie huan dao zhong wen', run: () => setLanguage('zh') }
-      : { key: 'toEnglish', pinyin: 'qie huan dao ying wen', run: () => setLanguage('en') },
+      ? { key: 'toChinese', pinyin: 'qie huan dao zhong wen', run: () => void setLanguage('zh').catch(tellLost) }
+      : { key: 'toEnglish', pinyin: 'qie huan dao ying wen', run: () => void setLanguage('en').catch(tellLost) },
     look('toLight', 'wai guan qian se', { mode: 'light' }),
     look('toDark', 'wai guan shen se', { mode: 'dark' }),
     look('toSystem', 'wai guan gen sui xi tong', { mode: 'system' }),

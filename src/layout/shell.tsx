@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { later } from '../fields/parts/later.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
 import { pageEntry, siteManifest } from '../providers/pages.ts';
@@ -28,8 +29,8 @@ import { mostTags, type Tag } from './tags.ts';
 import { TopBar } from './top-bar.tsx';
 import { isDirty, useTagActions } from './use-tag-actions.tsx';
 
-const SplitView = lazy(async () => ({ default: (await import('./split-view.tsx')).SplitView }));
-const UnsavedDialog = lazy(async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog }));
+const SplitView = later(async () => ({ default: (await import('./split-view.tsx')).SplitView }), ScreenSkeleton);
+const UnsavedDialog = later(async () => ({ default: (await import('./unsaved-dialog.tsx')).UnsavedDialog }));
 
 /** What stands around every screen: skip link, sidebar, top bar, tag bar, notices. */
 export function Shell() {
@@ -147,9 +148,7 @@ export function Shell() {
         </div>
         <main ref={main} id="main" tabIndex={-1} className="shell-main" data-path={path}>
           {split ? (
-            <Suspense fallback={<ScreenSkeleton />}>
-              <SplitView split={split} home={home} titleOf={titleOf} nameRecord={nameRecord} />
-            </Suspense>
+            <SplitView split={split} home={home} titleOf={titleOf} nameRecord={nameRecord} />
           ) : (
             <PageArea path={path} search={search} home={home.path} nameRecord={nameRecord} />
           )}
@@ -157,11 +156,7 @@ export function Shell() {
       </div>
       <Notices />
       <CommandHost actions={actions} home={home} />
-      {actions.question && (
-        <Suspense>
-          <UnsavedDialog question={actions.question} titleOf={titleOf} />
-        </Suspense>
-      )}
+      {actions.question && <UnsavedDialog question={actions.question} titleOf={titleOf} />}
       <WatermarkWhenWanted />
     </div>
   );

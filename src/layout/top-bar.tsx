@@ -33,8 +33,10 @@ function LanguageMenu() {
     text,
     current: key === language,
     choose: () => {
-      setLanguage(key);
-      notify('shell.languageSwitched', { type: 'success' });
+      setLanguage(key).then(
+        () => notify('shell.languageSwitched', { type: 'success' }),
+        () => notify('shell.languageLost', { type: 'error' }),
+      );
     },
   }));
   return <PopMenu label={say('language')} face={<Icon name="Translate" />} items={items} />;

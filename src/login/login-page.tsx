@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { later } from '../fields/parts/later.tsx';
 import type { Area } from '../providers/area.ts';
 import { useSending } from '../kinds/sending.tsx';
 import { setLanguage, useLanguage } from '../providers/language.ts';
@@ -7,18 +8,20 @@ import { signIn } from './sign-in-later.ts';
 import { loginWords } from './words.ts';
 import './login.css';
 
-const Forgotten = lazy(async () => ({ default: (await import('./forgotten/forgotten-dialog.tsx')).ForgottenDialog }));
+const Forgotten = later(async () => ({ default: (await import('./forgotten/forgotten-dialog.tsx')).ForgottenDialog }));
 
 type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' | 'success' } | undefined;
 
-/** The sign-in page: React and CSS only, so that it is there at once; the console is fetched behind it. */
+/** The sign-in page: React and CSS only, so that it is there at once; the console is loaded beside the sign-in. */
 export function LoginPage({
   area: first,
   torn,
+  onSend,
   onSignedIn,
 }: {
   area: Area;
   /** The former session could not be read. */ torn: boolean;
+  /** A name and a password are on their way. */ onSend(): void;
   onSignedIn(area: Area): void;
 }) {
   'use no memo';
@@ -50,6 +53,7 @@ export function LoginPage({
   };
   const send = async (name: string, secret: string): Promise<'over' | void> => {
     setFault(undefined);
+    onSend();
     const result = await signIn(area, name, secret);
     if (result.ok) {
       onSignedIn(area);
@@ -80,7 +84,7 @@ export function LoginPage({
                 lang={key}
                 className="btn btn-text btn-small"
                 aria-pressed={key === language}
-                onClick={() => setLanguage(key)}
+                onClick={() => void setLanguage(key)}
               >
                 {text}
               </button>
@@ -163,15 +167,13 @@ export function LoginPage({
         )}
       </form>
       {asks && (
-        <Suspense fallback={null}>
-          <Forgotten
-            onClose={() => setAsks(false)}
-            onDone={(text) => {
-              setAsks(false);
-              setFault({ text, tone: 'success' });
-            }}
-          />
-        </Suspense>
+        <Forgotten
+          onClose={() => setAsks(false)}
+          onDone={(text) => {
+            setAsks(false);
+            setFault({ text, tone: 'success' });
+          }}
+        />
       )}
     </main>
   );

@@ -5,14 +5,24 @@ import { readLanguage, writeLanguage } from './cookies.ts';
 
 let current: Language | undefined;
 const listeners = new Set<() => void>();
+let fetchTexts: ((language: Language) => Promise<unknown>) | undefined;
+
+/** From now on the sentences of a language are fetched before the interface changes to it. */
+export function fetchTextsBy(fetch: (language: Language) => Promise<unknown>): void {
+  fetchTexts = fetch;
+}
 
 export function getLanguage(): Language {
   current ??= readLanguage();
   return current;
 }
 
-/** Switches without a reload; everything that reads the language draws itself again, nothing is mounted anew. */
-export function setLanguage(language: Language): void {
+/**
+ * Switches without a reload; everything that reads the language draws itself again, nothing is mounted anew. Rejects
+ * when the sentences of the language do not arrive: the interface stays as it is.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  if (fetchTexts) await fetchTexts(language);
   current = language;
   writeLanguage(language);
   applyLanguage();

@@ -5,6 +5,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { manifest } from 'virtual:site/manifest';
 import { loadGroup } from 'virtual:site/pages';
+import { unpackShared, type Packed } from '../base/shared-json.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 
 /** What the manifest tells of each page before its definition is loaded. */
@@ -34,13 +35,26 @@ export function segmentOf(route: string): string {
   return route.split('/')[0] ?? '';
 }
 
+interface Pages {
+  [route: string]: PageDef;
+}
+const unpacked = new WeakMap<Packed, Pages>();
+
+/** The pages of a chunk, unpacked once. */
+function pagesIn(packed: Packed): Pages {
+  const pages = unpacked.get(packed) ?? (unpackShared(packed) as Pages);
+  unpacked.set(packed, pages);
+  return pages;
+}
+
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
 export function loadPage(route: string): Promise<PageDef | null> {
   const known = waiting.get(route);
   if (known) return known;
   const load = loadGroup[segmentOf(route)];
-  const promise = (load ? load() : Promise.resolve({ pages: {} as { [route: string]: PageDef } })).then(({ pages }) => {
-    for (const [name, page] of Object.entries(pages)) if (!loaded.has(name)) loaded.set(name, page);
+  const promise = (load ? load() : Promise.resolve(undefined)).then((chunk) => {
+    for (const [name, page] of Object.entries(chunk ? pagesIn(chunk.packed) : {}))
+      if (!loaded.has(name)) loaded.set(name, page);
     return loaded.get(route) ?? null;
   });
   waiting.set(route, promise);
@@ -65,7 +79,7 @@ export function usePage(route: string): PageDef | null {
 /**
  * Takes over changed definitions: screens that show them draw again, the others load the new one when they are opened.
  */
-export function replacePages(pages: { [route: string]: PageDef }): void {
+export function replacePages(pages: Pages): void {
   for (const [route, page] of Object.entries(pages)) {
     loaded.set(route, page);
     waiting.delete(route);
@@ -78,7 +92,7 @@ if (import.meta.hot) {
     const segments = new Set(change.routes.filter((route) => loaded.has(route)).map(segmentOf));
     for (const segment of segments) {
       const chunk = await loadGroup[segment]?.();
-      if (chunk) replacePages(chunk.pages);
+      if (chunk) replacePages(pagesIn(chunk.packed));
     }
   });
 }

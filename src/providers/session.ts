@@ -69,14 +69,6 @@ export function loadUser(): Promise<UserInfo> {
 }
 
 /**
- * Asks for session and person while the console's code is still on its way; `loadSession` and `loadUser` give the same
- * answers.
- */
-export function askEarly(): void {
-  for (const asked of [loadSession(), loadUser()]) asked.catch(() => undefined);
-}
-
-/**
  * Ends the session on the server, then forgets everything here. A server that refuses or cannot be reached keeps nobody
  * signed in: ending the session there stays a duty of this browser, and the sign-in page says so. Nothing of the
  * console is shown from the first moment on.

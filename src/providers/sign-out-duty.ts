@@ -6,12 +6,9 @@
 import { useSyncExternalStore } from 'react';
 
 const key = 'zhanggui.signOut';
-const path = '/api/v2/admin/logout';
 /** No session lives longer than 12 hours; milliseconds. */
 const longest = 12 * 3_600_000;
 const every = 30_000;
-/** A person who signs out does not wait longer for the server; milliseconds. */
-const patience = 3000;
 
 /** `open`: still to be told to the server. `done`: told, in this window. */
 export type Duty = 'none' | 'open' | 'done';
@@ -48,20 +45,6 @@ function kept(): string {
   }
 }
 
-/** True when the session is over: ended now, or unknown to the server. */
-async function tell(token: string): Promise<boolean> {
-  try {
-    // The sign-in page has this at once, the client of the API comes behind it.
-    const { answerOf, rawFetch } = await import('./http.ts');
-    const call = { method: 'GET', path, token, bare: true, signal: AbortSignal.timeout(patience) };
-    const response = await rawFetch(call);
-    const answer = answerOf(response, await response.json().catch(() => undefined), call);
-    return answer.meaning === 'ok' || answer.http === 401;
-  } catch {
-    return false;
-  }
-}
-
 /** Does what is left to do; true when nothing is. One try at a time. */
 export function endDuty(): Promise<boolean> {
   running ??= (async () => {
@@ -71,7 +54,9 @@ export function endDuty(): Promise<boolean> {
       return true;
     }
     say('open');
-    if (!(await tell(token))) return false;
+    // The sign-in page has this at once, the client of the API comes behind it.
+    const over = await import('./sign-out-call.ts').then(({ tellServer }) => tellServer(token)).catch(() => false);
+    if (!over) return false;
     if (kept() === token) keep('');
     unkept = '';
     say('done');

@@ -30,10 +30,13 @@ const common: Options = {
 export const everyAnswer: MiddlewareHandler = secureHeaders(common);
 
 /**
- * Answers of the interface are packed for those who take them so; what fits one packet is not, and files are sent as
- * they are.
+ * Answers of the interface and the console's page are packed for those who take them so; what fits one packet is not,
+ * and files are sent as they are. The page says nothing that a request has said: its length gives no secret away.
  */
-export const packedAnswers: MiddlewareHandler = compress({ threshold: 1_400, contentTypeFilter: /^application\/json/ });
+export const packedAnswers: MiddlewareHandler = compress({
+  threshold: 1_400,
+  contentTypeFilter: /^(?:application\/json|text\/html)/,
+});
 
 /** Origins beyond the console's own that one of its pages may reach. */
 export interface Reach {

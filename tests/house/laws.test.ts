@@ -190,6 +190,11 @@ const statements: { [file: string]: string } = {
   'kinds/tree/team.server.ts': 'counts and sums below each member of a page of the tree',
 };
 
+test("what comes later is drawn by `later`: React's `lazy` waits 300 ms before it replaces what stood there", () => {
+  const wrong = sources.filter((file) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text.get(file) ?? ''));
+  expect(wrong).toEqual([]);
+});
+
 test('statements stand in the database layer', () => {
   const found = sources.filter(
     (file) => !file.startsWith('database/') && /\bsql(<[^;]*?>)?`/s.test(text.get(file) ?? ''),

@@ -39,6 +39,9 @@ export function builtSite(web: string) {
     /** Kilobytes (1,000 bytes) of JavaScript over the wire, gzip, of these entries with what they import at once. */
     weigh: (keys: string[]): number => filesOf(keys).reduce((sum, name) => sum + packed(name), 0) / 1000,
     find: (pattern: RegExp): string[] => Object.keys(manifest).filter((key) => pattern.test(key)),
+    /** The file of this name that several modules were put into. */
+    named: (name: string): string[] =>
+      Object.keys(manifest).filter((key) => manifest[key]?.name === name && !manifest[key]?.src),
     entry: Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '',
   };
 }

@@ -1,15 +1,20 @@
 /**
- * A component whose code comes with its first use, or before. Unlike React's `lazy` it is drawn at once when the code
- * is there: a fallback that is shown even for a moment holds back what replaces it for 300 ms.
+ * A component whose code comes with its first use, or before. It is drawn at once when the code is there, and as soon
+ * as it comes: React's `lazy` suspends at its first use even then, and what replaces a fallback of Suspense that was
+ * shown, be it for a moment, is held back for 300 ms.
  */
-import { createElement, use, type ComponentType } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 
 export type Later<Props> = ComponentType<Props> & {
   /** Fetches the code. What does not arrive is tried again at the next call. */
   fetch(): Promise<unknown>;
 };
 
-export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
+/** `Waiting` stands in its place, with the same props, until the code is there; without it nothing does. */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  Waiting?: ComponentType<Props>,
+): Later<Props> {
   let found: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
   const fetch = (): Promise<ComponentType<Props>> => {
@@ -20,7 +25,27 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     return coming;
   };
   function LaterComponent(props: Props) {
-    return createElement(found ?? use(fetch()), props);
+    'use no memo';
+    const [arrived, setArrived] = useState<{ found: ComponentType<Props> } | { error: unknown } | undefined>(
+      found && { found },
+    );
+    useEffect(() => {
+      if (arrived) return undefined;
+      let gone = false;
+      fetch().then(
+        (code) => !gone && setArrived({ found: code }),
+        (error: unknown) => !gone && setArrived({ error }),
+      );
+      return () => void (gone = true);
+    }, [arrived]);
+    // The boundary around it shows a failure and draws it anew.
+    if (arrived && 'error' in arrived) throw arrived.error;
+    const Shown = arrived?.found ?? found ?? Waiting;
+    return Shown ? createElement(Shown, props) : null;
   }
   return Object.assign(LaterComponent, { fetch });
 }
+
+/** A component whose code is there from the start, in the place of one that comes later. */
+export const present = <Props extends object>(Component: ComponentType<Props>): Later<Props> =>
+  Object.assign((props: Props) => createElement(Component, props), { fetch: () => Promise.resolve() });

@@ -1,6 +1,7 @@
 /** Starts acts on rows, on many rows and on the page; the dialogs come when they are needed. */
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { later } from '../../fields/parts/later.tsx';
 import { factsOf } from '../../access/standing.ts';
 import { ownLead } from '../../access/siblings.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
@@ -11,13 +12,16 @@ import { workChanged } from '../running.ts';
 import { useSession } from '../session-context.tsx';
 import { serverMoment } from '../../base/clock.ts';
 
-const ActDialog = lazy(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const ActDialog = later(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
+const BulkDialog = later(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const DeleteDialog = later(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
-const PrintDialog = lazy(async () => ({ default: (await import('../print/print-dialog.tsx')).PrintDialog }));
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
-const SiblingDialog = lazy(async () => ({ default: (await import('./sibling-dialog.tsx')).SiblingDialog }));
+const PrintDialog = later(async () => ({ default: (await import('../print/print-dialog.tsx')).PrintDialog }));
+const ScanDialog = later(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+const SiblingDialog = later(async () => ({ default: (await import('./sibling-dialog.tsx')).SiblingDialog }));
+
+/** Fetches the code of the dialog that most acts open. */
+export const fetchActDialog = (): Promise<unknown> => ActDialog.fetch();
 
 /** What is being done: an act on one row, on many, on the page, or the built-in delete. */
 export type Doing =
@@ -68,44 +72,42 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
     start,
     edit: (row) => void navigate(pathOf(prefix, page.route, `${row.id}/edit`)),
     view: (row) => void navigate(pathOf(prefix, page.route, row.id)),
-    dialogs: doing && (
-      <Suspense fallback={null}>
-        {(doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? (
-          <PrintDialog
-            page={page}
-            act={doing.act}
-            print={doing.act.print}
-            many={doing.on === 'bulk'}
-            ids={doing.on === 'bulk' ? doing.ids : [doing.row.id]}
-            rows={doing.on === 'bulk' ? doing.rows : [doing.row]}
-            onClose={close}
-          />
-        ) : doing.on === 'row' && doing.act.sibling ? (
-          <SiblingDialog page={page} act={doing.act} row={doing.row} onClose={close} />
-        ) : doing.on === 'page' && doing.act.scan ? (
-          <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
-        ) : doing.on === 'delete' ? (
-          <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
-        ) : doing.on === 'bulk' ? (
-          <BulkDialog
-            page={page}
-            doing={doing}
-            onClose={close}
-            onDone={() => done()}
-            onUndone={() => onDone(doing, false)}
-          />
-        ) : (
-          <ActDialog
-            page={page}
-            act={doing.act}
-            row={doing.on === 'row' ? doing.row : undefined}
-            ids={doing.on === 'page' ? doing.ids : undefined}
-            onClose={close}
-            onDone={done}
-            onUndone={() => onDone(doing, false)}
-          />
-        )}
-      </Suspense>
-    ),
+    dialogs:
+      doing &&
+      ((doing.on === 'row' || doing.on === 'bulk') && doing.act.print ? (
+        <PrintDialog
+          page={page}
+          act={doing.act}
+          print={doing.act.print}
+          many={doing.on === 'bulk'}
+          ids={doing.on === 'bulk' ? doing.ids : [doing.row.id]}
+          rows={doing.on === 'bulk' ? doing.rows : [doing.row]}
+          onClose={close}
+        />
+      ) : doing.on === 'row' && doing.act.sibling ? (
+        <SiblingDialog page={page} act={doing.act} row={doing.row} onClose={close} />
+      ) : doing.on === 'page' && doing.act.scan ? (
+        <ScanDialog page={page} act={doing.act} scan={doing.act.scan} onClose={close} onDone={() => done()} />
+      ) : doing.on === 'delete' ? (
+        <DeleteDialog page={page} row={doing.row} onClose={close} onDone={() => done()} />
+      ) : doing.on === 'bulk' ? (
+        <BulkDialog
+          page={page}
+          doing={doing}
+          onClose={close}
+          onDone={() => done()}
+          onUndone={() => onDone(doing, false)}
+        />
+      ) : (
+        <ActDialog
+          page={page}
+          act={doing.act}
+          row={doing.on === 'row' ? doing.row : undefined}
+          ids={doing.on === 'page' ? doing.ids : undefined}
+          onClose={close}
+          onDone={done}
+          onUndone={() => onDone(doing, false)}
+        />
+      )),
   };
 }

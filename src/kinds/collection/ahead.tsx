@@ -4,7 +4,9 @@ import { serverMoment } from '../../base/clock.ts';
 import { later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb } from '../act/availability.ts';
+import { fetchActDialog } from '../act/use-acts.tsx';
 import { askAhead, type Question } from '../ahead.tsx';
+import { Coming } from '../coming.tsx';
 import type { Ahead } from '../contract.ts';
 import type { Row } from '../data.ts';
 import { FilterControl } from '../list/filters.tsx';
@@ -14,9 +16,9 @@ import { asksNothing, hasSummary, rowsQuestion, summaryQuestion } from '../list/
 
 const loadForm = () => import('./record-form.tsx');
 
-export const CreateScreen = later(async () => ({ default: (await loadForm()).CreateScreen }));
-export const EditScreen = later(async () => ({ default: (await loadForm()).EditScreen }));
-export const ShowScreen = later(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }));
+export const CreateScreen = later(async () => ({ default: (await loadForm()).CreateScreen }), Coming);
+export const EditScreen = later(async () => ({ default: (await loadForm()).EditScreen }), Coming);
+export const ShowScreen = later(async () => ({ default: (await import('./show-screen.tsx')).ShowScreen }), Coming);
 
 const fetchForm = (page: PageDef, Screen: typeof EditScreen | typeof CreateScreen): Promise<unknown> =>
   Promise.all([Screen.fetch(), loadForm().then(({ fetchBeside }) => fetchBeside(page))]);
@@ -56,8 +58,9 @@ export const aheadOfRecord: Ahead = async ({ page, rest, how }, { client, data }
   else if (id !== undefined) await ShowScreen.fetch();
 };
 
-/** The code of the screens that a list leads to, once its rows stand and nothing else is to be done. */
+/** The code of the dialogs and screens that a list leads to, once its rows stand and nothing else is to be done. */
 export async function fetchRecordCode(page: PageDef): Promise<void> {
+  if (Object.keys(page.actions).length > 0) await fetchActDialog();
   if (hasVerb(page, 'one')) await ShowScreen.fetch();
   if (hasVerb(page, 'update')) await fetchForm(page, EditScreen);
   if (hasVerb(page, 'create')) await fetchForm(page, CreateScreen);

@@ -1,9 +1,10 @@
 /**
  * Title and tools of a list: add, acts of the page, import, export, settings, saved queries, columns, density, refresh.
  */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'react-admin';
+import { later } from '../../fields/parts/later.tsx';
 import { may } from '../../access/may.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal } from '../act/availability.ts';
@@ -18,12 +19,12 @@ import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { totalsOf } from '../totals/attachment.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
-const SettingsDrawer = lazy(async () => ({
+const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+const SettingsDrawer = later(async () => ({
   default: (await import('../settings/settings-drawer.tsx')).SettingsDrawer,
 }));
-const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
-const TotalsDialog = lazy(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsDialog }));
+const ImportDialog = later(async () => ({ default: (await import('../import/import-dialog.tsx')).ImportDialog }));
+const TotalsDialog = later(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsDialog }));
 
 interface ListHeadProps {
   page: PageDef;
@@ -114,31 +115,27 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
           {say('refresh')}
         </button>
       </div>
-      <Suspense fallback={null}>
-        {open === 'export' && (
-          <ExportDialog
-            page={page}
-            query={state.filter}
-            sort={state.sort}
-            total={total}
-            capped={capped}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open === 'totals' && <TotalsDialog page={page} filter={state.filter} onClose={() => setOpen(undefined)} />}
-        {open === 'drawer' && drawer && (
-          <SettingsDrawer page={page} drawer={drawer} onClose={() => setOpen(undefined)} />
-        )}
-        {open === 'import' && (
-          <ImportDialog
-            page={page}
-            onClose={() => {
-              setOpen(undefined);
-              onRefresh();
-            }}
-          />
-        )}
-      </Suspense>
+      {open === 'export' && (
+        <ExportDialog
+          page={page}
+          query={state.filter}
+          sort={state.sort}
+          total={total}
+          capped={capped}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'totals' && <TotalsDialog page={page} filter={state.filter} onClose={() => setOpen(undefined)} />}
+      {open === 'drawer' && drawer && <SettingsDrawer page={page} drawer={drawer} onClose={() => setOpen(undefined)} />}
+      {open === 'import' && (
+        <ImportDialog
+          page={page}
+          onClose={() => {
+            setOpen(undefined);
+            onRefresh();
+          }}
+        />
+      )}
     </>
   );
 }

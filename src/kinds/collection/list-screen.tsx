@@ -1,5 +1,5 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
-import { Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
@@ -151,18 +151,16 @@ export function ListScreen({
       <ListWidget page={page} />
       {!rows.waiting && !asksMore && <FiguresRow page={page} values={summary?.figures} />}
       {apart !== undefined && !rows.waiting && (
-        <Suspense fallback={null}>
-          <TotalsStrip
-            page={page}
-            filter={state.filter}
-            onPick={(value) =>
-              search({
-                ...Object.fromEntries(Object.entries(state.filter).filter(([name]) => fieldOf(name) !== apart)),
-                [apart]: value,
-              })
-            }
-          />
-        </Suspense>
+        <TotalsStrip
+          page={page}
+          filter={state.filter}
+          onPick={(value) =>
+            search({
+              ...Object.fromEntries(Object.entries(state.filter).filter(([name]) => fieldOf(name) !== apart)),
+              [apart]: value,
+            })
+          }
+        />
       )}
       <div className="panel">
         <ListTabs

@@ -1,5 +1,5 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
-import { Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useRefresh } from 'react-admin';
@@ -21,11 +21,15 @@ import { Failed, SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { Details } from '../show/details.tsx';
 import { PageHeading } from '../heading.tsx';
+import { whenIdle } from '../idle.tsx';
 import { seesRelated } from '../related.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 
-const History = later(async () => ({ default: (await import('../show/history.tsx')).History }));
-const Related = later(async () => ({ default: (await import('../show/related.tsx')).Related }));
+const Waiting = () => <SkeletonBlock />;
+const History = later(async () => ({ default: (await import('../show/history.tsx')).History }), Waiting);
+const Related = later(async () => ({ default: (await import('../show/related.tsx')).Related }), Waiting);
+/** The code behind the tabs. */
+const fetchTabs = () => Promise.all([History.fetch(), Related.fetch()]).catch(() => undefined);
 /** Acts that stand as buttons; the others go into the menu. */
 const inHead = 4;
 
@@ -56,6 +60,7 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
     },
   );
   useVisit([page.route, 'getOne', { id: String(id), meta: undefined }]);
+  useEffect(() => (isPending ? undefined : whenIdle(() => void fetchTabs())), [isPending]);
   const acts = useActs(page, (doing, left) => {
     const over = left || doing.on === 'delete';
     const next = left ? neighbours(page.route, id).next : undefined;
@@ -136,19 +141,17 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
         </div>
       </div>
       <div className="stack" role="tabpanel" id="k-tab-panel" aria-labelledby={`tab-${tab}`}>
-        <Suspense fallback={<SkeletonBlock />}>
-          {tab === 'details' && <Details page={page} row={row} />}
-          {tab === 'history' && (
-            <div className="panel">
-              <History page={page} id={id} />
-            </div>
-          )}
-          {open && (
-            <div className="panel">
-              <Related key={open.name} page={page} id={id} related={open} />
-            </div>
-          )}
-        </Suspense>
+        {tab === 'details' && <Details page={page} row={row} />}
+        {tab === 'history' && (
+          <div className="panel">
+            <History page={page} id={id} />
+          </div>
+        )}
+        {open && (
+          <div className="panel">
+            <Related key={open.name} page={page} id={id} related={open} />
+          </div>
+        )}
       </div>
       {acts.dialogs}
     </div>

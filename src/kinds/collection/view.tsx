@@ -1,52 +1,33 @@
 /** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { later } from '../../fields/parts/later.tsx';
+import { Coming } from '../coming.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { aheadOfCollection, CreateScreen, EditScreen, ShowScreen } from './ahead.tsx';
 import { hasVerb } from '../act/availability.ts';
-import { SkeletonBlock, Empty } from '../list/states.tsx';
+import { Empty } from '../list/states.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { showsWork, workOf } from '../work/attachment.ts';
 import { ListScreen } from './list-screen.tsx';
 import '../kinds.css';
 
-const WorkScreen = later(async () => ({ default: (await import('../work/work-screen.tsx')).WorkScreen }));
+const WorkScreen = later(async () => ({ default: (await import('../work/work-screen.tsx')).WorkScreen }), Coming);
 const WorkTabs = later(async () => ({ default: (await import('../work/work-screen.tsx')).WorkTabs }));
 
 export const ahead = aheadOfCollection;
 
 export function CollectionView({ page, rest }: KindViewProps) {
   const { search } = useLocation();
-  if (rest === '' && workOf(page) && showsWork(search))
-    return (
-      <Suspense fallback={<Coming />}>
-        <WorkScreen key={page.route} page={page} />
-      </Suspense>
-    );
+  if (rest === '' && workOf(page) && showsWork(search)) return <WorkScreen key={page.route} page={page} />;
   if (rest === '')
     return (
       <ListScreen key={page.route} page={page}>
-        {workOf(page) && (
-          <Suspense fallback={null}>
-            <WorkTabs page={page} at="list" />
-          </Suspense>
-        )}
+        {workOf(page) && <WorkTabs page={page} at="list" />}
       </ListScreen>
     );
-  return (
-    <Suspense fallback={<Coming />}>
-      <RecordScreens page={page} rest={rest} />
-    </Suspense>
-  );
+  return <RecordScreens page={page} rest={rest} />;
 }
-
-const Coming = () => (
-  <div className="page">
-    <SkeletonBlock />
-  </div>
-);
 
 /** The screens of single records, which several kinds have. */
 export function RecordScreens({ page, rest }: KindViewProps) {

@@ -1,5 +1,5 @@
 /** The sections of a form: cards with anchors, or tabs. A section whose fields have errors says so. */
-import { Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { later } from '../../fields/parts/later.tsx';
 import { FormFieldsContext } from '../../fields/parts/form-fields.ts';
@@ -160,9 +160,7 @@ function SectionFields({ page, fields, base, creating, section }: SectionsProps 
   return (
     <>
       {page.related.some((one) => one.beside?.section === section.name) && (
-        <Suspense fallback={null}>
-          <Beside page={page} section={section.name} base={base} />
-        </Suspense>
+        <Beside page={page} section={section.name} base={base} />
       )}
       <div className="form-grid">
         {section.fields.map((name) => {

@@ -9,7 +9,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
-import type { MessageKey } from '../messages.ts';
+import type { MessageKey } from '../messages.zh.ts';
 import { inLanguage, inSentence, useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
 import type { DrawAll } from './drawing.tsx';

@@ -1,5 +1,4 @@
 /** One batch: its rows with what became of them, posting by whoever may, and the batch's own detail below. */
-import { Suspense } from 'react';
 import { may } from '../../access/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefresh } from 'react-admin';
@@ -39,15 +38,7 @@ export function BatchScreen({ page, options, id }: { page: PageDef; options: Imp
   });
   return (
     <>
-      <Suspense
-        fallback={
-          <div className="page">
-            <SkeletonBlock />
-          </div>
-        }
-      >
-        <RecordScreens page={page} rest={String(id)} />
-      </Suspense>
+      <RecordScreens page={page} rest={String(id)} />
       <div className="page">
         {!verdict.ok ? (
           <div className="banner banner-info">{verdict.reason[language]}</div>

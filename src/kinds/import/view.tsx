@@ -1,11 +1,9 @@
 /** Screens of the kind `import`: the wizard above the list of batches, and a batch's detail. */
-import { Suspense } from 'react';
 import { useRefresh } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { ListScreen } from '../collection/list-screen.tsx';
 import { RecordScreens } from '../collection/view.tsx';
 import type { KindViewProps } from '../contract.ts';
-import { SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
 import { importOf } from './attachment.ts';
@@ -20,18 +18,7 @@ export function ImportView({ page, rest }: KindViewProps) {
   const options = importOf(page);
   if (options && /^\d{1,15}$/.test(rest))
     return <BatchScreen key={rest} page={page} options={options} id={Number(rest)} />;
-  if (rest !== '' || !options)
-    return (
-      <Suspense
-        fallback={
-          <div className="page">
-            <SkeletonBlock />
-          </div>
-        }
-      >
-        <RecordScreens page={page} rest={rest} />
-      </Suspense>
-    );
+  if (rest !== '' || !options) return <RecordScreens page={page} rest={rest} />;
   const verdict = may(session, page, {
     labels: [options.needs.includes(':') ? options.needs : `${page.permission}:${options.needs}`],
     right: 'write',

@@ -1,7 +1,7 @@
 /**
  * Keyword and filters above a list. The inputs come with their own chunk, and only the first few until more are wanted.
  */
-import { Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
 import { later } from '../../fields/parts/later.tsx';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -10,7 +10,15 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useNarrow } from './narrow.tsx';
 import { fieldOf, filterValue, sameFilter, withFilter } from './query.ts';
 
-export const FilterControl = later(async () => ({ default: (await import('./filter-control.tsx')).FilterControl }));
+export const FilterControl = later(
+  async () => ({ default: (await import('./filter-control.tsx')).FilterControl }),
+  ({ field, language }) => (
+    <div className="field">
+      <span className="field-label">{field.label[language]}</span>
+      <span className="k-control-wait" />
+    </div>
+  ),
+);
 /** Controls that fit the first row, the keyword aside. */
 const firstRow = 3;
 
@@ -70,25 +78,16 @@ export function Filters({ page, fields, filter, onSearch, onReset }: FiltersProp
           />
         </label>
       )}
-      <Suspense
-        fallback={shown.map((field) => (
-          <div key={field.name} className="field">
-            <span className="field-label">{field.label[language]}</span>
-            <span className="k-control-wait" />
-          </div>
-        ))}
-      >
-        {shown.map((field) => (
-          <FilterControl
-            key={field.name}
-            page={page.route}
-            field={field}
-            language={language}
-            value={filterValue(typed, field)}
-            onChange={(value: FilterValue | undefined) => setTyped((before) => withFilter(before, field, value))}
-          />
-        ))}
-      </Suspense>
+      {shown.map((field) => (
+        <FilterControl
+          key={field.name}
+          page={page.route}
+          field={field}
+          language={language}
+          value={filterValue(typed, field)}
+          onChange={(value: FilterValue | undefined) => setTyped((before) => withFilter(before, field, value))}
+        />
+      ))}
       <div className="row k-filter-buttons">
         <button type="submit" className="btn btn-primary">
           {say('search')}

@@ -1,5 +1,5 @@
 /** What a list names by `widget` to be drawn between its head and its rows; each comes when a page first shows it. */
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 
@@ -10,9 +10,5 @@ const widgets: { [name: string]: ComponentType<{ page: PageDef }> } = {
 /** By its name; a name that is none draws nothing. */
 export function ListWidget({ page }: { page: PageDef }) {
   const Widget = page.list.widget === undefined ? undefined : widgets[page.list.widget];
-  return Widget ? (
-    <Suspense fallback={null}>
-      <Widget page={page} />
-    </Suspense>
-  ) : null;
+  return Widget ? <Widget page={page} /> : null;
 }

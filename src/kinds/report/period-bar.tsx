@@ -1,8 +1,9 @@
 /** Period, custom days, filters and refresh of a report. */
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { FilterValue } from '../../fields/contract.ts';
 import { daysBetween } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { FilterControl } from '../list/filters.tsx';
 import { filterValue, withFilter } from '../list/query.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useFacts } from '../use-facts.tsx';
@@ -10,8 +11,6 @@ import { longestPeriod, reportOptions } from './options.ts';
 import { comparisons, type Compare, type ReportState } from './use-report.tsx';
 
 const comparisonWords = { previous: 'previousPeriod', lastYear: 'lastYear', none: 'noComparison' } as const;
-
-const FilterControl = lazy(async () => ({ default: (await import('../list/filter-control.tsx')).FilterControl }));
 
 interface PeriodBarProps {
   page: PageDef;
@@ -70,20 +69,18 @@ export function PeriodBar({ page, state, auto, updatedAt, onChange, onAuto, onRe
       {custom && <CustomDays state={state} onApply={(from, to) => onChange({ period: 'custom', from, to })} />}
       {filters.length > 0 && (
         <div className="filters">
-          <Suspense fallback={null}>
-            {filters.map((field) => (
-              <FilterControl
-                key={field.name}
-                page={page.route}
-                field={field}
-                language={language}
-                value={filterValue(state.filters, field)}
-                onChange={(value: FilterValue | undefined) =>
-                  onChange({ filters: withFilter(state.filters, field, value) })
-                }
-              />
-            ))}
-          </Suspense>
+          {filters.map((field) => (
+            <FilterControl
+              key={field.name}
+              page={page.route}
+              field={field}
+              language={language}
+              value={filterValue(state.filters, field)}
+              onChange={(value: FilterValue | undefined) =>
+                onChange({ filters: withFilter(state.filters, field, value) })
+              }
+            />
+          ))}
         </div>
       )}
     </div>

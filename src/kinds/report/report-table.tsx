@@ -1,5 +1,6 @@
 /** The report's table with totals, and its export. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb } from '../act/availability.ts';
 import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
@@ -10,7 +11,7 @@ import { printMeasure } from './numbers.ts';
 import { reportOptions } from './options.ts';
 import { useReportCall } from './use-report.tsx';
 
-const ExportDialog = lazy(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
+const ExportDialog = later(async () => ({ default: (await import('../list/export-dialog.tsx')).ExportDialog }));
 
 export function ReportTable({
   page,
@@ -86,16 +87,14 @@ export function ReportTable({
         </div>
       )}
       {exporting && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            page={page}
-            query={query}
-            sort=""
-            total={undefined}
-            capped={false}
-            onClose={() => setExporting(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          page={page}
+          query={query}
+          sort=""
+          total={undefined}
+          capped={false}
+          onClose={() => setExporting(false)}
+        />
       )}
     </section>
   );

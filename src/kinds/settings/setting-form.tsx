@@ -1,6 +1,7 @@
 /** The form of a settings value: sections as tabs, save with a note, defaults, versions. */
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { later } from '../../fields/parts/later.tsx';
 import { printMoment } from '../../base/date.ts';
 import { relativeTime } from '../../base/formats.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
@@ -22,7 +23,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 import { useSetting, type SavedSetting, type SettingCalls } from './use-setting.tsx';
 
-const Versions = lazy(async () => ({ default: (await import('./versions.tsx')).Versions }));
+const Versions = later(async () => ({ default: (await import('./versions.tsx')).Versions }));
 
 interface SettingFormProps {
   page: PageDef;
@@ -170,21 +171,19 @@ function Loaded({
         )}
       </form>
       {versions && (
-        <Suspense fallback={null}>
-          <Versions
-            page={page}
-            prefix={prefix}
-            fields={fields}
-            calls={calls}
-            current={setting}
-            readOnly={refused !== undefined}
-            onClose={() => setVersions(false)}
-            onRestore={(to) => {
-              setVersions(false);
-              void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), say('done')));
-            }}
-          />
-        </Suspense>
+        <Versions
+          page={page}
+          prefix={prefix}
+          fields={fields}
+          calls={calls}
+          current={setting}
+          readOnly={refused !== undefined}
+          onClose={() => setVersions(false)}
+          onRestore={(to) => {
+            setVersions(false);
+            void sending.run(() => send(() => calls.restore(to, setting.version, '', key.current()), say('done')));
+          }}
+        />
       )}
     </FormProvider>
   );

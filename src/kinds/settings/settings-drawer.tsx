@@ -1,10 +1,8 @@
 /** Settings attached to a list, in a drawer beside it. */
-import { Suspense } from 'react';
 import { may } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { Drawer } from '../act/modal.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage } from '../texts.tsx';
 import type { DrawerOptions } from './drawer.ts';
@@ -22,16 +20,14 @@ export function SettingsDrawer({ page, drawer, onClose }: { page: PageDef; drawe
   return (
     <Drawer title={drawer.label[language]} onClose={onClose}>
       <div className="k-drawer-body">
-        <Suspense fallback={<SkeletonBlock />}>
-          <SettingForm
-            page={page}
-            prefix="drawer:"
-            fields={drawer.fields}
-            sections={drawer.form}
-            path={pathOf(prefix, page.route)}
-            refused={verdict.ok ? undefined : verdict.reason[language]}
-          />
-        </Suspense>
+        <SettingForm
+          page={page}
+          prefix="drawer:"
+          fields={drawer.fields}
+          sections={drawer.form}
+          path={pathOf(prefix, page.route)}
+          refused={verdict.ok ? undefined : verdict.reason[language]}
+        />
       </div>
     </Drawer>
   );

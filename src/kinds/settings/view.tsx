@@ -1,12 +1,10 @@
 /** The screen of the kind `settings`. */
-import { Suspense } from 'react';
 import { useRefresh } from 'react-admin';
 import { may } from '../../access/may.ts';
 import { offeredActs, refusal } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { SkeletonBlock } from '../list/states.tsx';
 import { useSession } from '../session-context.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage } from '../texts.tsx';
@@ -40,16 +38,14 @@ export function SettingsView({ page }: KindViewProps) {
           );
         })}
       </div>
-      <Suspense fallback={<SkeletonBlock />}>
-        <SettingForm
-          page={page}
-          prefix=""
-          fields={page.fields}
-          sections={page.form}
-          path={pathOf(prefix, page.route)}
-          refused={verdict.ok ? undefined : verdict.reason[language]}
-        />
-      </Suspense>
+      <SettingForm
+        page={page}
+        prefix=""
+        fields={page.fields}
+        sections={page.form}
+        path={pathOf(prefix, page.route)}
+        refused={verdict.ok ? undefined : verdict.reason[language]}
+      />
       {acts.dialogs}
     </div>
   );

@@ -1,7 +1,8 @@
 /**
  * A masked value with its way to the full one: a reason is asked, the showing is recorded, and it ends after a minute.
  */
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import type { Json } from '../../grammar/declarations.ts';
 import { may } from '../../access/may.ts';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -10,7 +11,7 @@ import { FieldCell } from '../list/cell.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 
-const RevealDialog = lazy(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }));
+const RevealDialog = later(async () => ({ default: (await import('./reveal-dialog.tsx')).RevealDialog }));
 /** Seconds that a full value stays. */
 export const shownSeconds = 60;
 
@@ -71,19 +72,17 @@ export function Reveal({
         </button>
       </span>
       {asking && (
-        <Suspense fallback={null}>
-          <RevealDialog
-            title={say('revealTitle', { label })}
-            page={page}
-            id={row.id}
-            field={field.name}
-            onClose={() => setAsking(false)}
-            onValue={(value) => {
-              setAsking(false);
-              setFull({ value, until: Date.now() + shownSeconds * 1000 });
-            }}
-          />
-        </Suspense>
+        <RevealDialog
+          title={say('revealTitle', { label })}
+          page={page}
+          id={row.id}
+          field={field.name}
+          onClose={() => setAsking(false)}
+          onValue={(value) => {
+            setAsking(false);
+            setFull({ value, until: Date.now() + shownSeconds * 1000 });
+          }}
+        />
       )}
     </Frame>
   );

@@ -1,5 +1,6 @@
 /** The codes found: masked, counting down; revealing asks a reason and ends after a minute. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import { may } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useAnswer } from '../answer.tsx';
@@ -13,7 +14,7 @@ import { useSiteData } from '../use-site-data.tsx';
 import { toolOptions } from './model.ts';
 import { clock, momentOf } from './remaining.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
+const ReasonDialog = later(async () => ({ default: (await import('../show/reason-dialog.tsx')).ReasonDialog }));
 /** Shown by the countdown, or said by the row's acts. */
 const ownColumns: ReadonlySet<string> = new Set(['id', 'version', 'expiresAt', 'revealedAt']);
 /** Seconds between two sendings of a code. */
@@ -138,26 +139,24 @@ function CodeRow({
           </button>
         )}
         {asking && (
-          <Suspense fallback={null}>
-            <ReasonDialog
-              title={say('revealCode')}
-              minimum={5}
-              maximum={100}
-              onClose={() => setAsking(false)}
-              onReason={async (reason) => {
-                const answer = (await data.call(page.route, 'reveal', {
-                  params: { id: row.id },
-                  body: { reason },
-                  key: crypto.randomUUID(),
-                })) as { code?: string; seconds?: number };
-                setRevealed({
-                  code: String(answer.code ?? ''),
-                  until: Date.now() + (answer.seconds ?? shownSeconds) * 1000,
-                });
-                setAsking(false);
-              }}
-            />
-          </Suspense>
+          <ReasonDialog
+            title={say('revealCode')}
+            minimum={5}
+            maximum={100}
+            onClose={() => setAsking(false)}
+            onReason={async (reason) => {
+              const answer = (await data.call(page.route, 'reveal', {
+                params: { id: row.id },
+                body: { reason },
+                key: crypto.randomUUID(),
+              })) as { code?: string; seconds?: number };
+              setRevealed({
+                code: String(answer.code ?? ''),
+                until: Date.now() + (answer.seconds ?? shownSeconds) * 1000,
+              });
+              setAsking(false);
+            }}
+          />
         )}
       </td>
     </tr>

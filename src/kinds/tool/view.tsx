@@ -1,7 +1,6 @@
 /** The screen of the kind `tool`: the view that the page file names. */
-import { Suspense } from 'react';
 import type { KindViewProps } from '../contract.ts';
-import { Empty, SkeletonBlock } from '../list/states.tsx';
+import { Empty } from '../list/states.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { toolOptions } from './model.ts';
@@ -19,9 +18,7 @@ export function ToolView({ page }: KindViewProps) {
         <PageHeading>{page.label[language]}</PageHeading>
       </div>
       {Screen ? (
-        <Suspense fallback={<SkeletonBlock />}>
-          <Screen page={page} />
-        </Suspense>
+        <Screen page={page} />
       ) : (
         <div className="panel">
           <Empty title={say('unknownTool', { view })} />

@@ -1,7 +1,11 @@
 /** The registry of tool views: the name that a page file gives -> its screen. */
 import { later, type Later } from '../../fields/parts/later.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
+import { SkeletonBlock } from '../list/states.tsx';
 
 export const toolViews = {
-  smsCodes: later(async () => ({ default: (await import('./sms-code.tsx')).SmsCodeScreen })),
+  smsCodes: later(
+    async () => ({ default: (await import('./sms-code.tsx')).SmsCodeScreen }),
+    () => <SkeletonBlock />,
+  ),
 } satisfies { [view: string]: Later<{ page: PageDef }> };

@@ -1,7 +1,8 @@
 /** The tree table: opened lazily, edited in place, moved by drag or by a dialog. */
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNotify } from 'react-admin';
+import { later } from '../../fields/parts/later.tsx';
 import { may, maySee } from '../../access/may.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, offeredActs, refusal, type RowEntry } from '../act/availability.ts';
@@ -23,8 +24,8 @@ import { TreeRow, type Drop } from './tree-row.tsx';
 import { TreeSearch } from './tree-search.tsx';
 import { rootBranch, useTree } from './use-tree.tsx';
 
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
-const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog.tsx')).TeamDialog }));
+const MoveDialog = later(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+const TeamDialog = later(async () => ({ default: (await import('./team-dialog.tsx')).TeamDialog }));
 
 export function TreeScreen({ page }: { page: PageDef }) {
   const say = useTexts();
@@ -235,22 +236,16 @@ export function TreeScreen({ page }: { page: PageDef }) {
           ))}
       </div>
       {moving && (
-        <Suspense fallback={null}>
-          <MoveDialog
-            page={page}
-            row={moving}
-            branches={tree.branches}
-            maxDepth={options.maxDepth}
-            onClose={() => setMoving(undefined)}
-            onMove={(parent, before) => move(moving.id, parent, before)}
-          />
-        </Suspense>
+        <MoveDialog
+          page={page}
+          row={moving}
+          branches={tree.branches}
+          maxDepth={options.maxDepth}
+          onClose={() => setMoving(undefined)}
+          onMove={(parent, before) => move(moving.id, parent, before)}
+        />
       )}
-      {team && (
-        <Suspense fallback={null}>
-          <TeamDialog page={page} row={team} onClose={() => setTeam(undefined)} />
-        </Suspense>
-      )}
+      {team && <TeamDialog page={page} row={team} onClose={() => setTeam(undefined)} />}
       {acts.dialogs}
     </div>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import { Icon } from '../icon.tsx';
 import { PopMenu } from '../pop-menu.tsx';
 import { useRead, useSay } from '../say.tsx';
@@ -6,7 +7,7 @@ import { modes } from './look.ts';
 import { setLook, useLook, useScheme } from './look-store.ts';
 import { barWords } from './words.ts';
 
-const SettingsDrawer = lazy(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
+const SettingsDrawer = later(async () => ({ default: (await import('./settings-drawer.tsx')).SettingsDrawer }));
 
 /** Light, dark or as the system says; the last entry opens all settings. */
 export function AppearanceMenu() {
@@ -26,11 +27,7 @@ export function AppearanceMenu() {
         face={<Icon name={scheme === 'dark' ? 'DarkMode' : 'LightMode'} />}
         items={items}
       />
-      {open && (
-        <Suspense>
-          <SettingsDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SettingsDrawer onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import { Icon } from '../icon.tsx';
 import { useRead } from '../say.tsx';
 import { barWords } from './words.ts';
 
-const ColourField = lazy(async () => ({ default: (await import('./colour-field.tsx')).ColourField }));
+const ColourField = later(
+  async () => ({ default: (await import('./colour-field.tsx')).ColourField }),
+  () => <span className="spinner" />,
+);
 
 /** The theme colour picker of the top bar; the panel closes on Escape and on a click elsewhere. */
 export function ThemeColourButton() {
@@ -46,9 +50,7 @@ export function ThemeColourButton() {
       </button>
       {open && (
         <div id={id} role="group" aria-label={label} className="popover pop-panel look-panel">
-          <Suspense fallback={<span className="spinner" />}>
-            <ColourField />
-          </Suspense>
+          <ColourField />
         </div>
       )}
     </div>

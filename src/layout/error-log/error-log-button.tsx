@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { Icon } from '../icon.tsx';
 import { useErrors } from './log.ts';
 import { errorWords } from './words.ts';
 import './error-log.css';
 
-const ErrorLogDialog = lazy(async () => ({ default: (await import('./error-log-dialog.tsx')).ErrorLogDialog }));
+const ErrorLogDialog = later(async () => ({ default: (await import('./error-log-dialog.tsx')).ErrorLogDialog }));
 
 /** The bug button; a red dot says that something has failed. */
 export function ErrorLogButton() {
@@ -30,11 +31,7 @@ export function ErrorLogButton() {
         <Icon name="BugReport" />
         {errors.length > 0 && <span className="errorlog-dot" />}
       </button>
-      {open && (
-        <Suspense>
-          <ErrorLogDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ErrorLogDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

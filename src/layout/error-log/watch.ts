@@ -10,7 +10,7 @@ interface More {
 
 function tell(error: unknown, where: string, more?: More): void {
   const url = location.href;
-  import('./log.ts').then(({ logError }) => logError(error, where, url, more?.componentStack)).catch(() => undefined);
+  import('./note.ts').then(({ note }) => note(error, where, url, more?.componentStack)).catch(() => undefined);
 }
 
 /** React's report of a failure, also written to the console as React would. */

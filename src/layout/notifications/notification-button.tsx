@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { later } from '../../fields/parts/later.tsx';
 import { useLanguage } from '../../providers/language.ts';
 import { pageEntry } from '../../providers/pages.ts';
 import { setOverlay, useOverlay } from '../command-state.ts';
@@ -9,7 +10,10 @@ import { badgeText } from './summary.ts';
 import { noticeLine, noticeWords } from './words.ts';
 import './notifications.css';
 
-const NotificationPanel = lazy(async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel }));
+const NotificationPanel = later(
+  async () => ({ default: (await import('./notification-panel.tsx')).NotificationPanel }),
+  () => <span className="spinner" />,
+);
 
 /** The bell: how much is unread, and the panel with it. Ended work is announced wherever one is. */
 export function NotificationButton() {
@@ -78,9 +82,7 @@ export function NotificationButton() {
       </span>
       {open && (
         <div id={id} role="dialog" aria-label={label} className="popover pop-panel notify-panel">
-          <Suspense fallback={<span className="spinner" />}>
-            <NotificationPanel onLeave={() => close(false)} />
-          </Suspense>
+          <NotificationPanel onLeave={() => close(false)} />
         </div>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { later } from '../../fields/parts/later.tsx';
 import { hasNews, useSessionState } from './state.ts';
 
 const loadParts = () => import('./session-parts.tsx');
-const SessionParts = lazy(async () => ({ default: (await loadParts()).SessionParts }));
+const SessionParts = later(async () => ({ default: (await loadParts()).SessionParts }));
 
 /**
  * Bars and dialogs of the session. They are fetched when the first screen stands: an ended session or a lost server
@@ -14,9 +15,5 @@ export function SessionLayer() {
     const timer = setTimeout(() => void loadParts().catch(() => undefined), 3000);
     return () => clearTimeout(timer);
   }, []);
-  return hasNews(state) ? (
-    <Suspense>
-      <SessionParts state={state} />
-    </Suspense>
-  ) : null;
+  return hasNews(state) ? <SessionParts state={state} /> : null;
 }

@@ -158,7 +158,7 @@ function replied(response: Response): void {
 async function heard({ data: message }: MessageEvent<Ring>): Promise<void> {
   if (message.does === 'language') {
     if ((message.language === 'zh' || message.language === 'en') && message.language !== getLanguage())
-      setLanguage(message.language);
+      await setLanguage(message.language).catch(() => undefined);
     return;
   }
   if (message.does === 'out' && readToken() === '') {

@@ -1,5 +1,6 @@
 /** Sentences of the shell: menu, bars, dialogs. `{{x}}` is filled in. */
 import type { Text } from '../../grammar/declarations.ts';
+import type { Language } from '../../grammar/models.ts';
 
 export const shellMessages = {
   product: { zh: '掌柜', en: 'Zhanggui' },
@@ -11,6 +12,10 @@ export const shellMessages = {
   breadcrumb: { zh: '面包屑', en: 'Breadcrumb' },
   language: { zh: '语言', en: 'Language' },
   languageSwitched: { zh: '语言已切换', en: 'Language switched' },
+  languageLost: {
+    zh: '未切换语言：该语言的文字没有加载到，请检查网络后重试',
+    en: 'The language was not switched: its texts did not arrive. Check the network and try again',
+  },
   appearance: { zh: '外观', en: 'Appearance' },
   light: { zh: '浅色', en: 'Light' },
   dark: { zh: '深色', en: 'Dark' },
@@ -140,3 +145,7 @@ export const shellMessages = {
 } satisfies { [key: string]: Text };
 
 export type ShellKey = keyof typeof shellMessages;
+
+/** The sentences in one language. */
+export const shellTexts = (language: Language): { [key: string]: string } =>
+  Object.fromEntries(Object.entries(shellMessages).map(([key, text]) => [key, text[language]]));

@@ -1,13 +1,14 @@
 import { inSentence } from '../../../src/kinds/texts.tsx';
 import { expect, test } from 'vitest';
 import { thousands } from '../../../src/base/formats.ts';
-import { messages } from '../../../src/kinds/messages.ts';
-import { makeI18nProviders } from '../../../src/providers/i18n-provider.ts';
+import { loadI18nProvider } from '../../../src/providers/i18n-provider.ts';
+import { texts as english } from '../../../src/providers/texts/en.ts';
+import { texts as chinese } from '../../../src/providers/texts/zh.ts';
 
 test('every text exists in both languages, with the same facts', () => {
   const { zh, en } = {
-    zh: messages.zh.kinds as { [key: string]: string },
-    en: messages.en.kinds as { [key: string]: string },
+    zh: chinese.rooms.kinds as { [key: string]: string },
+    en: english.rooms.kinds as { [key: string]: string },
   };
   const singular = Object.keys(en).filter((key) => key.endsWith('_one'));
   expect(
@@ -39,7 +40,7 @@ test('a label inside an English sentence begins small, an abbreviation stays', (
 });
 
 test('one of a thing is said in the singular, in English only', async () => {
-  const { en, zh } = await makeI18nProviders(messages);
+  const [en, zh] = [await loadI18nProvider('en'), await loadI18nProvider('zh')];
   expect([0, 1, 2].map((count) => en.translate('kinds.printCount', { count }))).toEqual([
     '0 sheets',
     '1 sheet',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { inOneLanguage, makeI18nProviders } from '../../../src/providers/i18n-provider.ts';
+import { loadI18nProvider } from '../../../src/providers/i18n-provider.ts';
 import { shellMessages } from '../../../src/providers/messages/shell.ts';
 import { zhMessages } from '../../../src/providers/messages/zh.ts';
 
@@ -40,9 +40,9 @@ describe('react-admin sentences in Chinese', () => {
 });
 
 describe('translation', () => {
-  const rooms = (language: 'zh' | 'en') => ({ shell: inOneLanguage(shellMessages, language) });
+  const both = async () => ({ zh: await loadI18nProvider('zh'), en: await loadI18nProvider('en') });
   it('fills facts in without escaping, and counts', async () => {
-    const { zh, en } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
+    const { zh, en } = await both();
     expect(zh.translate('shell.closeTag', { title: '<订单> & "x"' })).toBe('关闭 <订单> & "x"');
     expect(zh.translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('已选 1 项');
     expect(en.translate('ra.action.bulk_actions', { smart_count: 1 })).toBe('1 item selected');
@@ -50,12 +50,12 @@ describe('translation', () => {
     expect(zh.translate('ra.action.save')).toBe('保存');
   });
   it('gives a sentence of the server back as it is', async () => {
-    const { zh } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
+    const { zh } = await both();
     for (const text of ['金额有误: 不能大于 100.00', 'a.b.c', '请重试。'])
       expect(zh.translate(text, { _: text })).toBe(text);
   });
   it('each language answers for itself', async () => {
-    const { zh, en } = await makeI18nProviders({ zh: rooms('zh'), en: rooms('en') });
+    const { zh, en } = await both();
     expect([zh.getLocale(), en.getLocale()]).toEqual(['zh', 'en']);
     expect([zh.translate('shell.signOut'), en.translate('shell.signOut')]).toEqual(['退出登录', 'Sign out']);
   });

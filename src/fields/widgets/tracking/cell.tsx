@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../../parts/later.tsx';
 import type { CellProps } from '../../contract.ts';
 import { Blank } from '../../parts/blank.tsx';
 import { trackingWord } from './words.ts';
 
-const Timeline = lazy(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }));
+const Timeline = later(async () => ({ default: (await import('./timeline-dialog.tsx')).TimelineDialog }));
 
 /**
  * A tracking number, which opens the way that its parcel took (`POST /api/v2/common/logistic`, specification section
@@ -25,11 +26,7 @@ export function TrackingCell({ value, language }: CellProps) {
       >
         {value}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Timeline trackingNo={value} language={language} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Timeline trackingNo={value} language={language} onClose={() => setOpen(false)} />}
     </>
   );
 }
