@@ -123,8 +123,8 @@ function bareAction(action: ActionDef): ActionDef {
 }
 
 function bareField(field: FieldDef): FieldDef {
-  const { serial, random, index, note, ...rest } = field;
-  void [index, note];
+  const { serial, random, index, note, samples, ...rest } = field;
+  void [index, note, samples];
   const bare: FieldDef = { ...rest, ...(serial || random !== undefined ? { readOnly: true } : {}) };
   return field.rows ? { ...bare, rows: mapped(field.rows, bareField) } : bare;
 }

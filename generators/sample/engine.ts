@@ -4,6 +4,8 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import type { EntityDef, FieldDef, Site } from '../../src/grammar/resolved.ts';
 import type { Random } from '../../src/grammar/models.ts';
 import { seededRandom } from '../../src/base/random.ts';
+import { dayOf, dayStart } from '../../src/base/date.ts';
+import { dayOfWord } from '../../src/grammar/day-words.ts';
 import { address, nickname, personName, phone, sentences } from './words.ts';
 
 export type SampleRow = { id: number; createdAt: string; [field: string]: Json };
@@ -125,6 +127,7 @@ export function invent(
   if (field.workflow) return (field.options ?? [])[(id - 1) % Math.max(1, (field.options ?? []).length)]?.value ?? null;
   if (field.default !== undefined && field.default !== null) return field.default;
   if (!field.required && !random.chance(filled)) return null;
+  if (field.samples) return sampled(field, id - 1, dayOf(sample.now));
   if (field.readOnly && !field.required) return null;
   if (field.titleOf) return reference(sample, entity, field);
   const known = byName[field.name];
@@ -135,6 +138,14 @@ export function invent(
     return field.type.endsWith('s') ? [url] : url;
   }
   return fieldModels[field.type as keyof typeof fieldModels].sample(random, field);
+}
+
+/** The declared value of the row at this place. */
+export function sampled({ samples = [], type }: FieldDef, place: number, today: string): Json {
+  const value = samples[place % samples.length] ?? null;
+  const day = typeof value === 'string' ? dayOfWord(value, today) : null;
+  if (day === null) return value;
+  return fieldModels[type as keyof typeof fieldModels].cel === 'timestamp' ? dayStart(day).toISOString() : day;
 }
 
 const picturesOf = new Set(['image', 'images']);

@@ -1,7 +1,18 @@
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 import { fieldModels } from '../../src/fields/models.ts';
-import { addRow, ago, pictureUrl, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
+import { dayOf } from '../../src/base/date.ts';
+import {
+  addRow,
+  ago,
+  pictureUrl,
+  rowsOf,
+  sampled,
+  serialNumber,
+  volume,
+  type Sample,
+  type SampleRow,
+} from './engine.ts';
 import { leafOf } from './sellers.ts';
 import { shelves } from './words.ts';
 
@@ -24,7 +35,7 @@ export function zonesOf(sample: Sample): PageDef[] {
 }
 
 const statuses = ['onSale', 'onSale', 'onSale', 'onSale', 'warehouse', 'warehouse', 'frozen', 'recycled', 'draft'];
-const audits = ['approved', 'pending', 'approved', 'prePending', 'pending', 'rejected', 'none'];
+const audits = ['approved', 'pending', 'approved', 'rejected', 'pending', 'prePending', 'none'];
 
 /** 8 to 15 goods for every zone that the site has, so a new zone file has rows at once. */
 export function buildGoods(sample: Sample): void {
@@ -97,7 +108,7 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
   const name = `${random.pick(shelf.goods)}`;
   const category = leafOf(sample, shelf);
   const review = reviewOf(sample, audit, index, created, { name, category, skus });
-  return addRow(sample, 'goods', {
+  const row = addRow(sample, 'goods', {
     ...review,
     goodsNo: serialNumber({ prefix: 'G', date: 'yyMMdd', digits: 6 }, created, id),
     name,
@@ -132,8 +143,12 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     payRules: [],
     benefits: [],
     goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
-    [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price),
+    [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price, index),
   });
+  const { onSaleAt, offSaleAt } = row;
+  if (typeof onSaleAt === 'string' && typeof offSaleAt === 'string' && offSaleAt <= onSaleAt)
+    row['offSaleAt'] = new Date(Date.parse(onSaleAt) + 30 * 86_400_000).toISOString();
+  return row;
 }
 
 /**
@@ -191,11 +206,12 @@ function reviewOf(
 }
 
 /** Values of a page's own fields; a money field stays below the price, for offers are cheaper. */
-function extra(sample: Sample, page: PageDef, price: number): { [field: string]: Json } {
+function extra(sample: Sample, page: PageDef, price: number, index: number): { [field: string]: Json } {
   const values: { [field: string]: Json } = {};
   for (const field of Object.values(page.fields)) {
     if (field.storage !== 'ext') continue;
-    if (field.default !== undefined && field.default !== null && sample.random.chance(0.5))
+    if (field.samples) values[field.name] = sampled(field, index, dayOf(sample.now));
+    else if (field.default !== undefined && field.default !== null && sample.random.chance(0.5))
       values[field.name] = field.default;
     else if (field.titleOf) {
       const rows = rowsOf(sample, field.titleOf);

@@ -1254,6 +1254,10 @@ create index if not exists "ix_goods_live_zone_sort_id" on "goods" ("zone", "sor
 
 create index if not exists "ix_goods_live_seller_zone_sort_id" on "goods" ("seller", "zone", "sort", "id") where "deletedAt" is null;
 
+create index if not exists "ix_goods_live_commissionOn_zone_sort_id" on "goods" ("commissionOn", "zone", "sort", "id") where "deletedAt" is null;
+
+create index if not exists "ix_goods_live_seller_commissionOn_zone_sort_id" on "goods" ("seller", "commissionOn", "zone", "sort", "id") where "deletedAt" is null;
+
 create index if not exists "ix_goods_live_submittedAt_id" on "goods" ("submittedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_goods_live_sort_id" on "goods" ("sort", "id") where "deletedAt" is null;

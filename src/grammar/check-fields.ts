@@ -59,7 +59,8 @@ export function checkField(
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
   checkLines(subject, field, path);
   checkLimits(subject, field, path);
-  checkDefault(subject, field, path);
+  checkValue(subject, field, [...path, 'default'], 'default-invalid');
+  field.samples?.forEach((_, index) => checkValue(subject, field, [...path, 'samples', index], 'sample-invalid'));
   if (field.compute !== undefined)
     checkExpression(subject, field.compute, [...path, 'compute'], celTypeOf(field, subject.models));
 }
@@ -130,8 +131,9 @@ function checkLimits(subject: Subject, field: FieldDef, path: Path): void {
     });
 }
 
-function checkDefault(subject: Subject, field: FieldDef, path: Path): void {
-  const node = nodeAt(subject.node, [...path, 'default']);
+/** A value that is written in the file is one that the field may have; words are looked up when they are needed. */
+function checkValue(subject: Subject, field: FieldDef, path: Path, code: 'default-invalid' | 'sample-invalid'): void {
+  const node = nodeAt(subject.node, path);
   if (!node) return;
   const value = toValue(node);
   if (value === null || (typeof value === 'string' && /^[@$]/.test(value))) return;
@@ -145,7 +147,7 @@ function checkDefault(subject: Subject, field: FieldDef, path: Path): void {
   const [fault] = valueFaults(node, schema);
   if (!fault) return;
   const reason = fill(problems[fault.code].text, fault.facts);
-  subject.report.add('default-invalid', placeOf(subject.node, [...path, 'default']), {
+  subject.report.add(code, placeOf(subject.node, path), {
     value: JSON.stringify(value),
     reasonZh: reason?.zh ?? '',
     reason: reason?.en ?? '',

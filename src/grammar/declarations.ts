@@ -8,7 +8,7 @@ import type { LinesDecl, ReckonedDecl, RowWalls } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
-import type { LaterDecl, ReadDecl } from './later-declarations.ts';
+import type { LaterDecl, ReadDecl, SampledDecl } from './later-declarations.ts';
 
 /** A text that a person reads, in both languages. */
 export interface Text {
@@ -59,7 +59,7 @@ export interface ListDecl {
 }
 
 /** One field of an entity, page, action form, settings object or row shape. `type` is a folder of src/fields. */
-export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl {
+export interface FieldDecl extends LinesDecl, ReadDecl, ReckonedDecl, SampledDecl {
   type: string;
   label: Text;
   note?: Text;

@@ -31,6 +31,10 @@ export const commonFieldMembers: Shapes = {
     'Not stored but reckoned whenever the row is read: may depend on now and on kept figures',
   ),
   default: {},
+  samples: described(
+    { type: 'array', items: {}, minItems: 1, maxItems: 20 },
+    'Values that the rows of the sample take in turn; "@today+3" is the start of that day',
+  ),
   visibleWhen: ref('match'),
   requiredWhen: ref('match'),
   readOnlyWhen: ref('match'),

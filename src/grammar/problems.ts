@@ -80,6 +80,10 @@ export const problems = {
     '默认值 {value} 不合字段自身的规则：{reasonZh}',
     'The default {value} breaks a rule of its own field: {reason}',
   ),
+  'sample-invalid': error(
+    '示例值 {value} 不合字段自身的规则：{reasonZh}',
+    'The sample value {value} breaks a rule of its own field: {reason}',
+  ),
   'pattern-invalid': error('正则表达式无效：{reason}', 'Not a valid regular expression: {reason}'),
   'pattern-slow': error(
     '正则表达式可能极慢：{part}',

@@ -1,0 +1,104 @@
+/** Goods of the zones, asked like a browser asks: their own rules, their own buttons, and a sample that obeys them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDesk, type Data, type Desk } from './app.ts';
+import { sql } from 'kysely';
+import { failedChecks } from '../../src/grammar/cel.ts';
+import { fieldModels } from '../../src/fields/models.ts';
+
+let desk: Desk;
+let admin: string;
+beforeAll(async () => {
+  desk = await openDesk();
+  admin = await desk.signIn('admin');
+});
+afterAll(() => desk.close());
+
+const zones = () => Object.values(desk.site.pages).filter((page) => page.entity === 'goods' && page.where['zone']);
+const list = async (base: string, query = ''): Promise<Data> => {
+  const reply = await desk.call('GET', `${base}?size=100${query}`, { token: admin });
+  expect([base, reply.error]).toEqual([base, '']);
+  return reply.data;
+};
+const one = async (base: string, id: number): Promise<Data> =>
+  (await desk.call('GET', `${base}/${id}`, { token: admin })).data;
+const send = (method: string, path: string, body: object) =>
+  desk.call(method, path, { token: admin, body, key: crypto.randomUUID() });
+
+describe('goods of a zone', () => {
+  it('stand in the sample of each, within its own rules', async () => {
+    const broken: string[] = [];
+    for (const page of zones()) {
+      const { rows } = await list(page.endpoint.base);
+      expect([page.route, rows.length > 5]).toEqual([page.route, true]);
+      for (const { id } of rows) {
+        const record = await one(page.endpoint.base, id);
+        for (const check of failedChecks(page.checks, page.fields, record, fieldModels, desk.clock.now))
+          if (Number(record.stock) > 0 || check.at !== 'activityStock') broken.push(`${page.route} ${check.name}`);
+      }
+    }
+    expect([...new Set(broken)]).toEqual([]);
+  });
+
+  it('are refused where an offer is none, with the field to blame', async () => {
+    const refused: [zone: string, changes: object, at: string][] = [
+      ['welfarePromotion', { welfarePrice: '99999.00' }, 'welfarePrice'],
+      ['welfarePromotion', { qualify: 'level', qualifyValue: 5 }, 'qualifyValue'],
+      [
+        'promotionGoods',
+        { promoteMode: 'percent', promoteReward1: '40.00', promoteReward2: '21.00' },
+        'promoteReward1',
+      ],
+      ['promotionGoods', { promoteMode: 'fixed', promoteReward1: '9999.00', promoteReward2: '0' }, 'promoteReward1'],
+      ['repeatGoods', { repeatPrice: '99999.00' }, 'repeatPrice'],
+      ['activeList', { startAt: '2027-01-02T00:00:00Z', endAt: '2027-01-01T00:00:00Z' }, 'endAt'],
+      [
+        'wholesaleGoods',
+        {
+          tiers: [
+            { minQty: 1, price: '5.00' },
+            { minQty: 10, price: '6.00' },
+          ],
+        },
+        'tiers',
+      ],
+      ['wholesaleGoods', { tiers: [{ minQty: 3, price: '5.00' }] }, 'tiers'],
+    ];
+    for (const [zone, changes, at] of refused) {
+      const base = desk.site.pages[`goods/${zone}`]?.endpoint.base ?? '';
+      const row = (await list(base, '&tab=onSale')).rows[0];
+      const { version } = await one(base, row.id);
+      const reply = await send('PUT', `${base}/${row.id}`, { ...changes, version });
+      expect([zone, reply.http, Object.keys((reply.data as Data)?.errors ?? {})]).toEqual([zone, 422, [at]]);
+    }
+  });
+
+  it('are sold at an activity price while it runs: begun early, ended early, moved together', async () => {
+    const base = '/api/v8/seller/active_goods';
+    const by = async (state: string): Promise<Data[]> => (await list(base, `&activityState=${state}`)).rows;
+    const [waiting, running, ended] = [await by('waiting'), await by('running'), await by('ended')];
+    expect([waiting.length > 0, running.length > 0, ended.length > 0]).toEqual([true, true, true]);
+    expect((await send('POST', `${base}/${ended[0].id}/startActivity`, {})).error).not.toBe('');
+    expect((await send('POST', `${base}/${waiting[0].id}/startActivity`, {})).error).toBe('');
+    expect((await one(base, waiting[0].id)).activityState).toBe('running');
+    expect((await send('POST', `${base}/${running[0].id}/endActivity`, {})).error).toBe('');
+    expect((await one(base, running[0].id)).activityState).toBe('ended');
+    const ids = ended.map((row) => row.id);
+    const period = { startAt: '2027-03-01T00:00:00Z', endAt: '2027-03-09T00:00:00Z' };
+    const wrong = await send('POST', `${base}/bulk/setPeriod`, { ids, startAt: period.endAt, endAt: period.startAt });
+    expect(JSON.stringify(wrong)).toContain('结束须晚于开始');
+    expect((await send('POST', `${base}/bulk/setPeriod`, { ids, ...period })).error).toBe('');
+    for (const id of ids) expect((await one(base, id)).activityState).toBe('waiting');
+  });
+
+  it('of the exchange zone are paid with points alone, and earn nobody a commission, whatever is sent', async () => {
+    const base = '/api/v8/seller/return_goods';
+    const row = (await list(base)).rows[0];
+    const { version } = await one(base, row.id);
+    const reply = await send('PUT', `${base}/${row.id}`, { exchangePoints: '55.00', version });
+    expect(reply.error).toBe('');
+    const { rows } = await sql<Data>`select "payRules", "commissionOn" from "goods" where "id" = ${row.id}`.execute(
+      desk.store.db,
+    );
+    expect(rows[0]).toMatchObject({ commissionOn: false, payRules: [{ asset: 'fullReturn', mode: 'full' }] });
+  });
+});
