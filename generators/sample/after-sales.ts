@@ -7,8 +7,8 @@ import { addRow, ago, rowsOf, volume, type Sample } from './engine.ts';
 export function buildAfterSales(sample: Sample): void {
   const { random } = sample;
   const states = Object.keys(sample.site.entities['afterSale']?.workflows['status']?.states ?? {});
-  const orders = rowsOf(sample, 'order').filter((order) =>
-    ['completed', 'shipped', 'toShip'].includes(String(order['status'])),
+  const orders = rowsOf(sample, 'order').filter(
+    (order) => ['completed', 'shipped', 'toShip'].includes(String(order['status'])) && order['deductAmount'] === '0.00',
   );
   const sent = orders.filter((order) => order['offlineStore'] === null);
   const count = Math.min(volume(sample, 120, 26), sent.length);

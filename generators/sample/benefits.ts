@@ -5,8 +5,8 @@ import { addRow, rowsOf, serialNumber, volume, type Sample, type SampleRow } fro
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';
 
-/** A grant of a day: what its posting tells of the order. */
-const ofOrder = (order: SampleRow): { [field: string]: Json } => ({
+/** What a posting tells of the order that brought it about. */
+export const ofOrder = (order: SampleRow): { [field: string]: Json } => ({
   ownerType: 'member',
   ownerId: Number(order['member']),
   member: order['member'] ?? null,
@@ -137,7 +137,7 @@ export function buildContributionPlans(
       const part =
         status === 'done' && period === Math.min(passed, 5)
           ? principal - returned
-          : Math.round((principal - returned) / 20);
+          : Math.max(1, Math.round((principal - returned) / 2000));
       const runDate = addDays(started, period);
       returned += part;
       runs.push({ periodNo: period, runDate, amount: yuan(part), txnNo: null, status: 'done' });

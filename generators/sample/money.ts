@@ -1,6 +1,6 @@
 import type { Posting } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import { buildBenefits, buildContributionPlans } from './benefits.ts';
+import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { buildHedges } from './hedges.ts';
@@ -99,6 +99,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
         amount: order['refundedAmount'],
       });
   }
+  buildDeductions(sample, put);
   for (const seller of rowsOf(sample, 'seller')) {
     for (let month = 1; month <= 3; month += 1) {
       const gross = random.integer(2_000_000, 9_000_000);
@@ -132,6 +133,37 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;
+}
+
+/** What orders took from accounts when they were placed, out of what was granted before, and what went back. */
+function buildDeductions(sample: Sample, put: Put): void {
+  const gain: { [asset: string]: string } = { fullReturn: 'fullReturnGain' };
+  const use: { [asset: string]: string } = { fullReturn: 'fullReturnUse' };
+  for (const order of rowsOf(sample, 'order'))
+    for (const pay of order['pays'] as { [member: string]: Json }[]) {
+      if (typeof pay['account'] !== 'string' || pay['account'] === 'balance') continue;
+      const asset = pay['account'];
+      const orderNo = String(order['orderNo']);
+      const document = { ...ofOrder(order), asset, amount: pay['points'] };
+      const placed = Date.parse(String(order['placedAt']));
+      const earlier = new Date(placed - 86_400_000).toISOString();
+      put(earlier, gain[asset] ?? 'returnRelease', `ZS${String(order.id).padStart(8, '0')}`, 'grant', {
+        ownerType: 'member',
+        ownerId: Number(order['member']),
+        member: order['member'],
+        asset,
+        amount: pay['points'],
+      });
+      put(new Date(placed).toISOString(), use[asset] ?? 'orderPay', orderNo, 'deduct', document);
+      if (fen(pay['refunded']) > 0)
+        put(
+          String(order['closedAt'] ?? order['placedAt']),
+          gain[asset] ?? 'orderRefund',
+          orderNo,
+          'cancel-1',
+          document,
+        );
+    }
 }
 
 const openStates = ['pending', 'pending', 'pending', 'bossPending', 'approved', 'paying', 'failed'];

@@ -3,6 +3,7 @@ import type { PageDef } from '../../src/grammar/resolved.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
+import { shapeOf, type Shape } from './kinds.ts';
 import { receiver } from './members.ts';
 import { remarks, staffRemarks } from './words.ts';
 
@@ -62,7 +63,10 @@ export function buildPickups(sample: Sample): void {
   if (!page || shops.length === 0) return;
   const states = ['toVerify', 'completed', 'completed', 'unpaid', 'completed', 'completed', 'closed', 'completed'];
   for (let index = 0; index < volume(sample, 40, 24); index += 1)
-    addOrder(sample, page, states[index % states.length] ?? 'toVerify', 4 + index, shops[index % shops.length]);
+    addOrder(sample, page, states[index % states.length] ?? 'toVerify', 4 + index, {
+      shop: shops[index % shops.length],
+      index,
+    });
 }
 
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
@@ -74,11 +78,21 @@ export function addOrders(sample: Sample, page: PageDef, count: number): SampleR
       page,
       index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later),
       90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8,
+      { shape: shapeOf(page, index), index },
     ),
   );
 }
 
-function addOrder(sample: Sample, page: PageDef, status: string, days: number, shop?: SampleRow): SampleRow {
+interface Way {
+  shape?: Shape;
+  /** Offline store where it is picked up. */
+  shop?: SampleRow | undefined;
+  /** Its place among those of its page. */
+  index: number;
+}
+
+function addOrder(sample: Sample, page: PageDef, status: string, days: number, way: Way): SampleRow {
+  const { shape = {}, shop } = way;
   const { random } = sample;
   const id = rowsOf(sample, 'order').length + 1;
   const fresh =
@@ -102,12 +116,12 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, s
     ...sold
       .filter((goods) => goods['store'] === first['store'] && goods.id !== first.id)
       .slice(0, random.pick([0, 0, 0, 1, 2])),
-  ];
-  const items = lines.map((goods) => line(sample, goods));
+  ].slice(0, shape.lines ?? 3);
+  const items = lines.map((goods) => line(sample, goods, shape));
   const goodsFen = items.reduce((sum, item) => sum + item.original * item.qty, 0);
   const paidLines = items.reduce((sum, item) => sum + item.price * item.qty, 0);
   const coupon =
-    page.where['activityType'] === undefined && random.chance(0.2)
+    page.where['activityType'] === undefined && !shape.plain && random.chance(0.2)
       ? Math.min(Math.floor(paidLines / 4), random.pick([500, 1000, 2000]))
       : 0;
   const freight = random.chance(0.3) ? random.pick([600, 800, 1200]) : 0;
@@ -115,15 +129,21 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, s
     coupon,
     items.map((item) => item.price * item.qty),
   );
-  const pay = paidLines - coupon + freight;
+  const rests = items.map((item, index) => item.price * item.qty - (shares[index] ?? 0));
+  const deduct = shape.deduct ? Math.floor(((paidLines - coupon) * shape.deduct.percent) / 100) : 0;
+  const deductions = split(deduct, rests);
+  const parts = rests.map((rest, index) => rest - (deductions[index] ?? 0));
+  const pay = paidLines - coupon - deduct + freight;
   const refunded = status === 'closed' && paid ? pay : 0;
-  const balancePaid = paid && random.chance(0.25);
+  const balancePaid = paid && random.chance(0.25) && deduct === 0;
   const shipped = ['shipped', 'completed'].includes(status) && !shop;
   const member = random.pick(rowsOf(sample, 'member'));
   const commission = Math.floor(paidLines * 0.03);
   const fee = Math.floor(paidLines * 0.05);
   const to = receiver(sample);
-  const method = paid ? (balancePaid ? 'balance' : random.pick(['wechat', 'wechat', 'alipay', 'unionpay'])) : null;
+  const channel = balancePaid ? 'balance' : random.pick(['wechat', 'wechat', 'alipay', 'unionpay']);
+  const method = paid ? (deduct === 0 ? channel : pay === 0 ? 'points' : 'mixed') : null;
+  const gone = status === 'closed' ? deduct : 0;
   const row = addRow(
     sample,
     'order',
@@ -155,13 +175,13 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, s
         qty: item.qty,
         subtotal: yuan(item.price * item.qty),
         couponShare: yuan(shares[index] ?? 0),
-        deductShare: '0.00',
+        deductShare: yuan(deductions[index] ?? 0),
         adjustShare: '0.00',
-        itemPayAmount: yuan(item.price * item.qty - (shares[index] ?? 0)),
+        itemPayAmount: yuan(parts[index] ?? 0),
         costPrice: yuan(Math.round(item.original * 0.6)),
         shippedQty: shipped ? item.qty : status === 'partShipped' && index === 0 && items.length > 1 ? item.qty : 0,
         refundedQty: refunded > 0 ? item.qty : 0,
-        refundedAmount: refunded > 0 ? yuan(item.price * item.qty - (shares[index] ?? 0)) : '0.00',
+        refundedAmount: refunded > 0 ? yuan(parts[index] ?? 0) : '0.00',
         afterSaleStatus: 'none',
         commented: status === 'completed' && index === 0,
         shipWithinHours: 48,
@@ -171,31 +191,47 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, s
       promotionAmount: yuan(goodsFen - paidLines),
       couponAmount: yuan(coupon),
       couponIssue: null,
-      deductAmount: '0.00',
-      workpointsAmount: '0.00',
+      deductAmount: yuan(deduct),
       freightAmount: yuan(freight),
       adjustAmount: '0.00',
       payAmount: yuan(pay),
       paidAmount: paid ? yuan(pay) : '0.00',
       refundedAmount: yuan(refunded),
       payMethod: method,
-      transactionNo: paid ? `42000${String(id).padStart(18, '0')}` : null,
-      pays: paid
-        ? [
-            {
-              account: balancePaid ? 'balance' : null,
-              method,
-              amount: yuan(pay),
-              points: null,
-              ledgerEntry: null,
-              transactionNo: null,
-              at: at(0.1),
-              refunded: yuan(refunded),
-            },
-          ]
-        : [],
+      transactionNo: paid && pay > 0 ? `42000${String(id).padStart(18, '0')}` : null,
+      pays: [
+        ...(shape.deduct && deduct > 0
+          ? [
+              {
+                account: shape.deduct.asset,
+                method: 'points',
+                amount: yuan(deduct),
+                points: yuan(deduct * shape.deduct.perYuan),
+                ledgerEntry: null,
+                transactionNo: null,
+                at: placedAt,
+                refunded: yuan(gone),
+              },
+            ]
+          : []),
+        ...(paid && pay > 0
+          ? [
+              {
+                account: balancePaid ? 'balance' : null,
+                method: channel,
+                amount: yuan(pay),
+                points: null,
+                ledgerEntry: null,
+                transactionNo: null,
+                at: at(0.1),
+                refunded: yuan(refunded),
+              },
+            ]
+          : []),
+      ],
       commissionAmount: yuan(paid && refunded === 0 ? commission : 0),
       platformFee: yuan(paid && refunded === 0 ? fee : 0),
+      platformBorne: yuan(paid && status !== 'closed' ? deduct : 0),
       settleStatus: status === 'completed' ? 'pending' : 'none',
       benefits: [],
       deliveryMethod: shop ? 'pickup' : 'express',
@@ -215,7 +251,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, s
       status,
       refundStatus: refunded > 0 ? 'refunded' : 'none',
       commented: status === 'completed',
-      closeReason: status === 'closed' ? (refunded > 0 ? 'refund' : 'timeout') : null,
+      closeReason: status === 'closed' ? (paid ? 'refund' : 'timeout') : null,
       placedAt,
       payDeadline: new Date(new Date(placedAt).getTime() + 30 * 60_000).toISOString(),
       paidAt: paid ? at(0.1) : null,
@@ -229,10 +265,13 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, s
       logs: [],
       createdAt: placedAt,
       updatedAt: placedAt,
-      [sample.site.entities['order']?.extColumn ?? 'ext']: extra(sample, page),
     },
     0,
   );
+  row[sample.site.entities['order']?.extColumn ?? 'ext'] = {
+    ...extra(sample, page),
+    ...shape.ext?.(sample, row, way.index),
+  };
   if (paid && status !== 'closed' && status !== 'grouping' && !shop) addShipment(sample, row, status);
   return row;
 }
@@ -246,11 +285,12 @@ interface Line {
   spec: string;
 }
 
-function line(sample: Sample, goods: SampleRow): Line {
+function line(sample: Sample, goods: SampleRow, shape: Shape): Line {
   const skus = Array.isArray(goods['skus']) ? goods['skus'] : [];
   const sku = sample.random.pick(skus) as { [key: string]: Json };
   const original = fen(sku['price']);
-  const cut = sample.random.chance(0.15) ? Math.floor(original / 10) : 0;
+  const usual = sample.random.chance(0.15) ? 10 : 0;
+  const cut = Math.floor((original * (shape.cut ?? usual)) / 100);
   const spec =
     sku['specValues'] && typeof sku['specValues'] === 'object'
       ? Object.values(sku['specValues'] as object).join(' ')
@@ -258,7 +298,7 @@ function line(sample: Sample, goods: SampleRow): Line {
   return {
     goods,
     skuNo: String(sku['skuNo'] ?? ''),
-    qty: sample.random.pick([1, 1, 1, 2, 3]),
+    qty: shape.qty ?? sample.random.pick([1, 1, 1, 2, 3]),
     original,
     price: original - cut,
     spec,

@@ -2393,6 +2393,9 @@ create table "order" (
   "couponIssue" bigint,
   "deductAmount" numeric(14,2),
   "workpointsAmount" numeric(14,2),
+  "workpoints" numeric(18,4),
+  "workpointsRefunded" numeric(18,4),
+  "exchangePoints" numeric(18,4),
   "freightAmount" numeric(14,2),
   "adjustAmount" numeric(14,2),
   "priceChangedAt" timestamptz,
@@ -2450,6 +2453,9 @@ create table "order" (
   constraint "ck_order_couponAmount_820b92ce" check ("couponAmount" >= 0.00),
   constraint "ck_order_deductAmount_d0ba5e1d" check ("deductAmount" >= 0.00),
   constraint "ck_order_workpointsAmount_81ff9b8a" check ("workpointsAmount" >= 0.00),
+  constraint "ck_order_workpoints_6d5327e4" check ("workpoints" >= 0),
+  constraint "ck_order_workpointsRefunded_afc3536f" check ("workpointsRefunded" >= 0),
+  constraint "ck_order_exchangePoints_2038a084" check ("exchangePoints" >= 0),
   constraint "ck_order_freightAmount_9e93320f" check ("freightAmount" >= 0.00),
   constraint "ck_order_payAmount_6daccd4c" check ("payAmount" >= 0.00),
   constraint "ck_order_paidAmount_321687e2" check ("paidAmount" >= 0.00),
@@ -2469,8 +2475,6 @@ create index if not exists "ix_order_status_shipDeadline" on "order" ("status", 
 
 create index if not exists "ix_order_activityType_activityId" on "order" ("activityType", "activityId");
 
-create index if not exists "ix_order_workpointsAmount" on "order" ("workpointsAmount");
-
 create index if not exists "ix_order_offlineStore_status" on "order" ("offlineStore", "status");
 
 create index if not exists "ix_order_orderNo_trgm" on "order" using gin ("orderNo" gin_trgm_ops);
@@ -2485,11 +2489,7 @@ create index if not exists "ix_order_tradeNo_signs" on "order" using gin (string
 
 create index if not exists "ix_order_parentOrder" on "order" ("parentOrder");
 
-create index if not exists "ix_order_memberPhone" on "order" ("memberPhone");
-
 create index if not exists "ix_order_referrer" on "order" ("referrer");
-
-create index if not exists "ix_order_store" on "order" ("store");
 
 create index if not exists "ix_order_goodsNames_trgm" on "order" using gin ("goodsNames" gin_trgm_ops);
 
@@ -2503,19 +2503,11 @@ create index if not exists "ix_order_transactionNo_trgm" on "order" using gin ("
 
 create index if not exists "ix_order_transactionNo_signs" on "order" using gin (string_to_array(lower("transactionNo"), null));
 
-create index if not exists "ix_order_receiverName" on "order" ("receiverName");
-
-create index if not exists "ix_order_receiverPhone" on "order" ("receiverPhone");
-
 create index if not exists "ix_order_trackingNos_trgm" on "order" using gin ("trackingNos" gin_trgm_ops);
 
 create index if not exists "ix_order_trackingNos_signs" on "order" using gin (string_to_array(lower("trackingNos"), null));
 
 create index if not exists "ix_order_verifiedBy" on "order" ("verifiedBy");
-
-create index if not exists "ix_order_team" on "order" ("team");
-
-create index if not exists "ix_order_paidAt" on "order" ("paidAt");
 
 create index if not exists "ix_order_createdBy" on "order" ("createdBy");
 
@@ -2539,45 +2531,53 @@ create index if not exists "ix_order_live_activityType_orderKind_d_placedAt_d_id
 
 create index if not exists "ix_order_live_seller_activityType_orderKind_d_placedAt_d_id" on "order" ("seller", "activityType", "orderKind", "placedAt" desc, "id" desc) where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_id" on "order" ("orderKind", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_memberPhone_placedAt_id" on "order" ("memberPhone", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_memberPhone_placedAt_id" on "order" ("orderKind", "memberPhone", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_receiverName_placedAt_id" on "order" ("receiverName", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_receiverName_placedAt_id" on "order" ("orderKind", "receiverName", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_receiverPhone_placedAt_id" on "order" ("receiverPhone", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_receiverPhone_placedAt_id" on "order" ("orderKind", "receiverPhone", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_store_placedAt_id" on "order" ("store", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_store_placedAt_id" on "order" ("orderKind", "store", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_payMethod_placedAt_id" on "order" ("payMethod", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_payMethod_placedAt_id" on "order" ("orderKind", "payMethod", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_source_placedAt_id" on "order" ("source", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_source_placedAt_id" on "order" ("orderKind", "source", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_deliveryMethod_placedAt_id" on "order" ("deliveryMethod", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_deliveryMethod_placedAt_id" on "order" ("orderKind", "deliveryMethod", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_refundStatus_placedAt_id" on "order" ("refundStatus", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_refundStatus_placedAt_id" on "order" ("orderKind", "refundStatus", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_settleStatus_placedAt_id" on "order" ("settleStatus", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_settleStatus_placedAt_id" on "order" ("orderKind", "settleStatus", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_flag_placedAt_id" on "order" ("flag", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_flag_placedAt_id" on "order" ("orderKind", "flag", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_receiverRegion_0_placedAt_id" on "order" (("receiverRegion" ->> 0), "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_receiverRegion_0_placedAt_id" on "order" ("orderKind", ("receiverRegion" ->> 0), "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_receiverRegion_1_placedAt_id" on "order" (("receiverRegion" ->> 1), "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_receiverRegion_1_placedAt_id" on "order" ("orderKind", ("receiverRegion" ->> 1), "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_paidAt_placedAt_id" on "order" ("paidAt", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_paidAt_placedAt_id" on "order" ("orderKind", "paidAt", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_payAmount_placedAt_id" on "order" ("payAmount", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_payAmount_placedAt_id" on "order" ("orderKind", "payAmount", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_status_placedAt_id_shipDeadline" on "order" ("status", "placedAt", "id") include ("shipDeadline") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_status_placedAt_id_shipDeadline" on "order" ("orderKind", "status", "placedAt", "id") include ("shipDeadline") where "deletedAt" is null;
+create index if not exists "ix_order_by_zone_placedAt_id" on "order" ("zone", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_zone_placedAt_id" on "order" ("orderKind", "zone", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_member_placedAt_id" on "order" ("member", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_member_placedAt_id" on "order" ("orderKind", "member", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_createdAt_placedAt_id" on "order" ("createdAt", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_createdAt_placedAt_id" on "order" ("orderKind", "createdAt", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_team_placedAt_id" on "order" ("team", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_orderKind_team_placedAt_id" on "order" ("orderKind", "team", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_placedAt_id" on "order" ("orderKind", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_workpointsAmount_placedAt_id" on "order" ("workpointsAmount", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_workpoints_placedAt_id" on "order" ("workpoints", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_workpointsRefunded_placedAt_id" on "order" ("workpointsRefunded", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_exchangePoints_placedAt_id" on "order" ("exchangePoints", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_counted_status_refundStatus_orderKind_activit_183b5260" on "order" ("status", "refundStatus", "orderKind", "activityType", "shipDeadline", "id") include ("seller", "placedAt") where "deletedAt" is null;
 
@@ -2589,9 +2589,9 @@ create or replace function "tr_order_counted"() returns trigger language plpgsql
 
 create or replace trigger "tr_order_counted" after insert or update or delete on "order" for each row execute function "tr_order_counted"();
 
-create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty"; end $$;
+create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "workpoints", "promotionAmount", "exchangePoints") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("workpoints"), sum("promotionAmount"), sum("exchangePoints") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints"; end $$;
 
 create or replace trigger "tr_order_kept_insert" after insert on "order" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_order"();
 
@@ -3824,6 +3824,9 @@ create table "_kept_order" (
   "paidAmount" numeric default 0 not null,
   "refundedAmount" numeric default 0 not null,
   "totalQty" numeric default 0 not null,
+  "workpoints" numeric default 0 not null,
+  "promotionAmount" numeric default 0 not null,
+  "exchangePoints" numeric default 0 not null,
   primary key ("id")
 );
 

@@ -51,13 +51,26 @@ export const giveAllBack = (work: Work, order: Row, way: RefundWay, step: string
   return giveBack(work, order, refundablePot(pays, false), refundablePot(pays, true), way, step);
 };
 
+/** Accounts whose use has a business type of its own, and so its return. */
+const gains: { readonly [asset: string]: string } = { fullReturn: 'fullReturnGain', shegou: 'shegouGain' };
+
 async function postBack(work: Work, order: Row, asset: string, amount: string, step: string): Promise<void> {
   const member = idOf(order.member);
   if (member === null || isZero(amountOf(amount))) return;
   await post(work, {
-    bizType: 'orderRefund',
+    bizType: gains[asset] ?? 'orderRefund',
     bizNo: textOf(order.orderNo),
     step,
-    document: { ownerType: 'member', ownerId: member, member, asset, amount },
+    document: {
+      ownerType: 'member',
+      ownerId: member,
+      member,
+      asset,
+      amount,
+      orderNo: order.orderNo,
+      orderType: order.orderKind,
+      orderAmount: order.payAmount,
+      seller: order.seller,
+    },
   });
 }

@@ -8,5 +8,5 @@ export const closeRefund: FunctionModel = {
     en: 'Pays everything back line by line the way it came; stock returns, benefits are revoked',
   },
   runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
-  posts: ['orderRefund', 'promoRewardBack', 'returnBack', 'sharesCancel'],
+  posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'promoRewardBack', 'returnBack', 'sharesCancel'],
 };

@@ -1,0 +1,99 @@
+/** What orders of some kinds are like: how many lines, how dear, paid with which account, and what their pages tell. */
+import { dayOf } from '../../src/base/date.ts';
+import type { Json } from '../../src/grammar/declarations.ts';
+import type { PageDef } from '../../src/grammar/resolved.ts';
+import { rowsOf, type Sample, type SampleRow } from './engine.ts';
+import { fen, yuan } from './goods.ts';
+
+type Values = { [field: string]: Json };
+
+export interface Shape {
+  /** Most lines of goods. */
+  lines?: number;
+  qty?: number;
+  /** Percent by which each price is cut. */
+  cut?: number;
+  /** Takes no coupon. */
+  plain?: boolean;
+  /** Paid in part by an account: so many percent of the goods, so many of its units a yuan. */
+  deduct?: { asset: string; percent: number; perYuan: number };
+  /** Fields of the page, by the order as it stands. */
+  ext?(sample: Sample, order: SampleRow, index: number): Values;
+}
+
+type Item = { [member: string]: Json };
+const firstOf = (order: SampleRow): Item => (order['items'] as Item[])[0] ?? {};
+const hoursLater = (order: SampleRow, hours: number): string =>
+  new Date(Date.parse(String(order['placedAt'])) + hours * 3_600_000).toISOString();
+
+const conditions = ['level', 'points', 'signIn', 'invite'];
+const activities = ['春茶节', '年货大集', '丰收周'];
+
+const shapes: { readonly [kind: string]: Shape } = {
+  assortment: {
+    lines: 1,
+    cut: 15,
+    ext: (sample, order) => {
+      const item = firstOf(order);
+      const parts = rowsOf(sample, 'goods')
+        .slice(order.id % 7, (order.id % 7) + 3)
+        .map((goods) => String(goods['name']));
+      const price = fen(item['price']);
+      return {
+        bundleName: `${String(item['goodsName'])}组合装`,
+        bundleQty: item['qty'] ?? 1,
+        saveAmount: order['promotionAmount'] ?? '0.00',
+        parts: parts.map((goodsName, at) => ({
+          goodsName,
+          specText: '标准',
+          qty: 1,
+          sharePrice: yuan(at === 0 ? price - 2 * Math.floor(price / 3) : Math.floor(price / 3)),
+        })),
+      };
+    },
+  },
+  welfareOrder: {
+    lines: 1,
+    qty: 1,
+    cut: 30,
+    plain: true,
+    ext: (_sample, order, index) => ({
+      qualify: conditions[index % conditions.length] ?? 'level',
+      cycleKey: index % 5 === 4 ? null : dayOf(String(order['placedAt'])).slice(0, 7),
+      welfarePrice: firstOf(order)['price'] ?? '0.00',
+    }),
+  },
+  activingOrder: {
+    lines: 1,
+    cut: 20,
+    ext: (_sample, order, index) => ({
+      activityName: activities[index % activities.length] ?? '春茶节',
+      activityPrice: firstOf(order)['price'] ?? '0.00',
+      activityStartAt: hoursLater(order, -48),
+      activityEndAt: hoursLater(order, index % 6 === 5 ? 0.05 : 72),
+    }),
+  },
+  oneGoodsOrder: {
+    lines: 1,
+    qty: 1,
+    cut: 25,
+    plain: true,
+    ext: (_sample, order, index) => ({
+      releaseDate: dayOf(String(order['placedAt'])),
+      goPrice: firstOf(order)['price'] ?? '0.00',
+      queueSeconds: (index * 37) % 240,
+    }),
+  },
+  returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
+};
+
+/** Orders of the usual kind: every twelfth is paid in part with work points. */
+const withPoints: Shape = { deduct: { asset: 'workpoints', percent: 10, perYuan: 10 } };
+
+export function shapeOf(page: PageDef, index: number): Shape {
+  const kind = String(page.where['orderKind']);
+  const shape = shapes[kind];
+  if (kind === 'returnGoodsOrder' && shape?.deduct && index % 3 === 0)
+    return { ...shape, deduct: { ...shape.deduct, percent: 100 } };
+  return shape ?? (kind === 'normal' && index % 12 === 5 ? withPoints : {});
+}
