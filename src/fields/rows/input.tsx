@@ -1,17 +1,17 @@
 /**
  * A sub-table that is edited in place: rows are added, removed and moved; each cell is the input of its member's type.
  */
-import { useId, type ComponentType } from 'react';
+import { useId, useMemo, type ComponentType } from 'react';
 import { useFieldArray, useFormContext, useFormState, get } from 'react-hook-form';
 import { isWritable } from '../../grammar/conditions.ts';
-import type { Language } from '../../grammar/models.ts';
-import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { isBlank } from '../parts/blank.tsx';
+import { usePortions } from '../parts/drawing.ts';
 import { Frame, hintOf, type InputState } from '../parts/frame.tsx';
 import { word } from '../parts/words.ts';
 import { fieldModel } from '../models.ts';
 import { freshRow, rowMembers } from './model.ts';
+import { RowCard, RowLine } from './row.tsx';
 
 type RowValue = { [member: string]: unknown };
 const keyName = '_key';
@@ -20,6 +20,8 @@ const keyName = '_key';
  * sideways.
  */
 const widest = 9;
+/** Rows that are drawn at a time. */
+const portion = 10;
 
 /** Makes the input; `lookup` gives the inputs of the members' types. */
 export function rowsInput(
@@ -27,25 +29,32 @@ export function rowsInput(
 ): ComponentType<InputProps> {
   return function RowsInput(props: InputProps) {
     const { source, field, language, disabled } = props;
-    const members = rowMembers(field).filter((member) => !member.hidden);
+    const members = useMemo(() => rowMembers(field).filter((member) => !member.hidden), [field]);
     const rows = useFieldArray({ name: source, keyName });
     const id = useId();
     const form = useFormContext();
-    const numbers = members
-      .filter((member) => isWritable(member) && fieldModel(member.type)?.numeric === true)
-      .map((member) => member.name);
+    const { count, all } = usePortions(rows.fields.length, portion);
     /**
      * Prices and stocks of many lines are mostly alike: one line is filled in, the others take what they lack from it.
      */
-    const fillOthers = (from: number) => {
-      const all = (form.getValues(source) ?? []) as RowValue[];
-      all.forEach((row, index) =>
-        numbers.forEach((name) => {
-          if (isBlank(row[name]) && !isBlank(all[from]?.[name]))
-            form.setValue(`${source}.${index}.${name}`, all[from]?.[name], { shouldDirty: true, shouldValidate: true });
-        }),
-      );
-    };
+    const fillOthers = useMemo(() => {
+      const numbers = members
+        .filter((member) => isWritable(member) && fieldModel(member.type)?.numeric === true)
+        .map((member) => member.name);
+      if (numbers.length === 0) return undefined;
+      return (from: number): void => {
+        const values = (form.getValues(source) ?? []) as RowValue[];
+        values.forEach((row, index) =>
+          numbers.forEach((name) => {
+            if (isBlank(row[name]) && !isBlank(values[from]?.[name]))
+              form.setValue(`${source}.${index}.${name}`, values[from]?.[name], {
+                shouldDirty: true,
+                shouldValidate: true,
+              });
+          }),
+        );
+      };
+    }, [form, members, source]);
     const { errors } = useFormState({ name: source });
     const told = [`${source}.message`, `${source}.root.message`]
       .map((path) => get(errors, path) as unknown)
@@ -65,57 +74,37 @@ export function rowsInput(
     const full = rows.fields.length >= (field.maxItems ?? 200);
     const masked = props.record?._masked;
     const isMasked = Array.isArray(masked) && masked.includes(field.name);
-    /** A masked member of a stored line says that its value is there, and stays. */
-    const asked = (member: FieldDef, row: object): FieldDef =>
-      isMasked && member.mask && !(member.name in row)
-        ? { ...member, hint: { zh: word('hiddenStays', 'zh'), en: word('hiddenStays', 'en') } }
-        : member;
+    const shared = {
+      last: rows.fields.length - 1,
+      members,
+      lookup,
+      page: props.page,
+      language,
+      disabled,
+      fixed,
+      masked: isMasked,
+      move: rows.move,
+      remove: rows.remove,
+      fillOthers,
+    };
+    const drawn = (Row: typeof RowCard | typeof RowLine) =>
+      rows.fields
+        .slice(0, count)
+        .map((row, index) => (
+          <Row
+            key={(row as { [keyName]: string })[keyName]}
+            {...shared}
+            source={`${source}.${index}`}
+            index={index}
+            row={row}
+          />
+        ));
     return (
       <Frame input={state} props={props} group wide>
         {rows.fields.length === 0 ? (
           <p className="muted rows-empty">{word('noRows', language)}</p>
         ) : members.length > widest ? (
-          <div className="rows-cards">
-            {rows.fields.map((row, index) => (
-              <fieldset key={(row as { [keyName]: string })[keyName]} className="rows-card">
-                <legend>{nameOf(row, members, language) ?? `${word('row', language, index + 1)}`}</legend>
-                <div className="form-grid">
-                  {members.map((member) => {
-                    const Input = lookup(member.type, member.widget);
-                    return (
-                      Input && (
-                        <Input
-                          key={member.name}
-                          source={`${source}.${index}.${member.name}`}
-                          field={asked(member, row)}
-                          page={props.page}
-                          language={language}
-                          disabled={disabled || member.readOnly === true}
-                          required={member.required === true}
-                        />
-                      )
-                    );
-                  })}
-                </div>
-                {!disabled && !fixed && (
-                  <div className="row">
-                    <RowButtons
-                      index={index}
-                      last={rows.fields.length - 1}
-                      language={language}
-                      move={rows.move}
-                      remove={rows.remove}
-                    />
-                    {rows.fields.length > 1 && numbers.length > 0 && (
-                      <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>
-                        {word('fillOthers', language)}
-                      </button>
-                    )}
-                  </div>
-                )}
-              </fieldset>
-            ))}
-          </div>
+          <div className="rows-cards">{drawn(RowCard)}</div>
         ) : (
           <div className="table-wrap">
             <table className="table rows-table">
@@ -135,39 +124,7 @@ export function rowsInput(
                   {!disabled && !fixed && <th scope="col">{word('actions', language)}</th>}
                 </tr>
               </thead>
-              <tbody>
-                {rows.fields.map((row, index) => (
-                  <tr key={(row as { [keyName]: string })[keyName]}>
-                    {members.map((member) => {
-                      const Input = lookup(member.type, member.widget);
-                      return (
-                        <td key={member.name} className="rows-cell">
-                          {Input && (
-                            <Input
-                              source={`${source}.${index}.${member.name}`}
-                              field={asked(member, row)}
-                              page={props.page}
-                              language={language}
-                              disabled={disabled || member.readOnly === true}
-                            />
-                          )}
-                        </td>
-                      );
-                    })}
-                    {!disabled && !fixed && (
-                      <td className="cell-actions">
-                        <RowButtons
-                          index={index}
-                          last={rows.fields.length - 1}
-                          language={language}
-                          move={rows.move}
-                          remove={rows.remove}
-                        />
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
+              <tbody>{drawn(RowLine)}</tbody>
             </table>
           </div>
         )}
@@ -177,7 +134,11 @@ export function rowsInput(
               id={id}
               type="button"
               className="btn btn-small"
-              onClick={() => rows.append(freshRow(field), { shouldFocus: true })}
+              onClick={() => {
+                // The new row stands behind all others.
+                all();
+                rows.append(freshRow(field), { shouldFocus: true });
+              }}
             >
               {word('addRow', language)}
             </button>
@@ -186,54 +147,4 @@ export function rowsInput(
       </Frame>
     );
   };
-}
-
-interface RowButtonsProps {
-  index: number;
-  last: number;
-  language: Language;
-  move(from: number, to: number): void;
-  remove(index: number): void;
-}
-
-function RowButtons({ index, last, language, move, remove }: RowButtonsProps) {
-  const named = (what: 'up' | 'down' | 'remove') => `${word(what, language)} ${word('row', language, index + 1)}`;
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-small btn-icon"
-        disabled={index === 0}
-        aria-label={named('up')}
-        onClick={() => move(index, index - 1)}
-      >
-        ↑
-      </button>
-      <button
-        type="button"
-        className="btn btn-small btn-icon"
-        disabled={index === last}
-        aria-label={named('down')}
-        onClick={() => move(index, index + 1)}
-      >
-        ↓
-      </button>
-      <button
-        type="button"
-        className="btn btn-small btn-icon"
-        aria-label={named('remove')}
-        onClick={() => remove(index)}
-      >
-        ×
-      </button>
-    </>
-  );
-}
-
-/** What a row is called: its first member that is a choice or a text. */
-function nameOf(row: object, members: readonly FieldDef[], language: Language): string | undefined {
-  const [first] = members;
-  const value = first && (row as { [name: string]: unknown })[first.name];
-  if (first === undefined || typeof value !== 'string' || value === '') return undefined;
-  return first.options?.find((option) => option.value === value)?.[language] ?? value;
 }

@@ -2,9 +2,10 @@
  * The sections of a long form that are drawn: those of the first screen at once, the others when the browser has
  * nothing else to do, and at the latest when somebody goes there or the form is checked.
  */
-import { useEffect, useImperativeHandle, useState, type FocusEvent, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useState, type FocusEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionDef } from '../../grammar/resolved.ts';
+import { drawParts } from '../../fields/parts/drawing.ts';
 import { soon } from '../idle.tsx';
 
 /** Fields that fill the first screen. */
@@ -26,19 +27,26 @@ export interface Drawing {
   /** Sections from the first on that are drawn. */
   count: number;
   all: DrawAll;
+  /** Long fields put what they draw later in here; undefined where nothing is put off. */
+  parts: Set<() => void> | undefined;
   /** The focus has reached a section that is not drawn: it goes on into it. */
   enter(event: FocusEvent<HTMLElement>): void;
 }
 
 /** `draw`: where the form's check finds `all`; without it nothing is put off. */
 export function useDrawing(sections: readonly SectionDef[], draw: Ref<DrawAll> | undefined): Drawing {
+  const [parts] = useState(() => new Set<() => void>());
   const [count, setCount] = useState(() => (draw === undefined ? Infinity : firstSections(sections)));
-  const all = (): void => flushSync(() => setCount(Infinity));
-  useImperativeHandle(draw, () => all, []);
+  const all = useCallback((): void => {
+    flushSync(() => setCount(Infinity));
+    drawParts(parts);
+  }, [parts]);
+  useImperativeHandle(draw, () => all, [all]);
   const left = count < sections.length;
   useEffect(() => (left ? soon(() => setCount((before) => before + 1)) : undefined), [left, count]);
   return {
     count,
+    parts: draw === undefined ? undefined : parts,
     all,
     enter({ currentTarget: section, target, relatedTarget }) {
       if (target !== section) return;

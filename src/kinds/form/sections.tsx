@@ -2,6 +2,7 @@
 import { useState, type Ref } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { later } from '../../fields/parts/later.tsx';
+import { PartsContext } from '../../fields/parts/drawing.ts';
 import { FormFieldsContext } from '../../fields/parts/form-fields.ts';
 import { fieldsOf, matches } from '../../grammar/match.ts';
 import type { PageDef, SectionDef } from '../../grammar/resolved.ts';
@@ -65,7 +66,7 @@ function Cards({ shown, draw, ...props }: SectionsProps & { shown: SectionDef[] 
   const language = useLanguage();
   const drawing = useDrawing(shown, draw);
   return (
-    <>
+    <PartsContext value={drawing.parts}>
       {shown.length > 2 && (
         <nav className="tabs panel" aria-label={say('sections')}>
           {shown.map((section) => (
@@ -106,7 +107,7 @@ function Cards({ shown, draw, ...props }: SectionsProps & { shown: SectionDef[] 
           </div>
         </section>
       ))}
-    </>
+    </PartsContext>
   );
 }
 

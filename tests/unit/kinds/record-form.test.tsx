@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { FormProvider } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
@@ -228,4 +230,67 @@ test('what is missing is asked for as it is given: typed, uploaded, line by line
   );
   await userEvent.click(screen.getByText('check'));
   expect(await screen.findByText('kinds.required kinds.requiredUpload kinds.requiredRows')).toBeTruthy();
+});
+
+test('of many lines the first are drawn first, all of them when the form is checked, and before one is added', async () => {
+  const members = pageOf({ fields: { no: { type: 'text', required: true } } }).fields;
+  const lines = pageOf({ fields: { items: { type: 'rows', rows: members } } });
+  const items = Array.from({ length: 60 }, (_, at) => ({ no: at === 59 ? '' : `no ${at}` }));
+  function Lines({ later }: { later: boolean }) {
+    const form = useRecordForm({ fields: lines.fields, base: {}, initial: { items }, creating: true });
+    return (
+      <FormProvider {...form.methods}>
+        <button type="button" aria-label="check" onClick={() => form.draw.current?.()} />
+        <FormSections
+          page={lines}
+          fields={lines.fields}
+          sections={[{ name: 'one', label, fields: ['items'] }]}
+          base={{}}
+          creating
+          layout="cards"
+          {...(later ? { draw: form.draw } : {})}
+        />
+      </FormProvider>
+    );
+  }
+  // As a browser draws: nobody waits for what is put off.
+  const acting = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  acting.IS_REACT_ACT_ENVIRONMENT = false;
+  const place = document.body.appendChild(document.createElement('div'));
+  const begin = (later: boolean) => {
+    const root = createRoot(place);
+    flushSync(() =>
+      root.render(
+        <SessionContext value={session}>
+          <Lines later={later} />
+        </SessionContext>,
+      ),
+    );
+    return root;
+  };
+  const drawn = () => place.querySelectorAll('tbody tr').length;
+  try {
+    let root = begin(true);
+    expect(drawn()).toBe(10);
+    place.querySelector<HTMLButtonElement>('[aria-label=check]')?.click();
+    expect(drawn()).toBe(60);
+    root.unmount();
+    root = begin(true);
+    expect(drawn()).toBe(10);
+    place.querySelector<HTMLButtonElement>('button:not([aria-label])')?.click();
+    expect(drawn()).toBe(60);
+    await vi.waitFor(() => expect(document.activeElement).toBe(place.querySelector('tbody tr:nth-child(61) input')));
+    root.unmount();
+    root = begin(true);
+    // By itself, in time.
+    await vi.waitFor(() => expect(drawn()).toBe(60));
+    root.unmount();
+    // A form that does not draw before it is checked puts nothing off.
+    root = begin(false);
+    expect(drawn()).toBe(60);
+    root.unmount();
+  } finally {
+    place.remove();
+    acting.IS_REACT_ACT_ENVIRONMENT = true;
+  }
 });

@@ -1,0 +1,143 @@
+/** One row of a sub-table: a card with a small form, or a line of a table. */
+import { memo, type ComponentType } from 'react';
+import type { Language } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
+import type { InputProps } from '../contract.ts';
+import { word } from '../parts/words.ts';
+
+interface RowProps {
+  /** "skus.3" */
+  source: string;
+  index: number;
+  /** Place of the last row. */
+  last: number;
+  /** The stored row. */
+  row: object;
+  members: readonly FieldDef[];
+  lookup(type: string, widget?: string): ComponentType<InputProps> | undefined;
+  page: InputProps['page'];
+  language: Language;
+  disabled: boolean | undefined;
+  /** The rows are as many as must be. */
+  fixed: boolean;
+  /** The field's values are hidden from the reader. */
+  masked: boolean;
+  move(from: number, to: number): void;
+  remove(index: number): void;
+  /** Gives the other rows the numbers that they lack; absent where there are none. */
+  fillOthers: ((from: number) => void) | undefined;
+}
+
+/** A masked member of a stored row says that its value is there, and stays. */
+const asked = (member: FieldDef, { row, masked }: RowProps): FieldDef =>
+  masked && member.mask && !(member.name in row)
+    ? { ...member, hint: { zh: word('hiddenStays', 'zh'), en: word('hiddenStays', 'en') } }
+    : member;
+
+export const RowCard = memo(function RowCard(props: RowProps) {
+  const { source, index, last, row, members, lookup, page, language, disabled, fixed, fillOthers } = props;
+  return (
+    <fieldset className="rows-card">
+      <legend>{nameOf(row, members, language) ?? `${word('row', language, index + 1)}`}</legend>
+      <div className="form-grid">
+        {members.map((member) => {
+          const Input = lookup(member.type, member.widget);
+          return (
+            Input && (
+              <Input
+                key={member.name}
+                source={`${source}.${member.name}`}
+                field={asked(member, props)}
+                page={page}
+                language={language}
+                disabled={disabled || member.readOnly === true}
+                required={member.required === true}
+              />
+            )
+          );
+        })}
+      </div>
+      {!disabled && !fixed && (
+        <div className="row">
+          <RowButtons {...props} />
+          {last > 0 && fillOthers && (
+            <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>
+              {word('fillOthers', language)}
+            </button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+});
+
+export const RowLine = memo(function RowLine(props: RowProps) {
+  const { source, members, lookup, page, language, disabled, fixed } = props;
+  return (
+    <tr>
+      {members.map((member) => {
+        const Input = lookup(member.type, member.widget);
+        return (
+          <td key={member.name} className="rows-cell">
+            {Input && (
+              <Input
+                source={`${source}.${member.name}`}
+                field={asked(member, props)}
+                page={page}
+                language={language}
+                disabled={disabled || member.readOnly === true}
+              />
+            )}
+          </td>
+        );
+      })}
+      {!disabled && !fixed && (
+        <td className="cell-actions">
+          <RowButtons {...props} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function RowButtons({ index, last, language, move, remove }: RowProps) {
+  const named = (what: 'up' | 'down' | 'remove') => `${word(what, language)} ${word('row', language, index + 1)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-small btn-icon"
+        disabled={index === 0}
+        aria-label={named('up')}
+        onClick={() => move(index, index - 1)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon"
+        disabled={index === last}
+        aria-label={named('down')}
+        onClick={() => move(index, index + 1)}
+      >
+        ↓
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon"
+        aria-label={named('remove')}
+        onClick={() => remove(index)}
+      >
+        ×
+      </button>
+    </>
+  );
+}
+
+/** What a row is called: its first member that is a choice or a text. */
+function nameOf(row: object, members: readonly FieldDef[], language: Language): string | undefined {
+  const [first] = members;
+  const value = first && (row as { [name: string]: unknown })[first.name];
+  if (first === undefined || typeof value !== 'string' || value === '') return undefined;
+  return first.options?.find((option) => option.value === value)?.[language] ?? value;
+}
