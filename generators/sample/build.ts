@@ -13,7 +13,7 @@ import { buildOrders, buildPickups } from './orders.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
-import { buildCoupons, buildLabels } from './small.ts';
+import { buildCoupons } from './small.ts';
 
 export interface SampleOptions {
   seed: number | string;
@@ -39,7 +39,6 @@ export async function buildSample(
   buildMembers(sample);
   buildOfflineStores(sample);
   const accounts = await buildAccounts(sample, options.hash, options.password);
-  buildLabels(sample);
   buildCoupons(sample);
   fill(sample, ['liveRoom', 'freightTemplate', 'addressBook']);
   buildGoods(sample);

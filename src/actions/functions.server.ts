@@ -2,9 +2,12 @@
  * Runs the business code that an action names, one after the other, inside its transaction and before its row is
  * written.
  */
+import { functionModels, type FunctionName } from '../business/models.ts';
 import { functionServers } from '../business/servers.ts';
 import type { AskedRun, FunctionResult, FunctionServer, Row, Work } from '../database/contract.ts';
 import type { Json } from '../grammar/declarations.ts';
+import { isWritable } from '../grammar/conditions.ts';
+import type { FunctionModel } from '../grammar/models.ts';
 import type { EffectDef, PageDef } from '../grammar/resolved.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 
@@ -55,8 +58,10 @@ export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf
       ...state,
       ...(ids ? { ids } : {}),
     };
-    const result = await server({ ...work, act: (wanted) => act(name, wanted) }, given);
+    const writes = declaredOf(work, page, name);
+    const result = await server({ ...work, writes, act: (wanted) => act(name, wanted) }, given);
     if (!result) continue;
+    writes(page.entity, Object.keys(result.changes ?? {}));
     Object.assign(outcome.changes, result.changes);
     Object.assign(outcome.data, result.data);
     outcome.runs.push(...(result.runs ?? []));
@@ -65,4 +70,20 @@ export async function runFunctions(work: Work, page: PageDef, asked: FunctionsOf
     if (result.note !== undefined) outcome.notes.push(result.note);
   }
   return outcome;
+}
+
+/** Throws at what a function writes that its model does not declare: states are the engine's alone. */
+function declaredOf({ site }: Work, page: PageDef, name: string): NonNullable<Work['writes']> {
+  const { own = [], ...others } = (functionModels[name as FunctionName] as FunctionModel).changes ?? {};
+  return (entity, fields) => {
+    const known = new Set([...(entity === page.entity ? own : []), ...(others[entity] ?? [])]);
+    const all = { ...page.fields, ...site.entities[entity]?.fields };
+    const mayWrite = (field: string): boolean => {
+      const found = all[field];
+      return known.has(field) || found?.workflow === true || (known.has('*') && !!found && isWritable(found));
+    };
+    const undeclared = fields.filter((field) => !mayWrite(field));
+    if (undeclared.length > 0)
+      throw new Error(`"${name}" writes what its model does not declare: ${entity} ${undeclared.join(', ')}`);
+  };
 }

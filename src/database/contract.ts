@@ -115,6 +115,8 @@ export interface Work {
   now: Date;
   /** What conditions read of that moment and of the session: made where the work begins, handed down with it. */
   facts: Facts;
+  /** Told of every field that is written to a row; throws where whoever writes does not declare it. */
+  writes?(entity: string, fields: readonly string[]): void;
   /** `asked` is set by what is to be done in the background once the transaction has ended. */
   later?: { asked: boolean };
   /** Absent in work that stores no files. */

@@ -87,6 +87,7 @@ export async function sum(work: Work, name: string, match: Match, field: string)
 /** Inserts into any entity: defaults, first states, document numbers and computed fields are filled in. */
 export async function add(work: Work, name: string, values: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, name);
+  work.writes?.(name, Object.keys(values));
   refuseStates(entity, values);
   const shape = wholeShape(work, entity);
   const filled = await withSerials(work, entity, withDefaults(entity, computedRows(shape.fields, values, work), work));
@@ -115,6 +116,7 @@ export async function move(
   record: Row,
   changes: { [field: string]: Json },
 ): Promise<Row> {
+  work.writes?.(entity.entity, Object.keys(changes));
   const shape = wholeShape(work, entity);
   const sent = computedRows(shape.fields, changes, work);
   // What stays the same is not written: of some columns the application may not.

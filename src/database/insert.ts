@@ -23,6 +23,7 @@ import { Refusal } from './contract.ts';
  */
 export async function insert(work: Work, page: PageDef, values: { [field: string]: Json }): Promise<Row> {
   const entity = entityOf(work.site, page.entity);
+  work.writes?.(page.entity, Object.keys(values));
   for (const name of Object.keys(values))
     if (!Object.hasOwn(page.fields, name)) throw invalid({ [name]: unknownField(name) });
   const sent = computedRows(page.fields, { ...values, ...owner(work, page), ...fixedBy(page.where) }, work);

@@ -27,6 +27,7 @@ export async function update(
   const before = await current(work, page, id, version);
   const sent = computedRows(page.fields, changes, work);
   const names = Object.keys(changes);
+  work.writes?.(page.entity, names);
   refuseLocked(work, page, before, changes);
   refuseStates(entityOf(work.site, page.entity), sent, before);
   const record = { ...before, ...sent };

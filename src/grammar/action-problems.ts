@@ -223,6 +223,18 @@ export const actionProblems = {
     '让规则读取它；只有商城读取写 storefront，实体尚未建成写 later',
     'Let a rule read it; say storefront when only the shop front does, later while its entity is still to be written',
   ),
+  'field-idle': error(
+    '没有任何操作写「{name}」，只有示例数据会填它',
+    'Nothing writes "{name}": only the sample fills it',
+    '让操作或业务代码写它；由商城等外部写入的，在 outside 中声明',
+    'Let an action or business code write it; declare it in outside where something else does',
+  ),
+  'outside-written': error(
+    '「{name}」不必写在 outside 中：它由表单、操作、业务代码或数据库写入',
+    '"{name}" need not stand in outside: a form, an action, business code or the database writes it',
+    '从 outside 中删除它',
+    'Remove it from outside',
+  ),
   'later-here': error(
     '「{name}」已经建成，later 应删除',
     '"{name}" is written now: later has to go',

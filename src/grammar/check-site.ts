@@ -3,6 +3,7 @@ import type { Match } from './declarations.ts';
 import { fixedBy } from './match.ts';
 import { checkActions } from './check-actions.ts';
 import { checkUnused } from './check-unused.ts';
+import { checkWritten } from './check-written.ts';
 import { checkRuns } from './check-runs.ts';
 import { checkField } from './check-fields.ts';
 import { checkKeptForms, checkRollups, checkTree } from './check-kept.ts';
@@ -89,6 +90,7 @@ export function checkSite(given: Resolution): void {
   }
   checkRuns(given);
   checkUnused(given);
+  checkWritten(given);
   checkOwners(given);
   checkPairs(given);
   checkGroups(given);

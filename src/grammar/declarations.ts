@@ -8,7 +8,7 @@ import type { LinesDecl, ReckonedDecl, RowWalls } from './kept-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
-import type { LaterDecl, ReadDecl, SampledDecl } from './later-declarations.ts';
+import type { FilledDecl, LaterDecl, ReadDecl, SampledDecl } from './later-declarations.ts';
 
 /** A text that a person reads, in both languages. */
 export interface Text {
@@ -301,7 +301,7 @@ export interface RecordDecl {
   procedures?: ProceduresDecl;
 }
 
-export interface EntityDecl extends RecordDecl, LaterDecl, Partial<RowWalls> {
+export interface EntityDecl extends RecordDecl, LaterDecl, FilledDecl, Partial<RowWalls> {
   $schema?: string;
   entity: string;
   label: Text;

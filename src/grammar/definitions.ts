@@ -54,7 +54,7 @@ export const commonFieldMembers: Shapes = {
     'A code of so many letters and digits that nobody guesses, made by the server',
   ),
   storefront: described(boolean, 'Of a settings object: only the shop front reads it'),
-  later: described(string, 'Of a settings object: entity, still to be written, whose rules read it'),
+  later: described(string, 'Entity, still to be written, whose rules read it (of a settings object) or fill it'),
   widget: described(string, 'Component named as an escape hatch'),
   remember: described(
     boolean,

@@ -35,6 +35,7 @@ const entityOnly = [
   'purge',
   'log',
   'large',
+  'outside',
   'later',
   'picker',
   'indexes',

@@ -171,6 +171,11 @@ export interface FunctionModel {
   posts?: string[];
   /** Fields of settings objects that it reads: "shopSetting.afterSaleDays". */
   reads?: string[];
+  /**
+   * Fields that it writes itself, by entity; `own` = of the entity whose action names it. "*" = what a person may write
+   * as well: such fields are named by data. Whatever else it writes is a fault.
+   */
+  changes?: { [entity: string]: string[] };
 }
 
 /**

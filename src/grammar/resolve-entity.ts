@@ -54,6 +54,7 @@ export function entityBuilder(
       storage,
       ...(decl.rowScope === undefined ? {} : { rowScope: decl.rowScope }),
       ...(decl.log === undefined ? {} : { log: decl.log }),
+      ...(decl.outside ? { outside: decl.outside } : {}),
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
       ...(decl.purge ? { purge: decl.purge } : {}),
       ...(decl.large ? { large: true } : {}),

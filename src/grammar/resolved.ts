@@ -26,7 +26,7 @@ import type {
 import type { RowWalls } from './kept-declarations.ts';
 import type { CellDecl, ExportDecl, FigureDecl } from './list-declarations.ts';
 import type { PrintDecl } from './print-declarations.ts';
-import type { LaterDecl } from './later-declarations.ts';
+import type { FilledDecl, LaterDecl } from './later-declarations.ts';
 import type { MenuDecl } from './menu-declarations.ts';
 import type { RelatedDecl } from './related.ts';
 
@@ -180,7 +180,7 @@ export interface RecordShape {
   related: ({ name: string; fields: { [name: string]: FieldDef } } & RelatedDecl)[];
 }
 
-export interface EntityDef extends RecordShape, LaterDecl, RowWalls {
+export interface EntityDef extends RecordShape, LaterDecl, FilledDecl, RowWalls {
   entity: string;
   label: Text;
   storage: 'record' | 'log' | 'rows' | 'settings';

@@ -127,6 +127,10 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
         ),
         indexes: { type: 'array', items: names },
         log: described(string, 'Rows field that keeps a line of every action: when, who, which, from, to'),
+        outside: described(
+          { type: 'array', items: closed({ text: ref('text'), fields: names }, ['text', 'fields']), minItems: 1 },
+          'Read-only fields that neither an action nor business code writes, and what does',
+        ),
         large: described(
           boolean,
           'Its rows grow without end: each filter and sort that a page offers gets an index, figures over it are kept',

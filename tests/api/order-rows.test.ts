@@ -194,7 +194,7 @@ describe('a coupon that is voided', () => {
     expect(await desk.one('couponIssue', issue.id)).toMatchObject({ status: 'void', voidReason: '优惠券作废' });
     expect(await desk.one('couponIssue', used.id)).toMatchObject({ status: 'used' });
     expect(await steps('couponIssue', issue.id)).toEqual([['void', 'unused', 'void', `coupon ${coupon.id} voidAll`]]);
-    const [step] = await desk.find('workflowLog', { entity: 'coupon', entityId: coupon.id });
+    const [step] = await desk.find('workflowLog', { entity: 'coupon', entityId: coupon.id, act: 'voidAll' });
     expect(step).toMatchObject({ act: 'voidAll', remark: '作废 1 张' });
   });
 });

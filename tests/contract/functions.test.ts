@@ -14,3 +14,14 @@ test('every action that a function runs is declared', () => {
     }
   }
 });
+
+test('every field that a function says that it writes is there', () => {
+  const missing = Object.values(vocabulary.functions).flatMap(({ function: own, changes = {} }) =>
+    Object.entries(changes).flatMap(([entity, fields]) =>
+      (entity === 'own' ? [] : fields)
+        .filter((field) => field !== '*' && !site.entities[entity]?.fields[field])
+        .map((field) => `${own}: ${entity}.${field}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});

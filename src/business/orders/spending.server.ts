@@ -12,6 +12,7 @@ export async function notePayment(work: Work, order: Row): Promise<string | null
   const member = idOf(order['member']);
   if (member === null) return null;
   const at = work.now.toISOString();
+  work.writes?.('member', ['firstOrderAt', 'lastOrderAt']);
   const { rows } = await asPlatform(work, (db) =>
     sql<{ first: Date | string }>`
     update "member" set "firstOrderAt" = coalesce("firstOrderAt", ${at}::timestamptz),

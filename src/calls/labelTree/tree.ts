@@ -27,7 +27,7 @@ export interface GroupNode {
 }
 
 /** Acts that move money, decide, reveal, or change many rows. */
-export const careful =
+const careful =
   /^(?:pay|mark|refund|bounce|retry|approve|reject|refuse|boss|reveal|import|commit|void|bulk|reverse|adjust|release|run|stop|close|create|submit|deposit)/i;
 
 /** Groups with a page in the area, in menu order; pages without a label need none and are left out. */

@@ -63,9 +63,9 @@ export const words = {
     zh: '数据较多的操作会分批在后台处理，处理期间可在这里查看进度或取消',
     en: 'An action on many rows is dealt with in portions: see here how far it is, or cancel the rest',
   },
-  cancel: { zh: '取消处理', en: 'Cancel' },
+  cancel: { zh: '取消处理', en: 'Cancel the rest' },
   keep: { zh: '继续处理', en: 'Let it go on' },
-  cancelOf: { zh: '取消处理 {what}', en: 'Cancel: {what}' },
+  cancelOf: { zh: '取消处理 {what}', en: 'Cancel the rest: {what}' },
   cancelAsk: {
     zh: '正在处理的一批完成后停止：已处理的 {done} 条不会恢复，其余 {left} 条不再处理，全部完成后才做的事也不会做。确定取消吗？',
     en: 'It stops after the portion under way: the {done} rows that are done stay so, the other {left} are left as they are, and what follows the last row is not done. Cancel it?',

@@ -4,4 +4,5 @@ import type { FunctionModel } from '../../../grammar/models.ts';
 export const accountPassword: FunctionModel = {
   function: 'accountPassword',
   sentence: { zh: '重置登录密码', en: 'Resets the password' },
+  changes: { own: ['passwordHash', 'passwordChangedAt', 'lockedUntil'] },
 };

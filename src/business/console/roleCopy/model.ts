@@ -4,4 +4,5 @@ import type { FunctionModel } from '../../../grammar/models.ts';
 export const roleCopy: FunctionModel = {
   function: 'roleCopy',
   sentence: { zh: '复制角色', en: 'Copies a role' },
+  changes: { role: ['code', 'name', 'area', 'seller', 'labels', 'rowScope', 'builtin', 'sort', 'enabled', 'remark'] },
 };

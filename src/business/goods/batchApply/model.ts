@@ -12,4 +12,9 @@ export const batchApply: FunctionModel = {
   },
   parameters: { second: { type: 'boolean' } },
   runs: ['goods.reviewAgain', 'goods.onSale', 'goods.offSale'],
+  changes: {
+    own: ['lines', 'changed', 'skipped', 'failed', 'startedAt', 'finishedAt'],
+    batchTemplate: ['usedCount', 'lastUsedAt'],
+    goods: ['*'],
+  },
 };

@@ -7,4 +7,7 @@ export const batchPreview: FunctionModel = {
     zh: '按批次模板生成修改前后对比，写入一条待执行的批次，商品暂不修改',
     en: 'Writes a run that compares what the batch template would change; the goods stay as they are',
   },
+  changes: {
+    batchRun: ['template', 'seller', 'needReview', 'maker', 'request', 'lines', 'total', 'skipped', 'failed'],
+  },
 };

@@ -8,4 +8,5 @@ export const importGoods: FunctionModel = {
     dry: { type: 'boolean', description: 'Check only' },
   },
   runs: ['goods.passOwn'],
+  changes: { goods: ['*', 'zone', 'skuCodes'] },
 };

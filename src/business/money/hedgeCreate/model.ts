@@ -8,4 +8,21 @@ export const hedgeCreate: FunctionModel = {
     dryRun: { type: 'boolean', description: 'Only judges the line' },
     form: { type: 'boolean', description: 'The row that is written is the offset: judged, the receiving amount added' },
   },
+  changes: {
+    own: ['toAmount'],
+    hedgingRecord: [
+      'kind',
+      'fromMember',
+      'toMember',
+      'fromAsset',
+      'toAsset',
+      'fromAmount',
+      'rate',
+      'toAmount',
+      'relatedNo',
+      'reason',
+      'batch',
+      'maker',
+    ],
+  },
 };

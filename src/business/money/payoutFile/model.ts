@@ -25,4 +25,7 @@ export const payoutFile: FunctionModel = {
       ? (use.columns.find((field) => typeof field === 'string' && !entity.fields[field]) as string | undefined)
       : undefined,
   runs: ['withdrawal.payByFile'],
+  changes: {
+    payoutBatch: ['batchNo', 'fileName', 'rowCount', 'amount', 'page', 'downloads', 'downloadedAt', 'downloadedBy'],
+  },
 };

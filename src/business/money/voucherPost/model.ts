@@ -8,4 +8,5 @@ export const voucherPost: FunctionModel = {
     en: 'Posts a voucher or the mirror of what it names, and tells the balance before and after',
   },
   posts: ['manualAdjust', 'manualFreeze', 'manualUnfreeze'],
+  changes: { own: ['beforeAvailable', 'afterAvailable'] },
 };

@@ -1,5 +1,6 @@
 /** Releases the reserved stock, and returns the deducted points. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofStock } from '../writes.ts';
 
 export const cancelOrder: FunctionModel = {
   function: 'cancelOrder',
@@ -10,4 +11,5 @@ export const cancelOrder: FunctionModel = {
   posts: ['orderRefund', 'fullReturnGain', 'shegouGain'],
   parameters: { byTime: { type: 'boolean', description: 'The time to pay is over' } },
   reads: ['seckillSetting.returnStock'],
+  changes: { own: ['pays'], ...ofStock },
 };

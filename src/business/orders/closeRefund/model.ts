@@ -1,5 +1,6 @@
 /** Pays everything back line by line the way it came; stock returns, benefits are revoked. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofPlansBack, ofStock, ofVouchers, reversed } from '../writes.ts';
 
 export const closeRefund: FunctionModel = {
   function: 'closeRefund',
@@ -9,4 +10,10 @@ export const closeRefund: FunctionModel = {
   },
   runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
   posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'promoRewardBack', 'returnBack', 'sharesCancel'],
+  changes: {
+    own: [...reversed, 'pays', 'refundedAmount', 'settleStatus', 'items'],
+    ...ofStock,
+    ...ofVouchers,
+    ...ofPlansBack,
+  },
 };

@@ -1,5 +1,6 @@
 /** After the after-sale period: benefits due on completion are granted, lines lose their after-sale right. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofPlans } from '../writes.ts';
 
 export const finishOrder: FunctionModel = {
   function: 'finishOrder',
@@ -19,4 +20,5 @@ export const finishOrder: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
+  changes: { own: ['benefits'], ...ofPlans },
 };

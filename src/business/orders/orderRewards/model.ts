@@ -20,4 +20,20 @@ export const orderRewards: FunctionModel = {
     'recommendAwardSetting.selfBuy',
     'recommendAwardSetting.targetAsset',
   ],
+  changes: {
+    own: ['commissionAmount'],
+    orderReward: [
+      'code',
+      'member',
+      'officer',
+      'bizType',
+      'asset',
+      'base',
+      'rate',
+      'amount',
+      'lines',
+      'order',
+      'orderNo',
+    ],
+  },
 };

@@ -9,4 +9,5 @@ export const parcelLines: FunctionModel = {
   },
   parameters: { back: { type: 'boolean', description: 'It came back' } },
   reads: ['shopSetting.autoReceiveDays'],
+  changes: { own: ['items', 'trackingNos', 'shippedAt', 'autoReceiveAt'] },
 };

@@ -1,5 +1,6 @@
 /** Records the payment; reserved stock is sold, a pending parcel made. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofParcels, ofPlans, ofStock } from '../writes.ts';
 
 export const payOrder: FunctionModel = {
   function: 'payOrder',
@@ -37,4 +38,21 @@ export const payOrder: FunctionModel = {
     'shopSetting.afterSaleDays',
     'shopSetting.defaultPlatformFeeRate',
   ],
+  changes: {
+    own: [
+      'paidAmount',
+      'pays',
+      'shipDeadline',
+      'platformFee',
+      'buyerSince',
+      'benefits',
+      'receivedAt',
+      'settleStatus',
+      'finishDueAt',
+    ],
+    member: ['firstOrderAt', 'lastOrderAt'],
+    ...ofStock,
+    ...ofParcels,
+    ...ofPlans,
+  },
 };

@@ -1,5 +1,6 @@
 /** Receipt: benefits due on receipt are granted, the end of after-sale is set. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofPlans } from '../writes.ts';
 
 export const receiveOrder: FunctionModel = {
   function: 'receiveOrder',
@@ -20,4 +21,5 @@ export const receiveOrder: FunctionModel = {
     'zengzhiGain',
   ],
   reads: ['shopSetting.afterSaleDays'],
+  changes: { own: ['finishDueAt', 'benefits'], ...ofPlans },
 };

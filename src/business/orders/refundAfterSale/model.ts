@@ -3,6 +3,7 @@
  * order follows.
  */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofPlansBack, ofStock, ofVouchers, reversed } from '../writes.ts';
 
 export const refundAfterSale: FunctionModel = {
   function: 'refundAfterSale',
@@ -12,4 +13,11 @@ export const refundAfterSale: FunctionModel = {
   },
   runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
   posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'promoRewardBack', 'returnBack', 'sharesCancel'],
+  changes: {
+    own: ['refundPoints'],
+    order: [...reversed, 'pays', 'items', 'refundedAmount'],
+    ...ofStock,
+    ...ofVouchers,
+    ...ofPlansBack,
+  },
 };

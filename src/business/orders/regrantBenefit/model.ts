@@ -1,5 +1,6 @@
 /** Grants what is open of one benefit. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofPlans } from '../writes.ts';
 
 export const regrantBenefit: FunctionModel = {
   function: 'regrantBenefit',
@@ -16,4 +17,5 @@ export const regrantBenefit: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
+  changes: { own: ['benefits'], ...ofPlans },
 };

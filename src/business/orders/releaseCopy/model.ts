@@ -1,5 +1,6 @@
 /** The order's benefit follows the plan that releases it. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofPlans } from '../writes.ts';
 
 export const releaseCopy: FunctionModel = {
   function: 'releaseCopy',
@@ -8,4 +9,5 @@ export const releaseCopy: FunctionModel = {
     en: 'The benefit on the order shows what its plan has released, and when it releases next; contribution value grows its plan',
   },
   runs: ['returnPlan.grown'],
+  changes: { order: ['benefits'], ...ofPlans },
 };

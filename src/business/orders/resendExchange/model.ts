@@ -1,5 +1,6 @@
 /** Re-ships an exchange: a related order of amount zero and its parcel. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofParcels, ofStock } from '../writes.ts';
 
 export const resendExchange: FunctionModel = {
   function: 'resendExchange',
@@ -8,4 +9,31 @@ export const resendExchange: FunctionModel = {
     en: 'Re-ships an exchange: a related order of amount zero and its parcel',
   },
   runs: ['shipment.leave', 'shipment.cancel', 'order.resent'],
+  changes: {
+    order: [
+      'orderKind',
+      'zone',
+      'member',
+      'memberPhone',
+      'vipLevel',
+      'seller',
+      'store',
+      'source',
+      'deliveryMethod',
+      'receiverName',
+      'receiverPhone',
+      'receiverRegion',
+      'receiverAddress',
+      'parentOrder',
+      'items',
+      'goodsNames',
+      'tradeNo',
+      'payMethod',
+      'sellerRemark',
+      'placedAt',
+      'trackingNos',
+    ],
+    ...ofStock,
+    ...ofParcels,
+  },
 };

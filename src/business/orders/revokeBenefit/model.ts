@@ -1,5 +1,6 @@
 /** Takes back one granted benefit; what the buyer has spent is never taken below zero. */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofVouchers } from '../writes.ts';
 
 export const revokeBenefit: FunctionModel = {
   function: 'revokeBenefit',
@@ -9,4 +10,5 @@ export const revokeBenefit: FunctionModel = {
   },
   runs: ['returnPlan.lowered', 'manualVoucher.raise'],
   posts: ['returnBack', 'sharesCancel'],
+  changes: { own: ['benefits'], ...ofVouchers },
 };

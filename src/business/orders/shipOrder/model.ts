@@ -3,6 +3,7 @@
  * shipped.
  */
 import type { FunctionModel } from '../../../grammar/models.ts';
+import { ofParcels } from '../writes.ts';
 
 export const shipOrder: FunctionModel = {
   function: 'shipOrder',
@@ -12,4 +13,5 @@ export const shipOrder: FunctionModel = {
   },
   runs: ['shipment.leave', 'shipment.cancel'],
   reads: ['shopSetting.autoReceiveDays'],
+  changes: { own: ['items', 'trackingNos', 'shippedAt', 'autoReceiveAt'], ...ofParcels },
 };

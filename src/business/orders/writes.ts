@@ -1,0 +1,59 @@
+/** What the shared parts of order functions write: each function that uses one says so in its model. */
+import type { FunctionModel } from '../../grammar/models.ts';
+
+type Writes = NonNullable<FunctionModel['changes']>;
+
+/** Stock that moves. */
+export const ofStock: Writes = { goods: ['skus', 'sales'] };
+
+/** Parcels: what they copy of their order, and what lies in them. */
+export const ofParcels: Writes = {
+  shipment: [
+    'order',
+    'orderNo',
+    'orderKind',
+    'paidAt',
+    'seller',
+    'store',
+    'receiverName',
+    'receiverPhone',
+    'receiverRegion',
+    'receiverAddress',
+    'shipDeadline',
+    'shipType',
+    'items',
+  ],
+};
+
+/** A voucher over what could not be taken back. */
+export const ofVouchers: Writes = {
+  manualVoucher: ['kind', 'ownerType', 'member', 'asset', 'amount', 'relatedNo', 'category', 'reason', 'maker'],
+};
+
+/** The return plan of a benefit that is released in parts, or of contribution value that has grown. */
+export const ofPlans: Writes = {
+  returnPlan: [
+    'member',
+    'orderNo',
+    'benefitRow',
+    'sourceType',
+    'principal',
+    'mode',
+    'periodAmount',
+    'rate',
+    'cycle',
+    'targetAsset',
+    'unit',
+    'periodCap',
+    'runMinute',
+    'nextRunDate',
+    'anchorDate',
+    'anchorPeriod',
+  ],
+};
+
+/** Plans of an order that is refunded. */
+export const ofPlansBack: Writes = { returnPlan: ['principal', 'returned', 'runs'] };
+
+/** What an order loses together with its money. */
+export const reversed: readonly string[] = ['benefits', 'commissionAmount', 'platformFee', 'platformBorne'];

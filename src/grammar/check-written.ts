@@ -1,0 +1,113 @@
+/** Read-only fields that nothing ever fills: only the sample would. */
+import type { EffectDecl } from './action-declarations.ts';
+import { isWritable } from './conditions.ts';
+import { fixedBy } from './match.ts';
+import { nearest } from './nearest.ts';
+import type { Vocabulary } from './models.ts';
+import { placeOf } from './nodes.ts';
+import type { Resolution } from './resolve.ts';
+import { isFunction } from './resolve-actions.ts';
+import type { ActionDef, EntityDef, FieldDef, RecordShape } from './resolved.ts';
+import { systemNames } from './system-fields.ts';
+
+type Note = (entity: string, fields: Iterable<string>) => void;
+
+/** Those that the server or the database fills by itself. */
+const fillsItself = ({ compute, serial, random, rollup, copyOf, workflow }: FieldDef): boolean =>
+  [compute, serial, random, rollup, copyOf].some((one) => one !== undefined) || workflow === true;
+
+export function checkWritten(given: Resolution): void {
+  const { site, entities, report } = given;
+  const written = writtenIn(given);
+  for (const entity of Object.values(site.entities)) {
+    const node = entities.get(entity.entity)?.node;
+    if (!node || entity.storage !== 'record') continue;
+    const kept = new Set([entity.tree?.path, entity.tree?.depth, entity.tree?.leaf, entity.log]);
+    const isFilled = (field: FieldDef): boolean =>
+      isWritable(field) ||
+      fillsItself(field) ||
+      systemNames.has(field.name) ||
+      kept.has(field.name) ||
+      written.has(`${entity.entity}.${field.name}`);
+    const outside = new Set((entity.outside ?? []).flatMap(({ fields }) => fields));
+    (entity.outside ?? []).forEach(({ fields }, at) =>
+      fields.forEach((name, index) => {
+        const field = entity.fields[name];
+        const place = placeOf(node, ['outside', at, 'fields', index]);
+        const owner = entity.entity;
+        if (!field)
+          report.add('unknown-field', place, { owner, name, nearest: nearest(name, Object.keys(entity.fields)) });
+        else if (isFilled(field)) report.add('outside-written', place, { name });
+      }),
+    );
+    if (entity.later !== undefined) continue;
+    for (const field of Object.values(entity.fields)) {
+      if (isFilled(field) || outside.has(field.name)) continue;
+      if (field.storage !== 'column' && field.storage !== 'ext') continue;
+      if (field.later === undefined)
+        report.add('field-idle', placeOf(node, ['fields', field.name]), { name: field.name });
+      else if (site.entities[field.later])
+        report.add('later-here', placeOf(node, ['fields', field.name, 'later']), { name: field.later });
+    }
+  }
+}
+
+/** "order.paidAmount" of every field that an action, a form, business code or a page writes. */
+function writtenIn({ site, vocabulary }: Resolution): Set<string> {
+  const found = new Set<string>();
+  const note: Note = (entity, fields) => {
+    for (const field of fields) found.add(`${entity}.${field}`);
+  };
+  const shapes: [EntityDef | undefined, RecordShape][] = [
+    ...Object.values(site.entities).map((one): [EntityDef, RecordShape] => [one, one]),
+    ...Object.values(site.pages).map((one): [EntityDef | undefined, RecordShape] => [site.entities[one.entity], one]),
+  ];
+  for (const [entity, shape] of shapes) {
+    if (!entity) continue;
+    note(
+      entity.entity,
+      Object.values(shape.fields)
+        .filter(isWritable)
+        .map(({ name }) => name),
+    );
+    if ('where' in shape) note(entity.entity, Object.keys(fixedBy(shape.where as never)));
+    for (const action of Object.values(shape.actions)) noteAction(action, entity, vocabulary, note);
+    for (const write of Object.values(shape.writes ?? {})) {
+      note(entity.entity, Object.keys(write?.set ?? {}));
+      noteEffects(write?.effects ?? [], entity, vocabulary, note);
+    }
+    for (const list of Object.values(shape.procedures ?? {})) noteEffects(list, entity, vocabulary, note);
+  }
+  return found;
+}
+
+function noteAction(action: ActionDef, entity: EntityDef, vocabulary: Vocabulary, note: Note): void {
+  const own = (fields: Iterable<string>): void => note(entity.entity, fields);
+  own(Object.keys(action.set ?? {}));
+  own(Object.keys(action.form ?? {}));
+  own(Object.keys(action.append ?? {}));
+  own(Object.keys(action.lines ?? {}));
+  for (const { as, at } of action.sign ?? []) own([as, at]);
+  if (action.calculate !== undefined) own(vocabulary.calculations[action.calculate]?.changes ?? []);
+  noteEffects(action.effects, entity, vocabulary, note);
+}
+
+function noteEffects(
+  effects: readonly (EffectDecl | ActionDef['effects'][number])[],
+  entity: EntityDef,
+  { functions }: Vocabulary,
+  note: Note,
+): void {
+  for (const effect of effects) {
+    if (isFunction(effect)) {
+      const { own = [], ...others } = functions[effect.function]?.changes ?? {};
+      note(entity.entity, own);
+      for (const [name, fields] of Object.entries(others)) note(name, fields);
+    } else if ('update' in effect)
+      for (const name of [effect.update.entity].flat()) note(name, Object.keys(effect.update.set));
+    else if ('insert' in effect) {
+      note(effect.insert.entity, Object.keys(effect.insert.values));
+      if (effect.insert.link !== undefined) note(entity.entity, [effect.insert.link]);
+    } else if ('duplicate' in effect) note(entity.entity, Object.keys(effect.duplicate.values ?? {}));
+  }
+}
