@@ -93,11 +93,17 @@ export function buildHedges(sample: Sample, put: Put): void {
       });
     }
   }
-  buildFiles(sample, imported, members, maker);
+  buildFiles(sample, imported, members, maker, auditor);
 }
 
 /** Two files: one posted line by line, one with errors that waits for somebody to confirm the rest. */
-function buildFiles(sample: Sample, done: SampleRow[], members: SampleRow[], maker: SampleRow | undefined): void {
+function buildFiles(
+  sample: Sample,
+  done: SampleRow[],
+  members: SampleRow[],
+  maker: SampleRow | undefined,
+  auditor: SampleRow | undefined,
+): void {
   const line = (values: { [column: string]: Json }): { cells: Json; data: Json } => {
     const phone = (id: Json | undefined): string => String(rowsOf(sample, 'member')[Number(id) - 1]?.['phone'] ?? '');
     const cells = Object.fromEntries(
@@ -126,7 +132,14 @@ function buildFiles(sample: Sample, done: SampleRow[], members: SampleRow[], mak
     status: 'done',
     resultNo: row['hedgeNo'] ?? null,
   }));
-  addFile(sample, { fileName: '会员对冲-第一批.xlsx', status: 'done', at: ago(sample, 12), rows: posted, maker });
+  addFile(sample, {
+    fileName: '会员对冲-第一批.xlsx',
+    status: 'done',
+    at: ago(sample, 12),
+    rows: posted,
+    maker,
+    auditor,
+  });
   const waiting = members.slice(20, 26).map((member, index) => {
     const wrong = index === 2 || index === 4;
     const values = {
@@ -168,9 +181,10 @@ interface SampleFile {
   at: string;
   rows: { data: Json; status: string }[];
   maker: SampleRow | undefined;
+  auditor?: SampleRow | undefined;
 }
 
-function addFile(sample: Sample, { fileName, status, at, rows, maker }: SampleFile): void {
+function addFile(sample: Sample, { fileName, status, at, rows, maker, auditor }: SampleFile): void {
   const good = rows.filter((row) => row.status !== 'error');
   const total = good.reduce(
     (sum, row) => sum + Math.round(Number((row.data as { fromAmount: string }).fromAmount) * 100),
@@ -191,7 +205,7 @@ function addFile(sample: Sample, { fileName, status, at, rows, maker }: SampleFi
       errorRows: rows.length - good.length,
       totalAmount: yuan(total),
       maker: maker?.id ?? null,
-      auditor: null,
+      auditor: auditor?.id ?? null,
       rows: rows as unknown as Json,
       status,
       remark: null,

@@ -9,46 +9,12 @@ import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';
-
-/** Milliseconds between looks when nothing calls. */
-const pause = 10_000;
-
-/** Work that is done once at a time, and once more when it was asked for meanwhile. */
-class Rounds {
-  readonly #run: () => Promise<void>;
-  #round: Promise<void> | undefined;
-  #again = false;
-  #closed = false;
-
-  constructor(run: () => Promise<void>) {
-    this.#run = run;
-  }
-
-  kick(): void {
-    if (this.#closed) return;
-    if (this.#round) {
-      this.#again = true;
-      return;
-    }
-    this.#round = this.#run().finally(() => {
-      this.#round = undefined;
-      if (!this.#again) return;
-      this.#again = false;
-      this.kick();
-    });
-  }
-
-  /** Begins nothing more and waits for what is under way. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#round;
-  }
-}
+import { looking, Rounds } from './rounds.ts';
 
 export class Background {
   readonly #options: AppOptions;
   readonly #site: () => Site;
-  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #rest: () => void;
   readonly #work = new Rounds(() => this.#told(() => this.#portions()));
   readonly #texts = new Rounds(() => this.#told(() => sendTexts(this.#given())));
   readonly #services = new Rounds(() => this.#told(() => this.#asked()));
@@ -57,9 +23,7 @@ export class Background {
   constructor(options: AppOptions, site: () => Site) {
     this.#options = options;
     this.#site = site;
-    this.#timer = setInterval(() => this.kick(), pause);
-    // What waits keeps no process alive.
-    (this.#timer as { unref?(): void }).unref?.();
+    this.#rest = looking(() => this.kick());
   }
 
   /** Something may wait. */
@@ -72,7 +36,7 @@ export class Background {
   /** Begins no further portion and no further text or request, and waits for those under way. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#timer);
+    this.#rest();
     await Promise.all([this.#work.close(), this.#texts.close(), this.#services.close()]);
   }
 

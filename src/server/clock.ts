@@ -4,36 +4,31 @@ import { redactText } from '../base/redactor.ts';
 import type { Site } from '../grammar/resolved.ts';
 import { attending } from '../kinds/work/attachment.ts';
 import type { AppOptions } from './contract.ts';
-
-/** Milliseconds between rounds. */
-const pause = 10_000;
+import { looking, Rounds } from './rounds.ts';
 
 export class Clock {
   readonly #options: AppOptions;
   readonly #site: () => Site;
-  #timer: ReturnType<typeof setInterval> | undefined;
-  #round: Promise<void> | undefined;
+  readonly #rest: () => void;
+  readonly #rounds = new Rounds(() => this.#run());
   #closed = false;
 
   constructor(options: AppOptions, site: () => Site) {
     this.#options = options;
     this.#site = site;
-    this.#timer = setInterval(() => this.kick(), pause);
-    // The clock alone keeps no process alive.
-    (this.#timer as { unref?(): void }).unref?.();
+    this.#rest = looking(() => this.kick());
   }
 
   /** Something may be due. */
   kick(): void {
-    if (this.#closed || this.#round) return;
-    this.#round = this.#run().finally(() => (this.#round = undefined));
+    this.#rounds.kick();
   }
 
   /** Begins no further round and waits for the one under way. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#round;
+    this.#rest();
+    await this.#rounds.close();
   }
 
   async #run(): Promise<void> {

@@ -1,7 +1,6 @@
 /** Actions whose rows are dealt with in the background: how far each is, with a button that cancels the rest. */
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
@@ -12,9 +11,10 @@ import { Modal } from '../act/modal.tsx';
 import { WriteButton } from '../act/write-button.tsx';
 import type { CallFailure } from '../data.ts';
 import { useCallKey } from '../form/key.tsx';
-import { Pager } from '../list/pager.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { PlainTable } from '../list/plain-table.tsx';
+import { Empty, Failed } from '../list/states.tsx';
+import { usePages } from '../list/use-pages.tsx';
 import { useSending } from '../sending.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -28,69 +28,33 @@ const pause = 2_000;
 export function GoingList({ page }: { page: PageDef }) {
   const language = useLanguage();
   const say = useTexts();
-  const data = useSiteData();
-  const [asked, setAsked] = useState({ page: 1, size: 20 });
-  const [chosen, setChosen] = useState<GoingLine>();
-  const found = useQuery({
-    queryKey: [page.route, 'workGoing', asked],
-    placeholderData: keepPreviousData,
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.rows.some((one) => one.state !== 'failed') ? pause : false),
-    queryFn: async () =>
-      (await data.call(page.route, 'workGoing', {
-        query: { page: String(asked.page), size: String(asked.size) },
-      })) as GoingAnswer,
+  const { answer, failure, again, pager } = usePages<GoingAnswer>(page, 'workGoing', {
+    lookAgain: (found) => (found?.rows.some((one) => one.state !== 'failed') ? pause : false),
   });
-  const answer = found.data;
-  if (found.error) return <Failed failure={found.error as CallFailure} retry={() => void found.refetch()} />;
+  const [chosen, setChosen] = useState<GoingLine>();
+  if (failure) return <Failed failure={failure} retry={again} />;
   const heads = ['entity', 'row', 'action', 'by', 'state', 'progress', 'begun'] as const;
   return (
     <>
       <div className="row">
-        <button type="button" className="btn" onClick={() => void found.refetch()}>
+        <button type="button" className="btn" onClick={again}>
           {say('refresh')}
         </button>
       </div>
       {answer?.rows.length === 0 ? (
         <Empty title={words.nothingGoes[language]} hint={words.nothingGoesHint[language]} />
       ) : (
-        <div className="table-wrap">
-          <table className="table">
-            <caption className="visually-hidden">{words.going[language]}</caption>
-            <thead>
-              <tr>
-                {heads.map((name) => (
-                  <th key={name} scope="col">
-                    {words[name][language]}
-                  </th>
-                ))}
-                <th scope="col" className="col-sticky-end">
-                  {say('actions')}
-                </th>
-              </tr>
-            </thead>
-            {answer ? (
-              <tbody>
-                {answer.rows.map((line) => (
-                  <GoingRow key={line.id} page={page} line={line} onCancel={() => setChosen(line)} />
-                ))}
-              </tbody>
-            ) : (
-              <SkeletonRows columns={heads.length + 1} rows={4} />
-            )}
-          </table>
-        </div>
+        <PlainTable
+          caption={words.going[language]}
+          heads={heads.map((name) => ({ name, label: words[name][language] }))}
+          buttons
+        >
+          {answer?.rows.map((line) => (
+            <GoingRow key={line.id} page={page} line={line} onCancel={() => setChosen(line)} />
+          ))}
+        </PlainTable>
       )}
-      {answer && answer.total > answer.rows.length && (
-        <Pager
-          page={asked.page}
-          size={asked.size}
-          total={answer.total}
-          capped={false}
-          shown={answer.rows.length}
-          onChange={(change) => setAsked({ ...asked, ...change })}
-        />
-      )}
+      {pager}
       {chosen && (
         <CancelDialog
           page={page}
@@ -99,7 +63,7 @@ export function GoingList({ page }: { page: PageDef }) {
           onClose={() => setChosen(undefined)}
           onDone={() => {
             setChosen(undefined);
-            void found.refetch();
+            again();
           }}
         />
       )}

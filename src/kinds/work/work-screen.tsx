@@ -1,7 +1,7 @@
 /** What the system could not do, with a button to try again, and what it will do within a day. */
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
@@ -10,9 +10,10 @@ import type { Text } from '../../grammar/declarations.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { PageHeading } from '../heading.tsx';
-import { Pager } from '../list/pager.tsx';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
-import { Empty, Failed, SkeletonRows } from '../list/states.tsx';
+import { PlainTable } from '../list/plain-table.tsx';
+import { Empty, Failed } from '../list/states.tsx';
+import { usePages } from '../list/use-pages.tsx';
 import { useSending } from '../sending.tsx';
 import { useSession } from '../session-context.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -79,32 +80,22 @@ export function WorkScreen({ page }: { page: PageDef }) {
 function FailedList({ page }: { page: PageDef }) {
   const language = useLanguage();
   const say = useTexts();
-  const data = useSiteData();
-  const [asked, setAsked] = useState({ state: '', entity: '', page: 1, size: 20 });
+  const [asked, setAsked] = useState({ state: '', entity: '' });
   const { state, entity } = asked;
-  const found = useQuery({
-    queryKey: [page.route, 'work', asked],
-    placeholderData: keepPreviousData,
-    retry: false,
-    queryFn: async () =>
-      (await data.call(page.route, 'work', {
-        query: {
-          ...(state === '' ? {} : { state }),
-          ...(entity === '' ? {} : { entity }),
-          page: String(asked.page),
-          size: String(asked.size),
-        },
-      })) as FailedAnswer,
+  const { answer, failure, again, toFirst, pager } = usePages<FailedAnswer>(page, 'work', {
+    query: { ...(state === '' ? {} : { state }), ...(entity === '' ? {} : { entity }) },
   });
-  const answer = found.data;
-  if (found.error) return <Failed failure={found.error as CallFailure} retry={() => void found.refetch()} />;
+  if (failure) return <Failed failure={failure} retry={again} />;
   const choice = (label: Text, value: string, name: 'state' | 'entity', options: { value: string; label: Text }[]) => (
     <label className="row">
       <span>{label[language]}</span>
       <select
         className="select k-fit"
         value={value}
-        onChange={(event) => setAsked({ ...asked, [name]: event.target.value, page: 1 })}
+        onChange={(event) => {
+          setAsked({ ...asked, [name]: event.target.value });
+          toFirst();
+        }}
       >
         <option value="">{words.all[language]}</option>
         {options.map((one) => (
@@ -123,7 +114,7 @@ function FailedList({ page }: { page: PageDef }) {
           { value: 'given', label: words.given },
         ])}
         {choice(words.entity, entity, 'entity', answer?.entities ?? [])}
-        <button type="button" className="btn" onClick={() => void found.refetch()}>
+        <button type="button" className="btn" onClick={again}>
           {say('refresh')}
         </button>
       </div>
@@ -134,56 +125,26 @@ function FailedList({ page }: { page: PageDef }) {
           <Empty title={words.noneChosen[language]} />
         )
       ) : (
-        <FailedTable page={page} rows={answer?.rows} onTried={() => void found.refetch()} />
+        <FailedTable page={page} rows={answer?.rows} onTried={again} />
       )}
-      {answer && answer.total > answer.rows.length && (
-        <Pager
-          page={asked.page}
-          size={asked.size}
-          total={answer.total}
-          capped={false}
-          shown={answer.rows.length}
-          onChange={(change) => setAsked({ ...asked, ...change })}
-        />
-      )}
+      {pager}
     </>
   );
 }
 
 function FailedTable({ page, rows, onTried }: { page: PageDef; rows: FailedLine[] | undefined; onTried(): void }) {
   const language = useLanguage();
-  const say = useTexts();
   const heads = ['kind', 'entity', 'row', 'action', 'why', 'tries', 'next', 'at'] as const;
   return (
-    <div className="table-wrap">
-      <table className="table">
-        <caption className="visually-hidden">{words.failed[language]}</caption>
-        <thead>
-          <tr>
-            {heads.map((name) => (
-              <th key={name} scope="col" className={name === 'tries' ? 'num' : undefined}>
-                {words[name][language]}
-              </th>
-            ))}
-            <th scope="col" className="col-sticky-end">
-              {say('actions')}
-            </th>
-          </tr>
-        </thead>
-        {rows ? (
-          <tbody>
-            {rows.map((row) => (
-              <FailedRow
-                key={`${row.kind} ${row.id} ${row.entity} ${row.row} ${row.action}`}
-                {...{ page, row, onTried }}
-              />
-            ))}
-          </tbody>
-        ) : (
-          <SkeletonRows columns={heads.length + 1} rows={4} />
-        )}
-      </table>
-    </div>
+    <PlainTable
+      caption={words.failed[language]}
+      heads={heads.map((name) => ({ name, label: words[name][language], numeric: name === 'tries' }))}
+      buttons
+    >
+      {rows?.map((row) => (
+        <FailedRow key={`${row.kind} ${row.id} ${row.entity} ${row.row} ${row.action}`} {...{ page, row, onTried }} />
+      ))}
+    </PlainTable>
   );
 }
 
@@ -261,40 +222,25 @@ function ComingList({ page }: { page: PageDef }) {
   });
   if (found.error) return <Failed failure={found.error as CallFailure} retry={() => void found.refetch()} />;
   if (found.data?.length === 0) return <Empty title={words.nothingComes[language]} />;
+  const heads = ['entity', 'action', 'count', 'first'] as const;
   return (
-    <div className="table-wrap">
-      <table className="table">
-        <caption className="visually-hidden">{words.coming[language]}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.entity[language]}</th>
-            <th scope="col">{words.action[language]}</th>
-            <th scope="col" className="num">
-              {words.count[language]}
-            </th>
-            <th scope="col">{words.first[language]}</th>
-          </tr>
-        </thead>
-        {found.data ? (
-          <tbody>
-            {found.data.map((row) => (
-              <tr key={row.action}>
-                <td>{row.entityLabel[language]}</td>
-                <td>{row.actionLabel[language]}</td>
-                <td className="num">
-                  {thousands(row.count)}
-                  {row.capped && '+'}
-                </td>
-                <td>
-                  <time dateTime={row.at}>{printMoment(row.at)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        ) : (
-          <SkeletonRows columns={4} rows={4} />
-        )}
-      </table>
-    </div>
+    <PlainTable
+      caption={words.coming[language]}
+      heads={heads.map((name) => ({ name, label: words[name][language], numeric: name === 'count' }))}
+    >
+      {found.data?.map((row) => (
+        <tr key={row.action}>
+          <td>{row.entityLabel[language]}</td>
+          <td>{row.actionLabel[language]}</td>
+          <td className="num">
+            {thousands(row.count)}
+            {row.capped && '+'}
+          </td>
+          <td>
+            <time dateTime={row.at}>{printMoment(row.at)}</time>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
