@@ -20,7 +20,11 @@ export const ofOrder = (order: SampleRow): { [field: string]: Json } => ({
 const kept = (sample: Sample): SampleRow[] =>
   rowsOf(sample, 'order')
     .filter(
-      (order) => order['status'] === 'completed' && order['refundStatus'] === 'none' && fen(order['paidAmount']) > 0,
+      (order) =>
+        order['orderKind'] === 'normal' &&
+        order['status'] === 'completed' &&
+        order['refundStatus'] === 'none' &&
+        fen(order['paidAmount']) > 0,
     )
     .toReversed();
 

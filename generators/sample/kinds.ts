@@ -26,6 +26,19 @@ const firstOf = (order: SampleRow): Item => (order['items'] as Item[])[0] ?? {};
 const hoursLater = (order: SampleRow, hours: number): string =>
   new Date(Date.parse(String(order['placedAt'])) + hours * 3_600_000).toISOString();
 
+/** A member who is not the buyer. */
+function other(sample: Sample, order: SampleRow, at: number): number | null {
+  const members = rowsOf(sample, 'member');
+  const found = members[at % Math.max(1, members.length)];
+  return (found?.id === order['member'] ? members[(at + 1) % members.length]?.id : found?.id) ?? null;
+}
+
+const communities = [
+  ['阳光花园', '北门便利店'],
+  ['翠湖小区', '3 幢楼下'],
+  ['学府里', '快递驿站'],
+  ['锦绣家园', '物业大厅'],
+];
 const conditions = ['level', 'points', 'signIn', 'invite'];
 const activities = ['春茶节', '年货大集', '丰收周'];
 
@@ -83,6 +96,42 @@ const shapes: { readonly [kind: string]: Shape } = {
       goPrice: firstOf(order)['price'] ?? '0.00',
       queueSeconds: (index * 37) % 240,
     }),
+  },
+  promotion: {
+    ext: (_sample, order) => ({
+      achievementAmount: yuan(fen(order['goodsAmount']) - fen(order['promotionAmount'])),
+    }),
+  },
+  superLinkOrder: {
+    ext: (sample, order, index) => ({
+      linkCode: `L${String(7000 + (index % 9) * 137)}`,
+      sharer: other(sample, order, 11 * (index % 9) + 3),
+      linkReward: yuan(200 + (index % 5) * 100),
+      bindUntil: dayOf(hoursLater(order, 30 * 24)),
+    }),
+  },
+  shegouOrder: {
+    ext: (sample, order, index) => {
+      const place = communities[index % communities.length] ?? communities[0];
+      return {
+        shegouLevel: ['普通团', '优选团', '金牌团'][index % 3] ?? '普通团',
+        leader: other(sample, order, 17 * (index % communities.length) + 5),
+        community: place?.[0] ?? '',
+        pickPoint: place?.[1] ?? '',
+        leaderCommission: yuan(Math.floor(fen(order['payAmount']) / 20)),
+      };
+    },
+  },
+  repeatGoodsOrder: {
+    ext: (sample, order, index): Values => {
+      const before = rowsOf(sample, 'order').filter(
+        (one) => one['status'] === 'completed' && String(one['placedAt']) < String(order['placedAt']),
+      );
+      const last = before[(index * 13) % Math.max(1, before.length)];
+      if (!last) return { repeatTimes: 1 };
+      for (const field of ['member', 'memberPhone', 'vipLevel', 'referrer']) order[field] = last[field] ?? null;
+      return { repeatTimes: 1 + (index % 4), lastOrder: last.id, lastOrderAt: last['placedAt'] ?? null };
+    },
   },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };

@@ -17,6 +17,8 @@ export interface RefundedLine {
 }
 
 interface Back {
+  /** What it was for; null of what was granted otherwise. */
+  code: string | null;
   /** Row of the reward, when it has one. */
   reward: number | null;
   key: string;
@@ -29,8 +31,8 @@ interface Back {
 export interface CommissionBack {
   /** What is owed by vouchers. */
   missing: string[];
-  /** The order's commission afterwards. */
-  commission: string;
+  /** What the order shows of its commission afterwards. */
+  changes: { commissionAmount: string; reward1: string; reward2: string; rewardStatus?: string };
 }
 
 /** Business types by which an order earns somebody something. */
@@ -76,12 +78,32 @@ export async function takeCommissionBack(
       if (short) missing.push(short);
     }
   }
-  const commission = amountOf(order.commissionAmount);
-  const total = sum(
-    backs.map((back) => back.amount),
-    2,
-  );
-  return { missing, commission: granted ? exceeding(commission, round(total, 2)) : keptOf(commission, refund, 2) };
+  const kept = (field: string, code?: string): string => {
+    const before = amountOf(order[field]);
+    if (!granted) return keptOf(before, refund, 2);
+    const own = backs.filter((back) => code === undefined || back.code === code);
+    return exceeding(
+      before,
+      round(
+        sum(
+          own.map((back) => back.amount),
+          2,
+        ),
+        2,
+      ),
+    );
+  };
+  const commissionAmount = kept('commissionAmount');
+  const gone = isZero(commissionAmount) && !isZero(amountOf(order.commissionAmount));
+  return {
+    missing,
+    changes: {
+      commissionAmount,
+      reward1: kept('reward1', 'direct'),
+      reward2: kept('reward2', 'indirect'),
+      ...(gone ? { rewardStatus: 'revoked' } : {}),
+    },
+  };
 }
 
 /** Rewards of the order by their lines; what was granted otherwise by the share of the whole. */
@@ -104,7 +126,17 @@ async function backsOf(
     const bizType = textOf(reward.bizType);
     return member === null
       ? []
-      : [{ reward: reward.id, key: `reward-${textOf(reward.code)}-${member}`, member, asset, amount, bizType }];
+      : [
+          {
+            reward: reward.id,
+            code: textOf(reward.code),
+            key: `reward-${textOf(reward.code)}-${member}`,
+            member,
+            asset,
+            amount,
+            bizType,
+          },
+        ];
   });
   const entries = await rows.find(
     work,
@@ -118,7 +150,7 @@ async function backsOf(
     if (member === null || rewards.some((reward) => reward.member === member && reward.bizType === bizType)) continue;
     const asset = textOf(entry.asset);
     const amount = shareOfWhole(amountOf(entry.amount), refund, decimalsOf(work.site, asset));
-    backs.push({ reward: null, key: `reward-${entry.id}`, member, asset, amount, bizType });
+    backs.push({ reward: null, code: null, key: `reward-${entry.id}`, member, asset, amount, bizType });
   }
   return { backs: backs.filter((back) => !isZero(back.amount)), granted: rewards.length > 0 };
 }

@@ -35,7 +35,7 @@ export async function reverseByShare(
   return {
     changes: {
       benefits,
-      commissionAmount: rewards.commission,
+      ...rewards.changes,
       platformFee: kept('platformFee'),
       platformBorne: kept('platformBorne'),
     },

@@ -1,7 +1,8 @@
 /**
  * The rewards of an order, from what is left of it at this moment. Its referrers are paid by the first rule that
- * applies: the commission of its goods, the referral awards, the rates of the level. There is no third tier, and nobody
- * moves up in the place of a member who may not earn.
+ * applies: what its goods promise whoever promotes them, the share link it came by, the commission of its goods, the
+ * referral awards, the rates of the level. There is no third tier, and nobody moves up in the place of a member who
+ * may not earn.
  */
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { dayOf, dayStart } from '../../base/date.ts';
@@ -11,12 +12,15 @@ import { settingInForce } from '../../database/settings.ts';
 import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../values.ts';
 import {
   byGoods,
+  byPromotion,
   exceeding,
   leftOfOrder,
   lower,
   mayEarn,
+  mostOf,
   rowOfLevel,
   shareBy,
+  shareFixed,
   withinLimit,
   type Reward,
   type Share,
@@ -38,7 +42,7 @@ export async function rewardsOf(work: Work, order: Given): Promise<Reward[]> {
   const found = [
     ...(await ofReferrers(work, order, rest, award, buyer)),
     ...(await ofOfficer(work, order, buyer)),
-    ...(await ofLeader(work, order)),
+    ...(await ofLeader(work, order, rest)),
   ];
   const earned: Reward[] = [];
   for (const reward of found) {
@@ -59,6 +63,16 @@ async function ofReferrers(
   award: Values,
   buyer: Row | undefined,
 ): Promise<Reward[]> {
+  const items = linesOf(order.items);
+  const goods = await goodsOf(work, items);
+  const promoted = byPromotion(items, goods, 'promoteReward1');
+  const sharer = promoted ? undefined : await named(work, 'member', order.sharer);
+  if (sharer && compare(amountOf(order.linkReward), '0') > 0) {
+    const share = lower(shareFixed(items, amountOf(order.linkReward)), mostOf(rest));
+    return [
+      { ...share, code: 'direct', member: sharer.id, officer: null, bizType: 'promoReward', asset: 'commission' },
+    ];
+  }
   const first = await named(work, 'member', order.referrer ?? buyer?.referrer);
   if (!first) return [];
   const second = await named(work, 'member', first.referrer);
@@ -83,8 +97,8 @@ async function tiersOf(
 ): Promise<Tiers> {
   const items = linesOf(order.items);
   const goods = await goodsOf(work, items);
-  const direct = byGoods(items, goods, 'commission1');
-  const indirect = byGoods(items, goods, 'commission2');
+  const direct = byPromotion(items, goods, 'promoteReward1') ?? byGoods(items, goods, 'commission1');
+  const indirect = byPromotion(items, goods, 'promoteReward2') ?? byGoods(items, goods, 'commission2');
   if (direct && indirect) return { bizType: 'promoReward', asset: 'commission', direct, indirect };
 
   const asset = textOf(award.targetAsset) || 'commission';
@@ -124,7 +138,12 @@ async function ofOfficer(work: Work, order: Given, buyer: Row | undefined): Prom
   return [{ ...share, code: 'officer', member, officer: officer.id, bizType: 'officerReward', asset: 'commission' }];
 }
 
-async function ofLeader(work: Work, order: Given): Promise<Reward[]> {
+async function ofLeader(work: Work, order: Given, rest: string): Promise<Reward[]> {
+  const own = idOf(order.leader);
+  if (own !== null) {
+    const share = lower(shareFixed(linesOf(order.items), amountOf(order.leaderCommission)), rest);
+    return [{ ...share, code: 'leader', member: own, officer: null, bizType: 'promoReward', asset: 'commission' }];
+  }
   const team = await named(work, 'groupBuyTeam', order.team);
   const leader = idOf(team?.leader);
   const { leaderCommission, leaderRate } = await settingInForce(work, 'groupBuySetting');

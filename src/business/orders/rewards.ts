@@ -1,5 +1,5 @@
 /** Who earns what by an order: rates, level difference, caps. Pure; amounts are decimal texts. */
-import { add, compare, percentOf, split, sub, sum } from '../../base/decimal.ts';
+import { add, compare, div, isZero, mul, percentOf, round, split, sub, sum } from '../../base/decimal.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { shareOfWhole } from './share-back.ts';
@@ -69,14 +69,50 @@ export function byGoods(items: readonly Line[], goods: readonly Values[], field:
       ? [{ line: wholeOf(item.line), base, amount: percentOf(base, amountOf(one[field])) }]
       : [];
   });
-  if (lines.length === 0) return null;
+  return lines.length === 0 ? null : sumOf(lines);
+}
+
+/** A fixed amount, as much of it as the order has left, over what is left of its lines. */
+export function shareFixed(items: readonly Line[], amount: string): Share {
+  const bases = items.map(leftOfLine);
+  const base = sum(bases, 2);
+  const whole = sum(
+    items.map((item) => amountOf(item.itemPayAmount)),
+    2,
+  );
+  const left = isZero(whole) ? '0.00' : round(div(mul(amount, base), whole, 10), 2);
+  const amounts = split(left, bases);
+  return {
+    base,
+    rate: null,
+    amount: left,
+    lines: items.map((item, at) => ({ line: wholeOf(item.line), base: bases[at] ?? '0', amount: amounts[at] ?? '0' })),
+  };
+}
+
+/** Each line by what its goods promise whoever promotes them: a rate, or yuan a piece; null when none promises any. */
+export function byPromotion(items: readonly Line[], goods: readonly Values[], field: string): Share | null {
+  const lines = items.flatMap((item) => {
+    const one = goods.find((row) => row.id === item.goods);
+    if (!one || textOf(one.promoteMode) === '') return [];
+    const base = leftOfLine(item);
+    const promised = amountOf(one[field]);
+    const paid = amountOf(item.itemPayAmount);
+    const fixed = isZero(paid) ? '0.00' : div(mul(mul(promised, String(wholeOf(item.qty))), base), paid, 2);
+    const amount = one.promoteMode === 'fixed' ? fixed : percentOf(base, promised);
+    return [{ line: wholeOf(item.line), base, amount }];
+  });
+  return lines.length === 0 ? null : sumOf(lines);
+}
+
+const sumOf = (lines: RewardLine[]): Share => {
   const total = (member: 'base' | 'amount'): string =>
     sum(
       lines.map((line) => line[member]),
       2,
     );
   return { base: total('base'), rate: null, amount: total('amount'), lines };
-}
+};
 
 /** What a refund of `part` of a line takes of a reward, `left` of the line being there before it. */
 export function backOfLine(reward: Values, line: number, left: string, part: string, decimals: number): string {
@@ -97,9 +133,12 @@ export const exceeding = (rate: string, other: string): string => {
   return compare(more, '0') < 0 ? '0' : more;
 };
 
+/** Most that an order with so much left may pay to its referrers. */
+export const mostOf = (rest: string): string => percentOf(rest, mostPercent);
+
 /** Direct and indirect together stay within 60 % of the rest: the indirect one gives way. */
 export function withinLimit(rest: string, direct: Share, indirect: Share): [Share, Share] {
-  const most = percentOf(rest, mostPercent);
+  const most = mostOf(rest);
   const first = lower(direct, most);
   return [first, lower(indirect, sub(most, first.amount))];
 }

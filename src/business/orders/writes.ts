@@ -56,4 +56,12 @@ export const ofPlans: Writes = {
 export const ofPlansBack: Writes = { returnPlan: ['principal', 'returned', 'runs'] };
 
 /** What an order loses together with its money. */
-export const reversed: readonly string[] = ['benefits', 'commissionAmount', 'platformFee', 'platformBorne'];
+export const reversed: readonly string[] = [
+  'benefits',
+  'commissionAmount',
+  'reward1',
+  'reward2',
+  'rewardStatus',
+  'platformFee',
+  'platformBorne',
+];

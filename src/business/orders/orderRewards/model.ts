@@ -16,12 +16,13 @@ export const orderRewards: FunctionModel = {
     'recommendAwardSetting.awardRows',
     'recommendAwardSetting.enabled',
     'recommendAwardSetting.firstOrderMin',
+    'recommendAwardSetting.freezeDays',
     'recommendAwardSetting.levelGap',
     'recommendAwardSetting.selfBuy',
     'recommendAwardSetting.targetAsset',
   ],
   changes: {
-    own: ['commissionAmount'],
+    own: ['commissionAmount', 'reward1', 'reward2', 'rewardStatus'],
     orderReward: [
       'code',
       'member',

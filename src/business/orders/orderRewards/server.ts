@@ -1,13 +1,18 @@
 /** A row per reward, each granted by its own action. */
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../../database/rows.ts';
-import { textOf } from '../../values.ts';
+import { settingInForce } from '../../../database/settings.ts';
+import { textOf, wholeOf } from '../../values.ts';
 import { totalOf } from '../rewards.ts';
 import { rewardsOf } from '../rewards.server.ts';
 
 export const orderRewards: FunctionServer = async (work, { record, changes, use }) => {
   const order = { ...record, ...changes };
+  // Before its payment an order promises nothing.
+  if (use.grant !== true && textOf(order.paidAt) === '') return;
   const earned = await rewardsOf(work, order);
+  const { freezeDays } = await settingInForce(work, 'recommendAwardSetting');
+  const granted = wholeOf(freezeDays) > 0 ? 'locked' : 'done';
   const made = [];
   for (const reward of use.grant === true ? earned : [])
     made.push(
@@ -19,7 +24,12 @@ export const orderRewards: FunctionServer = async (work, { record, changes, use 
       }),
     );
   return {
-    changes: { commissionAmount: totalOf(earned) },
+    changes: {
+      commissionAmount: totalOf(earned),
+      reward1: totalOf(earned.filter(({ code }) => code === 'direct')),
+      reward2: totalOf(earned.filter(({ code }) => code === 'indirect')),
+      rewardStatus: earned.length === 0 ? 'notReached' : use.grant === true ? granted : 'waiting',
+    },
     runs: made.map(({ id }) => ({ entity: 'orderReward', action: 'grant', id })),
   };
 };

@@ -7,6 +7,7 @@ import { contributionGain } from '../contribution-gain.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
 import { pointsGain } from '../points-gain.server.ts';
+import { repeatBonus } from '../repeat-bonus.server.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { notePayment } from '../spending.server.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
@@ -35,7 +36,7 @@ export const payOrder: FunctionServer = async (work, { record, form, use, to }) 
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
-  const gains = [await contributionGain(work, record), await pointsGain(work, record)];
+  const gains = [await contributionGain(work, record), await pointsGain(work, record), await repeatBonus(work, record)];
   const benefits = await grantDue(
     work,
     record,
