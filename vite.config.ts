@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { aheadPlugin } from './generators/ahead-plugin.ts';
+import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
 import { compileHintsPlugin } from './generators/compile-hints-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
@@ -69,6 +70,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react({ compiler: true }),
     site,
     devApi(),
+    browserModelsPlugin(),
     firstList.plugin,
     aheadPlugin(),
     compileHintsPlugin(),
