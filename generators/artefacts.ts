@@ -11,7 +11,7 @@ import { matrixReview } from './matrix.ts';
 import { metaSchemas } from './meta-schemas.ts';
 import { openApi } from './openapi.ts';
 import { reviewPage } from './review.ts';
-import { typesModule } from './types.ts';
+import { rowTypesModule } from './row-types.ts';
 import { pinyinOf } from './pinyin.ts';
 
 export type Artefacts = { [path: string]: string };
@@ -19,7 +19,7 @@ export type Artefacts = { [path: string]: string };
 /** Paths are relative to the project. Folders in `ownedFolders` hold nothing else. */
 export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: string): Promise<Artefacts> {
   const artefacts: Artefacts = {
-    'src/generated/types.ts': await typesModule(site, vocabulary.fields),
+    'src/generated/rows.ts': rowTypesModule(site, vocabulary.fields),
     'src/generated/openapi.json': compact(openApi(site, vocabulary)),
     'src/generated/menu.json': compact(menuOf(site)),
     'src/generated/labels.json': compact(site.labels),
@@ -38,7 +38,7 @@ export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: stri
 }
 
 /** Made for whoever speaks to the API: written, not committed, and read by nothing here. */
-export const forOthers: readonly string[] = ['src/generated/openapi.json', 'src/generated/types.ts'];
+export const forOthers: readonly string[] = ['src/generated/openapi.json'];
 
 /** Folders whose files all are generated: what is no longer made is deleted. */
 export const ownedFolders = ['src/generated/review', 'schemas/_meta'];

@@ -15,10 +15,19 @@ interface Room {
   one: string;
   model: string;
   server: string;
+  /** Type of those whose record is a row of an entity that they name. */
+  ofRow?: string;
 }
 
 const rooms: Room[] = [
-  { room: 'business', say: 'business function', one: 'function', model: 'FunctionModel', server: 'FunctionServer' },
+  {
+    room: 'business',
+    say: 'business function',
+    one: 'function',
+    model: 'FunctionModel',
+    server: 'FunctionServer',
+    ofRow: 'FunctionOf',
+  },
   { room: 'calls', say: 'call that no page yields', one: 'call', model: 'CallModel', server: 'CallHandler' },
   { room: 'kinds', say: 'page kind', one: 'kind', model: 'KindModel', server: 'KindServer' },
 ];
@@ -26,7 +35,7 @@ const rooms: Room[] = [
 /** Path from the project's root -> text, for every registry that is made. */
 export async function registries(root: string): Promise<{ [path: string]: string }> {
   const made: { [path: string]: string } = {};
-  for (const { room, say, one, model, server } of rooms) {
+  for (const { room, say, one, model, server, ofRow = server } of rooms) {
     const name = `${one.charAt(0).toUpperCase()}${one.slice(1)}Name`;
     const halves = [
       {
@@ -38,7 +47,7 @@ export async function registries(root: string): Promise<{ [path: string]: string
       },
       {
         path: `src/${room}/servers.ts`,
-        members: membersOf(join(root, 'src', room), 'server.ts', server),
+        members: membersOf(join(root, 'src', room), 'server.ts', `(?:${server}|${ofRow})`),
         head: `/** The server half of every ${say}. Made by \`npm run generate\`; the compiler names a missing one. */
 import type { ${server} } from '../database/contract.ts';\nimport type { ${name} } from './models.ts';`,
         object: `export const ${one}Servers`,

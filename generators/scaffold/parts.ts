@@ -120,6 +120,7 @@ export const ${answers.name}: FunctionModel = {
   function: ${quoted(answers.name)},
   sentence: ${both(answers)},
   check: (_use, entity) => (entity.fields[${quoted(answers.field)}] ? undefined : ${quoted(answers.field)}),
+  changes: { own: [${quoted(answers.field)}] },
 };
 `,
     'server.ts': `/** ${answers.en}: runs inside the act's transaction, after the guard, before the row is written. */

@@ -2,8 +2,9 @@
 import { codeFrom } from '../base/random.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
 import { withDefaults } from '../database/defaults.ts';
-import { rows } from '../database/rows.ts';
 import type { AskedRun, FunctionRun, Row, Work } from '../database/contract.ts';
+import type { Json } from '../grammar/declarations.ts';
+import { rows, type RowName, type RowOf, type WrittenTo } from './rows.server.ts';
 import type { Values } from './values.ts';
 
 /** An entity of the site; its absence is a fault of the schemas, not of the request. */
@@ -14,19 +15,24 @@ export function entityOf(work: Work, name: string): EntityDef {
 }
 
 /** The row with this id, locked until the transaction ends; null when there is none. */
-export async function lockedRow(work: Work, entity: string, id: number | null): Promise<Row | null> {
+export async function lockedRow<Name extends RowName>(
+  work: Work,
+  entity: Name,
+  id: number | null,
+): Promise<RowOf<Name> | null> {
   if (id === null) return null;
   const [row] = await rows.find(work, entity, { id }, { lock: true, limit: 1 });
   return row ?? null;
 }
 
 /** Writes changes to a row that `lockedRow` gave. */
-export const writeRow = (
+export const writeRow = <Name extends RowName>(
   work: Work,
-  entity: string,
-  row: Row,
-  changes: Parameters<typeof rows.write>[3],
-): Promise<Row> => rows.write(work, entityOf(work, entity), row, changes);
+  entity: Name,
+  row: RowOf<Name>,
+  changes: WrittenTo<Name>,
+): Promise<RowOf<Name>> =>
+  rows.write(work, entityOf(work, entity), row as Row, changes as { [field: string]: Json }) as Promise<RowOf<Name>>;
 
 /** Runs a declared action on another row at once; gives the row as that left it. */
 export function act(work: Work, asked: AskedRun): Promise<Row> {

@@ -1,7 +1,7 @@
 /** Nobody grants labels, or roles with labels, beyond their own rights (trust T27). */
 import { namedLabels, notHeld } from '../../access/labels.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../rows.server.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { refuse } from '../refusals.server.ts';
 import { idOf, idsOf, textOf, textsOf } from '../values.ts';

@@ -3,13 +3,14 @@ import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import { compare, isDecimal } from '../../base/decimal.ts';
 import { audit } from '../../database/audit.ts';
-import type { FunctionRun, Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import type { FunctionRun, Work } from '../../database/contract.ts';
+import { rows as anyRows } from '../../database/rows.ts';
 import { fieldModels } from '../../fields/models.ts';
 import { equal, fieldsFor, misfit, stateOf, targets, type Rule, type State } from './batch-rules.ts';
 import { goodsFaults, needsReview } from './goods-rules.ts';
 import { amountOf, linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { act, entityOf, lockedRow, writeRow } from '../work.server.ts';
+import type { RowOf } from '../rows.server.ts';
 
 const says = (zh: string, en: string): Text => ({ zh, en });
 const listable = ['onSale', 'warehouse'];
@@ -58,7 +59,12 @@ async function readValue(
     return { value: cell };
   }
   if (field.to !== undefined) {
-    const found = await rows.find(work, field.to, { name: cell, ...(seller === null ? {} : { seller }) }, { limit: 2 });
+    const found = await anyRows.find(
+      work,
+      field.to,
+      { name: cell, ...(seller === null ? {} : { seller }) },
+      { limit: 2 },
+    );
     return found.length === 1
       ? { value: found[0]?.id ?? null }
       : {
@@ -107,7 +113,7 @@ function printed(work: Work, target: string, value: Json | undefined): string {
 }
 
 /** Why the goods may not have these values; undefined when they may. */
-export function goodsProblem(goods: Row, changes: { [field: string]: Json }, now: string): Text | undefined {
+export function goodsProblem(goods: RowOf<'goods'>, changes: { [field: string]: Json }, now: string): Text | undefined {
   if (!['draft', ...listable].includes(textOf(goods.status)))
     return says('违规下架或回收站中的商品不能修改', 'A frozen item or one in the bin cannot be changed');
   const after = { ...goods, ...changes };

@@ -1,7 +1,7 @@
 /** Whether an offset can be made: both accounts, what is available, the document that it is about. */
 import { add, compare } from '../../base/decimal.ts';
-import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import type { Work } from '../../database/contract.ts';
+import { rows, type RowName, type RowOf } from '../rows.server.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import { refuse } from '../refusals.server.ts';
 import { decimalOf, idOf, textOf } from '../values.ts';
@@ -60,7 +60,7 @@ export async function judgeHedge(work: Work, hedge: Hedge, reserved = '0'): Prom
 }
 
 /** The member, who must be in good standing. */
-async function memberOf(work: Work, id: number | null, at: string): Promise<Row> {
+async function memberOf(work: Work, id: number | null, at: string): Promise<RowOf<'member'>> {
   const [member] = id === null ? [] : await rows.find(work, 'member', { id }, { limit: 1 });
   if (!member) return refuse({ zh: '会员不存在', en: 'No such member' }, at);
   if (member['status'] !== 'normal') refuse('memberFrozen', at);
@@ -68,8 +68,8 @@ async function memberOf(work: Work, id: number | null, at: string): Promise<Row>
 }
 
 /** Entities that have numbered documents, and the field that holds the number. */
-const orderOnly: [entity: string, field: string][] = [['order', 'orderNo']];
-const documents: [entity: string, field: string][] = [
+const orderOnly: [entity: RowName, field: string][] = [['order', 'orderNo']];
+const documents: [entity: RowName, field: string][] = [
   ...orderOnly,
   ['withdrawal', 'withdrawNo'],
   ['manualVoucher', 'voucherNo'],

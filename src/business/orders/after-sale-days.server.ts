@@ -1,12 +1,12 @@
 /** Until when an order that is received now may be asked back. */
-import { rows } from '../../database/rows.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import { rows, type RowName, type RowOf } from '../rows.server.ts';
+import type { Work } from '../../database/contract.ts';
 import { idOf, linesOf } from '../values.ts';
 import { tradeSettings } from './trade-settings.server.ts';
 import { hoursFromNow } from '../work.server.ts';
 
 /** The longest period of its lines: that of the goods, else of their category, else of the mall. */
-export async function afterSaleUntil(work: Work, order: Row): Promise<string> {
+export async function afterSaleUntil(work: Work, order: RowOf<'order'>): Promise<string> {
   const { afterSaleDays } = await tradeSettings(work);
   const goods = await named(
     work,
@@ -26,7 +26,7 @@ export async function afterSaleUntil(work: Work, order: Row): Promise<string> {
   return hoursFromNow(work, longest * 24);
 }
 
-async function named(work: Work, entity: string, ids: (number | null)[]): Promise<Row[]> {
+async function named<Name extends RowName>(work: Work, entity: Name, ids: (number | null)[]): Promise<RowOf<Name>[]> {
   const id = [...new Set(ids)].filter((one) => one !== null);
   return id.length === 0 ? [] : rows.find(work, entity, { id });
 }

@@ -1,8 +1,8 @@
 /** What an after-sale does to its order: line, amounts, benefits, states. */
 import type { Json } from '../../grammar/declarations.ts';
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
-import { rows } from '../../database/rows.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import { rows, type RowOf } from '../rows.server.ts';
+import type { Work } from '../../database/contract.ts';
 import { giveBack, type RefundWay } from './money-back.server.ts';
 import { sendPieces } from './parcels.server.ts';
 import { refundableOf } from './price-change.ts';
@@ -15,14 +15,14 @@ import { refuse } from '../refusals.server.ts';
 import { moveStock } from './stock.server.ts';
 
 /** The order of a request, locked. */
-export async function orderOf(work: Work, afterSale: Row): Promise<Row> {
+export async function orderOf(work: Work, afterSale: RowOf<'afterSale'>): Promise<RowOf<'order'>> {
   const order = await lockedRow(work, 'order', idOf(afterSale.order));
   if (!order) refuse({ zh: '订单不存在', en: 'Order not found' });
   return order;
 }
 
 /** The order line that a request is about. */
-export function lineOf(order: Row, afterSale: Row): Line {
+export function lineOf(order: RowOf<'order'>, afterSale: RowOf<'afterSale'>): Line {
   const item = linesOf(order.items).find((one) => wholeOf(one.line) === wholeOf(afterSale.orderLine));
   if (!item) refuse({ zh: '订单中没有该商品', en: 'The order has no such line' });
   return item;
@@ -32,7 +32,7 @@ export function lineOf(order: Row, afterSale: Row): Line {
  * Refuses an amount that is zero, above what was asked, or above what is left of the line (and the freight that goes
  * with it).
  */
-export function checkRefundAmount(order: Row, afterSale: Row, amount: string): void {
+export function checkRefundAmount(order: RowOf<'order'>, afterSale: RowOf<'afterSale'>, amount: string): void {
   const most = add(refundableOf(lineOf(order, afterSale)), amountOf(afterSale.refundFreight));
   if (compare(amount, '0.01') < 0)
     refuse({ zh: '退款金额至少为 0.01 元', en: 'The refund is at least 0.01' }, 'refundAmount');
@@ -45,8 +45,8 @@ export function checkRefundAmount(order: Row, afterSale: Row, amount: string): v
 /** Pays `amount` back and carries it through the order; gives what went to which account. */
 export async function refundOnOrder(
   work: Work,
-  order: Row,
-  afterSale: Row,
+  order: RowOf<'order'>,
+  afterSale: RowOf<'afterSale'>,
   amount: string,
 ): Promise<{ note: string; points: Json }> {
   const item = lineOf(order, afterSale);
@@ -108,7 +108,13 @@ export async function refundOnOrder(
 }
 
 /** The order of amount zero that carries the replacement of an exchange, sent at once. */
-export async function addExchangeOrder(work: Work, order: Row, item: Line, qty: number, sent: Values): Promise<Row> {
+export async function addExchangeOrder(
+  work: Work,
+  order: RowOf<'order'>,
+  item: Line,
+  qty: number,
+  sent: Values,
+): Promise<RowOf<'order'>> {
   const copied: { [field: string]: Json } = {};
   for (const field of [
     'orderKind',
@@ -124,7 +130,7 @@ export async function addExchangeOrder(work: Work, order: Row, item: Line, qty: 
     'receiverPhone',
     'receiverRegion',
     'receiverAddress',
-  ])
+  ] as const)
     copied[field] = order[field] ?? null;
   const at = work.now.toISOString();
   const free = {

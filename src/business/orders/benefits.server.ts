@@ -2,9 +2,9 @@
 import type { Json } from '../../grammar/declarations.ts';
 import { dayOf } from '../../base/date.ts';
 import { isZero } from '../../base/decimal.ts';
-import { rows } from '../../database/rows.ts';
+import { rows, type RowOf } from '../rows.server.ts';
 import { post } from '../../database/ledger.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import type { Work } from '../../database/contract.ts';
 import { decimalsOf } from '../money/assets.ts';
 import {
   clawbackOf,
@@ -28,7 +28,7 @@ import { owed, takeBackFrom } from './take-back.server.ts';
  */
 export async function grantDue(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   trigger: 'paid' | 'received' | 'completed',
   more: readonly Line[] = [],
 ): Promise<Json | null> {
@@ -45,7 +45,7 @@ export async function grantDue(
 }
 
 /** A benefit that is released in parts gets its return plan. */
-async function planned(work: Work, order: Row, benefit: Line, index: number): Promise<Line> {
+async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: number): Promise<Line> {
   const member = idOf(order.member);
   if (member === null) return benefit;
   const plan = await rows.add(work, 'returnPlan', {
@@ -58,7 +58,7 @@ async function planned(work: Work, order: Row, benefit: Line, index: number): Pr
 }
 
 /** Posts what is open of one benefit. */
-export async function grantOne(work: Work, order: Row, benefit: Line, step: string): Promise<void> {
+export async function grantOne(work: Work, order: RowOf<'order'>, benefit: Line, step: string): Promise<void> {
   const member = idOf(order.member);
   const amount = openOf(benefit);
   if (member === null || isZero(amount)) return;
@@ -90,7 +90,7 @@ export async function grantOne(work: Work, order: Row, benefit: Line, step: stri
  */
 export async function takeBack(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   refund: RefundShare,
   step: string,
   planned: ReadonlySet<number>,
@@ -118,7 +118,7 @@ export async function takeBack(
 /** Takes back what there is; tells what is owed by which voucher, or null. */
 export async function clawBack(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   asset: string,
   amount: string,
   step: string,

@@ -1,7 +1,7 @@
 /** Takes back by share what promoters and referrers earned by an order that is refunded. */
 import { compare, isZero, round, sub, sum } from '../../base/decimal.ts';
-import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import type { Work } from '../../database/contract.ts';
+import { rows, type RowOf } from '../rows.server.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf } from '../values.ts';
 import { heldByOrder } from './held.server.ts';
@@ -44,7 +44,7 @@ const grants = ['promoReward', 'recommendAward', 'officerReward'];
  */
 export async function takeCommissionBack(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   refund: RefundShare,
   step: string,
   line?: RefundedLine,
@@ -78,7 +78,7 @@ export async function takeCommissionBack(
       if (short) missing.push(short);
     }
   }
-  const kept = (field: string, code?: string): string => {
+  const kept = (field: 'commissionAmount' | 'reward1' | 'reward2', code?: string): string => {
     const before = amountOf(order[field]);
     if (!granted) return keptOf(before, refund, 2);
     const own = backs.filter((back) => code === undefined || back.code === code);
@@ -109,7 +109,7 @@ export async function takeCommissionBack(
 /** Rewards of the order by their lines; what was granted otherwise by the share of the whole. */
 async function backsOf(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   refund: RefundShare,
   line?: RefundedLine,
 ): Promise<{ backs: Back[]; granted: boolean }> {

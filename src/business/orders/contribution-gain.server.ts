@@ -1,7 +1,7 @@
 /** The contribution value that a buyer gains by an order, as the settings say. */
 import { isZero, percentOf } from '../../base/decimal.ts';
-import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import type { Work } from '../../database/contract.ts';
+import { rows, type RowOf } from '../rows.server.ts';
 import { settingInForce } from '../../database/settings.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { amountOf, idOf, linesOf, type Line } from '../values.ts';
@@ -13,7 +13,7 @@ const asset = 'contribution';
  * A line of the order's benefits: what is paid for goods, by the ratio of the zone before the general one, times that
  * of the level; null while it is switched off, or comes to nothing.
  */
-export async function contributionGain(work: Work, order: Row): Promise<Line | null> {
+export async function contributionGain(work: Work, order: RowOf<'order'>): Promise<Line | null> {
   const setting = await settingInForce(work, 'contributionSetting');
   const id = idOf(order.member);
   if (setting.enabled !== true || id === null) return null;

@@ -1,7 +1,7 @@
 /** What an order's postings left frozen with a member, by the ledger itself. */
 import { add, compare, sub } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../rows.server.ts';
 import { amountOf } from '../values.ts';
 
 export async function heldByOrder(work: Work, orderNo: string, member: number, asset: string): Promise<string> {

@@ -1,11 +1,12 @@
 /** Gives money, points and credits of an order back to its buyer, through the ledger. */
 import type { Json } from '../../grammar/declarations.ts';
 import { isZero } from '../../base/decimal.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import type { Work } from '../../database/contract.ts';
 import { post } from '../../database/ledger.ts';
 import { amountOf, idOf, linesOf, textOf } from '../values.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { refundParts, refundablePot, withRefunds, type RefundPart } from './refund.ts';
+import type { RowOf } from '../rows.server.ts';
 
 /**
  * Where the money part goes: the way it came, the buyer's balance, or outside the system. Deductions always return to
@@ -25,7 +26,7 @@ export interface MoneyBack {
  */
 export async function giveBack(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   money: string,
   deduction: string,
   way: RefundWay,
@@ -46,7 +47,7 @@ export async function giveBack(
 }
 
 /** Gives everything back that was not refunded yet. */
-export const giveAllBack = (work: Work, order: Row, way: RefundWay, step: string): Promise<MoneyBack> => {
+export const giveAllBack = (work: Work, order: RowOf<'order'>, way: RefundWay, step: string): Promise<MoneyBack> => {
   const pays = linesOf(order.pays);
   return giveBack(work, order, refundablePot(pays, false), refundablePot(pays, true), way, step);
 };
@@ -54,7 +55,7 @@ export const giveAllBack = (work: Work, order: Row, way: RefundWay, step: string
 /** Accounts whose use has a business type of its own, and so its return. */
 const gains: { readonly [asset: string]: string } = { fullReturn: 'fullReturnGain', shegou: 'shegouGain' };
 
-async function postBack(work: Work, order: Row, asset: string, amount: string, step: string): Promise<void> {
+async function postBack(work: Work, order: RowOf<'order'>, asset: string, amount: string, step: string): Promise<void> {
   const member = idOf(order.member);
   if (member === null || isZero(amountOf(amount))) return;
   await post(work, {

@@ -1,14 +1,14 @@
 /** Parcels of an order: the pending row that waits to be sent, and what leaves with a number on it. */
 import type { Json } from '../../grammar/declarations.ts';
-import { rows } from '../../database/rows.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import { rows, type RowOf } from '../rows.server.ts';
+import type { Work } from '../../database/contract.ts';
 import { linesOf, textOf, wholeOf, type Values } from '../values.ts';
 import { openQty, piecesOf, withoutPieces, type Piece } from './ship-lines.ts';
 import { act, writeRow } from '../work.server.ts';
 import { refuse } from '../refusals.server.ts';
 
 /** What a parcel copies of its order. */
-function ofOrder(order: Row): { [field: string]: Json } {
+function ofOrder(order: RowOf<'order'>): { [field: string]: Json } {
   const copied: { [field: string]: Json } = { order: order.id };
   for (const field of [
     'orderNo',
@@ -21,7 +21,7 @@ function ofOrder(order: Row): { [field: string]: Json } {
     'receiverRegion',
     'receiverAddress',
     'shipDeadline',
-  ]) {
+  ] as const) {
     copied[field] = order[field] ?? null;
   }
   return copied;
@@ -31,7 +31,7 @@ const asJson = (pieces: readonly Piece[]): Json =>
   pieces.map((piece) => ({ line: piece.line, goodsName: piece.goodsName, specText: piece.specText, qty: piece.qty }));
 
 /** The pending parcel of a paid order, with everything that is still to be sent. */
-export async function addPending(work: Work, order: Row, changes: Values = {}): Promise<void> {
+export async function addPending(work: Work, order: RowOf<'order'>, changes: Values = {}): Promise<void> {
   const items = linesOf(order.items).filter((item) => openQty(item) > 0);
   if (items.length === 0) return;
   const pieces = items.map((item) => ({
@@ -48,7 +48,7 @@ export async function addPending(work: Work, order: Row, changes: Values = {}): 
 }
 
 /** Parcels of an order that were not sent yet, locked, oldest first. */
-const pendingOf = (work: Work, order: number): Promise<Row[]> =>
+const pendingOf = (work: Work, order: number): Promise<RowOf<'shipment'>[]> =>
   rows.find(work, 'shipment', { order, status: 'pending' }, { lock: true, sort: 'id' });
 
 /** How a parcel is sent, as the form of an act says. */
@@ -68,9 +68,14 @@ export function sending(form: Values): { [field: string]: Json } {
  * Sends `pieces`: they leave the pending parcels, and a parcel with exactly them becomes the sent one (or a new one is
  * made).
  */
-export async function sendPieces(work: Work, order: Row, pieces: readonly Piece[], form: Values): Promise<Row> {
+export async function sendPieces(
+  work: Work,
+  order: RowOf<'order'>,
+  pieces: readonly Piece[],
+  form: Values,
+): Promise<RowOf<'shipment'>> {
   let open: Piece[] = pieces.map((piece) => ({ ...piece }));
-  let reused: Row | null = null;
+  let reused: RowOf<'shipment'> | null = null;
   for (const shipment of await pendingOf(work, order.id)) {
     const here = piecesOf(shipment);
     const taken = open.flatMap((piece) => {

@@ -2,8 +2,8 @@
 import { compare, negate, sub } from '../../base/decimal.ts';
 import { dayOf } from '../../base/date.ts';
 import type { Json } from '../../grammar/declarations.ts';
-import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import type { Work } from '../../database/contract.ts';
+import { rows, type RowOf } from '../rows.server.ts';
 import { decimalsOf } from '../money/assets.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf } from '../values.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
@@ -11,7 +11,7 @@ import { owed, takeBackFrom } from './take-back.server.ts';
 import { act, writeRow } from '../work.server.ts';
 
 /** The plans that an order made, locked. */
-export const plansOf = (work: Work, order: Row): Promise<Row[]> =>
+export const plansOf = (work: Work, order: RowOf<'order'>): Promise<RowOf<'returnPlan'>[]> =>
   rows.find(
     work,
     'returnPlan',
@@ -20,7 +20,7 @@ export const plansOf = (work: Work, order: Row): Promise<Row[]> =>
   );
 
 /** Rows of the order's benefits that plans release. */
-export const plannedRows = (plans: readonly Row[]): Set<number> =>
+export const plannedRows = (plans: readonly RowOf<'returnPlan'>[]): Set<number> =>
   new Set(plans.map((plan) => wholeOf(plan.benefitRow)).filter((row) => row > 0));
 
 /**
@@ -29,8 +29,8 @@ export const plannedRows = (plans: readonly Row[]): Set<number> =>
  */
 export async function takePlansBack(
   work: Work,
-  order: Row,
-  plans: readonly Row[],
+  order: RowOf<'order'>,
+  plans: readonly RowOf<'returnPlan'>[],
   refund: RefundShare,
   step: string,
 ): Promise<string[]> {

@@ -3,12 +3,13 @@
  * sale.
  */
 import type { Json } from '../../grammar/declarations.ts';
-import type { Row, Work } from '../../database/contract.ts';
+import type { Work } from '../../database/contract.ts';
 import { takeBack } from './benefits.server.ts';
 import { takeCommissionBack, type RefundedLine } from './commission-back.server.ts';
 import { plannedRows, plansOf, takePlansBack } from './plans-back.server.ts';
 import { amountOf } from '../values.ts';
 import { keptOf, type RefundShare } from './share-back.ts';
+import type { RowOf } from '../rows.server.ts';
 
 export interface RefundEffects {
   /** Changes of the order: benefits, commission, platform fee and the coupon share that the platform bears. */
@@ -22,7 +23,7 @@ export interface RefundEffects {
  */
 export async function reverseByShare(
   work: Work,
-  order: Row,
+  order: RowOf<'order'>,
   refund: RefundShare,
   step: string,
   line?: RefundedLine,
@@ -31,7 +32,7 @@ export async function reverseByShare(
   const { benefits, missing } = await takeBack(work, order, refund, step, plannedRows(plans));
   const rewards = await takeCommissionBack(work, order, refund, step, line);
   missing.push(...(await takePlansBack(work, order, plans, refund, step)), ...rewards.missing);
-  const kept = (field: string): string => keptOf(amountOf(order[field]), refund, 2);
+  const kept = (field: 'platformFee' | 'platformBorne'): string => keptOf(amountOf(order[field]), refund, 2);
   return {
     changes: {
       benefits,

@@ -1,7 +1,7 @@
 /** What a member who buys again gains by it: the rates of the goods, of what is paid for them. */
 import { isZero, percentOf, sum } from '../../base/decimal.ts';
 import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../rows.server.ts';
 import { amountOf, idOf, linesOf, wholeOf, type Line } from '../values.ts';
 import { leftOfLine } from './rewards.ts';
 

@@ -6,8 +6,8 @@
  */
 import { add, compare, isZero, sub } from '../../base/decimal.ts';
 import { dayOf, dayStart } from '../../base/date.ts';
-import type { Row, Work } from '../../database/contract.ts';
-import { rows } from '../../database/rows.ts';
+import type { Work } from '../../database/contract.ts';
+import { rows, type RowName, type RowOf } from '../rows.server.ts';
 import { settingInForce } from '../../database/settings.ts';
 import { amountOf, idOf, linesOf, textOf, type Line, type Values } from '../values.ts';
 import {
@@ -61,7 +61,7 @@ async function ofReferrers(
   order: Given,
   rest: string,
   award: Values,
-  buyer: Row | undefined,
+  buyer: RowOf<'member'> | undefined,
 ): Promise<Reward[]> {
   const items = linesOf(order.items);
   const goods = await goodsOf(work, items);
@@ -91,9 +91,9 @@ async function tiersOf(
   order: Given,
   rest: string,
   award: Values,
-  buyer: Row | undefined,
-  first: Row,
-  second: Row | undefined,
+  buyer: RowOf<'member'> | undefined,
+  first: RowOf<'member'>,
+  second: RowOf<'member'> | undefined,
 ): Promise<Tiers> {
   const items = linesOf(order.items);
   const goods = await goodsOf(work, items);
@@ -104,7 +104,7 @@ async function tiersOf(
   const asset = textOf(award.targetAsset) || 'commission';
   const isFirst = isFirstOrder(work, order, buyer);
   if (award.enabled === true && !(isFirst && compare(rest, amountOf(award.firstOrderMin)) < 0)) {
-    const rateOf = (member: Row | undefined, field: string): string =>
+    const rateOf = (member: RowOf<'member'> | undefined, field: string): string =>
       amountOf(rowOfLevel(award.awardRows, member?.level)?.[field]);
     const gap = (rate: string, field: string): string =>
       award.levelGap === true ? exceeding(rate, rateOf(buyer, field)) : rate;
@@ -117,7 +117,7 @@ async function tiersOf(
     };
   }
   const { levels } = await settingInForce(work, 'memberLevelSetting');
-  const level = (member: Row | undefined, field: string): string => {
+  const level = (member: RowOf<'member'> | undefined, field: string): string => {
     const row = rowOfLevel(levels, member?.level);
     return row?.enabled === false ? '0' : amountOf(row?.[field]);
   };
@@ -129,7 +129,7 @@ async function tiersOf(
   };
 }
 
-async function ofOfficer(work: Work, order: Given, buyer: Row | undefined): Promise<Reward[]> {
+async function ofOfficer(work: Work, order: Given, buyer: RowOf<'member'> | undefined): Promise<Reward[]> {
   const store = await named(work, 'offlineStore', order.offlineStore);
   const officer = await named(work, 'serviceOfficer', buyer?.serviceOfficer ?? store?.serviceOfficer);
   const member = idOf(officer?.member);
@@ -156,7 +156,7 @@ async function ofLeader(work: Work, order: Given, rest: string): Promise<Reward[
 async function leftOfMonth(
   work: Work,
   order: Given,
-  member: Row | undefined,
+  member: RowOf<'member'> | undefined,
   award: Values,
   now: readonly Reward[],
 ): Promise<string | null> {
@@ -176,16 +176,20 @@ async function leftOfMonth(
 }
 
 /** The buyer's first payment is that of this order. */
-function isFirstOrder(work: Work, order: Given, buyer: Row | undefined): boolean {
+function isFirstOrder(work: Work, order: Given, buyer: RowOf<'member'> | undefined): boolean {
   const first = textOf(buyer?.firstOrderAt);
   return first === '' || first === (textOf(order.paidAt) || work.now.toISOString());
 }
 
-async function named(work: Work, entity: string, id: Values[string]): Promise<Row | undefined> {
+async function named<Name extends RowName>(
+  work: Work,
+  entity: Name,
+  id: Values[string],
+): Promise<RowOf<Name> | undefined> {
   return idOf(id) === null ? undefined : (await rows.find(work, entity, { id: idOf(id) ?? 0 }, { limit: 1 }))[0];
 }
 
-async function goodsOf(work: Work, items: readonly Line[]): Promise<Row[]> {
+async function goodsOf(work: Work, items: readonly Line[]): Promise<RowOf<'goods'>[]> {
   const id = [...new Set(items.map((item) => idOf(item.goods)))].filter((one) => one !== null);
   return id.length === 0 ? [] : rows.find(work, 'goods', { id });
 }

@@ -1,14 +1,15 @@
 /** When a member paid for the first time and last. */
 import { sql } from 'kysely';
-import type { Row, Work } from '../../database/contract.ts';
+import type { Work } from '../../database/contract.ts';
 import { asPlatform } from '../../database/elevate.ts';
 import { idOf } from '../values.ts';
+import type { RowOf } from '../rows.server.ts';
 
 /**
  * Notes the payment with the buyer and gives the moment of the first one: this one, unless there was one before (or
  * since the first order was reset). Null without a buyer.
  */
-export async function notePayment(work: Work, order: Row): Promise<string | null> {
+export async function notePayment(work: Work, order: RowOf<'order'>): Promise<string | null> {
   const member = idOf(order['member']);
   if (member === null) return null;
   const at = work.now.toISOString();

@@ -2,7 +2,7 @@
  * Moves stock of the goods behind order lines, in one order of rows so that two orders never wait for each other in a
  * circle.
  */
-import { rows } from '../../database/rows.ts';
+import { rows } from '../rows.server.ts';
 import { Refusal, type Work } from '../../database/contract.ts';
 import { linesOf, textOf, wholeOf, type Line } from '../values.ts';
 import { moveSku, type Movement } from './stock.ts';

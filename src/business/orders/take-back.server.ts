@@ -6,7 +6,7 @@ import type { Json } from '../../grammar/declarations.ts';
 import { compare, isZero, sub, trim } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { post } from '../../database/ledger.ts';
-import { rows } from '../../database/rows.ts';
+import { rows } from '../rows.server.ts';
 import { amountOf, textOf } from '../values.ts';
 import { act } from '../work.server.ts';
 

@@ -28,12 +28,14 @@ test('what differs from the files on disk is stale', () => {
   expect(stale.write).toEqual(['src/generated/nowhere.txt']);
 });
 
-test('types name every entity, its fields and the routes', () => {
-  const types = artefacts['src/generated/types.ts'] ?? '';
-  expect(types).toContain('export interface Ticket');
-  expect(types).toContain('export interface NewTicket');
-  expect(types).toMatch(/channel\??: \(?"phone" \| "web"/);
-  expect(types).toContain('"desk/vip"');
+test('rows are typed by entity, field and option', () => {
+  const types = artefacts['src/generated/rows.ts'] ?? '';
+  expect(types).toMatch(/ {2}ticket: \{\n/);
+  expect(types).toContain("    channel?: 'phone' | 'web' | null;\n");
+  expect(types).toContain('    payable?: string | null;\n');
+  expect(types).toContain('    lines?: Json;\n');
+  // Lines of a rows field have no table.
+  expect(types).not.toContain('  ticketLine:');
 });
 
 test('the OpenAPI document tells path, body, envelope and labels', () => {

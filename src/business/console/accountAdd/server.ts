@@ -1,7 +1,6 @@
 import { hashPassword, passwordProblems } from '../../../access/passwords.server.ts';
 import { Refusal } from '../../../database/contract.ts';
-import type { FunctionServer } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { grantableRoles } from '../rights.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { idOf, textOf } from '../../values.ts';
@@ -9,7 +8,7 @@ import { idOf, textOf } from '../../values.ts';
 /**
  * A seller's main account adds sub-accounts of its own seller only; main and finance accounts are made by the platform.
  */
-export const accountAdd: FunctionServer = async (work, { form }) => {
+export const accountAdd: FunctionOf<'adminUser'> = async (work, { form }) => {
   const { session } = work;
   const username = textOf(form['username']);
   const problems = passwordProblems({

@@ -1,10 +1,10 @@
 import { hashPassword, passwordProblems } from '../../../access/passwords.server.ts';
 import { Refusal } from '../../../database/contract.ts';
-import type { FunctionServer } from '../../../database/contract.ts';
 import { textOf } from '../../values.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
 /** Only the digest is kept. */
-export const accountPassword: FunctionServer = async (work, { record, form }) => {
+export const accountPassword: FunctionOf<'adminUser'> = async (work, { record, form }) => {
   const password = textOf(form['password']);
   const problems = passwordProblems({
     password,

@@ -1,9 +1,9 @@
-import type { FunctionServer } from '../../../database/contract.ts';
 import { grantableRoles } from '../rights.server.ts';
 import { idOf, textOf } from '../../values.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
 /** The roles come from the form; here they are validated. */
-export const accountRoles: FunctionServer = async (work, { record, form }) => {
+export const accountRoles: FunctionOf<'adminUser'> = async (work, { record, form }) => {
   const roles = await grantableRoles(work, form['roles'], {
     area: textOf(record['area']),
     seller: idOf(record['seller']),

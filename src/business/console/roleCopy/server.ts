@@ -1,12 +1,11 @@
 import { readGrant } from '../../../base/grants.ts';
-import type { FunctionServer } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { refuseUnheld } from '../rights.server.ts';
 import { toldAt } from '../../refusals.server.ts';
 import { idOf, textOf, textsOf } from '../../values.ts';
 
 /** A new role with the same labels and rights, under another name. */
-export const roleCopy: FunctionServer = async (work, { record, form }) => {
+export const roleCopy: FunctionOf<'role'> = async (work, { record, form }) => {
   const labels = textsOf(record['labels']).filter((text) => work.site.labels[readGrant(text).label]);
   refuseUnheld(work, labels, 'newCode');
   const area = textOf(record['area']);

@@ -1,15 +1,16 @@
 import { inArea } from '../../../access/labels.ts';
 import { grantText, grantTexts, readGrant, rightsByLabel } from '../../../base/grants.ts';
-import type { FunctionServer, Work } from '../../../database/contract.ts';
+import type { Work } from '../../../database/contract.ts';
 import { refuseUnheld } from '../rights.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { textOf, textsOf } from '../../values.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
 /**
  * Labels must exist, belong to the role's area, and be held by whoever grants or takes them. An act brings the right to
  * change its page along.
  */
-export const roleLabels: FunctionServer = async (work, { record, form }) => {
+export const roleLabels: FunctionOf<'role'> = async (work, { record, form }) => {
   const rights = rightsByLabel(textsOf(form['labels']));
   const unknown = Object.keys(rights).filter((label) => !work.site.labels[label]);
   if (unknown.length > 0)

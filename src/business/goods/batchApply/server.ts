@@ -1,11 +1,11 @@
-import type { FunctionServer } from '../../../database/contract.ts';
 import type { State } from '../batch-rules.ts';
 import { moveGoods } from '../batch.server.ts';
 import { idOf, linesOf, wholeOf, type Line } from '../../values.ts';
 import { lockedRow, writeRow } from '../../work.server.ts';
 import { refuse } from '../../refusals.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const batchApply: FunctionServer = async (work, run) => {
+export const batchApply: FunctionOf<'batchRun'> = async (work, run) => {
   const { record, use } = run;
   if (use.second === true && record.maker === work.session.account)
     refuse({ zh: '不能复核自己发起的批次', en: 'Another person must approve a run of your own' });

@@ -1,6 +1,6 @@
 import type { Json } from '../../../grammar/declarations.ts';
-import { rows } from '../../../database/rows.ts';
-import { Refusal, type FunctionServer, type Row, type Work } from '../../../database/contract.ts';
+import { rows, type FunctionOf, type RowOf } from '../../rows.server.ts';
+import { Refusal, type Row, type Work } from '../../../database/contract.ts';
 import { changedTargets, fieldsFor, ruled, stateOf, type Rule, type State } from '../batch-rules.ts';
 import { changeWords, goodsProblem, readRule } from '../batch.server.ts';
 import { idOf, linesOf, textOf, wholeOf } from '../../values.ts';
@@ -8,7 +8,7 @@ import { lockedRow, writeRow } from '../../work.server.ts';
 import { refuse } from '../../refusals.server.ts';
 
 /** The rows of one request share one run. */
-async function runOf(work: Work, template: Row): Promise<Row> {
+async function runOf(work: Work, template: RowOf<'batchTemplate'>): Promise<Row> {
   const request = `${work.traceId} ${work.session.account} ${template.id}`.slice(0, 80);
   const [found] = await rows.find(work, 'batchRun', { request, status: 'preview' }, { lock: true, limit: 1 });
   return (
@@ -24,7 +24,7 @@ async function runOf(work: Work, template: Row): Promise<Row> {
   );
 }
 
-export const batchPreview: FunctionServer = async (work, { record, form }) => {
+export const batchPreview: FunctionOf<'goods'> = async (work, { record, form }) => {
   const template = await lockedRow(work, 'batchTemplate', idOf(form.template));
   if (!template || template.enabled !== true)
     refuse({ zh: '请选择启用中的批次模板', en: 'Choose a template that is enabled' }, 'template');
@@ -64,7 +64,7 @@ interface Planned {
   result: string;
 }
 
-function planned(work: Work, goods: Row, rules: readonly Rule[]): Planned {
+function planned(work: Work, goods: RowOf<'goods'>, rules: readonly Rule[]): Planned {
   const before = stateOf(
     goods,
     rules.map((rule) => rule.target),

@@ -1,13 +1,13 @@
-import type { FunctionServer } from '../../../database/contract.ts';
 import type { State } from '../batch-rules.ts';
 import { moveGoods } from '../batch.server.ts';
 import { linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { refuse } from '../../refusals.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
 /** Milliseconds in which a run may be taken back. */
 const while24h = 24 * 3_600_000;
 
-export const batchRevert: FunctionServer = async (work, run) => {
+export const batchRevert: FunctionOf<'batchRun'> = async (work, run) => {
   const { record } = run;
   if (work.now.getTime() - new Date(textOf(record.finishedAt)).getTime() > while24h)
     refuse({ zh: '执行超过 24 小时，不能回滚', en: 'It was run more than 24 hours ago' });

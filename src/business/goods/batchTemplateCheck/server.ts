@@ -1,10 +1,11 @@
 import type { Text } from '../../../grammar/declarations.ts';
-import { Refusal, type FunctionServer } from '../../../database/contract.ts';
+import { Refusal } from '../../../database/contract.ts';
 import { readRule } from '../batch.server.ts';
 import { idOf, linesOf, textOf } from '../../values.ts';
 import { asWritten } from '../../work.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const batchTemplateCheck: FunctionServer = async (work, run) => {
+export const batchTemplateCheck: FunctionOf<'batchTemplate'> = async (work, run) => {
   const template = asWritten(work, run);
   const errors: { [path: string]: Text } = {};
   const seen = new Set<string>();

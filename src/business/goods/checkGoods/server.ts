@@ -1,8 +1,8 @@
 /** Rules of creating and editing goods. */
 import type { Json } from '../../../grammar/declarations.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { approvedNow } from '../approved.server.ts';
-import { Refusal, type FunctionServer } from '../../../database/contract.ts';
+import { Refusal } from '../../../database/contract.ts';
 import { codedSkus, goodsFaults, needsReview } from '../goods-rules.ts';
 import { idOf, linesOf, textOf, type Line } from '../../values.ts';
 import { codeFaults } from './sku-codes.server.ts';
@@ -15,7 +15,7 @@ const codesOf = (skus: readonly Line[]): string =>
     .join(' ')
     .slice(0, 12_000);
 
-export const checkGoods: FunctionServer = async (work, run) => {
+export const checkGoods: FunctionOf<'goods'> = async (work, run) => {
   const { record, form } = run;
   const creating = record.id === 0;
   const goods = asWritten(work, run);

@@ -1,15 +1,16 @@
 /** A draft copy of goods. */
+import type { Row } from '../../../database/contract.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { isWritable } from '../../../grammar/conditions.ts';
-import { rows } from '../../../database/rows.ts';
-import type { FunctionServer } from '../../../database/contract.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { linesOf, textOf } from '../../values.ts';
 import { act, entityOf, randomCode } from '../../work.server.ts';
 
-export const copyGoods: FunctionServer = async (work, { page, record }) => {
+export const copyGoods: FunctionOf<'goods'> = async (work, { page, record }) => {
   const values: { [field: string]: Json } = {};
+  const given: Row = record;
   for (const field of Object.values({ ...page.fields, ...entityOf(work, 'goods').fields })) {
-    if (isWritable(field) && record[field.name] !== undefined) values[field.name] = record[field.name] ?? null;
+    if (isWritable(field) && given[field.name] !== undefined) values[field.name] = given[field.name] ?? null;
   }
   const skus = linesOf(record.skus).map((sku) => ({
     ...sku,

@@ -1,5 +1,5 @@
 /** One row of a goods import; `dry` only looks. */
-import { rows } from '../../../database/rows.ts';
+import { rows } from '../../rows.server.ts';
 import { settingInForce } from '../../../database/settings.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
 import { fixedBy } from '../../../grammar/match.ts';

@@ -1,11 +1,11 @@
-import type { FunctionServer, Work } from '../../../database/contract.ts';
+import type { Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, idsOf, textOf } from '../../values.ts';
 
 /** Goods that are there already, or may not be chosen, are skipped and told with the reason. */
-export const selfSelectPick: FunctionServer = async (work, { page, form }) => {
+export const selfSelectPick: FunctionOf<'selfSelectGoods'> = async (work, { form }) => {
   const seller = work.session.seller ?? (await platformSeller(work));
   if (seller === null) refuse({ zh: '没有可用的商家', en: 'There is no seller to pick for' });
   const ids = idsOf(form['list']);
@@ -16,7 +16,9 @@ export const selfSelectPick: FunctionServer = async (work, { page, form }) => {
     ]),
   );
   const had = new Set(
-    (await rows.find(work, page.entity, { seller, goods: ids }, { most: 100 })).map((row) => Number(row['goods'])),
+    (await rows.find(work, 'selfSelectGoods', { seller, goods: ids }, { most: 100 })).map((row) =>
+      Number(row['goods']),
+    ),
   );
   const skipped: { goods: number; name: string; reason: string }[] = [];
   let added = 0;
@@ -31,7 +33,7 @@ export const selfSelectPick: FunctionServer = async (work, { page, form }) => {
       continue;
     }
     const price = decimalOf(goods['price']);
-    await rows.add(work, page.entity, {
+    await rows.add(work, 'selfSelectGoods', {
       goods: id,
       seller,
       groupName: textOf(form['groupName']) || null,

@@ -1,7 +1,8 @@
 import { shown, sub } from '../../../base/decimal.ts';
-import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
+import type { Row, Work } from '../../../database/contract.ts';
 import { reconcile } from '../../../database/reconcile.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows as anyRows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { idOf, textOf } from '../../values.ts';
 
 /** Entity that names the owner, and the field that is its name. */
@@ -12,7 +13,7 @@ const owners: { [ownerType: string]: { entity: string; title: string } } = {
 };
 
 /** Answers a table: account, asset, bucket, stored balance, sum of the lines, difference. */
-export const accountReconcile: FunctionServer = async (work) => {
+export const accountReconcile: FunctionOf<'manualVoucher'> = async (work) => {
   const zh = work.language === 'zh';
   const { differences, unbalanced } = await reconcile(work.db, work.now);
   const accounts = await rows.find(
@@ -64,7 +65,7 @@ async function namesOf(work: Work, accounts: readonly Row[]): Promise<Map<number
   for (const [ownerType, { entity, title }] of Object.entries(owners)) {
     const own = accounts.filter((one) => one['ownerType'] === ownerType);
     if (own.length === 0) continue;
-    const found = await rows.find(
+    const found = await anyRows.find(
       work,
       entity,
       { id: own.flatMap((one) => idOf(one['ownerId']) ?? []) },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, dayOf, dayStart, printMoment } from '../../../base/date.ts';
 import { compare, percentOf, sum } from '../../../base/decimal.ts';
-import type { AskedRun, FunctionServer, Work } from '../../../database/contract.ts';
+import type { FunctionServer, AskedRun, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
 import { post } from '../../../database/ledger.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows } from '../../rows.server.ts';
 import { lockInTransaction } from '../../../database/dialect.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { ownSetting } from '../own-setting.server.ts';

@@ -1,6 +1,6 @@
 import { add } from '../../../base/decimal.ts';
 import type { FunctionServer, Row } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows } from '../../rows.server.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { decimalOf, idOf, textOf } from '../../values.ts';
 import { asWritten } from '../../work.server.ts';

@@ -1,6 +1,6 @@
 import { shown } from '../../../base/decimal.ts';
-import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import type { Row, Work } from '../../../database/contract.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { titlesOf } from '../../../database/titles.ts';
 import type { Json } from '../../../grammar/declarations.ts';
 import { decimalOf, textOf } from '../../values.ts';
@@ -13,7 +13,7 @@ const assetLabel = (work: Work, asset: string): string =>
   work.site.lists['asset']?.options[asset]?.[work.language] ?? asset;
 
 /** What is locked, the last changed first. */
-export const lockedAccounts: FunctionServer = async (work) => ({ data: { result: await listed(work) } });
+export const lockedAccounts: FunctionOf<'manualVoucher'> = async (work) => ({ data: { result: await listed(work) } });
 
 /** Who, what, how much, why. */
 async function listed(work: Work): Promise<Json> {

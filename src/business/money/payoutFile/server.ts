@@ -1,8 +1,8 @@
 import { sum } from '../../../base/decimal.ts';
 import { thousands } from '../../../base/formats.ts';
-import type { FunctionRun, FunctionServer, Row, Work } from '../../../database/contract.ts';
+import type { FunctionRun, Row, Work } from '../../../database/contract.ts';
 import { storeFile } from '../../../database/jobs.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { nextSerial } from '../../../database/serial.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, textOf } from '../../values.ts';
@@ -16,7 +16,7 @@ const kept = 7;
  * One file per call; the reply names the download, how many payments it holds, and whether the batch was downloaded
  * before.
  */
-export const payoutFile: FunctionServer = async (work, run) => {
+export const payoutFile: FunctionOf<'withdrawal'> = async (work, run) => {
   const started = run.use['start'] === true ? await newBatch(work, run) : undefined;
   const batchNo = started?.batchNo ?? textOf(run.record['payoutBatch']);
   if (batchNo === '') return refuse({ zh: '该提现尚未发起打款', en: 'The payout was not started yet' });
@@ -26,7 +26,7 @@ export const payoutFile: FunctionServer = async (work, run) => {
     started?.rows ??
     (await rows.find(
       work,
-      run.page.entity,
+      'withdrawal',
       { payoutBatch: batchNo, status: 'paying' },
       { where: run.page.where, most: 5_000 },
     ));
@@ -79,7 +79,7 @@ export const payoutFile: FunctionServer = async (work, run) => {
 /** A batch under a number that no withdrawal and no batch has, whatever came in from elsewhere. */
 async function newBatch(work: Work, { page, form, use, ids }: FunctionRun): Promise<Started & { batchNo: string }> {
   const until = textOf(form['appliedTo']);
-  const batchNo = await freeNumber(work, page.entity);
+  const batchNo = await freeNumber(work);
   const started = await startAll(work, page, {
     batchNo,
     channel: textOf(use['channel']) || 'bankFile',
@@ -98,12 +98,12 @@ async function newBatch(work: Work, { page, form, use, ids }: FunctionRun): Prom
   return { ...started, batchNo };
 }
 
-async function freeNumber(work: Work, entity: string): Promise<string> {
+async function freeNumber(work: Work): Promise<string> {
   const { serial } = work.site.entities['payoutBatch']?.fields['batchNo'] ?? {};
   if (!serial) throw new Error('The batches of payouts have no serial number');
   for (;;) {
     const batchNo = await nextSerial(work.db, 'payoutBatch', 'batchNo', serial, work.now);
-    const [paid] = await rows.find(work, entity, { payoutBatch: batchNo }, { limit: 1 });
+    const [paid] = await rows.find(work, 'withdrawal', { payoutBatch: batchNo }, { limit: 1 });
     const [known] = await rows.find(work, 'payoutBatch', { batchNo }, { limit: 1 });
     if (!paid && !known) return batchNo;
   }

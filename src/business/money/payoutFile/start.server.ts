@@ -1,6 +1,6 @@
 /** Starts the payout of what waits for a bank file. */
 import type { FunctionResult, Row, Work } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows } from '../../rows.server.ts';
 import type { Text } from '../../../grammar/declarations.ts';
 import type { PageDef } from '../../../grammar/resolved.ts';
 import { act } from '../../work.server.ts';
@@ -31,7 +31,7 @@ export async function startAll(work: Work, page: PageDef, { batchNo, channel, un
   const within = ids ? { id: [...ids] } : {};
   const waiting = await rows.find(
     work,
-    page.entity,
+    'withdrawal',
     { ...within, status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) },
     { where: page.where, lock: true, limit: payoutLimit + 1 },
   );
@@ -42,7 +42,7 @@ export async function startAll(work: Work, page: PageDef, { batchNo, channel, un
     started.push(after);
   }
   const others = ids
-    ? (await rows.find(work, page.entity, within, { where: page.where })).filter(
+    ? (await rows.find(work, 'withdrawal', within, { where: page.where })).filter(
         (row) => !started.some((one) => one.id === row.id),
       )
     : [];

@@ -1,6 +1,6 @@
-import { trim } from '../../../base/decimal.ts';
 import type { FunctionServer } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import { trim } from '../../../base/decimal.ts';
+import { rows } from '../../rows.server.ts';
 import { expiredPoints, pointsEnd } from './age.server.ts';
 
 /** The accounts are locked in their order before the amounts are reckoned: what is spent meanwhile waits. */

@@ -1,13 +1,13 @@
-import type { FunctionServer, Row, Work } from '../../../database/contract.ts';
+import type { Row, Work } from '../../../database/contract.ts';
 import { post, reverse } from '../../../database/ledger.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { compare } from '../../../base/decimal.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, textOf } from '../../values.ts';
 import { postingOf, voucherOwner, type VoucherOwner } from './owner.ts';
 
 /** What is posted tells the balance before and after; what waits for the boss is left. */
-export const voucherPost: FunctionServer = async (work, { record, to }) => {
+export const voucherPost: FunctionOf<'manualVoucher'> = async (work, { record, to }) => {
   if (to !== 'posted') return;
   const own = postingOf(textOf(record['kind']));
   const owner = voucherOwner(record) ?? refuse('absent');

@@ -1,11 +1,11 @@
 /** Closes an unpaid order: the stock that it reserved and what it deducted go back. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { settingInForce } from '../../../database/settings.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { linesOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const cancelOrder: FunctionServer = async (work, { record, use }) => {
+export const cancelOrder: FunctionOf<'order'> = async (work, { record, use }) => {
   const { returnStock } = await settingInForce(work, 'seckillSetting');
   // A flash sale may say that what nobody paid for in time stays sold out.
   const staysSold = use.byTime === true && record.activityType === 'seckill' && returnStock === false;

@@ -1,14 +1,14 @@
 /** Closing a paid order of which nothing was sent: money, stock and benefits go back. */
 import { sum } from '../../../base/decimal.ts';
-import type { FunctionServer } from '../../../database/contract.ts';
 import { giveAllBack } from '../money-back.server.ts';
 import { amountOf, linesOf, wholeOf } from '../../values.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { isDeduction } from '../refund.ts';
 import { reverseByShare } from '../refund-effects.server.ts';
 import { restOf } from '../share-back.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const closeRefund: FunctionServer = async (work, { record: order }) => {
+export const closeRefund: FunctionOf<'order'> = async (work, { record: order }) => {
   const items = linesOf(order.items);
   const { pays, parts } = await giveAllBack(work, order, 'original', 'closeRefund');
   await moveStock(

@@ -1,8 +1,8 @@
 /** Ends the after-sale period of a completed order. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { grantDue } from '../benefits.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const finishOrder: FunctionServer = async (work, { record }) => {
+export const finishOrder: FunctionOf<'order'> = async (work, { record }) => {
   const benefits = await grantDue(work, record, 'completed');
   if (benefits) return { changes: { benefits } };
 };

@@ -1,12 +1,11 @@
 /** A row per reward, each granted by its own action. */
-import type { FunctionServer } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
 import { settingInForce } from '../../../database/settings.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { textOf, wholeOf } from '../../values.ts';
 import { totalOf } from '../rewards.ts';
 import { rewardsOf } from '../rewards.server.ts';
 
-export const orderRewards: FunctionServer = async (work, { record, changes, use }) => {
+export const orderRewards: FunctionOf<'order'> = async (work, { record, changes, use }) => {
   const order = { ...record, ...changes };
   // Before its payment an order promises nothing.
   if (use.grant !== true && textOf(order.paidAt) === '') return;

@@ -1,12 +1,13 @@
 /** A parcel left, or came back: what that makes of its order. */
-import { Refusal, type FunctionResult, type FunctionServer } from '../../../database/contract.ts';
+import { Refusal } from '../../../database/contract.ts';
 import { trackingNosOf } from '../parcels.server.ts';
 import { idOf, linesOf, wholeOf } from '../../values.ts';
 import { piecesOf, shipLines, unshipLines } from '../ship-lines.ts';
 import { tradeSettings } from '../trade-settings.server.ts';
 import { hoursFromNow, lockedRow } from '../../work.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const parcelLines: FunctionServer = async (work, { record, form, use }): Promise<FunctionResult> => {
+export const parcelLines: FunctionOf<'order'> = async (work, { record, form, use }) => {
   const parcel = await lockedRow(work, 'shipment', idOf(form.parcel));
   const pieces = parcel ? piecesOf(parcel) : [];
   const trackingNos = await trackingNosOf(work, record.id);

@@ -1,5 +1,4 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { grantDue } from '../benefits.server.ts';
@@ -12,8 +11,9 @@ import { amountOf, linesOf, textOf, wholeOf, type Line } from '../../values.ts';
 import { notePayment } from '../spending.server.ts';
 import { moveStock, piecesOfItems } from '../stock.server.ts';
 import { hoursFromNow } from '../../work.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const payOrder: FunctionServer = async (work, { record, form, use, to }) => {
+export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, to }) => {
   const at = work.now.toISOString();
   const amount = amountOf(record.payAmount);
   const items = linesOf(record.items);

@@ -1,9 +1,9 @@
 /** What a receipt brings about. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { grantDue } from '../benefits.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const receiveOrder: FunctionServer = async (work, { record }) => {
+export const receiveOrder: FunctionOf<'order'> = async (work, { record }) => {
   const benefits = await grantDue(work, record, 'received');
   return { changes: { finishDueAt: await afterSaleUntil(work, record), ...(benefits ? { benefits } : {}) } };
 };

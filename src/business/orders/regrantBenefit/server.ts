@@ -1,12 +1,12 @@
 /** Grants one benefit by hand. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { isZero } from '../../../base/decimal.ts';
 import { grantOne } from '../benefits.server.ts';
 import { granted, openOf } from '../benefits.ts';
 import { linesOf, textOf, wholeOf } from '../../values.ts';
 import { refuse } from '../../refusals.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const regrantBenefit: FunctionServer = async (work, { record, form }) => {
+export const regrantBenefit: FunctionOf<'order'> = async (work, { record, form }) => {
   const benefits = linesOf(record.benefits);
   const index = wholeOf(form.benefitRow) - 1;
   const benefit = benefits[index];

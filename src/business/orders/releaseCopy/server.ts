@@ -1,14 +1,13 @@
 /** What a plan releases is shown on the order that made it. */
 import { dayStart } from '../../../base/date.ts';
 import { round } from '../../../base/decimal.ts';
-import type { FunctionServer } from '../../../database/contract.ts';
-import { rows } from '../../../database/rows.ts';
+import { rows, type FunctionOf } from '../../rows.server.ts';
 import { decimalsOf } from '../../money/assets.ts';
 import { amountOf, idOf, linesOf, textOf, wholeOf } from '../../values.ts';
 import { contribution, growPlan } from '../contribution-plan.server.ts';
 import { writeRow } from '../../work.server.ts';
 
-export const releaseCopy: FunctionServer = async (work, { record, changes }) => {
+export const releaseCopy: FunctionOf<'returnPlan'> = async (work, { record, changes }) => {
   const member = idOf(record.member);
   if (member !== null && record.targetAsset === contribution) await growPlan(work, member, amountOf(record.nextAmount));
   const row = wholeOf(record.benefitRow);

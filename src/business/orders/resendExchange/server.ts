@@ -1,11 +1,11 @@
 /** Sends the replacement of an exchange. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { addExchangeOrder, lineOf, orderOf } from '../after-sale.server.ts';
 import { checkSending } from '../parcels.server.ts';
 import { textOf, wholeOf } from '../../values.ts';
 import { moveStock } from '../stock.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const resendExchange: FunctionServer = async (work, { record, form }) => {
+export const resendExchange: FunctionOf<'afterSale'> = async (work, { record, form }) => {
   const sent = { shipType: 'express', carrier: form.resendCarrier ?? null, trackingNo: form.resendTrackingNo ?? null };
   await checkSending(work, sent);
   const order = await orderOf(work, record);

@@ -1,11 +1,11 @@
 /** Takes one benefit back by hand. */
-import type { FunctionServer } from '../../../database/contract.ts';
 import { isZero } from '../../../base/decimal.ts';
 import { clawBack } from '../benefits.server.ts';
 import { amountOf, linesOf, textOf, wholeOf } from '../../values.ts';
 import { refuse } from '../../refusals.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const revokeBenefit: FunctionServer = async (work, { record, form }) => {
+export const revokeBenefit: FunctionOf<'order'> = async (work, { record, form }) => {
   const benefits = linesOf(record.benefits);
   const index = wholeOf(form.benefitRow) - 1;
   const benefit = benefits[index];

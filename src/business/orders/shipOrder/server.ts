@@ -1,12 +1,13 @@
 /** Sends an order, as a whole or in parts. */
-import { Refusal, type FunctionServer } from '../../../database/contract.ts';
+import { Refusal } from '../../../database/contract.ts';
 import { checkSending, sendPieces, trackingNosOf } from '../parcels.server.ts';
 import { linesOf, textOf, wholeOf } from '../../values.ts';
 import { shipLines } from '../ship-lines.ts';
 import { tradeSettings } from '../trade-settings.server.ts';
 import { hoursFromNow } from '../../work.server.ts';
+import type { FunctionOf } from '../../rows.server.ts';
 
-export const shipOrder: FunctionServer = async (work, { record, form }) => {
+export const shipOrder: FunctionOf<'order'> = async (work, { record, form }) => {
   await checkSending(work, form);
   const shipping = shipLines(
     record,
