@@ -40,6 +40,8 @@ export interface OpenOptions {
   patience?: number;
   /** Milliseconds a statement may take; default 5,000. */
   statementTimeout?: number;
+  /** Milliseconds it may wait for rows that others hold; default 3,000. */
+  lockTimeout?: number;
 }
 
 /** The scope of a session's rows. */
@@ -61,7 +63,7 @@ export const storeOf = (db: Db): Store | undefined => stores.get(db);
  */
 export function open(
   url: string,
-  { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000 }: OpenOptions = {},
+  { max = 10, role = 'app', patience = 2_000, statementTimeout = 5_000, lockTimeout = 3_000 }: OpenOptions = {},
 ): Store {
   const pool = new pg.Pool({
     connectionString: url,
@@ -85,7 +87,7 @@ export function open(
       client
         .query(`set timezone = 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${Math.floor(statementTimeout)}`)
         .catch(() => undefined);
-    else tellOnce(client, limits(statementTimeout));
+    else tellOnce(client, limits(statementTimeout, lockTimeout));
   });
 
   const scoped = new Map<string, Db>();
@@ -103,7 +105,7 @@ export function open(
       stores.set(db, store);
       return db;
     },
-    aside: () => (beside ??= open(url, { max: asideMost, role, patience, statementTimeout })).db,
+    aside: () => (beside ??= open(url, { max: asideMost, role, patience, statementTimeout, lockTimeout })).db,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await Promise.all([pool.end(), beside?.close()]);
@@ -113,7 +115,7 @@ export function open(
   return store;
 
   function make(scope: Scope): Db {
-    const said = opening(role === 'app' ? scope : null, statementTimeout);
+    const said = opening(role === 'app' ? scope : null, limits(statementTimeout, lockTimeout));
     return new Kysely<Tables>({
       dialect: scopedDialect(() => pool.connect(), { ...said, everyStatement: role === 'app', failed: notPrepared }),
     });
@@ -127,19 +129,19 @@ const sight = (scope: Scope): Settings => [
 ];
 
 /** Limits, and how moments are written. */
-const limits = (statementTimeout: number): Settings => [
+const limits = (statementTimeout: number, lockTimeout: number): Settings => [
   ['statement_timeout', String(Math.floor(statementTimeout))],
-  ['lock_timeout', '3000'],
+  ['lock_timeout', String(Math.floor(lockTimeout))],
   ['idle_in_transaction_session_timeout', '10000'],
   ['timezone', 'UTC'],
   ['datestyle', 'ISO'],
 ];
 
 /** Settings of one transaction, gone with it (null: the owner's own role). */
-function opening(scope: Scope | null, statementTimeout: number): { statement: string; short: string } {
+function opening(scope: Scope | null, limited: Settings): { statement: string; short: string } {
   const whose = scope ? sight(scope) : [];
   return {
-    statement: `select ${setting([...whose, ...limits(statementTimeout)], true)}`,
+    statement: `select ${setting([...whose, ...limited], true)}`,
     short: `select ${setting(whose, true)}`,
   };
 }

@@ -82,7 +82,7 @@ export async function openDesk(): Promise<Desk> {
   const { site } = makeSite(schemaFiles());
   const { url, drop } = await freshDatabase();
   await migrate(url, site);
-  const store: Store = open(url, { max: 10, patience: 20_000 });
+  const store: Store = open(url, { max: 10, patience: 20_000, statementTimeout: 30_000, lockTimeout: 20_000 });
   const owner: Store = open(url, { role: 'owner', max: 1 });
   const clock = { now: new Date('2026-11-20T04:00:00.000Z') };
   const random = seededRandom(7);

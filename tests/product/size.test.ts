@@ -98,14 +98,14 @@ const grownTo = (pages: number) => makeSite(grownFiles(pages)).site;
 
 test('a page more of an entity adds its differences alone to the chunk of its group', () => {
   const weight = (pages: number) => gzipSync(segmentModule(grownTo(pages), 'goods'), { level: 9 }).length / 1000;
-  const [few, many] = [weight(60), weight(90)];
+  const [few, many] = [weight(90), weight(120)];
   expect(few).toBeLessThanOrEqual(30);
   expect((many - few) / 30).toBeLessThanOrEqual(0.3);
 });
 
 test('a page more of an entity grows what is unpacked by itself, not by all pages beside it', () => {
   const length = (pages: number) => segmentModule(grownTo(pages), 'goods').length / 1000;
-  const [few, more, many] = [length(60), length(90), length(120)];
+  const [few, more, many] = [length(90), length(120), length(150)];
   expect((more - few) / 30).toBeLessThanOrEqual(8);
   expect(many - more).toBeLessThanOrEqual((more - few) * 1.1);
 });
