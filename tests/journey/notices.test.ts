@@ -57,6 +57,8 @@ journey('what actions tell people, and what the system could not do', (stage) =>
     await open(visitor, '/infoManagement/systemLog');
     await page.locator('main').getByRole('link', { name: '后台任务' }).click();
     await page.getByText('没有失败或等待重试的任务').waitFor();
+    await page.getByRole('button', { name: '后台处理中' }).click();
+    await page.getByText('没有正在后台处理的操作').waitFor();
     await page.getByRole('button', { name: '未来 24 小时' }).click();
     await page.locator('tbody tr').filter({ hasText: '到期清理' }).first().waitFor();
     await page.locator('main').getByRole('link', { name: '系统日志' }).click();
