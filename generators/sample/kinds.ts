@@ -133,6 +133,15 @@ const shapes: { readonly [kind: string]: Shape } = {
       return { repeatTimes: 1 + (index % 4), lastOrder: last.id, lastOrderAt: last['placedAt'] ?? null };
     },
   },
+  dividendStockOrder: {
+    ext: (_sample, order, index) => {
+      order['unlockAt'] = dayOf(hoursLater(order, (index % 3 === 0 ? 20 : 90) * 24));
+      return {
+        shareUnit: '1.00',
+        certificateNo: `FHG${dayOf(String(order['placedAt'])).replaceAll('-', '')}${order.id}`,
+      };
+    },
+  },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };
 

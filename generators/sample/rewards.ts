@@ -1,4 +1,5 @@
 /** What orders of some kinds earned others, as far as each order is, and the benefits that they are about. */
+import { dayStart } from '../../src/base/date.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
@@ -41,6 +42,7 @@ const earners: {
 /** Kinds that grant their buyers something, by so many percent of what was paid. */
 const grants: { readonly [kind: string]: { asset: string; trigger: string; percent: number; bizType: string } } = {
   shegouOrder: { asset: 'shegou', trigger: 'received', percent: 5, bizType: 'shegouGain' },
+  dividendStockOrder: { asset: 'dividendShare', trigger: 'received', percent: 10, bizType: 'dividendGrant' },
   repeatGoodsOrder: { asset: 'redPacket', trigger: 'completed', percent: 5, bizType: 'returnRelease' },
 };
 
@@ -51,7 +53,7 @@ export function buildRewards(sample: Sample, put: Put): void {
     const ext = (order[column] ?? {}) as { [field: string]: Json };
     const earned = earners[kind]?.(sample, order, ext).filter(({ amount }) => amount > 0) ?? [];
     if (earners[kind]) reward(sample, put, order, earned);
-    if (grants[kind]) grant(put, order, grants[kind]);
+    if (grants[kind]) grant(sample, put, order, grants[kind]);
   }
 }
 
@@ -106,21 +108,32 @@ function reward(sample: Sample, put: Put, order: SampleRow, earned: Earned[]): v
   }
 }
 
-function grant(put: Put, order: SampleRow, { asset, trigger, percent, bizType }: (typeof grants)[string]): void {
+function grant(
+  sample: Sample,
+  put: Put,
+  order: SampleRow,
+  { asset, trigger, percent, bizType }: (typeof grants)[string],
+): void {
   const amount = yuan(Math.floor((fen(order['payAmount']) * percent) / 100));
   const at = trigger === 'received' ? order['receivedAt'] : order['finishedAt'];
-  const done = typeof at === 'string' && fen(order['refundedAmount']) === 0 && fen(amount) > 0;
   const gone = fen(order['refundedAmount']) > 0;
+  const done = typeof at === 'string' && !gone && fen(amount) > 0;
+  const unlocks = typeof order['unlockAt'] === 'string' ? dayStart(order['unlockAt']) : null;
+  const held = done && unlocks !== null && unlocks > new Date(at);
+  const locked = held && unlocks > sample.now;
   order['benefits'] = [
     {
       asset,
       amount: gone ? '0' : amount,
       trigger,
       release: 'once',
-      status: gone ? 'revoked' : done ? 'done' : 'waiting',
+      status: gone ? 'revoked' : locked ? 'locked' : done ? 'done' : 'waiting',
       releasedAmount: done ? amount : '0',
     },
   ];
-  if (done && typeof at === 'string')
-    put(at, bizType, String(order['orderNo']), 'benefit-1', { ...ofOrder(order), asset, amount });
+  if (!done) return;
+  const document = { ...ofOrder(order), asset, amount };
+  put(at, bizType, String(order['orderNo']), 'benefit-1', { ...document, held });
+  if (locked) order['unlockDueAt'] = unlocks.toISOString();
+  else if (held) put(unlocks.toISOString(), 'rewardUnfreeze', String(order['orderNo']), 'unlock', document);
 }

@@ -48,7 +48,7 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
     zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -572,7 +572,7 @@ export interface RowTypes {
     remark?: string | null;
     seller?: number | null;
     orderNo?: string | null;
-    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
+    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -825,7 +825,7 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
     zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
@@ -870,6 +870,8 @@ export interface RowTypes {
     benefits?: Json;
     grantAmount?: string | null;
     grantState?: 'notReached' | 'waiting' | 'locked' | 'releasing' | 'done' | 'failed' | 'revoked' | null;
+    unlockAt?: string | null;
+    unlockDueAt?: string | null;
     deliveryMethod?: 'express' | 'pickup' | 'none' | null;
     receiverName?: string | null;
     receiverPhone?: string | null;
@@ -926,6 +928,8 @@ export interface RowTypes {
     community?: string | null;
     leaderCommission?: string | null;
     pickPoint?: string | null;
+    shareUnit?: string | null;
+    certificateNo?: string | null;
     bundleName?: string | null;
     bundleQty?: number | null;
     parts?: Json;
@@ -1128,7 +1132,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;

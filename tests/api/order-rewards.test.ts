@@ -239,3 +239,65 @@ describe('a repeat purchase', () => {
     expect((await desk.one('order', plain.id))['benefits'] ?? []).toEqual([]);
   });
 });
+
+describe('an order of dividend shares', () => {
+  const route = 'order/dividendStockOrder';
+  const shares = (more: Values = {}): Promise<Row> =>
+    placed('dividendStockOrder', {
+      freightAmount: '0.00',
+      unlockAt: '2040-06-01',
+      benefits: [{ asset: 'dividendShare', amount: '50', trigger: 'paid', status: 'waiting', releasedAmount: '0' }],
+      ...more,
+    });
+  const state = async (order: Row): Promise<Json[]> => {
+    const { grantAmount, grantState } = await desk.one('order', order.id);
+    return [grantAmount ?? null, grantState ?? null, ...(await desk.balance('member', buyer.id, 'dividendShare'))];
+  };
+  beforeEach(() => {
+    desk.clock.now = new Date('2040-05-01T04:00:00.000Z');
+  });
+
+  it('grants them frozen until the day of unlocking, on which they become available, once', async () => {
+    const order = await shares();
+    await pay(route, order);
+    expect(await state(order)).toEqual(['50.0000', 'locked', '0.0000', '50.0000']);
+    await later(30.4);
+    expect(await state(order)).toEqual(['50.0000', 'locked', '0.0000', '50.0000']);
+    await later(0.2);
+    expect(await state(order)).toEqual(['50.0000', 'done', '50.0000', '0.0000']);
+    await later(10);
+    expect(await state(order)).toEqual(['50.0000', 'done', '50.0000', '0.0000']);
+    expect(await desk.one('order', order.id)).toMatchObject({ unlockAt: '2040-06-01', unlockDueAt: null });
+  });
+
+  it('takes back from what is frozen, and unlocks what is left', async () => {
+    const order = await shares();
+    await pay(route, order);
+    await refund(order, 2, 1, '40.00');
+    expect(await state(order)).toEqual(['30.0000', 'locked', '0.0000', '30.0000']);
+    await later(31);
+    expect(await state(order)).toEqual(['30.0000', 'done', '30.0000', '0.0000']);
+    await desk.act(ann, route, 'revoke', order.id, { benefitRow: 1, reason: '客服核实' });
+    expect((await state(order)).slice(1)).toEqual(['revoked', '0.0000', '0.0000']);
+    const again = await shares();
+    await pay(route, again);
+    await desk.act(ann, route, 'revoke', again.id, { benefitRow: 1, reason: '客服核实' });
+    expect((await state(again)).slice(1)).toEqual(['revoked', '0.0000', '0.0000']);
+    await later(40);
+    expect((await state(again)).slice(1)).toEqual(['revoked', '0.0000', '0.0000']);
+  });
+
+  it('grants them available when the day has come, or none is told; by a plan, too', async () => {
+    const order = await shares({ unlockAt: '2040-05-01' });
+    await pay(route, order);
+    expect(await state(order)).toEqual(['50.0000', 'done', '50.0000', '0.0000']);
+    const line = { asset: 'dividendShare', amount: '10', trigger: 'paid', status: 'waiting', releasedAmount: '0' };
+    const slow = await placed('dividendStockOrder', {
+      unlockAt: null,
+      benefits: [{ ...line, release: 'daily', releaseRate: '100.00', releaseBase: 'initial' }],
+    });
+    await pay(route, slow);
+    await later(2);
+    expect((await state(slow)).slice(1)).toEqual(['done', '60.0000', '0.0000']);
+  });
+});

@@ -1,6 +1,6 @@
 /** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
 import type { Json } from '../../grammar/declarations.ts';
-import { dayOf } from '../../base/date.ts';
+import { dayOf, dayStart } from '../../base/date.ts';
 import { isZero } from '../../base/decimal.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import { post } from '../../database/ledger.ts';
@@ -11,6 +11,7 @@ import {
   dueBenefits,
   grantOf,
   granted,
+  isLocked,
   isReleased,
   openOf,
   planOf,
@@ -38,11 +39,19 @@ export async function grantDue(
   const lines = [...benefits];
   for (const index of due) {
     const benefit = benefits[index] ?? {};
-    lines[index] = isReleased(benefit) ? await planned(work, order, benefit, index) : granted(benefit);
+    lines[index] = isReleased(benefit)
+      ? await planned(work, order, benefit, index)
+      : granted(benefit, isLocked(order, benefit, dayOf(work.now)));
     if (!isReleased(benefit)) await grantOne(work, order, benefit, `benefit-${index + 1}`);
   }
   return lines;
 }
+
+/** When what is locked of these benefits unlocks: the beginning of its day; null when nothing is. */
+export const unlockDue = (order: RowOf<'order'>, benefits: Json): string | null =>
+  linesOf(benefits).some((benefit) => benefit.status === 'locked')
+    ? dayStart(textOf(order.unlockAt)).toISOString()
+    : null;
 
 /** A benefit that is released in parts gets its return plan. */
 async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: number): Promise<Line> {
@@ -74,6 +83,7 @@ export async function grantOne(work: Work, order: RowOf<'order'>, benefit: Line,
       member,
       asset: textOf(benefit.asset),
       amount,
+      held: isLocked(order, benefit, dayOf(work.now)),
       orderNo: order.orderNo,
       orderType: order.orderKind,
       orderAmount: order.payAmount,
@@ -106,6 +116,7 @@ export async function takeBack(
       asset,
       takenBack(benefit, refund, decimalsOf(work.site, asset)),
       `${step}-benefit-${index + 1}`,
+      benefit.status === 'locked' ? 'frozen' : 'available',
     );
     if (short) missing.push(short);
   }
@@ -122,6 +133,7 @@ export async function clawBack(
   asset: string,
   amount: string,
   step: string,
+  bucket: 'available' | 'frozen' = 'available',
 ): Promise<string | null> {
   const member = idOf(order.member);
   if (member === null || isZero(amount)) return null;
@@ -133,6 +145,7 @@ export async function clawBack(
     member,
     asset,
     amount,
+    bucket,
     document: { ...document, orderType: order.orderKind, orderAmount: order.payAmount, seller: order.seller },
     why: `收回订单 ${textOf(order.orderNo)} 赠送的权益`,
   });

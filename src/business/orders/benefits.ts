@@ -1,7 +1,7 @@
 /** Which business type grants an asset to a buyer, and what is granted or taken back of an order's benefits. */
 import { addDays, addMonths } from '../../base/date.ts';
 import { compare, isZero, percentOf, sub } from '../../base/decimal.ts';
-import { amountOf, textOf, type Line } from '../values.ts';
+import { amountOf, textOf, type Line, type Values } from '../values.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 
 const grants: { [asset: string]: string } = {
@@ -79,13 +79,17 @@ export const openOf = (benefit: Line): string => {
   return compare(open, '0') < 0 ? '0' : open;
 };
 
-/** The benefit after all of it was granted. */
-export const granted = (benefit: Line): Line => ({
+/** The benefit after all of it was granted; frozen in the account as long as it is locked. */
+export const granted = (benefit: Line, locked = false): Line => ({
   ...benefit,
   releasedAmount: amountOf(benefit.amount),
-  status: 'done',
+  status: locked ? 'locked' : 'done',
   nextReleaseAt: null,
 });
+
+/** True for shares of an order that unlocks after this day. */
+export const isLocked = (order: Values, benefit: Line, today: string): boolean =>
+  benefit.asset === 'dividendShare' && textOf(order.unlockAt) > today;
 
 /** Part of a released benefit that a refund takes back, in the asset's unit. */
 export const takenBack = (benefit: Line, refund: RefundShare, decimals: number): string =>

@@ -20,5 +20,5 @@ export const finishOrder: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
-  changes: { own: ['benefits'], ...ofPlans },
+  changes: { own: ['benefits', 'unlockDueAt'], ...ofPlans },
 };

@@ -46,6 +46,7 @@ export const payOrder: FunctionModel = {
       'platformFee',
       'buyerSince',
       'benefits',
+      'unlockDueAt',
       'receivedAt',
       'settleStatus',
       'finishDueAt',

@@ -1,7 +1,7 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
 import { isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
-import { grantDue } from '../benefits.server.ts';
+import { grantDue, unlockDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
@@ -50,7 +50,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       shipDeadline,
       platformFee: await platformFeeOf(work, record),
       buyerSince,
-      ...(benefits ? { benefits } : {}),
+      ...(benefits ? { benefits, unlockDueAt: unlockDue(record, benefits) } : {}),
       ...(to === 'completed'
         ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
         : {}),

@@ -1,9 +1,14 @@
 /** What a receipt brings about. */
 import { afterSaleUntil } from '../after-sale-days.server.ts';
-import { grantDue } from '../benefits.server.ts';
+import { grantDue, unlockDue } from '../benefits.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const receiveOrder: FunctionOf<'order'> = async (work, { record }) => {
   const benefits = await grantDue(work, record, 'received');
-  return { changes: { finishDueAt: await afterSaleUntil(work, record), ...(benefits ? { benefits } : {}) } };
+  return {
+    changes: {
+      finishDueAt: await afterSaleUntil(work, record),
+      ...(benefits ? { benefits, unlockDueAt: unlockDue(record, benefits) } : {}),
+    },
+  };
 };

@@ -18,6 +18,7 @@ export const revokeBenefit: FunctionOf<'order'> = async (work, { record, form })
     textOf(benefit.asset),
     released,
     `revoke-${index + 1}-${record.version ?? 0}`,
+    benefit.status === 'locked' ? 'frozen' : 'available',
   );
   const revoked = { ...benefit, releasedAmount: '0', status: 'revoked', nextReleaseAt: null };
   return {
