@@ -54,7 +54,7 @@ function actionOf(name: string, declared: ActionDecl, given: ActionContext): Act
     ...(to === undefined ? {} : { to: typeof to === 'string' ? [{ to }] : to }),
     ...(sign === undefined ? {} : { sign: Array.isArray(sign) ? sign : [sign] }),
     ...(guards ? { guards: guardsOf(guards, given.guards) } : {}),
-    ...(form ? { form: formFields(form, given) } : {}),
+    ...(form ? { form: formFields(form, given, moved) } : {}),
     ...(needs === undefined ? {} : { needs: given.label(needs) }),
     effects: effectsOf(effects),
     ...(effectsOf(effects).some(isForeseen) ? { foresees: true as const } : {}),
@@ -70,12 +70,16 @@ const guardsOf = (guards: readonly GuardUse[], lists: RecordDecl['guards'] = {})
       : [guard],
   );
 
-function formFields(form: NonNullable<ActionDecl['form']>, given: ActionContext): { [name: string]: FieldDef } {
+function formFields(
+  form: NonNullable<ActionDecl['form']>,
+  given: ActionContext,
+  moved: string | undefined,
+): { [name: string]: FieldDef } {
   const fields: { [name: string]: FieldDef } = {};
   for (const [name, entry] of Object.entries(form)) {
     if ('from' in entry) {
       const source = given.fields[entry.from];
-      if (source) fields[name] = questionOf(source, entry as { [member: string]: Json }, name);
+      if (source) fields[name] = questionOf(source, entry as { [member: string]: Json }, name, moved);
     } else if (given.context.models[entry.type]) fields[name] = questionFrom(name, entry, given);
   }
   return fields;

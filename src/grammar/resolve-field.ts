@@ -1,5 +1,6 @@
 /** Makes a declared field complete: options in order, the shape of its rows, where it is stored. */
-import type { FieldDecl, Json, OptionDecl } from './declarations.ts';
+import type { FieldDecl, Json, Match, OptionDecl } from './declarations.ts';
+import { fieldsOf } from './match.ts';
 import type { FieldModel } from './models.ts';
 import { pairMemo } from './memo.ts';
 import type { FieldDef, Site } from './resolved.ts';
@@ -109,11 +110,21 @@ function fromPages(word: string, name: string, context: FieldContext): Options {
 const asked = pairMemo<FieldDef, object, FieldDef>();
 
 /** The form entry `{ "from": "x" }`: the record's field as a question. */
-export function questionOf(field: FieldDef, entry: { [member: string]: Json }, name: string): FieldDef {
-  return asked(field, entry, () => newQuestion(field, entry, name));
+export function questionOf(
+  field: FieldDef,
+  entry: { [member: string]: Json },
+  name: string,
+  moved: string | undefined,
+): FieldDef {
+  return asked(field, entry, () => newQuestion(field, entry, name, moved));
 }
 
-function newQuestion(field: FieldDef, entry: { [member: string]: Json }, name: string): FieldDef {
+function newQuestion(
+  field: FieldDef,
+  entry: { [member: string]: Json },
+  name: string,
+  moved: string | undefined,
+): FieldDef {
   const {
     readOnly,
     createOnly,
@@ -129,5 +140,9 @@ function newQuestion(field: FieldDef, entry: { [member: string]: Json }, name: s
   } = field;
   const { from, ...own } = entry;
   void [createOnly, workflow, hidden, serial, random, compute, unique, preset, from];
+  // What shows in the state that the action leads to is asked in the state that it leaves.
+  const ofState = (match: Match | undefined): boolean => moved !== undefined && fieldsOf(match).includes(moved);
+  if (ofState(kept.visibleWhen)) delete kept.visibleWhen;
+  if (ofState(kept.requiredWhen)) delete kept.requiredWhen;
   return { ...kept, ...(required && !readOnly ? { required } : {}), ...own, name } as FieldDef;
 }

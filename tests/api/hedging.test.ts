@@ -66,6 +66,7 @@ describe('an offset', () => {
 
   it('is rejected with a reason, and gives the amount free again', async () => {
     const made = await desk.create(ann, route, form({ fromAmount: '60' }));
+    expect(await refusal(desk.act(bob, route, 'reject', made.id, {}))).toMatch(/reject reason/i);
     await desk.act(bob, route, 'reject', made.id, { rejectReason: '缺少申请单' });
     expect(await desk.one('hedgingRecord', made.id)).toMatchObject({ status: 'rejected', rejectReason: '缺少申请单' });
     await desk.create(ann, route, form({ fromAmount: '60' }));
