@@ -6,8 +6,8 @@
 import { useSyncExternalStore } from 'react';
 
 const key = 'zhanggui.signOut';
-/** No session lives longer than 12 hours; milliseconds. */
-const longest = 12 * 3_600_000;
+/** No session lives longer than a day, whatever the settings say; milliseconds. */
+const longest = 24 * 3_600_000;
 const every = 30_000;
 
 /** `open`: still to be told to the server. `done`: told, in this window. */

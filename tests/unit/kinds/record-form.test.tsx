@@ -279,11 +279,13 @@ test('of many lines the first are drawn first, all of them when the form is chec
     expect(drawn()).toBe(10);
     place.querySelector<HTMLButtonElement>('button:not([aria-label])')?.click();
     expect(drawn()).toBe(60);
-    await vi.waitFor(() => expect(document.activeElement).toBe(place.querySelector('tbody tr:nth-child(61) input')));
+    await vi.waitFor(() => expect(document.activeElement).toBe(place.querySelector('tbody tr:nth-child(61) input')), {
+      timeout: 10_000,
+    });
     root.unmount();
     root = begin(true);
     // By itself, in time.
-    await vi.waitFor(() => expect(drawn()).toBe(60));
+    await vi.waitFor(() => expect(drawn()).toBe(60), { timeout: 10_000 });
     root.unmount();
     // A form that does not draw before it is checked puts nothing off.
     root = begin(false);
