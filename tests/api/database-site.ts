@@ -344,3 +344,10 @@ export async function addSellers(shopped: Shop, count: number): Promise<void> {
     for (let at = 1; at <= count; at++) await rows.add(work, 'seller', { name: `商家${at}` });
   });
 }
+
+/**
+ * True for a writer that the database ended, and that has written nothing: it met the same rows in another order, or
+ * waited for several such pairs in turn (a lock is waited for three seconds, a circle is found after one).
+ */
+export const wasEnded = (error: unknown): boolean =>
+  ['40P01', '55P03'].includes(String((error as { code?: string }).code));
