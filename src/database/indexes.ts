@@ -55,7 +55,8 @@ export function entityIndexes(entity: EntityDef, site: Site): IndexDef[] {
 
 /**
  * For each filter and sort of the entity's lists. A page that fixes what another one fixes, and more, is served by the
- * other's: its own rows are fewer.
+ * other's: its own rows are fewer. One that chooses its rows by more than equality serves nobody else: its rows are
+ * some of all kinds, and it has indexes of its own only for what no other page asks for.
  */
 function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
   // A page that wants to be asked first is asked for something narrow.
@@ -63,12 +64,16 @@ function leadIndexes(entity: EntityDef, site: Site): IndexDef[] {
     (page) => page.entity === entity.entity && page.list && !page.list.askFirst,
   );
   const all = pages.map((page) => ({ page, fixed: fixedColumns(entity, page) }));
+  const byEquality = all.filter(({ page, fixed }) => Object.keys(page.where ?? {}).length === fixed.length);
+  const led = new Set(byEquality.flatMap(({ page }) => leadsOf(entity, page).map((lead) => lead.name)));
   return all.flatMap(({ page, fixed }) => {
-    const wider = all
+    const wider = byEquality
       .map((other) => other.fixed)
       .filter((other) => other.length < fixed.length && other.every((name) => fixed.includes(name)));
     const [basis = fixed] = wider.toSorted((a, b) => a.length - b.length);
-    return leadsOf(entity, page).flatMap((lead) => leadIndex(entity, page, basis, lead) ?? []);
+    const own = byEquality.some((other) => other.page === page);
+    const leads = leadsOf(entity, page).filter((lead) => own || basis !== fixed || !led.has(lead.name));
+    return leads.flatMap((lead) => leadIndex(entity, page, basis, lead) ?? []);
   });
 }
 

@@ -2499,6 +2499,12 @@ create index if not exists "ix_order_tradeNo_signs" on "order" using gin (string
 
 create index if not exists "ix_order_parentOrder" on "order" ("parentOrder");
 
+create index if not exists "ix_order_memberPhone" on "order" ("memberPhone");
+
+create index if not exists "ix_order_referrer" on "order" ("referrer");
+
+create index if not exists "ix_order_store" on "order" ("store");
+
 create index if not exists "ix_order_goodsNames_trgm" on "order" using gin ("goodsNames" gin_trgm_ops);
 
 create index if not exists "ix_order_goodsNames_signs" on "order" using gin (string_to_array(lower("goodsNames"), null));
@@ -2511,11 +2517,19 @@ create index if not exists "ix_order_transactionNo_trgm" on "order" using gin ("
 
 create index if not exists "ix_order_transactionNo_signs" on "order" using gin (string_to_array(lower("transactionNo"), null));
 
+create index if not exists "ix_order_receiverName" on "order" ("receiverName");
+
+create index if not exists "ix_order_receiverPhone" on "order" ("receiverPhone");
+
 create index if not exists "ix_order_trackingNos_trgm" on "order" using gin ("trackingNos" gin_trgm_ops);
 
 create index if not exists "ix_order_trackingNos_signs" on "order" using gin (string_to_array(lower("trackingNos"), null));
 
 create index if not exists "ix_order_verifiedBy" on "order" ("verifiedBy");
+
+create index if not exists "ix_order_team" on "order" ("team");
+
+create index if not exists "ix_order_paidAt" on "order" ("paidAt");
 
 create index if not exists "ix_order_createdBy" on "order" ("createdBy");
 
@@ -2541,57 +2555,59 @@ create index if not exists "ix_order_live_activityType_orderKind_d_placedAt_d_id
 
 create index if not exists "ix_order_live_seller_activityType_orderKind_d_placedAt_d_id" on "order" ("seller", "activityType", "orderKind", "placedAt" desc, "id" desc) where "deletedAt" is null;
 
-create index if not exists "ix_order_by_memberPhone_placedAt_id" on "order" ("memberPhone", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_id" on "order" ("orderKind", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_receiverName_placedAt_id" on "order" ("receiverName", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_memberPhone_placedAt_id" on "order" ("orderKind", "memberPhone", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_receiverPhone_placedAt_id" on "order" ("receiverPhone", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_receiverName_placedAt_id" on "order" ("orderKind", "receiverName", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_store_placedAt_id" on "order" ("store", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_receiverPhone_placedAt_id" on "order" ("orderKind", "receiverPhone", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_payMethod_placedAt_id" on "order" ("payMethod", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_store_placedAt_id" on "order" ("orderKind", "store", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_source_placedAt_id" on "order" ("source", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_payMethod_placedAt_id" on "order" ("orderKind", "payMethod", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_deliveryMethod_placedAt_id" on "order" ("deliveryMethod", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_source_placedAt_id" on "order" ("orderKind", "source", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_refundStatus_placedAt_id" on "order" ("refundStatus", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_deliveryMethod_placedAt_id" on "order" ("orderKind", "deliveryMethod", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_settleStatus_placedAt_id" on "order" ("settleStatus", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_refundStatus_placedAt_id" on "order" ("orderKind", "refundStatus", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_flag_placedAt_id" on "order" ("flag", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_settleStatus_placedAt_id" on "order" ("orderKind", "settleStatus", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_receiverRegion_0_placedAt_id" on "order" (("receiverRegion" ->> 0), "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_flag_placedAt_id" on "order" ("orderKind", "flag", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_receiverRegion_1_placedAt_id" on "order" (("receiverRegion" ->> 1), "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_receiverRegion_0_placedAt_id" on "order" ("orderKind", ("receiverRegion" ->> 0), "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_paidAt_placedAt_id" on "order" ("paidAt", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_receiverRegion_1_placedAt_id" on "order" ("orderKind", ("receiverRegion" ->> 1), "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_payAmount_placedAt_id" on "order" ("payAmount", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_paidAt_placedAt_id" on "order" ("orderKind", "paidAt", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_status_placedAt_id_shipDeadline" on "order" ("status", "placedAt", "id") include ("shipDeadline") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_payAmount_placedAt_id" on "order" ("orderKind", "payAmount", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_zone_placedAt_id" on "order" ("zone", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_status_placedAt_id_shipDeadline" on "order" ("orderKind", "status", "placedAt", "id") include ("shipDeadline") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_member_placedAt_id" on "order" ("member", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_zone_placedAt_id" on "order" ("orderKind", "zone", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_createdAt_placedAt_id" on "order" ("createdAt", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_member_placedAt_id" on "order" ("orderKind", "member", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_rewardStatus_placedAt_id" on "order" ("rewardStatus", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_createdAt_placedAt_id" on "order" ("orderKind", "createdAt", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_referrer_placedAt_id" on "order" ("referrer", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_rewardStatus_placedAt_id" on "order" ("orderKind", "rewardStatus", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_reward1_placedAt_id" on "order" ("reward1", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_referrer_placedAt_id" on "order" ("orderKind", "referrer", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_reward2_placedAt_id" on "order" ("reward2", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_reward1_placedAt_id" on "order" ("orderKind", "reward1", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_team_placedAt_id" on "order" ("team", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_reward2_placedAt_id" on "order" ("orderKind", "reward2", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_grantAmount_placedAt_id" on "order" ("grantAmount", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_team_placedAt_id" on "order" ("orderKind", "team", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_grantState_placedAt_id" on "order" ("grantState", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_grantAmount_placedAt_id" on "order" ("orderKind", "grantAmount", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_unlockAt_placedAt_id" on "order" ("unlockAt", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_grantState_placedAt_id" on "order" ("orderKind", "grantState", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_unlockAt_placedAt_id" on "order" ("orderKind", "unlockAt", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_placedAt_id" on "order" ("orderKind", "placedAt", "id") where "deletedAt" is null;
 
@@ -2601,7 +2617,7 @@ create index if not exists "ix_order_by_workpoints_placedAt_id" on "order" ("wor
 
 create index if not exists "ix_order_by_workpointsRefunded_placedAt_id" on "order" ("workpointsRefunded", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_by_exchangePoints_placedAt_id" on "order" ("exchangePoints", "placedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_order_by_orderKind_exchangePoints_placedAt_id" on "order" ("orderKind", "exchangePoints", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_counted_status_refundStatus_orderKind_activit_183b5260" on "order" ("status", "refundStatus", "orderKind", "activityType", "shipDeadline", "id") include ("seller", "placedAt") where "deletedAt" is null;
 
@@ -3595,49 +3611,49 @@ create index if not exists "ix_withdrawal_live_asset_ownerType_d_appliedAt_d_id"
 
 create index if not exists "ix_withdrawal_live_seller_asset_ownerType_d_appliedAt_d_id" on "withdrawal" ("seller", "asset", "ownerType", "appliedAt" desc, "id" desc) where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_id" on "withdrawal" ("ownerType", "id") where "deletedAt" is null;
-
-create index if not exists "ix_withdrawal_by_ownerType_status_appliedAt_id_paidAt" on "withdrawal" ("ownerType", "status", "appliedAt", "id") include ("paidAt") where "deletedAt" is null;
-
-create index if not exists "ix_withdrawal_by_ownerType_member_appliedAt_id" on "withdrawal" ("ownerType", "member", "appliedAt", "id") where "deletedAt" is null;
-
 create index if not exists "ix_withdrawal_by_ownerType_asset_appliedAt_id" on "withdrawal" ("ownerType", "asset", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_method_appliedAt_id" on "withdrawal" ("ownerType", "method", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_id" on "withdrawal" ("asset", "ownerType", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_amount_appliedAt_id" on "withdrawal" ("ownerType", "amount", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_status_appliedAt_id_paidAt" on "withdrawal" ("asset", "ownerType", "status", "appliedAt", "id") include ("paidAt") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_moneyAmount_appliedAt_id" on "withdrawal" ("ownerType", "moneyAmount", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_member_appliedAt_id" on "withdrawal" ("asset", "ownerType", "member", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_paidAt_appliedAt_id" on "withdrawal" ("ownerType", "paidAt", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_method_appliedAt_id" on "withdrawal" ("asset", "ownerType", "method", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_auditor_appliedAt_id" on "withdrawal" ("ownerType", "auditor", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_amount_appliedAt_id" on "withdrawal" ("asset", "ownerType", "amount", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_ownerName_appliedAt_id" on "withdrawal" ("ownerType", "ownerName", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_moneyAmount_appliedAt_id" on "withdrawal" ("asset", "ownerType", "moneyAmount", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_fee_appliedAt_id" on "withdrawal" ("ownerType", "fee", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_paidAt_appliedAt_id" on "withdrawal" ("asset", "ownerType", "paidAt", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_netAmount_appliedAt_id" on "withdrawal" ("ownerType", "netAmount", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_auditor_appliedAt_id" on "withdrawal" ("asset", "ownerType", "auditor", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_accountNo_appliedAt_id" on "withdrawal" ("ownerType", "accountNo", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_convertRate_appliedAt_id" on "withdrawal" ("asset", "ownerType", "convertRate", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_payoutBatch_appliedAt_id" on "withdrawal" ("ownerType", "payoutBatch", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_fee_appliedAt_id" on "withdrawal" ("asset", "ownerType", "fee", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_createdAt_appliedAt_id" on "withdrawal" ("ownerType", "createdAt", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_netAmount_appliedAt_id" on "withdrawal" ("asset", "ownerType", "netAmount", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_convertRate_appliedAt_id" on "withdrawal" ("ownerType", "convertRate", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_quotaUsed_appliedAt_id" on "withdrawal" ("asset", "ownerType", "quotaUsed", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_quotaUsed_appliedAt_id" on "withdrawal" ("ownerType", "quotaUsed", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_payoutBatch_appliedAt_id" on "withdrawal" ("asset", "ownerType", "payoutBatch", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_seller_appliedAt_id" on "withdrawal" ("ownerType", "seller", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_createdAt_appliedAt_id" on "withdrawal" ("asset", "ownerType", "createdAt", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_tax_appliedAt_id" on "withdrawal" ("ownerType", "tax", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_seller_appliedAt_id" on "withdrawal" ("asset", "ownerType", "seller", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_accountName_appliedAt_id" on "withdrawal" ("ownerType", "accountName", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_ownerName_appliedAt_id" on "withdrawal" ("asset", "ownerType", "ownerName", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_bankName_appliedAt_id" on "withdrawal" ("ownerType", "bankName", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_tax_appliedAt_id" on "withdrawal" ("asset", "ownerType", "tax", "appliedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_withdrawal_by_ownerType_offlineStore_appliedAt_id" on "withdrawal" ("ownerType", "offlineStore", "appliedAt", "id") where "deletedAt" is null;
+create index if not exists "ix_withdrawal_by_asset_ownerType_accountName_appliedAt_id" on "withdrawal" ("asset", "ownerType", "accountName", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_asset_ownerType_accountNo_appliedAt_id" on "withdrawal" ("asset", "ownerType", "accountNo", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_asset_ownerType_bankName_appliedAt_id" on "withdrawal" ("asset", "ownerType", "bankName", "appliedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_withdrawal_by_asset_ownerType_offlineStore_appliedAt_id" on "withdrawal" ("asset", "ownerType", "offlineStore", "appliedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_withdrawal_counted_status_ownerType_asset_paidAt_id" on "withdrawal" ("status", "ownerType", "asset", "paidAt", "id") include ("seller", "appliedAt") where "deletedAt" is null;
 
