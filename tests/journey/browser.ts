@@ -138,3 +138,25 @@ export async function open(visitor: Visitor, path: string): Promise<void> {
   );
   await visitor.page.locator('main h1').first().waitFor();
 }
+
+/**
+ * What the window's browser keeps of forms that are not saved, each as text. It is looked at without making it: whoever
+ * opens a database first decides what it holds.
+ */
+export const keptDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const there = (await indexedDB.databases()).some(({ name }) => name === 'zhanggui');
+    if (!there) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const asked = indexedDB.open('zhanggui');
+      asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
+      asked.onsuccess = () => {
+        const all = asked.result.transaction('drafts').objectStore('drafts').getAll();
+        all.onerror = () => reject(all.error ?? new Error('IndexedDB'));
+        all.onsuccess = () => {
+          asked.result.close();
+          resolve(all.result.map((draft) => JSON.stringify(draft)));
+        };
+      };
+    });
+  });

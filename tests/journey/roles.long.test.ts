@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { holderOf, permits, type Holder } from '../../generators/rule.ts';
 import { signIn, type SampleAccount } from '../server.ts';
 import { realSite } from '../template.ts';
-import { open } from './browser.ts';
+import { keptDrafts, open } from './browser.ts';
 import { journey } from './stage.ts';
 
 type Language = 'zh' | 'en';
@@ -90,31 +90,16 @@ journey('the five roles, one after the other in one window', (stage) => {
         (item) => item.querySelector('.side-text')?.textContent ?? '',
       ),
     );
-  const kept = (page: Page) =>
-    page.evaluate(async () => {
-      const drafts = await new Promise<string>((resolve, reject) => {
-        const asked = indexedDB.open('zhanggui');
-        asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
-        asked.onsuccess = () => {
-          const names = Array.from(asked.result.objectStoreNames);
-          const done = (rows: unknown) => {
-            asked.result.close();
-            resolve(JSON.stringify(rows));
-          };
-          if (!names.includes('drafts')) return done([]);
-          const all = asked.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => done(all.result);
-        };
-      });
-      return {
-        drafts,
-        session: JSON.stringify({ ...sessionStorage }),
-        local: JSON.stringify({ ...localStorage }),
-        cookies: decodeURIComponent(document.cookie),
-        tabs: Array.from(document.querySelectorAll('[role=tab]'), (tab) => tab.textContent),
-        body: document.body.innerText,
-      };
-    });
+  const kept = async (page: Page) => ({
+    drafts: (await keptDrafts(page)).join(),
+    ...(await page.evaluate(() => ({
+      session: JSON.stringify({ ...sessionStorage }),
+      local: JSON.stringify({ ...localStorage }),
+      cookies: decodeURIComponent(document.cookie),
+      tabs: Array.from(document.querySelectorAll('[role=tab]'), (tab) => tab.textContent),
+      body: document.body.innerText,
+    }))),
+  });
 
   it('each sees what its rights name and nothing of whoever sat there before', async () => {
     const visitor = await stage.visit();
@@ -134,7 +119,7 @@ journey('the five roles, one after the other in one window', (stage) => {
       await expect.poll(() => drawn(page)).toEqual(expected);
       await expect.poll(() => page.locator('.topbar').innerText()).toContain(name);
       // Nothing of the former: tags, drafts, what the window and the browser keep, cookies, words on the page.
-      await expect.poll(async () => (await kept(page)).drafts).toBe('[]');
+      await expect.poll(() => keptDrafts(page)).toEqual([]);
       const now = await kept(page);
       expect(now.tabs).toHaveLength(1);
       for (const trace of traces) {
@@ -169,7 +154,7 @@ journey('the five roles, one after the other in one window', (stage) => {
       if (role === 'admin' || role === 'admin2') {
         await open(visitor, '/memberList/list/create');
         await page.getByLabel('昵称', { exact: false }).first().fill(secret);
-        await expect.poll(async () => (await kept(page)).drafts).toContain(secret);
+        await expect.poll(async () => (await keptDrafts(page)).join()).toContain(secret);
       }
       traces.push({ secret, name, path: list });
       if (at < plan.length - 1) await leave(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn } from '../server.ts';
-import { open, signInAs, type Visitor } from './browser.ts';
+import { keptDrafts, open, signInAs, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
 
 journey('the session in the open', (stage) => {
@@ -109,22 +109,7 @@ journey('the session in the open', (stage) => {
     await page.waitForFunction(() => location.hash === '#/home');
     await nameIn(page);
     await expect.poll(() => page.getByRole('tab').count()).toBe(1);
-    const drafts = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const asked = indexedDB.open('zhanggui');
-            asked.onerror = () => reject(asked.error ?? new Error('IndexedDB'));
-            asked.onsuccess = () => {
-              const keys = asked.result.transaction('drafts').objectStore('drafts').getAllKeys();
-              keys.onsuccess = () => {
-                resolve(keys.result.length);
-                asked.result.close();
-              };
-            };
-          }),
-      );
-    await expect.poll(drafts).toBe(0);
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
   });
 
   it('two windows: language and colours follow, another user blocks the older window, signing out signs out both', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { open, signInAs, type Visitor } from './browser.ts';
+import { keptDrafts, open, signInAs, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
 
 journey('tags, drafts and the palette', (stage) => {
@@ -352,27 +352,12 @@ journey('tags, drafts and the palette', (stage) => {
     await show('/memberList/list/create');
     await page.locator('main input[type=text]:not([disabled])').first().fill('秘密');
     await page.getByRole('tab', { name: '未保存' }).waitFor();
-    const drafts = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const asked = indexedDB.open('zhanggui');
-            asked.onerror = () => reject(asked.error);
-            asked.onsuccess = () => {
-              const count = asked.result.transaction('drafts').objectStore('drafts').count();
-              count.onsuccess = () => {
-                asked.result.close();
-                resolve(count.result);
-              };
-            };
-          }),
-      );
-    await expect.poll(() => drafts()).toBe(1);
+    await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByLabel('账号').waitFor();
-    await expect.poll(() => drafts()).toBe(1);
+    await expect.poll(async () => (await keptDrafts(page)).length).toBe(1);
     await signInAs(visitor, stage.server, 'clerk');
-    await expect.poll(() => drafts()).toBe(0);
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
   });
 
   it('a record is its own tag under its own title; the palette jumps to it by its number', async () => {
