@@ -2,6 +2,7 @@ import type { Site } from '../../src/grammar/resolved.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildAfterSales, buildFinished } from './after-sales.ts';
 import { buildAccounts } from './accounts.ts';
+import { buildAddresses } from './addresses.ts';
 import { buildBargains } from './bargains.ts';
 import { buildBatches } from './batches.ts';
 import { buildComments } from './comments.ts';
@@ -13,6 +14,7 @@ import { buildOrders, buildPickups } from './orders.ts';
 import { buildFacts, buildLogs } from './records.ts';
 import { buildCategories, buildOfflineStores, buildSellers } from './sellers.ts';
 import { buildNewsClasses, buildPicked } from './shelf.ts';
+import { buildShipChanges } from './ship-changes.ts';
 import { buildCoupons } from './small.ts';
 
 export interface SampleOptions {
@@ -40,7 +42,8 @@ export async function buildSample(
   buildOfflineStores(sample);
   const accounts = await buildAccounts(sample, options.hash, options.password);
   buildCoupons(sample);
-  fill(sample, ['liveRoom', 'freightTemplate', 'addressBook']);
+  fill(sample, ['liveRoom', 'freightTemplate']);
+  buildAddresses(sample);
   buildGoods(sample);
   buildBargains(sample);
   buildPicked(sample);
@@ -48,6 +51,7 @@ export async function buildSample(
   fill(sample, ['groupBuy', 'groupBuyTeam', 'seckill', 'couponIssue']);
   buildOrders(sample);
   buildPickups(sample);
+  buildShipChanges(sample);
   buildAfterSales(sample);
   buildFinished(sample);
   buildComments(sample);

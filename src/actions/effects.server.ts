@@ -13,6 +13,7 @@ import { remove } from './effects/remove.server.ts';
 import { request } from './effects/request.server.ts';
 import { run } from './effects/run.server.ts';
 import { sendCode } from './effects/send-code.server.ts';
+import { tally } from './effects/tally.server.ts';
 import { update } from './effects/update.server.ts';
 
 type Sort = Exclude<keyof EffectParts, 'procedure'>;
@@ -27,6 +28,7 @@ const runners: { [One in Sort]: EffectRunner<One> } = {
   reverse,
   notify,
   request,
+  tally,
   remove,
   sendCode,
   endSessions,

@@ -75,11 +75,19 @@ function operatorSql(source: Source, column: Column, operator: string, value: un
   if (operator === 'contains') return contains(column, String(value));
   if (operator === 'has') return oneOf(source, column, Array.isArray(value) ? value : [value], words);
   if (operator === 'line' && column.json && isObject(value))
-    return sql<SqlBool>`${column.sql} @> ${JSON.stringify([value])}::jsonb`;
+    return or(linesOf(value).map((line) => sql<SqlBool>`${column.sql} @> ${JSON.stringify([line])}::jsonb`));
   if (operator === 'within') return within(column, value);
   const sign = signs[operator];
   if (!sign) throw wrongValue(column, operator);
   return ordered(source, column, operator, sign, value, words);
+}
+
+/** The lines that fit: one for each combination of the members that are one of several. */
+function linesOf(line: { [member: string]: unknown }): { [member: string]: unknown }[] {
+  return Object.entries(line).reduce<{ [member: string]: unknown }[]>(
+    (made, [member, values]) => made.flatMap((one) => [values].flat().map((value) => ({ ...one, [member]: value }))),
+    [{}],
+  );
 }
 
 const signs: { [operator: string]: RawBuilder<unknown> } = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };

@@ -3,6 +3,7 @@ import type { Json } from '../grammar/declarations.ts';
 
 export interface RowTypes {
   addressBook: {
+    store?: number | null;
     label?: string | null;
     usage?: Json;
     contactName?: string | null;
@@ -14,8 +15,9 @@ export interface RowTypes {
     isDefaultShip?: boolean | null;
     isDefaultReturn?: boolean | null;
     remark?: string | null;
-    store?: number | null;
+    ownerStore?: number | null;
     sort?: number | null;
+    enabled?: boolean | null;
   };
   adminUser: {
     username?: string | null;
@@ -360,6 +362,7 @@ export interface RowTypes {
     freightAmount?: string | null;
     freightTemplate?: number | null;
     shipWithinHours?: '24' | '48' | '72' | '168' | '360' | null;
+    shipChange?: number | null;
     shipFrom?: Json;
     serviceTags?: Json;
     afterSaleDays?: number | null;
@@ -1128,6 +1131,31 @@ export interface RowTypes {
     totalProfit?: string | null;
     status?: 'normal' | 'expired' | 'stopped' | null;
   };
+  shipDurationChange: {
+    applyNo?: string | null;
+    seller?: number | null;
+    store?: number | null;
+    level?: 'store' | 'goods' | null;
+    goodsList?: Json;
+    firstGoods?: number | null;
+    goodsCount?: number | null;
+    oldHours?: '24' | '48' | '72' | '168' | '360' | null;
+    newHours?: '24' | '48' | '72' | '168' | '360' | null;
+    direction?: 'longer' | 'shorter' | null;
+    effectFrom?: string | null;
+    effectTo?: string | null;
+    reason?: string | null;
+    proof?: Json;
+    affectedOrders?: number | null;
+    auditRemark?: string | null;
+    auditor?: number | null;
+    auditedAt?: string | null;
+    appliedAt?: string | null;
+    revertedAt?: string | null;
+    applyDueAt?: string | null;
+    revertDueAt?: string | null;
+    status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | null;
+  };
   shipment: {
     shipmentNo?: string | null;
     order?: number | null;
@@ -1191,6 +1219,7 @@ export interface RowTypes {
     location?: Json;
     returnAddress?: number | null;
     shipWithinHours?: '24' | '48' | '72' | '168' | '360' | null;
+    shipChange?: number | null;
     platformFeeRate?: string | null;
     descriptionScore?: string | null;
     serviceScore?: string | null;

@@ -132,6 +132,12 @@ export interface DuplicateDecl {
   then?: string;
 }
 
+/** How many rows there are, as they stand when it happens. */
+export interface TallyDecl extends RowsDecl {
+  /** Own field that gets the number. */
+  into: string;
+}
+
 /** Rows that are taken out of sight, as the built-in delete does. */
 export interface RemoveDecl extends RowsDecl {
   /** Most rows; more are refused. Default 200. Rows of a log have no such end. */
@@ -194,6 +200,7 @@ export interface EffectParts {
   reverse: Pick<PostDecl, 'type' | 'step' | 'no' | 'remark'>;
   notify: NotifyDecl;
   request: RequestDecl;
+  tally: TallyDecl;
   remove: RemoveDecl;
   sendCode: SendCodeDecl;
   endSessions: EndSessionsDecl;

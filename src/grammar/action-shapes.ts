@@ -105,6 +105,7 @@ const parts: Shapes = {
     },
     ['account'],
   ),
+  tally: closed({ ...rows, into: described(string, 'Own field that gets their number') }, ['entity', 'where', 'into']),
   remove: closed({ ...rows, limit: most }, ['entity', 'where']),
   purge: described({ const: true }, 'Deletes for good what the purge of the entity says is over'),
   procedure: string,

@@ -258,6 +258,12 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     const { account, only } = effect.endSessions;
     checkAccount(asked, account, [...path, 'endSessions', 'account']);
     if (only !== undefined) checkWord(asked, only, [...path, 'endSessions', 'only'], undefined);
+  } else if ('tally' in effect) {
+    checkRows(asked, effect.tally, [...path, 'tally']);
+    const into = wantField(subject, effect.tally.into, [...path, 'tally', 'into']);
+    if (into && !subject.models[into.type]?.numeric)
+      report.add('not-summable', placeOf(node, [...path, 'tally', 'into']), { name: into.name });
+    if (into?.rollup) tellKept(subject, into.name, [...path, 'tally', 'into']);
   } else if ('remove' in effect) checkRows(asked, effect.remove, [...path, 'remove']);
   else if ('purge' in effect) {
     if (nodeAt(node, ['purge']) === undefined)

@@ -108,6 +108,7 @@ function noteEffects(
     else if ('insert' in effect) {
       note(effect.insert.entity, Object.keys(effect.insert.values));
       if (effect.insert.link !== undefined) note(entity.entity, [effect.insert.link]);
-    } else if ('duplicate' in effect) note(entity.entity, Object.keys(effect.duplicate.values ?? {}));
+    } else if ('tally' in effect) note(entity.entity, [effect.tally.into]);
+    else if ('duplicate' in effect) note(entity.entity, Object.keys(effect.duplicate.values ?? {}));
   }
 }

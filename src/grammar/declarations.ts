@@ -37,8 +37,8 @@ export type Condition =
       lte?: string | number;
       ne?: string | number | boolean | null;
       empty?: boolean;
-      /** A rows field that has a line with these members. */
-      line?: { [member: string]: string | number | boolean };
+      /** A rows field that has a line with these members; a list means one of. */
+      line?: { [member: string]: string | number | boolean | (string | number | boolean)[] };
     };
 
 /** field -> condition, all of them; `any` (one of these matches) and `not` only at the top. */

@@ -110,7 +110,10 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
           lte: bound,
           ne: { type: ['null', 'string', 'number', 'boolean'] },
           empty: boolean,
-          line: described({ type: 'object', minProperties: 1 }, 'A rows field that has a line with these members'),
+          line: described(
+            { type: 'object', minProperties: 1 },
+            'A rows field that has a line with these members; a list means one of',
+          ),
         }),
       ],
     },

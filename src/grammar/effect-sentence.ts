@@ -51,6 +51,11 @@ export function effectSentence(effect: EffectDecl): Text {
     };
   }
   if ('reverse' in effect) return { zh: `冲正 ${effect.reverse.type}`, en: `reverses ${effect.reverse.type}` };
+  if ('tally' in effect)
+    return {
+      zh: `统计${listed(effect.tally.entity)}的数量，写入 ${effect.tally.into}`,
+      en: `counts rows of ${listed(effect.tally.entity)} into ${effect.tally.into}`,
+    };
   if ('remove' in effect)
     return { zh: `移除${listed(effect.remove.entity)}`, en: `removes rows of ${listed(effect.remove.entity)}` };
   if ('sendCode' in effect)

@@ -106,10 +106,12 @@ const orders: { [sign: string]: (order: number) => boolean } = {
   lte: (order) => order <= 0,
 };
 
-/** True when one line of a rows field has all of these members. */
+/** True when one line of a rows field has all of these members; a list means one of. */
 function hasLine(line: Values, value: unknown, said: Said): boolean {
   const lines = (Array.isArray(value) ? value : []).filter(isObject) as Values[];
-  return lines.some((one) => Object.entries(line).every(([member, word]) => equals(one[member], said(word))));
+  return lines.some((one) =>
+    Object.entries(line).every(([member, words]) => [words].flat().some((word) => equals(one[member], said(word)))),
+  );
 }
 
 /** What a word of a match stands for: "@now", "@today-7", "@month", "@me", "$field", else the value itself. */

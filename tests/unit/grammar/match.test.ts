@@ -217,4 +217,11 @@ test('`line`: a rows field has a line with these members; a plain value has none
   const fitting = [fits({ line: { goods: 5 } }, lines), fits({ line: { goods: 1, count: 1 } }, lines)];
   expect([...fitting, fits({ line: { goods: 7 } }, lines)]).toEqual([true, false, false]);
   expect(fits({ line: { goods: 1 } }, null)).toBe(false);
+  const several: { [member: string]: number | number[] }[] = [
+    { goods: [7, 5] },
+    { goods: [1, 5], count: [2, 3] },
+    { goods: [7, 8] },
+    { goods: 1, count: [1, 3] },
+  ];
+  expect(several.map((line) => fits({ line }, lines))).toEqual([true, true, false, false]);
 });
