@@ -16,9 +16,16 @@ export function keptRules(field: FieldDef): string[] {
     ...(field.distinct ? [`各行不同 distinct: ${members(field.distinct)}`] : []),
     ...(field.rollup ? [`由数据库汇总 kept: ${[field.rollup].flat().map(rollupText).join(' + ')}`] : []),
     ...(field.apart ? [`互不重叠 apart: ${members([field.apart.from, field.apart.until])}`] : []),
+    ...(field.derived ? [derivedText(field, field.derived)] : []),
     ...(field.rowsChecks ?? []).map((check) => both(check.message)),
   ];
 }
+
+/** The line that nobody enters, as it is declared. */
+const derivedText = ({ rows = {} }: FieldDef, { line }: NonNullable<FieldDef['derived']>): string =>
+  `按本页字段生成一行 one line is made: ${Object.entries(line)
+    .map(([name, word]) => `${both(rows[name]?.label ?? { zh: name, en: name })} ${String(word)}`)
+    .join(', ')}`;
 
 /** Rules over the rows of an entity that the database keeps. */
 export function keptLines({ uniques, atMost, apart, tree }: EntityDef, fields: PageDef['fields']): string[] {

@@ -1,5 +1,6 @@
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
+import { derivedLines } from '../../src/grammar/derived-lines.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { dayOf } from '../../src/base/date.ts';
 import {
@@ -145,6 +146,8 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     goodsTags: random.chance(0.3) ? [random.pick(['新品', '热卖', '精品'])] : [],
     [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price, index),
   });
+  const zone = row[sample.site.entities['goods']?.extColumn ?? 'ext'] as { [field: string]: Json };
+  Object.assign(row, derivedLines(page.fields, Object.assign({}, row, zone), fieldModels, sample.now));
   const { onSaleAt, offSaleAt } = row;
   if (typeof onSaleAt === 'string' && typeof offSaleAt === 'string' && offSaleAt <= onSaleAt)
     row['offSaleAt'] = new Date(Date.parse(onSaleAt) + 30 * 86_400_000).toISOString();

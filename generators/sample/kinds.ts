@@ -133,6 +133,22 @@ const shapes: { readonly [kind: string]: Shape } = {
       return { repeatTimes: 1 + (index % 4), lastOrder: last.id, lastOrderAt: last['placedAt'] ?? null };
     },
   },
+  withdrawOrder: {
+    lines: 1,
+    // Bought by members who withdraw D-score.
+    ext: (sample, order, index) => {
+      const members = rowsOf(sample, 'member');
+      const buyer = members[((index % 12) * 3 + 1) % Math.max(1, members.length)];
+      if (buyer)
+        Object.assign(order, {
+          member: buyer.id,
+          memberPhone: buyer['phone'] ?? null,
+          vipLevel: buyer['level'] ?? null,
+          referrer: buyer['referrer'] ?? null,
+        });
+      return {};
+    },
+  },
   dividendStockOrder: {
     ext: (_sample, order, index) => {
       order['unlockAt'] = dayOf(hoursLater(order, (index % 3 === 0 ? 20 : 90) * 24));

@@ -6,6 +6,7 @@ import { fen, yuan } from './goods.ts';
 import { buildHedges } from './hedges.ts';
 import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
+import { buildQuota } from './quota.ts';
 import { buildRewards } from './rewards.ts';
 import { takeSnapshots } from './snapshots.ts';
 import { buildPlans, buildVouchers } from './vouchers.ts';
@@ -132,6 +133,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildBenefits(sample, put);
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);
+  buildQuota(sample, put);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;

@@ -9,6 +9,7 @@ import { settingInForce } from '../database/settings.ts';
 import { referenceFields, type Situation, type Types } from '../grammar/cel-action.ts';
 import { dottedNames, settingNames } from '../grammar/action-words.ts';
 import type { ActionDef, EntityDef, FieldDef, PageDef, Site } from '../grammar/resolved.ts';
+import { settingsObjects } from '../grammar/settings-objects.ts';
 import { calculationOf } from './calculate.ts';
 import type { Acting, Values } from './contract.ts';
 
@@ -38,11 +39,7 @@ const partsOf = (site: Site, page: PageDef, action: ActionDef): unknown => [
 ];
 
 const settingsOf = (site: Site): { [name: string]: { [field: string]: FieldDef } } =>
-  Object.fromEntries(
-    Object.values(site.entities)
-      .filter((one) => one.storage === 'settings')
-      .map((one) => [one.entity, one.fields]),
-  );
+  Object.fromEntries(Object.entries(settingsObjects(site)).map(([name, one]) => [name, one.fields]));
 
 /** The situation before anything is written. */
 export async function situationOf({ work, page, entity, action, row, form, due }: Acting): Promise<Situation> {

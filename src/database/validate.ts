@@ -1,5 +1,6 @@
 /** What a complete record must satisfy before it is written: values that fit their types, required fields, rules. */
 import { computeFields, failedChecks } from '../grammar/cel.ts';
+import { derivedLines } from '../grammar/derived-lines.ts';
 import { missingFields } from '../grammar/conditions.ts';
 import type { Json, Text } from '../grammar/declarations.ts';
 import type { CheckDecl } from '../grammar/declarations.ts';
@@ -12,10 +13,11 @@ export type Values = { [field: string]: Json | undefined };
 type Fields = { [name: string]: FieldDef };
 type Errors = { [path: string]: Text };
 
-/** Values of the computed fields for this record. */
+/** Values of the computed fields for this record, and rows fields with the line that is made from it. */
 export function computed(fields: Fields, record: Values, work: Pick<Work, 'now'>): { [field: string]: Json } {
   const hasRule = Object.values(fields).some((field) => field.compute !== undefined);
-  return hasRule ? computeFields(fields, record, fieldModels, work.now) : {};
+  const values = hasRule ? computeFields(fields, record, fieldModels, work.now) : {};
+  return { ...values, ...derivedLines(fields, { ...record, ...values }, fieldModels, work.now) };
 }
 
 /** Rows with the computed members of each line filled in. */

@@ -50,8 +50,8 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
-    zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
     seller?: number | null;
@@ -331,7 +331,7 @@ export interface RowTypes {
     name?: string | null;
     subtitle?: string | null;
     keywords?: Json;
-    zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | null;
+    zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsType?: 'physical' | 'virtual' | 'service' | 'card' | null;
     category?: number | null;
     brandName?: string | null;
@@ -438,6 +438,12 @@ export interface RowTypes {
     wxAudit?: 'none' | 'pending' | 'ok' | 'fail' | null;
     wxGoodsId?: string | null;
     outlink?: string | null;
+    quotaType?: 'fixed' | 'multiple' | null;
+    quotaValue?: string | null;
+    quotaDays?: number | null;
+    quotaTrigger?: 'paid' | 'received' | 'completed' | null;
+    levels?: Json;
+    monthlyLimit?: number | null;
     newPrice?: string | null;
     newDays?: number | null;
     firstOrderOnly?: boolean | null;
@@ -454,7 +460,6 @@ export interface RowTypes {
     exchangeCash?: string | null;
     ratioHint?: string | null;
     minPoints?: string | null;
-    monthlyLimit?: number | null;
     stockType?: 'shared' | 'own' | null;
   };
   groupBuy: {
@@ -575,7 +580,8 @@ export interface RowTypes {
     remark?: string | null;
     seller?: number | null;
     orderNo?: string | null;
-    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
+    withdrawNo?: string | null;
+    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -828,8 +834,8 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
-    zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    zone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -871,10 +877,17 @@ export interface RowTypes {
     settleAmount?: string | null;
     settleStatus?: 'none' | 'pending' | 'settled' | null;
     benefits?: Json;
+    grantAsset?: string | null;
     grantAmount?: string | null;
     grantState?: 'notReached' | 'waiting' | 'locked' | 'releasing' | 'done' | 'failed' | 'revoked' | null;
     unlockAt?: string | null;
     unlockDueAt?: string | null;
+    quotaExpireAt?: string | null;
+    quotaDueAt?: string | null;
+    quotaGranted?: string | null;
+    quotaUsed?: string | null;
+    quotaExpired?: string | null;
+    quotaLeft?: string | null;
     deliveryMethod?: 'express' | 'pickup' | 'none' | null;
     receiverName?: string | null;
     receiverPhone?: string | null;
@@ -978,6 +991,13 @@ export interface RowTypes {
     downloadedAt?: string | null;
     downloadedBy?: number | null;
   };
+  quotaUse: {
+    withdrawal?: number | null;
+    order?: number | null;
+    member?: number | null;
+    amount?: string | null;
+    status?: 'used' | 'returned' | null;
+  };
   returnPlan: {
     planNo?: string | null;
     member?: number | null;
@@ -1048,7 +1068,7 @@ export interface RowTypes {
     goods?: number | null;
     skus?: Json;
     seller?: number | null;
-    sourceZone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | null;
+    sourceZone?: 'activeList' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsName?: string | null;
     groupName?: string | null;
     supplyPrice?: string | null;
@@ -1160,7 +1180,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;
@@ -1287,6 +1307,8 @@ export interface RowTypes {
     tax?: string | null;
     netAmount?: string | null;
     quotaUsed?: string | null;
+    quotaTaken?: string | null;
+    quotaOpen?: string | null;
     bossThreshold?: string | null;
     method?: 'bank' | 'alipay' | 'wechat' | 'wechatQr' | 'alipayQr' | 'balance' | null;
     accountName?: string | null;

@@ -174,7 +174,8 @@ function computeOrder(fields: Fields, models: Models): FieldDef[] {
   return ordered;
 }
 
-function evaluate(source: string, fields: Fields, record: Values, models: Models, now: Date): unknown {
+/** The value of an expression over a record; undefined where a part is empty. */
+export function evaluate(source: string, fields: Fields, record: Values, models: Models, now: Date): unknown {
   try {
     return programOf(source, fields, models)({ record: toCel(record, fields, models), now });
   } catch {

@@ -20,6 +20,7 @@ import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { checkUndo } from './check-undo.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
+import { settingsObjects } from './settings-objects.ts';
 
 type Fields = { readonly [name: string]: FieldDef };
 
@@ -30,11 +31,7 @@ const settings = new WeakMap<Site, { [name: string]: Fields }>();
 export function settingFields(site: Site): { [name: string]: Fields } {
   const known =
     settings.get(site) ??
-    Object.fromEntries(
-      Object.values(site.entities)
-        .filter((one) => one.storage === 'settings')
-        .map((one) => [one.entity, one.fields]),
-    );
+    Object.fromEntries(Object.entries(settingsObjects(site)).map(([name, one]) => [name, one.fields]));
   settings.set(site, known);
   return known;
 }

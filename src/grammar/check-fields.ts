@@ -4,9 +4,11 @@ import { checkLines } from './check-kept.ts';
 import { checkMatch, fieldNamed, isExcused, isInherited, keysAt, type Subject } from './check-names.ts';
 import { shapeChecker } from './check-shape.ts';
 import { isWritable } from './conditions.ts';
+import { expressionOf } from './derived-lines.ts';
+import type { DerivedLineDecl } from './kept-declarations.ts';
 import { valueSchema } from './lower.ts';
 import { nearest } from './nearest.ts';
-import { nodeAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
+import { nodeAt, placeOf, textAt, toValue, type Path, type Place } from './nodes.ts';
 import { fill, problems } from './problems.ts';
 import { readOptionsFrom } from './resolve-field.ts';
 import type { FieldDef } from './resolved.ts';
@@ -58,6 +60,7 @@ export function checkField(
   const target = field.to === undefined ? undefined : site.entities[field.to];
   if (target && nodeAt(node, [...path, 'toWhere'])) checkToWhere(subject, field, path, target.fields);
   checkLines(subject, field, path);
+  if (field.derived) checkDerived(subject, field, field.derived, [...path, 'derived']);
   checkLimits(subject, field, path);
   checkValue(subject, field, [...path, 'default'], 'default-invalid');
   field.samples?.forEach((_, index) => checkValue(subject, field, [...path, 'samples', index], 'sample-invalid'));
@@ -154,13 +157,36 @@ function checkValue(subject: Subject, field: FieldDef, path: Path, code: 'defaul
   });
 }
 
-/** A CEL text at a path; columns point into the text. */
-export function checkExpression(subject: Subject, source: string, path: Path, wanted: string): void {
+/** The line that is made from the record: whole, of members that lines have, marked by one that nobody writes. */
+function checkDerived(subject: Subject, field: FieldDef, { mark, line }: DerivedLineDecl, path: Path): void {
+  const { report, node, models } = subject;
+  const members = field.rows ?? {};
+  const at = (...rest: Path): Place => placeOf(node, [...path, ...rest]);
+  const unknown = (name: string, ...rest: Path): void =>
+    report.add('unknown-field', at(...rest), { owner: field.name, name, nearest: nearest(name, Object.keys(members)) });
+  const marking = Object.hasOwn(members, mark) ? members[mark] : undefined;
+  if (!marking) unknown(mark, 'mark');
+  else if (models[marking.type]?.cel !== 'bool' || isWritable(marking))
+    report.add('derived-mark', at('mark'), { name: mark });
+  for (const [name, word] of Object.entries(line)) {
+    const member = Object.hasOwn(members, name) ? members[name] : undefined;
+    const source = expressionOf(word);
+    if (!member) unknown(name, 'line', name);
+    else if (source === undefined) checkValue(subject, member, [...path, 'line', name], 'default-invalid');
+    else checkExpression(subject, source, [...path, 'line', name], celTypeOf(member, models), 1);
+  }
+  for (const { name, required, default: usual } of Object.values(members))
+    if ((required === true || name === field.rowsTitle) && usual === undefined && !(name in line))
+      report.add('derived-lacks', at('line'), { name });
+}
+
+/** A CEL text at a path; columns point into the text, which begins after so many signs (`skipped`). */
+export function checkExpression(subject: Subject, source: string, path: Path, wanted: string, skipped = 0): void {
   const node = nodeAt(subject.node, path);
   if (!node) return;
   const fault = checkCel(source, subject.shape.fields, subject.models, wanted);
   if (!fault) return;
-  const at = { file: node.file, start: node.start + 1 + fault.start };
+  const at = { file: node.file, start: node.start + 1 + skipped + fault.start };
   if (fault.code === 'cel-field' && isExcused(subject, fault.name ?? '')) return;
   if (fault.code === 'cel-field')
     subject.report.add('cel-field', at, {

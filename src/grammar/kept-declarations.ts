@@ -2,7 +2,7 @@
  * What the database or the type of a field keeps by itself, so that no code has to: declared at fields and entities.
  */
 
-import type { Match, Text } from './declarations.ts';
+import type { Json, Match, Text } from './declarations.ts';
 
 /** Rules between the lines of a rows field. */
 export interface LinesDecl {
@@ -14,6 +14,19 @@ export interface LinesDecl {
   distinct?: string[];
   /** No two lines overlap, and each ends after it begins; where one ends, the next may begin. */
   apart?: { from: string; until: string };
+  /** One line that nobody writes. */
+  derived?: DerivedLineDecl;
+}
+
+/**
+ * A line that is made from the record whenever it is saved, before all others and in place of one under the same title:
+ * what a zone's own fields promise stands among what a person entered.
+ */
+export interface DerivedLineDecl {
+  /** Read-only boolean member of the lines: true on this one. */
+  mark: string;
+  /** Its members: the value itself, or CEL over `record` behind "=". */
+  line: { [member: string]: Json };
 }
 
 /** Where a value comes from that nobody writes. */

@@ -38,6 +38,18 @@ export const keptProblems = {
     '写上 "computedAt": "read"，读取时计算',
     'Write "computedAt": "read": it is reckoned when the row is read',
   ),
+  'derived-mark': error(
+    '「{name}」不能标记自动生成的行',
+    '"{name}" cannot mark the line that is made from the record',
+    '用明细行的一个只读 boolean 字段',
+    'Name a read-only boolean member of the lines',
+  ),
+  'derived-lacks': error(
+    '自动生成的行缺少「{name}」',
+    'The line that is made from the record lacks "{name}"',
+    '在 line 中写出它的值，或 "=" 开头的 CEL',
+    'Give its value under "line", or CEL behind "="',
+  ),
   'most-limit': error(
     '「{word}」不是数量上限',
     '"{word}" is no limit',

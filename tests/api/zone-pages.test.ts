@@ -72,6 +72,34 @@ describe('goods of a zone', () => {
     }
   });
 
+  it('have the benefit that their zone promises, whatever is sent for it, beside what is entered', async () => {
+    const base = desk.site.pages['goods/withdrawGoods']?.endpoint.base ?? '';
+    const row = (await list(base, '&tab=onSale')).rows[0];
+    const made = (more: object): object => ({
+      asset: 'withdrawQuota',
+      mode: 'multiple',
+      value: '2.50',
+      trigger: 'completed',
+      release: 'once',
+      validDays: 45,
+      derived: true,
+      ...more,
+    });
+    const zone = { quotaType: 'multiple', quotaValue: '2.50', quotaTrigger: 'completed', quotaDays: 45 };
+    const points = { asset: 'points', mode: 'fixed', value: '9', trigger: 'paid', release: 'once' };
+    const put = async (changes: object): Promise<Data[]> => {
+      const { version } = await one(base, row.id);
+      expect((await send('PUT', `${base}/${row.id}`, { ...changes, version })).error).toBe('');
+      return (await one(base, row.id)).benefits;
+    };
+    expect((await one(base, row.id)).benefits).toMatchObject([{ asset: 'withdrawQuota', derived: true }]);
+    expect(await put(zone)).toMatchObject([made({})]);
+    expect(await put({ benefits: [points] })).toMatchObject([made({}), { ...points, derived: false }]);
+    const sent = [points, { ...points, asset: 'withdrawQuota', value: '99999' }];
+    expect(await put({ benefits: sent })).toMatchObject([made({}), points]);
+    expect(await put({ benefits: [], quotaValue: '3.00' })).toMatchObject([made({ value: '3.00' })]);
+  });
+
   it('are sold at an activity price while it runs: begun early, ended early, moved together', async () => {
     const base = '/api/v8/seller/active_goods';
     const by = async (state: string): Promise<Data[]> => (await list(base, `&activityState=${state}`)).rows;

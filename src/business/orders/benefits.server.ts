@@ -1,6 +1,6 @@
 /** Grants an order's benefits when they fall due, and takes them back by share when money goes back. */
 import type { Json } from '../../grammar/declarations.ts';
-import { dayOf, dayStart } from '../../base/date.ts';
+import { addDays, dayOf, dayStart } from '../../base/date.ts';
 import { isZero } from '../../base/decimal.ts';
 import { rows, type RowOf } from '../rows.server.ts';
 import { post } from '../../database/ledger.ts';
@@ -13,9 +13,11 @@ import {
   granted,
   isLocked,
   isReleased,
+  lastDayOf,
   openOf,
   planOf,
   shrunk,
+  takeable,
   takenBack,
 } from './benefits.ts';
 import { contribution, growPlan, lowerPlan } from './contribution-plan.server.ts';
@@ -41,17 +43,29 @@ export async function grantDue(
     const benefit = benefits[index] ?? {};
     lines[index] = isReleased(benefit)
       ? await planned(work, order, benefit, index)
-      : granted(benefit, isLocked(order, benefit, dayOf(work.now)));
+      : granted(benefit, dayOf(work.now), isLocked(order, benefit, dayOf(work.now)));
     if (!isReleased(benefit)) await grantOne(work, order, benefit, `benefit-${index + 1}`);
   }
   return lines;
 }
 
-/** When what is locked of these benefits unlocks: the beginning of its day; null when nothing is. */
-export const unlockDue = (order: RowOf<'order'>, benefits: Json): string | null =>
-  linesOf(benefits).some((benefit) => benefit.status === 'locked')
-    ? dayStart(textOf(order.unlockAt)).toISOString()
-    : null;
+/**
+ * What the order waits for by these benefits: when what is locked unlocks (the beginning of its day), the last day of
+ * what ends, and when it is over (the beginning of the next one); null where nothing does.
+ */
+export function awaited(
+  order: RowOf<'order'>,
+  benefits: Json,
+): { unlockDueAt: string | null; quotaExpireAt: string | null; quotaDueAt: string | null } {
+  const lines = linesOf(benefits);
+  const locked = lines.some((benefit) => benefit.status === 'locked');
+  const last = lastDayOf(lines);
+  return {
+    unlockDueAt: locked ? dayStart(textOf(order.unlockAt)).toISOString() : null,
+    quotaExpireAt: last,
+    quotaDueAt: last === null ? null : dayStart(addDays(last, 1)).toISOString(),
+  };
+}
 
 /** A benefit that is released in parts gets its return plan. */
 async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: number): Promise<Line> {
@@ -114,7 +128,7 @@ export async function takeBack(
       work,
       order,
       asset,
-      takenBack(benefit, refund, decimalsOf(work.site, asset)),
+      takeable(order, benefit, takenBack(benefit, refund, decimalsOf(work.site, asset))),
       `${step}-benefit-${index + 1}`,
       benefit.status === 'locked' ? 'frozen' : 'available',
     );

@@ -1,7 +1,7 @@
 /** Which business type grants an asset to a buyer, and what is granted or taken back of an order's benefits. */
 import { addDays, addMonths } from '../../base/date.ts';
 import { compare, isZero, percentOf, sub } from '../../base/decimal.ts';
-import { amountOf, textOf, type Line, type Values } from '../values.ts';
+import { amountOf, textOf, wholeOf, type Line, type Values } from '../values.ts';
 import { keptOf, shareOf, type RefundShare } from './share-back.ts';
 
 const grants: { [asset: string]: string } = {
@@ -79,13 +79,32 @@ export const openOf = (benefit: Line): string => {
   return compare(open, '0') < 0 ? '0' : open;
 };
 
-/** The benefit after all of it was granted; frozen in the account as long as it is locked. */
-export const granted = (benefit: Line, locked = false): Line => ({
-  ...benefit,
-  releasedAmount: amountOf(benefit.amount),
-  status: locked ? 'locked' : 'done',
-  nextReleaseAt: null,
-});
+/** The benefit after all of it was granted on this day; frozen in the account as long as it is locked. */
+export function granted(benefit: Line, today: string, locked = false): Line {
+  const days = wholeOf(benefit.validDays);
+  return {
+    ...benefit,
+    releasedAmount: amountOf(benefit.amount),
+    status: locked ? 'locked' : 'done',
+    nextReleaseAt: null,
+    ...(days > 0 && textOf(benefit.expireAt) === '' ? { expireAt: addDays(today, days) } : {}),
+  };
+}
+
+/** True for what the order itself tells how much of it is used: withdrawals take it order by order. */
+const isUsedByOrder = (benefit: Line): boolean => benefit.asset === 'withdrawQuota';
+
+/** Last day on which what was granted can be used: of several the first; null when it never ends. */
+export function lastDayOf(benefits: readonly Line[]): string | null {
+  const days = benefits.filter(isUsedByOrder).map((benefit) => textOf(benefit.expireAt));
+  return days.filter((day) => day !== '').toSorted()[0] ?? null;
+}
+
+/** Of a released amount, what can be taken back: what is used or expired is gone. */
+export function takeable(order: Values, benefit: Line, amount: string): string {
+  const left = amountOf(order.quotaLeft);
+  return isUsedByOrder(benefit) && compare(left, amount) < 0 ? left : amount;
+}
 
 /** True for shares of an order that unlocks after this day. */
 export const isLocked = (order: Values, benefit: Line, today: string): boolean =>

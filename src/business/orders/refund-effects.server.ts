@@ -2,11 +2,13 @@
  * What goes back together with an order's money: benefits, return plans, commission, and what the platform keeps of the
  * sale.
  */
+import { compare } from '../../base/decimal.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { Work } from '../../database/contract.ts';
 import { takeBack } from './benefits.server.ts';
 import { takeCommissionBack, type RefundedLine } from './commission-back.server.ts';
 import { plannedRows, plansOf, takePlansBack } from './plans-back.server.ts';
+import { refuse } from '../refusals.server.ts';
 import { amountOf } from '../values.ts';
 import { keptOf, type RefundShare } from './share-back.ts';
 import type { RowOf } from '../rows.server.ts';
@@ -19,7 +21,8 @@ export interface RefundEffects {
 }
 
 /**
- * Runs once per `step`; the order's row is locked by the caller. `line`: what is refunded of one line, without freight.
+ * Refuses an order whose withdrawal quota was used. Runs once per `step`; the order's row is locked by the caller.
+ * `line`: what is refunded of one line, without freight.
  */
 export async function reverseByShare(
   work: Work,
@@ -28,6 +31,12 @@ export async function reverseByShare(
   step: string,
   line?: RefundedLine,
 ): Promise<RefundEffects> {
+  const used = amountOf(order.quotaUsed);
+  if (compare(used, '0') > 0)
+    refuse({
+      zh: `该订单的提现额度已使用 ${used}，不能退款`,
+      en: `${used} of this order's withdrawal quota was used: it cannot be refunded`,
+    });
   const plans = await plansOf(work, order);
   const { benefits, missing } = await takeBack(work, order, refund, step, plannedRows(plans));
   const rewards = await takeCommissionBack(work, order, refund, step, line);

@@ -15,6 +15,7 @@ const WORDS = {
   storefront: { zh: '仅商城读取', en: 'Only the shop front reads it' },
   noReader: { zh: '暂无规则读取', en: 'No rule reads it yet' },
   hiddenStays: { zh: '已隐藏，留空则不变', en: 'Hidden; stays as it is when left empty' },
+  made: { zh: '按本页设置自动生成', en: 'Made from the fields of this page' },
   noRows: { zh: '还没有内容', en: 'Nothing here yet' },
   row: { zh: '第 {n} 行', en: 'Row {n}' },
   actions: { zh: '操作', en: 'Actions' },

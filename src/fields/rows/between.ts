@@ -27,6 +27,13 @@ export const LINE_OPTIONS: { [name: string]: JsonSchema } = {
     additionalProperties: false,
     description: 'No two lines overlap, and each ends after it begins',
   },
+  derived: {
+    type: 'object',
+    properties: { mark: { type: 'string' }, line: { type: 'object', minProperties: 1 } },
+    required: ['mark', 'line'],
+    additionalProperties: false,
+    description: 'One line that is made from the record at each save; "mark" is true on it',
+  },
 };
 
 /** What is wrong between lines, each time at the later one; an empty cell is compared with nothing. */

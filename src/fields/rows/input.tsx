@@ -72,6 +72,7 @@ export function rowsInput(
     const fixed =
       field.minItems !== undefined && field.minItems === field.maxItems && rows.fields.length === field.maxItems;
     const full = rows.fields.length >= (field.maxItems ?? 200);
+    const mark = field.derived?.mark;
     const masked = props.record?._masked;
     const isMasked = Array.isArray(masked) && masked.includes(field.name);
     const shared = {
@@ -97,6 +98,7 @@ export function rowsInput(
             source={`${source}.${index}`}
             index={index}
             row={row}
+            made={mark !== undefined && (row as RowValue)[mark] === true}
           />
         ));
     return (

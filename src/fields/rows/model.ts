@@ -27,9 +27,10 @@ export function freshRow(field: FieldDef): RowValue {
       .map((member) => [member.name, structuredClone(member.default ?? null)]),
   );
 }
+/** A line that nobody enters does not count among those that may be entered. */
 const limits = (field: FieldDef): { least: number; most: number } => ({
   least: Math.max(field.required ? 1 : 0, field.minItems ?? 0),
-  most: field.maxItems ?? 200,
+  most: (field.maxItems ?? 200) + (field.derived ? 1 : 0),
 });
 
 const escape = (text: string): string => text.replace(/[\\；;\n]/gu, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));

@@ -18,6 +18,8 @@ interface RowProps {
   page: InputProps['page'];
   language: Language;
   disabled: boolean | undefined;
+  /** Made from other fields of the record: it is shown as it was saved last. */
+  made: boolean;
   /** The rows are as many as must be. */
   fixed: boolean;
   /** The field's values are hidden from the reader. */
@@ -35,7 +37,7 @@ const asked = (member: FieldDef, { row, masked }: RowProps): FieldDef =>
     : member;
 
 export const RowCard = memo(function RowCard(props: RowProps) {
-  const { source, index, last, row, members, lookup, page, language, disabled, fixed, fillOthers } = props;
+  const { source, index, last, row, members, lookup, page, language, disabled, made, fixed, fillOthers } = props;
   return (
     <fieldset className="rows-card">
       <legend>{nameOf(row, members, language) ?? `${word('row', language, index + 1)}`}</legend>
@@ -50,7 +52,7 @@ export const RowCard = memo(function RowCard(props: RowProps) {
                 field={asked(member, props)}
                 page={page}
                 language={language}
-                disabled={disabled || member.readOnly === true}
+                disabled={disabled || made || member.readOnly === true}
                 required={member.required === true}
               />
             )
@@ -60,7 +62,7 @@ export const RowCard = memo(function RowCard(props: RowProps) {
       {!disabled && !fixed && (
         <div className="row">
           <RowButtons {...props} />
-          {last > 0 && fillOthers && (
+          {last > 0 && fillOthers && !made && (
             <button type="button" className="btn btn-small" onClick={() => fillOthers(index)}>
               {word('fillOthers', language)}
             </button>
@@ -72,7 +74,7 @@ export const RowCard = memo(function RowCard(props: RowProps) {
 });
 
 export const RowLine = memo(function RowLine(props: RowProps) {
-  const { source, members, lookup, page, language, disabled, fixed } = props;
+  const { source, members, lookup, page, language, disabled, made, fixed } = props;
   return (
     <tr>
       {members.map((member) => {
@@ -85,7 +87,7 @@ export const RowLine = memo(function RowLine(props: RowProps) {
                 field={asked(member, props)}
                 page={page}
                 language={language}
-                disabled={disabled || member.readOnly === true}
+                disabled={disabled || made || member.readOnly === true}
               />
             )}
           </td>
@@ -100,7 +102,8 @@ export const RowLine = memo(function RowLine(props: RowProps) {
   );
 });
 
-function RowButtons({ index, last, language, move, remove }: RowProps) {
+function RowButtons({ index, last, language, made, move, remove }: RowProps) {
+  if (made) return <span className="muted">{word('made', language)}</span>;
   const named = (what: 'up' | 'down' | 'remove') => `${word(what, language)} ${word('row', language, index + 1)}`;
   return (
     <>

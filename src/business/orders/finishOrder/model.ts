@@ -20,5 +20,5 @@ export const finishOrder: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
-  changes: { own: ['benefits', 'unlockDueAt'], ...ofPlans },
+  changes: { own: ['benefits', 'unlockDueAt', 'quotaExpireAt', 'quotaDueAt'], ...ofPlans },
 };

@@ -1,8 +1,8 @@
 /** Ends the after-sale period of a completed order. */
-import { grantDue, unlockDue } from '../benefits.server.ts';
+import { awaited, grantDue } from '../benefits.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const finishOrder: FunctionOf<'order'> = async (work, { record }) => {
   const benefits = await grantDue(work, record, 'completed');
-  if (benefits) return { changes: { benefits, unlockDueAt: unlockDue(record, benefits) } };
+  if (benefits) return { changes: { benefits, ...awaited(record, benefits) } };
 };

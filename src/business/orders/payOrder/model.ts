@@ -47,6 +47,8 @@ export const payOrder: FunctionModel = {
       'buyerSince',
       'benefits',
       'unlockDueAt',
+      'quotaExpireAt',
+      'quotaDueAt',
       'receivedAt',
       'settleStatus',
       'finishDueAt',

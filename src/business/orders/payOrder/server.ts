@@ -1,8 +1,9 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
 import { isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
-import { grantDue, unlockDue } from '../benefits.server.ts';
+import { awaited, grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
+import { goodsGains } from '../goods-gains.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
 import { pointsGain } from '../points-gain.server.ts';
@@ -36,7 +37,12 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
-  const gains = [await contributionGain(work, record), await pointsGain(work, record), await repeatBonus(work, record)];
+  const gains = [
+    await contributionGain(work, record),
+    await pointsGain(work, record),
+    await repeatBonus(work, record),
+    ...(await goodsGains(work, record)),
+  ];
   const benefits = await grantDue(
     work,
     record,
@@ -50,7 +56,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       shipDeadline,
       platformFee: await platformFeeOf(work, record),
       buyerSince,
-      ...(benefits ? { benefits, unlockDueAt: unlockDue(record, benefits) } : {}),
+      ...(benefits ? { benefits, ...awaited(record, benefits) } : {}),
       ...(to === 'completed'
         ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
         : {}),

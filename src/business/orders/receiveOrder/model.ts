@@ -21,5 +21,5 @@ export const receiveOrder: FunctionModel = {
     'zengzhiGain',
   ],
   reads: ['shopSetting.afterSaleDays'],
-  changes: { own: ['finishDueAt', 'benefits', 'unlockDueAt'], ...ofPlans },
+  changes: { own: ['finishDueAt', 'benefits', 'unlockDueAt', 'quotaExpireAt', 'quotaDueAt'], ...ofPlans },
 };

@@ -1,6 +1,6 @@
 /** What a receipt brings about. */
 import { afterSaleUntil } from '../after-sale-days.server.ts';
-import { grantDue, unlockDue } from '../benefits.server.ts';
+import { awaited, grantDue } from '../benefits.server.ts';
 import type { FunctionOf } from '../../rows.server.ts';
 
 export const receiveOrder: FunctionOf<'order'> = async (work, { record }) => {
@@ -8,7 +8,7 @@ export const receiveOrder: FunctionOf<'order'> = async (work, { record }) => {
   return {
     changes: {
       finishDueAt: await afterSaleUntil(work, record),
-      ...(benefits ? { benefits, unlockDueAt: unlockDue(record, benefits) } : {}),
+      ...(benefits ? { benefits, ...awaited(record, benefits) } : {}),
     },
   };
 };

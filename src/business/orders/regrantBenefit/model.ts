@@ -17,5 +17,5 @@ export const regrantBenefit: FunctionModel = {
     'shegouGain',
     'zengzhiGain',
   ],
-  changes: { own: ['benefits', 'unlockDueAt'], ...ofPlans },
+  changes: { own: ['benefits', 'unlockDueAt', 'quotaExpireAt', 'quotaDueAt'], ...ofPlans },
 };

@@ -1,7 +1,7 @@
 /** Grants one benefit by hand. */
 import { isZero } from '../../../base/decimal.ts';
 import { dayOf } from '../../../base/date.ts';
-import { grantOne, unlockDue } from '../benefits.server.ts';
+import { awaited, grantOne } from '../benefits.server.ts';
 import { granted, isLocked, openOf } from '../benefits.ts';
 import { linesOf, textOf, wholeOf } from '../../values.ts';
 import { refuse } from '../../refusals.server.ts';
@@ -16,9 +16,10 @@ export const regrantBenefit: FunctionOf<'order'> = async (work, { record, form }
   if (benefit.status === 'releasing')
     refuse({ zh: '该权益由返还计划释放', en: 'A return plan releases this benefit' }, 'benefitRow');
   await grantOne(work, record, benefit, `regrant-${index + 1}-${record.version ?? 0}`);
-  const lines = benefits.map((one, at) => (at === index ? granted(one, isLocked(record, one, dayOf(work.now))) : one));
+  const today = dayOf(work.now);
+  const lines = benefits.map((one, at) => (at === index ? granted(one, today, isLocked(record, one, today)) : one));
   return {
-    changes: { benefits: lines, unlockDueAt: unlockDue(record, lines) },
+    changes: { benefits: lines, ...awaited(record, lines) },
     note: `补发 ${textOf(benefit.asset)} ${openOf(benefit)}`,
   };
 };
