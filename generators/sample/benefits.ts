@@ -102,6 +102,7 @@ function addReleased(sample: Sample, put: Put, order: SampleRow, index: number):
       member: order['member'] ?? null,
       sourceType: 'order',
       orderNo: order['orderNo'] ?? null,
+      orderAmount: order['payAmount'] ?? null,
       benefitRow: 1,
       principal: yuan(principal),
       returned: yuan(returned),

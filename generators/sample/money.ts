@@ -256,9 +256,10 @@ function buildWithdrawals(sample: Sample, put: Put): void {
       values['riskFlags'] = (values['riskFlags'] as string[]).filter((flag) => flags.includes(flag));
       addRow(sample, 'withdrawal', values, 0);
       put(appliedAt, 'withdrawApply', withdrawNo, 'apply', values);
-      if (paid) put(later(20), 'withdrawPaid', withdrawNo, 'pay', values);
+      const told = { ...values, rate: values['feeRate'] ?? null };
+      if (paid) put(later(20), 'withdrawPaid', withdrawNo, 'pay', told);
       if (status === 'rejected' || status === 'cancelled') put(later(4), 'withdrawBack', withdrawNo, 'back', values);
-      if (status === 'bounced') put(later(60), 'withdrawBounce', withdrawNo, 'bounce', values);
+      if (status === 'bounced') put(later(60), 'withdrawBounce', withdrawNo, 'bounce', told);
     }
   }
   payouts.finish();

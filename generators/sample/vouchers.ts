@@ -123,6 +123,7 @@ export function buildPlans(sample: Sample, put: Put): void {
         amount: yuan(amount),
         periodNo: period,
         orderNo: order['orderNo'],
+        orderAmount: order['payAmount'] ?? null,
       });
     }
     const whole = returned >= principal;
@@ -137,6 +138,7 @@ export function buildPlans(sample: Sample, put: Put): void {
         member: order['member'] ?? null,
         sourceType: 'order',
         orderNo: order['orderNo'] ?? null,
+        orderAmount: order['payAmount'] ?? null,
         benefitRow: null,
         principal: yuan(principal),
         returned: yuan(returned),

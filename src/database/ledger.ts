@@ -150,6 +150,7 @@ const ownColumns = [
   'category',
   'bizNo',
   'counterparty',
+  'sourceMember',
   'remark',
 ];
 
@@ -170,6 +171,7 @@ async function insertEntries(
       field.name !== 'createdAt' &&
       header.copies[field.name] !== undefined,
   );
+  const payer = soleMember(moved);
   const lines = moved.map(
     ({ leg, account, availableAfter, frozenAfter }, at) =>
       sql`(${sql.join([
@@ -190,6 +192,7 @@ async function insertEntries(
         leg.category,
         header.bizNo,
         counterparty(leg, moved, names),
+        header.copies['sourceMember'] ?? (isPlatform(leg.owner) ? payer : null),
         header.remark,
         sql`${work.now.toISOString()}::timestamptz`,
         ...copies.map((field) =>
@@ -202,6 +205,13 @@ async function insertEntries(
   await sql`insert into ${sql.table(ledger.entry)}
     (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))})
     values ${sql.join(lines)}`.execute(db);
+}
+
+/** The one member of a transaction, told on the platform's side of it (whose fee it was); null when there are more. */
+function soleMember(moved: readonly Moved[]): number | null {
+  const members = new Set(moved.flatMap(({ leg }) => (leg.owner.ownerType === 'member' ? [leg.owner.ownerId] : [])));
+  const [first = null] = members;
+  return members.size === 1 ? first : null;
 }
 
 /** Names of the other side: a system account by its label, somebody else by title; own other bucket has none. */

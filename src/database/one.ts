@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Row, Work } from './contract.ts';
 import { fromColumn } from './columns.ts';
+import { lockInTransaction } from './dialect.ts';
 import { fullRow, shownRow, type RawRow } from './record.ts';
 import { pageScope } from './scope.ts';
 import { pageShape, source, type Source } from './source.ts';
@@ -29,9 +30,11 @@ export async function one(
   return unmasked ? row : shownRow(row, page, work);
 }
 
-/** The complete row in the page's scope, unmasked. */
+/** The complete row in the page's scope, unmasked. Nobody may change a row of a log, so its name is locked instead. */
 export async function readOne(work: Work, page: PageDef, id: number, lock: boolean): Promise<Row | null> {
   if (!Number.isSafeInteger(id)) return null;
+  const isLog = page.storage === 'log';
+  if (lock && isLog) await lockInTransaction(work.db, `${page.entity} ${id}`);
   const from = source(work, pageShape(page));
   const through = throughFields(from, page);
   const scope = pageScope(from, page, work);
@@ -39,7 +42,7 @@ export async function readOne(work: Work, page: PageDef, id: number, lock: boole
   const { rows } = await sql<RawRow>`
     select ${sql.join(columns)}
     ${from.from()} where ${sql.ref('t.id')} = ${id}
-      and ${scope} ${lock ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(work.db);
+      and ${scope} ${lock && !isLog ? sql`for update of ${sql.ref('t')}` : sql``}`.execute(work.db);
   const raw = rows[0];
   if (!raw) return null;
   const row = fullRow(raw, from.shape);

@@ -1003,6 +1003,7 @@ export interface RowTypes {
     member?: number | null;
     sourceType?: 'order' | 'contribution' | 'fullReturn' | 'appreciation' | 'manual' | null;
     orderNo?: string | null;
+    orderAmount?: string | null;
     benefitRow?: number | null;
     principal?: string | null;
     returned?: string | null;

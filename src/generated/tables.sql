@@ -1658,15 +1658,7 @@ create index if not exists "ix_ledgerEntry_d_id" on "ledgerEntry" ("id" desc);
 
 create index if not exists "ix_ledgerEntry_seller_d_id" on "ledgerEntry" ("seller", "id" desc);
 
-create index if not exists "ix_ledgerEntry_by_category_bucket_id" on "ledgerEntry" ("category", "bucket", "id");
-
-create index if not exists "ix_ledgerEntry_by_category_asset_id" on "ledgerEntry" ("category", "asset", "id");
-
-create index if not exists "ix_ledgerEntry_by_category_amount_id" on "ledgerEntry" ("category", "amount", "id");
-
 create index if not exists "ix_ledgerEntry_by_category_level_id" on "ledgerEntry" ("category", "level", "id");
-
-create index if not exists "ix_ledgerEntry_by_category_seller_id" on "ledgerEntry" ("category", "seller", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_orderType_id" on "ledgerEntry" ("category", "orderType", "id");
 
@@ -1676,9 +1668,33 @@ create index if not exists "ix_ledgerEntry_by_category_fee_id" on "ledgerEntry" 
 
 create index if not exists "ix_ledgerEntry_by_category_netAmount_id" on "ledgerEntry" ("category", "netAmount", "id");
 
+create index if not exists "ix_ledgerEntry_by_category_periodNo_id" on "ledgerEntry" ("category", "periodNo", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_createdAt_id" on "ledgerEntry" ("category", "createdAt", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_bucket_id" on "ledgerEntry" ("category", "bucket", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_asset_id" on "ledgerEntry" ("category", "asset", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_bizType_id" on "ledgerEntry" ("category", "bizType", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_direction_id" on "ledgerEntry" ("category", "direction", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_amount_id" on "ledgerEntry" ("category", "amount", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_seller_id" on "ledgerEntry" ("category", "seller", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_sourceMember_id" on "ledgerEntry" ("category", "sourceMember", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_bizNo_id" on "ledgerEntry" ("category", "bizNo", "id");
+
 create index if not exists "ix_ledgerEntry_by_category_orderAmount_id" on "ledgerEntry" ("category", "orderAmount", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_rate_id" on "ledgerEntry" ("category", "rate", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_signedAmount_id" on "ledgerEntry" ("category", "signedAmount", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_remark_id" on "ledgerEntry" ("category", "remark", "id");
 
 create index if not exists "ix_ledgerEntry_by_asset_ownerType_member_id" on "ledgerEntry" ("asset", "ownerType", "member", "id");
 
@@ -1698,8 +1714,6 @@ create index if not exists "ix_ledgerEntry_by_asset_ownerType_withdrawNo_id" on 
 
 create index if not exists "ix_ledgerEntry_by_asset_ownerType_remark_id" on "ledgerEntry" ("asset", "ownerType", "remark", "id");
 
-create index if not exists "ix_ledgerEntry_by_category_periodNo_id" on "ledgerEntry" ("category", "periodNo", "id");
-
 create or replace function "zhanggui_append_only"() returns trigger language plpgsql as $$ begin raise exception '% is append-only', tg_table_name using errcode = 'ZG001'; end $$;
 
 create or replace trigger "tr_ledgerEntry_appendonly" before update or delete on "ledgerEntry" for each row execute function "zhanggui_append_only"('ledgerEntry');
@@ -1712,9 +1726,9 @@ drop trigger if exists "tr_ledgerEntry_balanced" on "ledgerEntry";
 
 create constraint trigger "tr_ledgerEntry_balanced" after insert on "ledgerEntry" deferrable initially deferred for each row execute function "zhanggui_balanced"();
 
-create or replace function "zhanggui_kept_ledgerEntry"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt" from "kept_new") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt", "_rows") select "seller", "category", "ownerType", "bizType", "asset", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "bizType", "asset", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt", "_rows") select "seller", "category", "ownerType", "bizType", "asset", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "bizType", "asset", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt" from "kept_new" union all select -1 as "sign", "seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt", "_rows") select "seller", "category", "ownerType", "bizType", "asset", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "bizType", "asset", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_ledgerEntry"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_new") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows") select "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows") select "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_new" union all select -1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows") select "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_ledgerEntry"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_ledgerEntry', 0)) then return; end if; with "gone" as (delete from "_kept_ledgerEntry" where "_key" is null returning "seller", "category", "ownerType", "bizType", "asset", "direction", "createdAt", "_rows"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "category", "ownerType", "bizType", "asset", "direction", case "_span" when 'day' then "createdAt" when 'month' then date_trunc('month', "createdAt", 'Asia/Shanghai') end as "createdAt", "_rows" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_ledgerEntry" as "k" ("_key", "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", "asset", "direction", "_rows") select jsonb_build_array("_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", "asset", "direction")::text, "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", "asset", "direction", sum("_rows") from "every" group by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", "asset", "direction" order by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "bizType", "asset", "direction" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+create or replace function "zhanggui_fold_kept_ledgerEntry"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_ledgerEntry', 0)) then return; end if; with "gone" as (delete from "_kept_ledgerEntry" where "_key" is null returning "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "category", "ownerType", "direction", "bizType", "asset", case "_span" when 'day' then "createdAt" when 'month' then date_trunc('month', "createdAt", 'Asia/Shanghai') end as "createdAt", "_rows" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_ledgerEntry" as "k" ("_key", "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset", "_rows") select jsonb_build_array("_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset")::text, "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset", sum("_rows") from "every" group by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset" order by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
 
 create or replace trigger "tr_ledgerEntry_kept_insert" after insert on "ledgerEntry" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_ledgerEntry"();
 
@@ -2809,6 +2823,7 @@ create table "returnPlan" (
   "member" bigint,
   "sourceType" text,
   "orderNo" text,
+  "orderAmount" numeric(14,2),
   "benefitRow" bigint,
   "principal" numeric(18,4),
   "returned" numeric(18,4),
@@ -2835,6 +2850,7 @@ create table "returnPlan" (
   "status" text,
   "ext" jsonb default '{}' not null,
   primary key ("id"),
+  constraint "ck_returnPlan_orderAmount_7b332df2" check ("orderAmount" >= 0.00),
   constraint "ck_returnPlan_principal_8e013bae" check ("principal" >= 0),
   constraint "ck_returnPlan_returned_36ac08b9" check ("returned" >= 0),
   constraint "ck_returnPlan_remaining_7fd8df28" check ("remaining" >= 0),
@@ -3895,9 +3911,9 @@ create table "_kept_ledgerEntry" (
   "seller" bigint,
   "category" text,
   "ownerType" text,
+  "direction" text,
   "bizType" text,
   "asset" text,
-  "direction" text,
   "createdAt" timestamptz(3),
   "_rows" bigint default 0 not null,
   primary key ("id")

@@ -74,6 +74,9 @@ function checkList(subject: Subject): void {
     else if (field?.mask) masked(subject, field, ['list', 'sort'], '排序', 'the order of rows');
   }
   checkMatch(subject, ['list', 'preset']);
+  for (const name of keysAt(subject, ['list', 'preset']))
+    if (subject.shape.fields[name] && !subject.shape.list.filters.includes(name))
+      report.add('not-filterable', placeOf(node, ['list', 'preset', name]), { name });
   const exportBy = textAt(node, ['list', 'exportBy', 'field']);
   if (
     exportBy !== undefined &&

@@ -75,6 +75,7 @@ async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: 
     ...planOf(benefit, dayOf(work.now), decimalsOf(work.site, textOf(benefit.asset))),
     member,
     orderNo: textOf(order.orderNo),
+    orderAmount: textOf(order.payAmount),
     benefitRow: index + 1,
   });
   return { ...benefit, status: 'releasing', nextReleaseAt: plan.nextRunAt ?? null };

@@ -35,6 +35,7 @@ export const ofPlans: Writes = {
   returnPlan: [
     'member',
     'orderNo',
+    'orderAmount',
     'benefitRow',
     'sourceType',
     'principal',

@@ -34,6 +34,7 @@ import { fetchRecordCode } from './ahead.tsx';
 import { ListHead } from './list-head.tsx';
 
 const TotalsStrip = later(async () => ({ default: (await import('../totals/totals-table.tsx')).TotalsStrip }));
+const TotalsCharts = later(async () => ({ default: (await import('../totals/charts.tsx')).TotalsCharts }));
 
 /**
  * `attach`: the page's import is offered as a button; a kind that draws something of its own between head and list
@@ -127,7 +128,8 @@ export function ListScreen({
     if (state.page === 1 && sameFilter(filter, state.filter)) refresh();
     else change({ filter });
   };
-  const apart = totalsOf(page)?.apart;
+  const totals = totalsOf(page);
+  const apart = totals?.apart;
   // A page that wants to be asked first says what is still missing; that is no failure.
   const asksMore = page.list.askFirst && !rows.stale && rows.failure?.data?.errors ? rows.failure.message : undefined;
   // What cannot be asked anew stays, and says of when it is; what is refused does not.
@@ -162,6 +164,7 @@ export function ListScreen({
           }
         />
       )}
+      {totals && totals.charts.length > 0 && !rows.waiting && <TotalsCharts page={page} filter={state.filter} />}
       <div className="panel">
         <ListTabs
           page={page}

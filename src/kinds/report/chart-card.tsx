@@ -4,12 +4,10 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { Empty, Failed } from '../list/states.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import type { PointsAnswer } from './answers.ts';
-import { BarChart } from './charts/bars.tsx';
-import { chartData, shown, type ChartData } from './charts/chart-data.ts';
-import { DonutChart } from './charts/donut.tsx';
+import { chartData } from './charts/chart-data.ts';
+import { ChartTable, Drawing } from './charts/drawing.tsx';
 import { FunnelChart } from './charts/funnel.tsx';
 import { HeatChart } from './charts/heat.tsx';
-import { LineChart } from './charts/line.tsx';
 import { MapChart } from './charts/map.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
@@ -92,52 +90,16 @@ export function ChartCard({
           <Empty title={say('empty')} />
         ) : asTable ? (
           <ChartTable data={drawing} />
+        ) : chart.type === 'funnel' ? (
+          <FunnelChart data={drawing} print={printMeasure} />
+        ) : chart.type === 'map' ? (
+          <MapChart data={drawing} keys={keys ?? []} language={language} />
+        ) : chart.type === 'heat' ? (
+          <HeatChart data={drawing} keys={keys ?? []} language={language} />
         ) : (
-          <>
-            {chart.type === 'line' && <LineChart data={drawing} language={language} />}
-            {chart.type === 'bars' && (
-              <BarChart data={drawing} language={language} upright={overTime(chart)} stacked={chart.stacked} />
-            )}
-            {chart.type === 'donut' && <DonutChart data={drawing} />}
-            {chart.type === 'funnel' && <FunnelChart data={drawing} print={printMeasure} />}
-            {chart.type === 'map' && <MapChart data={drawing} keys={keys ?? []} language={language} />}
-            {chart.type === 'heat' && <HeatChart data={drawing} keys={keys ?? []} language={language} />}
-          </>
+          <Drawing type={chart.type} data={drawing} upright={overTime(chart)} stacked={chart.stacked} />
         )}
       </div>
     </section>
-  );
-}
-
-function ChartTable({ data }: { data: ChartData }) {
-  const say = useTexts();
-  return (
-    <div className="table-wrap k-table-wrap">
-      <table className="table k-table">
-        <caption className="visually-hidden">{data.label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('category')}</th>
-            {data.series.map((one) => (
-              <th key={one.measure} scope="col" className="num">
-                {one.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.steps.map((step, index) => (
-            <tr key={`${step} ${index}`}>
-              <th scope="row">{step}</th>
-              {data.series.map((one) => (
-                <td key={one.measure} className="num">
-                  {shown(one, index)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

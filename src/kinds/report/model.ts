@@ -4,7 +4,6 @@ import type { Json } from '../../grammar/declarations.ts';
 import type { JsonSchema, KindModel } from '../../grammar/models.ts';
 import type { Site } from '../../grammar/resolved.ts';
 import { plain } from '../attached.ts';
-import { modelOf } from '../collection/parameters.ts';
 import { actOperations } from '../collection/acts.ts';
 import { exportOperations } from '../collection/verbs.ts';
 import { operation } from '../endpoint.ts';
@@ -13,6 +12,7 @@ import { bilingual, closed, list, open, text } from '../schemas.ts';
 import { periods, reportOptions } from './options.ts';
 import type { Measure } from './options.ts';
 import { reportProblems } from './check.ts';
+import { unitOfSum } from './unit.ts';
 
 const names = list({ type: 'string' });
 const measure: JsonSchema = {
@@ -90,18 +90,15 @@ const rank: JsonSchema = closed(
   ['name', 'label', 'by', 'measures'],
 );
 
-const units = ['money', 'decimal', 'percent'] as const;
-
 /** How a measure is shown, when it does not say: sums of money fields as money, ratios as percent. */
 function unitOf(written: { [name: string]: Json }, entities: Site['entities']): Measure['unit'] {
   if (written.ratio) return 'percent';
   const [how, name] = String(written.of ?? '').split(':');
   if (name === undefined || how === 'distinct' || how === 'repeat') return 'count';
-  // Units are called like the field types whose values they are; whole numbers added up are a count.
   const own = entities[String(written.entity)]?.fields;
   const field = (written.each === undefined ? own : own?.[String(written.each)]?.rows)?.[name.split(/[+-]/)[0] ?? ''];
-  const unit = units.find((one) => one === field?.type);
-  return unit ?? (how === 'sum' && field !== undefined && modelOf(field)?.cel === 'int' ? 'count' : 'decimal');
+  const unit = unitOfSum(field);
+  return unit === 'count' && how !== 'sum' ? 'decimal' : unit;
 }
 
 export const report: KindModel = {

@@ -1,9 +1,9 @@
 /**
- * Totals of a list, added up by one of its fields or by day; values of one field are always kept apart (money of one
- * asset, points of another).
+ * Totals of a list, added up by one of its fields, by day or by month; values of one field may be kept apart (money of
+ * one asset, points of another). Charts above the list draw them.
  */
 import type { Json, Match, Text } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { JsonSchema, Operation, Report } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { plain } from '../attached.ts';
 import { listParameters } from '../collection/parameters.ts';
@@ -21,15 +21,35 @@ export interface TotalFigure {
 export interface TotalsOptions {
   label: Text;
   /** Amounts of different values of this field are never added up: each has lines of its own. */
-  apart: string;
-  /** What the lines may be by: fields, or "day". */
+  apart?: string;
+  /** What the lines may be by: fields, "day" or "month". */
   by: string[];
-  /** Date or datetime field that "day" is about. */
+  /** Date or datetime field that "day" and "month" are about. */
   at: string;
   figures: { [name: string]: TotalFigure };
+  /** Drawn above the list; of the values kept apart one at a time. */
+  charts: TotalsChart[];
 }
 
-/** A line: title of what it is by, title of the value kept apart, the figures. */
+/** One of the figures as a drawing. */
+export interface TotalsChart {
+  label: Text;
+  /** Lines and bars are over time or by a field; a donut shows shares of a whole. */
+  type: 'line' | 'bars' | 'donut';
+  by: string;
+  figure: string;
+}
+
+const timeSteps: readonly string[] = ['day', 'month'];
+/** True for what is no field but a step of time. */
+export const isTimeStep = (by: string): boolean => timeSteps.includes(by);
+
+/** What the list may be added up by: as the dialog offers it, and as the charts draw it. */
+export const stepsOf = (totals: Pick<TotalsOptions, 'by' | 'charts'>): string[] => [
+  ...new Set([...totals.by, ...totals.charts.map((chart) => chart.by)]),
+];
+
+/** A line: title of what it is by, title of the value kept apart (empty without such a field), the figures. */
 export interface TotalsLine {
   key: string;
   title: string;
@@ -48,12 +68,12 @@ export const mostLines = 2000;
 /** Shape of the member `totals` of a page file. */
 export const totalsMember: JsonSchema = {
   type: 'object',
-  description: 'Totals of the filtered list by a field or by day, shown above the table and in a dialog',
+  description: 'Totals of the filtered list by a field or over time, shown above the table and in a dialog',
   properties: {
     label: bilingual,
     apart: { type: 'string', description: 'Field whose values are never added up' },
-    by: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Fields, or "day"' },
-    at: { type: 'string', default: 'createdAt', description: 'Date field that "day" is about' },
+    by: { type: 'array', items: { type: 'string' }, minItems: 1, description: 'Fields, "day" or "month"' },
+    at: { type: 'string', default: 'createdAt', description: 'Date field that "day" and "month" are about' },
     figures: {
       type: 'object',
       additionalProperties: closed({ label: bilingual, of: { type: 'string' }, where: { type: 'object' } }, [
@@ -61,33 +81,54 @@ export const totalsMember: JsonSchema = {
         'of',
       ]),
     },
+    charts: {
+      type: 'array',
+      description: 'Drawings of a figure above the list, over what the list shows',
+      maxItems: 4,
+      items: closed(
+        {
+          label: bilingual,
+          type: { enum: ['line', 'bars', 'donut'] },
+          by: { type: 'string', description: 'A field, "day" or "month"' },
+          figure: { type: 'string', description: 'One of the figures' },
+        },
+        ['label', 'type', 'by', 'figure'],
+      ),
+    },
   },
-  required: ['label', 'apart', 'by', 'figures'],
+  required: ['label', 'by', 'figures'],
   additionalProperties: false,
 };
 
 /** Fills in the defaults. */
 export const resolveTotals = (written: Json): Json =>
-  plain({ at: 'createdAt', ...(written as { [name: string]: Json }) });
+  plain({ at: 'createdAt', charts: [], ...(written as { [name: string]: Json }) });
 
 /** The totals of a page, if it has some. */
 export const totalsOf = (page: PageDef): TotalsOptions | undefined =>
   page.options.totals as unknown as TotalsOptions | undefined;
 
-/** Reports fields that the page does not have. */
-export function totalsProblems(
-  page: PageDef,
-  report: (rule: string, path: (string | number)[], words: { [name: string]: string }) => void,
-): void {
+/** Reports fields and figures that are not there, and lines that run over no time. */
+export function totalsProblems(page: PageDef, report: Report): void {
   const totals = totalsOf(page);
   if (!totals) return;
   const known = (field: string, path: (string | number)[]) => {
     if (!page.fields[field]) report('unknown-field', ['totals', ...path], { field, entity: page.entity });
   };
-  known(totals.apart, ['apart']);
+  if (totals.apart !== undefined) known(totals.apart, ['apart']);
   known(totals.at ?? 'createdAt', ['at']);
   totals.by.forEach((name, index) => {
-    if (name !== 'day') known(name, ['by', index]);
+    if (!isTimeStep(name)) known(name, ['by', index]);
+  });
+  totals.charts.forEach((chart, index) => {
+    if (!isTimeStep(chart.by)) known(chart.by, ['charts', index, 'by']);
+    if (!totals.figures[chart.figure])
+      report('unknown-measure', ['totals', 'charts', index, 'figure'], { measure: chart.figure });
+    if (chart.type === 'line' && !isTimeStep(chart.by))
+      report('kind-rule', ['totals', 'charts', index, 'by'], {
+        zh: '折线图按时间画：by 填 day 或 month',
+        en: 'A line is drawn over time: by is "day" or "month"',
+      });
   });
   for (const [name, figure] of Object.entries(totals.figures)) {
     if (figure.of !== 'count') known(figure.of, ['figures', name, 'of']);
@@ -113,7 +154,7 @@ export function totalsOperations(page: PageDef): Operation[] {
       method: 'GET',
       path: `${page.endpoint.base}/totals`,
       right: 'read',
-      query: closed({ ...query.properties, by: { enum: totals.by } }),
+      query: closed({ ...query.properties, by: { enum: stepsOf(totals) } }),
       output: closed({ rows: list(line), capped: { type: 'boolean' } }, ['rows', 'capped']),
       summary: totals.label,
     }),

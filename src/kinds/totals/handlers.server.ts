@@ -9,46 +9,53 @@ import type { PageDef } from '../../grammar/resolved.ts';
 import { limitProbes } from '../collection/probe.server.ts';
 import { askedQuery } from '../collection/read.server.ts';
 import { keyTitles } from '../report/titles.server.ts';
-import { mostLines, totalsOf, type TotalsAnswer } from './attachment.ts';
+import { isTimeStep, mostLines, totalsOf, type TotalsAnswer } from './attachment.ts';
 
-/** Lines by what is asked, or by the field kept apart alone. */
+/** Lines by what is asked, else by the field kept apart alone. */
 export const totals: OperationHandler = async (work, page, input) => {
   const options = totalsOf(page);
   if (!options) throw absent();
   await limitProbes(work, page, input.query);
-  const { by = options.apart, ...query } = input.query;
+  const { apart } = options;
+  const { by = apart ?? options.by[0] ?? '', ...query } = input.query;
   const from = source(work, pageShape(page));
   const figures = Object.entries(options.figures).filter(
     ([, figure]) => figure.of === 'count' || visible(work, page, from, figure.of),
   );
-  if (![options.apart, ...(by === 'day' ? [options.at] : [by])].every((name) => visible(work, page, from, name)))
-    throw absent();
+  const named = [...(apart === undefined ? [] : [apart]), isTimeStep(by) ? options.at : by];
+  if (!named.every((name) => visible(work, page, from, name))) throw absent();
   const found = await groupRows(work, page, askedQuery(work, page, { ...input, query }), {
     figures: figures.map(([, figure]) => figure),
     at: options.at,
-    apart: options.apart,
+    apart,
     by,
     most: mostLines + 1,
   });
   const lines = found.slice(0, mostLines);
-  const apartTitles = await keyTitles(work, page.fields[options.apart], [
-    ...new Set(lines.map((line) => String(line.apart ?? ''))),
-  ]);
+  const titlesOf = (field: string | undefined, keys: (string | number | null)[]): Promise<Map<string, string>> =>
+    keyTitles(work, field === undefined ? undefined : page.fields[field], [
+      ...new Set(keys.map((key) => String(key ?? ''))),
+    ]);
+  const apartTitles = await titlesOf(
+    apart,
+    lines.map((line) => line.apart),
+  );
   const titles =
-    by === options.apart
+    by === apart
       ? apartTitles
-      : await keyTitles(work, by === 'day' ? undefined : page.fields[by], [
-          ...new Set(lines.map((line) => String(line.key ?? ''))),
-        ]);
+      : await titlesOf(
+          isTimeStep(by) ? undefined : by,
+          lines.map((line) => line.key),
+        );
   const answer: TotalsAnswer = {
     capped: found.length > mostLines,
     rows: lines.map((line) => {
-      const [key, apart] = [String(line.key ?? ''), String(line.apart ?? '')];
+      const [key, kept] = [String(line.key ?? ''), String(line.apart ?? '')];
       return {
         key,
         title: titles.get(key) ?? key,
-        apart,
-        apartTitle: apartTitles.get(apart) ?? apart,
+        apart: kept,
+        apartTitle: apartTitles.get(kept) ?? kept,
         values: Object.fromEntries(
           figures.map(([name, { of }], at) => [
             name,

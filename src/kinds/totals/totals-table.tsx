@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shown } from '../../base/decimal.ts';
 import { thousands } from '../../base/formats.ts';
+import type { Language } from '../../grammar/models.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { Modal } from '../act/modal.tsx';
 import type { CallFailure, FlatFilter } from '../data.ts';
@@ -12,7 +13,7 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attachment.ts';
 
-function useTotals(page: PageDef, filter: FlatFilter, by: string) {
+export function useTotals(page: PageDef, filter: FlatFilter, by: string) {
   const data = useSiteData();
   return useQuery({
     queryKey: [page.route, 'totals', by, filter],
@@ -35,14 +36,15 @@ export function TotalsStrip({
 }) {
   const say = useTexts();
   const options = totalsOf(page);
-  const { data, error, refetch } = useTotals(page, filter, options?.apart ?? '');
+  const apart = options?.apart ?? '';
+  const { data, error, refetch } = useTotals(page, filter, apart);
   if (!options || data?.rows.length === 0) return null;
   return (
     <section className="panel" aria-label={say('figures')}>
       {error ? (
         <Failed failure={error as CallFailure} retry={() => void refetch()} />
       ) : (
-        <Lines page={page} by={options.apart} rows={data?.rows} onPick={onPick} />
+        <Lines page={page} by={apart} rows={data?.rows} onPick={onPick} />
       )}
     </section>
   );
@@ -77,7 +79,7 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
               aria-pressed={name === by}
               onClick={() => setBy(name)}
             >
-              {nameOf(page, name, say('byDay'), language)}
+              {stepName(page, name, say, language)}
             </button>
           ))}
         </span>
@@ -99,8 +101,11 @@ export function TotalsDialog({ page, filter, onClose }: { page: PageDef; filter:
   );
 }
 
-const nameOf = (page: PageDef, name: string, day: string, language: 'zh' | 'en'): string =>
-  name === 'day' ? day : (page.fields[name]?.label[language] ?? name);
+/** What the lines are by, as a person reads it. */
+const stepName = (page: PageDef, name: string, say: ReturnType<typeof useTexts>, language: Language): string =>
+  name === 'day' || name === 'month'
+    ? say(name === 'day' ? 'byDay' : 'byMonth')
+    : (page.fields[name]?.label[language] ?? name);
 
 function Lines({
   page,
@@ -118,7 +123,9 @@ function Lines({
   const options = totalsOf(page);
   if (!options) return null;
   const figures = Object.entries(options.figures).filter(([name]) => !rows?.[0] || name in rows[0].values);
-  const both = by !== options.apart;
+  const { apart } = options;
+  // The line's own title leads where nothing is kept apart, or where that is what the lines are by.
+  const own = apart === undefined || by === apart;
   const cell = (value: string | number | undefined, of: string) =>
     value === undefined
       ? '—'
@@ -130,8 +137,8 @@ function Lines({
       <table className="table">
         <thead>
           <tr>
-            {both && <th scope="col">{nameOf(page, by, say('byDay'), language)}</th>}
-            <th scope="col">{page.fields[options.apart]?.label[language]}</th>
+            <th scope="col">{stepName(page, by, say, language)}</th>
+            {!own && <th scope="col">{page.fields[apart]?.label[language]}</th>}
             {figures.map(([name, figure]) => (
               <th key={name} scope="col" className="num">
                 {figure.label[language]}
@@ -140,17 +147,19 @@ function Lines({
           </tr>
         </thead>
         {!rows ? (
-          <SkeletonRows columns={figures.length + 1 + Number(both)} rows={2} />
+          <SkeletonRows columns={figures.length + 1 + Number(!own)} rows={2} />
         ) : (
           <tbody>
             {rows.map((row, index) => (
               <tr key={`${row.key} ${row.apart}`}>
-                {both && <td>{rows[index - 1]?.key === row.key ? '' : row.title}</td>}
+                {!own && <td>{rows[index - 1]?.key === row.key ? '' : row.title}</td>}
                 <th scope="row">
                   {onPick && rows.length > 1 ? (
                     <button type="button" className="btn btn-text btn-small" onClick={() => onPick(row.apart)}>
                       {row.apartTitle}
                     </button>
+                  ) : own ? (
+                    row.title
                   ) : (
                     row.apartTitle
                   )}

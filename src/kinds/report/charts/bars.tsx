@@ -4,18 +4,20 @@ import { colour, shown, type ChartData } from './chart-data.ts';
 import { useWidth } from './use-width.tsx';
 import { drawn, labelled, niceAxis, placeY, shortNumber } from './scale.ts';
 
-const frame = { height: 240, left: 52, right: 8, top: 12, bottom: 26 };
+const frame = { left: 52, right: 8, top: 12, bottom: 26 };
 
 export function BarChart({
   data,
   language,
   upright,
   stacked = false,
+  height = 240,
 }: {
   data: ChartData;
   language: Language;
   upright: boolean;
   stacked?: boolean | undefined;
+  height?: number | undefined;
 }) {
   const legend = data.series.length > 1 && (
     <ul className="k-legend" aria-hidden="true">
@@ -30,14 +32,24 @@ export function BarChart({
   return (
     <>
       {legend}
-      {upright ? <Upright data={data} language={language} stacked={stacked} /> : <Lying data={data} />}
+      {upright ? <Upright data={data} language={language} stacked={stacked} height={height} /> : <Lying data={data} />}
     </>
   );
 }
 
-function Upright({ data, language, stacked }: { data: ChartData; language: Language; stacked: boolean }) {
+function Upright({
+  data,
+  language,
+  stacked,
+  height,
+}: {
+  data: ChartData;
+  language: Language;
+  stacked: boolean;
+  height: number;
+}) {
   const [box, width] = useWidth<HTMLDivElement>(640);
-  const size = { ...frame, width };
+  const size = { ...frame, width, height };
   const together = (index: number, until: number): number =>
     data.series.slice(0, until).reduce((sum, one) => sum + Math.max(0, drawn(one.values[index])), 0);
   const axis = niceAxis(

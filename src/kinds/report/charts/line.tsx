@@ -5,12 +5,20 @@ import { colour, shown, type ChartData } from './chart-data.ts';
 import { useWidth } from './use-width.tsx';
 import { drawn, labelled, linePath, niceAxis, placesX, placeY, shortNumber } from './scale.ts';
 
-const frame = { height: 260, left: 52, right: 52, top: 12, bottom: 26 };
+const frame = { left: 52, right: 52, top: 12, bottom: 26 };
 
-export function LineChart({ data, language }: { data: ChartData; language: Language }) {
+export function LineChart({
+  data,
+  language,
+  height = 260,
+}: {
+  data: ChartData;
+  language: Language;
+  height?: number | undefined;
+}) {
   const [at, setAt] = useState<number>();
   const [box, width] = useWidth<HTMLDivElement>(640);
-  const size = { ...frame, width };
+  const size = { ...frame, width, height };
   const units = [...new Set(data.series.map((one) => one.unit))].slice(0, 2);
   const axes = units.map((unit) =>
     niceAxis(

@@ -1,0 +1,144 @@
+/** Drawings above a list of what its filter leaves; folded away by those who do not want them. */
+import { useState } from 'react';
+import { useStore } from 'react-admin';
+import type { PageDef } from '../../grammar/resolved.ts';
+import type { CallFailure, FlatFilter } from '../data.ts';
+import { Empty, Failed } from '../list/states.tsx';
+import type { Series } from '../report/charts/chart-data.ts';
+import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
+import { unitOfSum } from '../report/unit.ts';
+import { useLanguage, useTexts } from '../texts.tsx';
+import { isTimeStep, totalsOf, type TotalsChart, type TotalsOptions } from './attachment.ts';
+import { keptApart, pointsOf } from './points.ts';
+import { useTotals } from './totals-table.tsx';
+
+/** Low: the rows below are what the page is for. */
+const height = 170;
+
+export function TotalsCharts({ page, filter }: { page: PageDef; filter: FlatFilter }) {
+  const say = useTexts();
+  const options = totalsOf(page);
+  const [chosen, setChosen] = useState<string>();
+  const [open, setOpen] = useStore<boolean>(`lists.charts.${page.route}`, true);
+  if (!options) return null;
+  return (
+    <section className="panel" aria-label={say('charts')}>
+      <div className="panel-head">
+        <h2>{say('charts')}</h2>
+        <button type="button" className="btn btn-text btn-small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {say(open ? 'fold' : 'unfold')}
+        </button>
+      </div>
+      {open && (
+        <div className="panel-body k-charts k-charts-bare">
+          {options.charts.map((chart) => (
+            <ListChart
+              key={`${chart.type} ${chart.by} ${chart.figure}`}
+              page={page}
+              options={options}
+              chart={chart}
+              filter={filter}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ListChart({
+  page,
+  options,
+  chart,
+  filter,
+  chosen,
+  onChoose,
+}: {
+  page: PageDef;
+  options: TotalsOptions;
+  chart: TotalsChart;
+  filter: FlatFilter;
+  /** Of the values kept apart, for all charts. */
+  chosen: string | undefined;
+  onChoose(value: string): void;
+}) {
+  const say = useTexts();
+  const language = useLanguage();
+  const [asTable, setAsTable] = useState(false);
+  const { data, error, refetch } = useTotals(page, filter, chart.by);
+  const label = chart.label[language];
+  const kept = keptApart(data?.rows ?? []);
+  const apart = kept.find((one) => one.value === chosen) ?? kept[0];
+  const text = (name: string): string | undefined => (typeof filter[name] === 'string' ? filter[name] : undefined);
+  const rows = pointsOf(
+    chart,
+    (data?.rows ?? []).filter((line) => line.apart === apart?.value),
+    { from: text(`${options.at}_gte`), to: text(`${options.at}_lte`) },
+    say('others'),
+  );
+  const drawing = {
+    name: chart.figure,
+    label,
+    steps: rows.map((row) => row.title ?? row.key),
+    series: [
+      {
+        measure: chart.figure,
+        label: options.figures[chart.figure]?.label[language] ?? label,
+        unit: unitOf(page, options, chart),
+        values: rows.map((row) => row.values[chart.figure]),
+        before: undefined,
+      },
+    ],
+  };
+  return (
+    <figure className={isTimeStep(chart.by) ? 'k-chart k-chart-long' : 'k-chart'} aria-label={label}>
+      <figcaption className="row">
+        <strong>{label}</strong>
+        <span className="toolbar-space" />
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {say(asTable ? 'showChart' : 'showTable')}
+          </button>
+        )}
+      </figcaption>
+      {kept.length > 1 && (
+        <span className="k-periods" role="group" aria-label={say('chartOf')}>
+          {kept.map(({ value, title }) => (
+            <button
+              key={value}
+              type="button"
+              className="btn btn-small"
+              aria-pressed={value === apart?.value}
+              onClick={() => onChoose(value)}
+            >
+              {title}
+            </button>
+          ))}
+        </span>
+      )}
+      {error ? (
+        <Failed failure={error as CallFailure} retry={() => void refetch()} />
+      ) : !data ? (
+        <span className="skeleton" role="status" aria-label={say('loading')} />
+      ) : rows.length === 0 ? (
+        <Empty title={say('empty')} />
+      ) : asTable ? (
+        <ChartTable data={drawing} />
+      ) : (
+        <Drawing type={chart.type} data={drawing} upright={isTimeStep(chart.by)} height={height} />
+      )}
+    </figure>
+  );
+}
+
+function unitOf(page: PageDef, options: TotalsOptions, { figure }: TotalsChart): Series['unit'] {
+  const of = options.figures[figure]?.of ?? 'count';
+  return of === 'count' ? 'count' : unitOfSum(page.fields[of]);
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { open } from './browser.ts';
+import { journey } from './stage.ts';
+
+journey('charts above a list', (stage) => {
+  it('draw what the filter leaves, one asset at a time for all of them, as numbers too, and stay folded away', async () => {
+    const visitor = await stage.come('admin');
+    const { page } = visitor;
+    await open(visitor, '/finance/serviceCharge');
+    const charts = page.getByRole('region', { name: '图表' });
+    const [types, days] = [
+      charts.getByRole('figure', { name: '各类手续费' }),
+      charts.getByRole('figure', { name: '每日手续费' }),
+    ];
+    await days.getByRole('img').waitFor();
+    const choice = types.getByRole('group', { name: '图表统计对象' }).getByRole('button');
+    const names = await choice.allInnerTexts();
+    expect(names.length).toBeGreaterThan(1);
+    await choice.nth(1).click();
+    const other = days.getByRole('button', { name: names[1] ?? '', exact: true });
+    await expect.poll(() => other.getAttribute('aria-pressed')).toBe('true');
+
+    // The numbers are those of the strip above, of that asset.
+    await types.getByRole('button', { name: '查看数据' }).click();
+    const told = async (): Promise<number> => {
+      const cells = await types.locator('tbody td').allInnerTexts();
+      return Math.round(100 * cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0));
+    };
+    const strip = page.getByRole('row', { name: names[1] ?? '' }).first();
+    const net = Number((await strip.locator('td').nth(2).innerText()).replaceAll(',', ''));
+    await expect.poll(told).toBe(Math.round(100 * net));
+
+    // A narrower list is a narrower drawing.
+    await page.locator('main input[type=search], main input[placeholder*="流水号"]').first().fill('none of these');
+    await page.keyboard.press('Enter');
+    await types.getByText('暂无数据').waitFor();
+
+    await charts.getByRole('button', { name: '收起' }).click();
+    await types.waitFor({ state: 'detached' });
+    await page.reload();
+    await charts.getByRole('button', { name: '展开' }).waitFor();
+    expect(await types.count()).toBe(0);
+  });
+});
