@@ -7,7 +7,7 @@ import type { Store } from '../../src/database/connection.ts';
 import type { Db, Files, Work } from '../../src/database/contract.ts';
 import { countedBehind } from '../../src/database/fill-rollups.ts';
 import { computed } from '../../src/database/validate.ts';
-import { post } from '../../src/database/ledger.ts';
+import { post, reverse } from '../../src/database/ledger.ts';
 import { lockInTransaction } from '../../src/database/dialect.ts';
 import { serialHead } from '../../src/database/serial.ts';
 import { columnFields, hasTable } from '../../src/database/tables.ts';
@@ -50,7 +50,8 @@ export async function loadSample(
     await countedBehind(tx, site, async () => {
       for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, reckoned(site, entity, table));
     });
-    for (const { at, posting } of postings) await post(systemWork(tx, site, new Date(at)), posting);
+    for (const { at, posting, reverses } of postings)
+      await (reverses ? reverse : post)(systemWork(tx, site, new Date(at)), posting);
     await setSerials(tx, sample);
     await leaveRequests(tx, sample);
     await sql`analyze`.execute(tx);

@@ -3,6 +3,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
+import { buildConversions } from './conversions.ts';
 import { buildHedges } from './hedges.ts';
 import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
@@ -20,10 +21,11 @@ export type Put = (
   document: { [field: string]: Json | undefined },
 ) => void;
 
-/** A posting and the moment it happened. */
+/** A posting and the moment it happened; of one that was posted before, that it was taken back then. */
 export interface TimedPosting {
   at: string;
   posting: Posting;
+  reverses?: true;
 }
 
 /**
@@ -38,6 +40,8 @@ export function buildMoney(sample: Sample): TimedPosting[] {
     if (!sample.site.bizTypes[bizType]) throw new Error(`No business type ${bizType}`);
     postings.push({ at, posting: { bizType, bizNo, step, document } });
   };
+  const undo: Put = (at, bizType, bizNo, step, document) =>
+    void postings.push({ at, posting: { bizType, bizNo, step, document }, reverses: true });
   const members = rowsOf(sample, 'member');
   const spending = new Map<number, number>();
   for (const order of rowsOf(sample, 'order'))
@@ -134,6 +138,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);
   buildQuota(sample, put);
+  buildConversions(sample, put, undo, gained);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;

@@ -13,14 +13,20 @@ export function takeSnapshots(sample: Sample, postings: readonly TimedPosting[])
   const byNo = new Map(rowsOf(sample, 'withdrawal').map((row) => [String(row['withdrawNo']), row]));
   const available = new Map<string, string>();
   const earlier = new Map<string, SampleRow[]>();
-  for (const { at, posting } of postings) {
+  for (const { at, posting, reverses } of postings) {
     const type = sample.site.bizTypes[posting.bizType];
     const row = posting.bizType === 'withdrawApply' ? byNo.get(posting.bizNo) : undefined;
     if (row) note(row, available.get(keyOf(row)) ?? '0', earlier, at);
     for (const leg of type ? legsOf(sample.site, type, posting, { now: at, today: dayOf(at), me: 0 }) : []) {
       if (isPlatform(leg.owner) || leg.bucket !== 'available') continue;
       const key = `${ownerKey(leg.owner)}:${leg.asset}`;
-      available.set(key, add(available.get(key) ?? '0', leg.direction === 'in' ? leg.amount : negate(leg.amount)));
+      available.set(
+        key,
+        add(
+          available.get(key) ?? '0',
+          (leg.direction === 'in') !== (reverses === true) ? leg.amount : negate(leg.amount),
+        ),
+      );
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Guards: on the record itself, and those that count other rows; all that do not hold refuse at once. */
+import { add, compare, isDecimal } from '../base/decimal.ts';
 import { Refusal } from '../database/contract.ts';
 import type { Row } from '../database/contract.ts';
 import { rows } from '../database/rows.ts';
@@ -63,14 +64,23 @@ async function countObjections(
 
 async function counts(
   work: Acting['work'],
-  { min, max, lock, ...found }: NonNullable<GuardDecl['count']>,
+  { of, min, max, lock, ...found }: NonNullable<GuardDecl['count']>,
   types: Types,
   situation: Situation,
 ): Promise<{ holds: boolean; first: Row | undefined }> {
-  const bound = (word: typeof min): number | null => {
+  const told = (word: typeof min): string | null => {
     const value = word === undefined ? null : valueOf(word, types, situation, fieldModels);
-    return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+    return value !== null && isDecimal(String(value)) ? String(value) : null;
   };
+  if (of !== undefined) {
+    const [from, to] = [told(min), told(max)];
+    let total = '0';
+    for (const { name, match } of boundRows(work, found, types, situation))
+      total = add(total, await rows.sum(work, name, match, of));
+    const holds = (from === null || compare(total, from) >= 0) && (to === null || compare(total, to) <= 0);
+    return { holds, first: undefined };
+  }
+  const bound = (word: typeof min): number | null => (told(word) === null ? null : Number(told(word)));
   const [least, largest] = [bound(min), bound(max)];
   // Of rows that are locked more than the first: one that had to be waited for may no longer fit.
   const limit = Math.min(most, Math.max(least ?? 0, (largest ?? -1) + 1, lock ? mostLocked : 1));

@@ -79,6 +79,12 @@ export function round(a: string, scale: number): string {
     : write(divideHalfUp(x.units, 10n ** BigInt(x.scale - scale)), scale);
 }
 
+/** The number with exactly `scale` decimals, never more than it was: 1.99 -> 1, -0.5 -> -1. */
+export function roundDown(a: string, scale: number): string {
+  const near = round(a, scale);
+  return compare(near, a) > 0 ? sub(near, write(1n, scale)) : near;
+}
+
 /** a * percent / 100 rounded half-up to `scale` decimals: a rate of "12.50" is 12.5 %. */
 export function percentOf(a: string, percent: string, scale = 2): string {
   return div(mul(a, percent), '100', scale);

@@ -240,6 +240,27 @@ export interface RowTypes {
     status?: 'pending' | 'shown' | 'hidden' | 'rejected' | null;
     reason?: string | null;
   };
+  conversion: {
+    convertNo?: string | null;
+    biz?: 'assetConvert' | 'rebateExchange' | 'earningDraw' | null;
+    member?: number | null;
+    fromAsset?: 'commission' | 'redPacket' | 'points' | 'dScore' | 'contribution' | 'workpoints' | 'appreciation' | null;
+    fromAmount?: string | null;
+    rate?: string | null;
+    feeRate?: string | null;
+    grossAmount?: string | null;
+    fee?: string | null;
+    toAsset?: 'balance' | 'preDeposit' | 'stored' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'workpoints' | 'fullReturn' | 'shegou' | 'electricity' | null;
+    toAmount?: string | null;
+    held?: boolean | null;
+    terms?: Json;
+    auditor?: number | null;
+    auditedAt?: string | null;
+    rejectReason?: string | null;
+    reversedAt?: string | null;
+    reverseReason?: string | null;
+    status?: 'pending' | 'done' | 'rejected' | 'reversed' | null;
+  };
   coupon: {
     couponNo?: string | null;
     name?: string | null;

@@ -30,8 +30,11 @@ export interface RowsDecl {
  * `max`.
  */
 export interface GuardDecl extends If {
-  /** With `lock` the rows that are found stay as they are until all is done, and whoever locks them too waits. */
-  count?: RowsDecl & { min?: Json; max?: Json; lock?: true };
+  /**
+   * With `of` it is the sum of this field of theirs, not their number. With `lock` the rows that are found stay as they
+   * are until all is done, and whoever locks them too waits.
+   */
+  count?: RowsDecl & { of?: string; min?: Json; max?: Json; lock?: true };
   /** Own rows field: asked of each line, which is `row` in CEL and "{row.x}" in the sentence; `at` is its member. */
   each?: string;
   /**

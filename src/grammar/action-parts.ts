@@ -149,13 +149,19 @@ function guardText(guard: GuardDecl, shape: Shape): Text {
   const bounds = boundsText(count);
   const counted = {
     zh: `${text.zh}，除非${bounds.zh} ${rows}${lock.zh}`,
-    en: `${text.en} unless there ${bounds.en} ${rows}${lock.en}`,
+    en: `${text.en} unless ${count.of === undefined ? 'there ' : ''}${bounds.en} ${rows}${lock.en}`,
   };
   return withCondition(counted, guard, shape);
 }
 
-/** How many rows there may be. */
-function boundsText({ min, max }: NonNullable<GuardDecl['count']>): Text {
+/** How many rows there may be, or how much of a field of theirs. */
+function boundsText({ of, min, max }: NonNullable<GuardDecl['count']>): Text {
+  if (of !== undefined) {
+    const from = min === undefined ? [] : [{ zh: `不低于 ${shown(min)}`, en: `at least ${shown(min)}` }];
+    const to = max === undefined ? [] : [{ zh: `不超过 ${shown(max)}`, en: `at most ${shown(max)}` }];
+    const { zh, en } = joined([...from, ...to], ', ');
+    return { zh: `${of} 合计${zh}：`, en: `the sum of ${of} is ${en}:` };
+  }
   if (max === 0) return { zh: '没有', en: 'is no' };
   const least = min === undefined ? [] : [{ zh: `至少有 ${shown(min)} 条`, en: `at least ${shown(min)}` }];
   const most = max === undefined ? [] : [{ zh: `至多有 ${shown(max)} 条`, en: `at most ${shown(max)}` }];

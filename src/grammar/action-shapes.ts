@@ -123,13 +123,14 @@ export const actionShapes: Shapes = {
         closed(
           {
             ...rows,
+            of: described(string, 'Sum of this field of theirs; default their number'),
             min: {},
             max: {},
             lock: described({ const: true }, 'They stay as they are until all is done; whoever locks them too waits'),
           },
           ['entity', 'where'],
         ),
-        'Other rows, between min and max',
+        'Other rows, or the sum of a field of theirs, between min and max',
       ),
       each: described(string, 'Own rows field: asked of each line, which is "row" in CEL and {row.x} in the sentence'),
       holds: described(

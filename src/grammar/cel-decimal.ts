@@ -3,7 +3,8 @@
  * digits.
  */
 import { Environment } from '@marcbachmann/cel-js';
-import { add, compare, div, mul, negate, round, sub, trim } from '../base/decimal.ts';
+import { add, compare, div, mul, negate, round, roundDown, sub, trim } from '../base/decimal.ts';
+import { gainsAround } from '../base/exchange.ts';
 import { numberText } from './match.ts';
 
 /** A decimal number in CEL. `text` is its plain form ("-12.50"). */
@@ -39,7 +40,10 @@ const comparison: { [operator: string]: (order: number) => boolean } = {
 
 const pairs = ['decimal,decimal', 'decimal,int', 'int,decimal', 'decimal,double', 'double,decimal'];
 
-/** An environment with `decimal`, and sum, min, max, round over it. Its clones add their variables. */
+/**
+ * An environment with `decimal`, and sum, min, max, round, roundDown (towards less) over it, and `gainsAround` over
+ * exchanges (what is given, what for it, how much of it for one). Its clones add their variables.
+ */
 export function decimalEnvironment(): Environment {
   const environment = new Environment({ unlistedVariablesAreDyn: false, homogeneousAggregateLiterals: false });
   environment.registerType('decimal', { ctor: Decimal, fields: {} });
@@ -66,6 +70,15 @@ export function decimalEnvironment(): Environment {
   environment.registerFunction(
     'round(decimal, int): decimal',
     (value: Decimal, scale: bigint) => new Decimal(round(value.text, Number(scale))),
+  );
+  environment.registerFunction(
+    'roundDown(decimal, int): decimal',
+    (value: Decimal, scale: bigint) => new Decimal(roundDown(value.text, Number(scale))),
+  );
+  environment.registerFunction(
+    'gainsAround(list<string>, list<string>, list<decimal>): bool',
+    (from: string[], to: string[], rates: Decimal[]) =>
+      gainsAround(from.map((start, at) => [start, to[at] ?? start, rates[at]?.text ?? '0'])),
   );
   environment.registerFunction('string(decimal): string', (value: Decimal) => value.text);
   environment.registerFunction('floor(decimal): int', (value: Decimal) => floor(value.text));

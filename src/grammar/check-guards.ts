@@ -2,7 +2,7 @@
 import type { GuardDecl } from './action-declarations.ts';
 import { checkIf, checkWord, type Asked } from './check-action-words.ts';
 import { isExcused, isInherited, type Subject, wantField } from './check-names.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows, entitiesOf } from './check-rows.ts';
 import type { Types } from './cel-action.ts';
 import { guardPlaces } from './guard-places.ts';
 import { nearest } from './nearest.ts';
@@ -60,7 +60,22 @@ function checkGuard(asked: Asked, guard: GuardDecl, at: Path): void {
   (guard.only ?? []).forEach((name, place) => wantField(subject, name, [...at, 'only', place]));
   if (guard.holds && 'account' in guard.holds) checkAccount(own, guard.holds.account, [...at, 'holds', 'account']);
   else if (guard.holds) checkWord(own, guard.holds.labels, [...at, 'holds', 'labels'], undefined);
-  if (guard.count) checkRows(asked, guard.count, [...at, 'count']);
+  if (guard.count) checkCount(asked, guard.count, [...at, 'count']);
+}
+
+/** Rows of each entity, and bounds; what is summed is a number of theirs. */
+function checkCount(asked: Asked, count: NonNullable<GuardDecl['count']>, path: Path): void {
+  const { subject } = asked;
+  checkRows(asked, count, path);
+  for (const bound of ['min', 'max'] as const)
+    if (count[bound] !== undefined) checkWord(asked, count[bound], [...path, bound], undefined);
+  if (count.of === undefined) return;
+  for (const entity of entitiesOf(asked, count, path)) {
+    const there: Subject = { ...subject, owner: entity.entity, shape: { ...subject.shape, fields: entity.fields } };
+    const field = wantField(there, count.of, [...path, 'of']);
+    if (field && !subject.models[field.type]?.numeric)
+      subject.report.add('not-summable', placeOf(subject.node, [...path, 'of']), { name: count.of });
+  }
 }
 
 /** A word that stands for an account: the record itself, or a reference to one. */

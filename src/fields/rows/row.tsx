@@ -3,7 +3,10 @@ import { memo, type ComponentType } from 'react';
 import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
+import { later } from '../parts/later.tsx';
 import { word } from '../parts/words.ts';
+
+const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
 
 interface RowProps {
   /** "skus.3" */
@@ -43,6 +46,14 @@ export const RowCard = memo(function RowCard(props: RowProps) {
       <legend>{nameOf(row, members, language) ?? `${word('row', language, index + 1)}`}</legend>
       <div className="form-grid">
         {members.map((member) => {
+          if (member.compute !== undefined)
+            return (
+              <div key={member.name} className="field">
+                <span className="field-label">{member.label[language]}</span>
+                <Reckoned source={source} member={member} members={members} language={language} />
+                {member.hint && <span className="field-hint">{member.hint[language]}</span>}
+              </div>
+            );
           const Input = lookup(member.type, member.widget);
           return (
             Input && (
@@ -81,14 +92,18 @@ export const RowLine = memo(function RowLine(props: RowProps) {
         const Input = lookup(member.type, member.widget);
         return (
           <td key={member.name} className="rows-cell">
-            {Input && (
-              <Input
-                source={`${source}.${member.name}`}
-                field={asked(member, props)}
-                page={page}
-                language={language}
-                disabled={disabled || made || member.readOnly === true}
-              />
+            {member.compute !== undefined ? (
+              <Reckoned source={source} member={member} members={members} language={language} />
+            ) : (
+              Input && (
+                <Input
+                  source={`${source}.${member.name}`}
+                  field={asked(member, props)}
+                  page={page}
+                  language={language}
+                  disabled={disabled || made || member.readOnly === true}
+                />
+              )
             )}
           </td>
         );

@@ -5,7 +5,7 @@
 import type { Json } from '../../grammar/declarations.ts';
 import type { KindModel } from '../../grammar/models.ts';
 import { importColumns, importMember, importOperations, importProblems, resolveImport } from '../import/attachment.ts';
-import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
+import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
 import { resolveTotals, totalsMember, totalsOperations, totalsProblems } from '../totals/attachment.ts';
 import { workMember, workOperations } from '../work/attachment.ts';
 import { actOperations } from './acts.ts';
@@ -26,6 +26,7 @@ export const collection: KindModel = {
   attached: importColumns,
   check(page, site, report) {
     importProblems(page, site, report);
+    drawerProblems(page, site, report);
     totalsProblems(page, report);
   },
   operations(page) {

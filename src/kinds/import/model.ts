@@ -2,7 +2,7 @@
 import type { KindModel } from '../../grammar/models.ts';
 import { actOperations } from '../collection/acts.ts';
 import { verbOperations } from '../collection/verbs.ts';
-import { drawerMember, drawerOperations, resolveDrawer } from '../settings/drawer.ts';
+import { drawerMember, drawerOperations, drawerProblems, resolveDrawer } from '../settings/drawer.ts';
 import { importColumns, importMember, importOperations, importProblems, resolveImport } from './attachment.ts';
 
 /** The batch entity is the page's own, made with the page's scope. */
@@ -24,7 +24,10 @@ export const importKind: KindModel = {
     };
   },
   attached: importColumns,
-  check: importProblems,
+  check(page, site, report) {
+    importProblems(page, site, report);
+    drawerProblems(page, site, report);
+  },
   operations(page) {
     const verbs = verbOperations(page).filter((one) => one.name !== 'create');
     const own = importOperations(page, '');

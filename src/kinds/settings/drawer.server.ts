@@ -10,7 +10,15 @@ const handlers = settingHandlers((page, site) => {
   const drawer = drawerOf(page);
   const entity = drawer && site.entities[drawer.entity];
   if (!entity) throw absent();
-  return { ...drawer, called: configName(drawer.base), rules: entity.writes?.update, host: pageOf(page, entity) };
+  const { lines, ...whole } = drawer;
+  return {
+    ...whole,
+    fields: entity.fields,
+    called: configName(drawer.base),
+    rules: entity.writes?.update,
+    host: pageOf(page, entity),
+    ...(lines ? { lines } : {}),
+  };
 });
 
 /** drawer:read, drawer:write ... */

@@ -1,10 +1,11 @@
 /** A settings object attached to a collection: opened in a drawer of its page. */
 import type { Json } from '../../grammar/declarations.ts';
-import type { JsonSchema, Operation } from '../../grammar/models.ts';
+import type { JsonSchema, KindModel, Operation } from '../../grammar/models.ts';
 import type { FieldDef, PageDef, RecordShape, Site } from '../../grammar/resolved.ts';
 import { plain } from '../attached.ts';
 import { bilingual } from '../schemas.ts';
 import { settingOperations } from './calls.ts';
+import { partFields, partSections, type PartLines } from './part.ts';
 import type { SettingCall } from './calls.ts';
 
 /** `page.options.drawer` when resolved: the attached object with its own fields and form. */
@@ -22,6 +23,8 @@ export interface DrawerOptions {
   fields: { [name: string]: FieldDef };
   form: RecordShape['form'];
   checks: RecordShape['checks'];
+  /** Only these lines of the object, by the members that they share: all else of it stays as it is. */
+  lines?: PartLines;
 }
 
 const call: JsonSchema = {
@@ -46,6 +49,12 @@ export const drawerMember: JsonSchema = {
     base: { type: 'string', description: 'config:<name> or a path; default config:<entity>' },
     read: call,
     write: call,
+    lines: {
+      type: 'object',
+      minProperties: 1,
+      additionalProperties: { type: 'object', minProperties: 1 },
+      description: 'Only those lines of these rows fields whose members have these values; all else stays as it is',
+    },
   },
   required: ['label', 'entity'],
   additionalProperties: false,
@@ -56,14 +65,32 @@ export function resolveDrawer(written: Json, site: Pick<Site, 'entities'>): Json
   const drawer = written as { [name: string]: Json };
   const entity = site.entities[String(drawer.entity)];
   const name = String(drawer.name ?? drawer.entity);
+  const lines = drawer.lines as unknown as PartLines | undefined;
+  const [fields, form] = [entity?.fields ?? {}, entity?.form ?? []];
   return plain({
     name,
     base: `config:${name}`,
     ...drawer,
-    fields: entity?.fields ?? {},
-    form: entity?.form ?? [],
+    fields: lines ? partFields(fields, lines) : fields,
+    form: lines ? partSections(form, lines) : form,
     checks: entity?.checks ?? [],
   });
+}
+
+/** What its lines name that is not there. */
+export function drawerProblems(
+  page: PageDef,
+  site: Pick<Site, 'entities'>,
+  report: Parameters<NonNullable<KindModel['check']>>[2],
+): void {
+  const drawer = drawerOf(page);
+  const fields = site.entities[drawer?.entity ?? '']?.fields ?? {};
+  for (const [name, shared] of Object.entries(drawer?.lines ?? {})) {
+    const rows = fields[name]?.rows;
+    if (!rows) report('unknown-field', ['drawer', 'lines', name], { field: name, entity: drawer?.entity ?? '' });
+    for (const member of Object.keys(rows ? shared : {}))
+      if (!rows?.[member]) report('unknown-field', ['drawer', 'lines', name, member], { field: member, entity: name });
+  }
 }
 
 /** The drawer of a page, if it has one. */

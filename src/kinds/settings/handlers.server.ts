@@ -4,13 +4,14 @@ import { nobody } from '../../access/accounts.server.ts';
 import { audit } from '../../database/audit.ts';
 import { Refusal } from '../../database/contract.ts';
 import type { OperationHandler, Row, Work } from '../../database/contract.ts';
-import { validate, validateTypes } from '../../database/validate.ts';
+import { computedRows, validate, validateTypes } from '../../database/validate.ts';
 import { addTitles } from '../../database/titles.ts';
 import { newestSetting, readSetting, saveSetting, settingVersion, settingVersions } from '../../database/settings.ts';
 import type { SettingValue, SettingVersion } from '../../database/settings.ts';
 import type { Json, Text } from '../../grammar/declarations.ts';
 import type { FieldDef, PageDef, RecordShape, Site, WriteDef } from '../../grammar/resolved.ts';
 import { ruledWrite, type Ruled } from '../../actions/writes.server.ts';
+import { partOf, pathInPart, withPart, type PartLines } from './part.ts';
 
 export interface SettingShape {
   name: string;
@@ -25,6 +26,8 @@ export interface SettingShape {
   fixed?: { [name: string]: FieldDef };
   /** Fields that anybody may read. */
   public?: readonly string[];
+  /** Only these lines are shown and saved; the rest of the object stays as it is. */
+  lines?: PartLines;
   /** Asked and run before a value is saved; they refuse it, or change it. */
   rules?: WriteDef | undefined;
   /** What their words and expressions read. */
@@ -44,6 +47,21 @@ const complete = (shape: SettingShape, value: SettingValue): SettingValue => ({
   ...Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(shape.fields, name))),
 });
 
+/** What is shown of a complete value. */
+const shownOf = ({ lines }: SettingShape, value: SettingValue): SettingValue => (lines ? partOf(value, lines) : value);
+
+/** A stored version, with what it changed of what is shown. */
+function versionShown(shape: SettingShape, version: SettingVersion): SettingVersion {
+  const { lines } = shape;
+  if (!lines) return version;
+  const of = (field: string, value: Json): Json =>
+    partOf({ [field]: value }, { [field]: lines[field] ?? {} })[field] ?? [];
+  const changes = version.changes.flatMap(({ field, before, after }) =>
+    lines[field] ? [{ field, before: of(field, before), after: of(field, after) }] : [],
+  );
+  return { ...version, value: partOf(version.value, lines), changes };
+}
+
 /**
  * The value that was saved last, with the titles of what it refers to, so that its form asks for none of them; while
  * its moment is to come, with what holds meanwhile.
@@ -53,7 +71,7 @@ async function answered(
   shape: SettingShape,
   saved: SettingVersion | null,
 ): Promise<{ [name: string]: Json }> {
-  const value = { ...defaultsOf(shape.fixed ?? {}), ...complete(shape, saved?.value ?? {}) };
+  const value = shownOf(shape, { ...defaultsOf(shape.fixed ?? {}), ...complete(shape, saved?.value ?? {}) });
   const row: Row = { id: 0, ...value };
   await addTitles(work, [row], Object.values({ ...shape.fixed, ...shape.fields }));
   return {
@@ -73,10 +91,45 @@ async function answered(
 async function meanwhile(work: Work, shape: SettingShape, saved: SettingVersion | null): Promise<{ inForce?: Json }> {
   if (!saved?.effectiveAt || Date.parse(saved.effectiveAt) <= work.now.getTime()) return {};
   const now = await readSetting(work.db, shape.name, work.now);
-  return { inForce: { version: now?.version ?? 0, value: complete(shape, now?.value ?? {}) } };
+  return { inForce: { version: now?.version ?? 0, value: shownOf(shape, complete(shape, now?.value ?? {})) } };
 }
 
+/** Of a part: put into the whole as it is now, which is judged and saved; what is wrong is told of the part. */
 async function save(
+  work: Work,
+  page: PageDef,
+  shape: SettingShape,
+  version: number,
+  given: SettingValue,
+  note: string,
+): Promise<{ [name: string]: Json }> {
+  const { lines } = shape;
+  if (!lines) return saveWhole(work, page, shape, version, given, note);
+  const there = complete(shape, (await newestSetting(work.db, shape.name))?.value ?? {});
+  try {
+    return await saveWhole(work, page, shape, version, withPart(there, given, lines), note);
+  } catch (error) {
+    throw error instanceof Refusal ? ofPart(error, there, given, lines) : error;
+  }
+}
+
+/** The refusal of the whole as the part has it: where its faults are, and what somebody else saved meanwhile. */
+function ofPart({ init }: Refusal, whole: SettingValue, part: SettingValue, lines: PartLines): Refusal {
+  const placed = (path: string): string =>
+    path.startsWith('value.')
+      ? `value.${pathInPart(path.slice('value.'.length), whole, part, lines)}`
+      : pathInPart(path, whole, part, lines);
+  const { errors, data } = init;
+  const conflict = data?.['conflict'] as { row: SettingValue } | undefined;
+  const row = conflict && { id: 0, version: conflict.row['version'] ?? 0, ...partOf(conflict.row, lines) };
+  return new Refusal({
+    ...init,
+    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([path, text]) => [placed(path), text])) }),
+    ...(row && { data: { ...data, conflict: { ...conflict, row } } }),
+  });
+}
+
+async function saveWhole(
   work: Work,
   page: PageDef,
   shape: SettingShape,
@@ -86,6 +139,7 @@ async function save(
 ): Promise<{ [name: string]: Json }> {
   validateTypes(shape.fields, value);
   validate(shape.fields, shape.checks, value, work);
+  Object.assign(value, computedRows(shape.fields, value, work));
   const { changes, settle } = await ruled(work, shape, value);
   Object.assign(value, changes);
   const from = shape.from === undefined ? null : value[shape.from];
@@ -165,7 +219,9 @@ export function settingHandlers(shapeOf: (page: PageDef, site: Site) => SettingS
     async versions(work, page) {
       const shape = shapeOf(page, work.site);
       const { rows } = await settingVersions(work.db, shape.name, 1, 100);
-      return { data: { rows: rows.map((row) => ({ ...row, name: shape.called ?? shape.name })) } };
+      return {
+        data: { rows: rows.map((row) => ({ ...versionShown(shape, row), name: shape.called ?? shape.name })) },
+      };
     },
     async restore(work, page, input) {
       const shape = shapeOf(page, work.site);
@@ -180,13 +236,14 @@ export function settingHandlers(shapeOf: (page: PageDef, site: Site) => SettingS
           page,
           shape,
           await versionOf(work, shape, version),
-          complete(shape, known),
+          shownOf(shape, complete(shape, known)),
           String(saveNote ?? '') || `恢复版本 ${Number(to)}`,
         ),
       };
     },
     async defaults(work, page) {
-      return { data: { value: defaultsOf(shapeOf(page, work.site).fields) } };
+      const shape = shapeOf(page, work.site);
+      return { data: { value: shownOf(shape, defaultsOf(shape.fields)) } };
     },
   };
 }

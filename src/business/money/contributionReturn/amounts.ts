@@ -1,5 +1,5 @@
 /** What each holder of contribution value gets back on one day. Pure; decimal texts. */
-import { add, compare, isZero, mul, div, percentOf, split, sub } from '../../../base/decimal.ts';
+import { add, compare, isZero, mul, div, percentOf, roundDown, split, sub } from '../../../base/decimal.ts';
 
 export interface ReturnRules {
   mode: 'percent' | 'pool';
@@ -34,12 +34,6 @@ export function payouts(rules: ReturnRules, holders: readonly Holder[]): { membe
   });
 }
 
-/** Cuts to so many decimals, downwards. */
-export function floor(amount: string, decimals: number): string {
-  const [whole = '0', part = ''] = amount.split('.');
-  return decimals === 0 ? whole : `${whole}.${part.slice(0, decimals).padEnd(decimals, '0')}`;
-}
-
 /** An amount by the shares of its targets; what an asset's decimals cut off stays with the member. */
 export function shares(
   amount: string,
@@ -51,7 +45,7 @@ export function shares(
     2,
   );
   return targets.flatMap((target, index) => {
-    const part = floor(parts[index] ?? '0', target.decimals);
+    const part = roundDown(parts[index] ?? '0', target.decimals);
     return isZero(part) ? [] : [{ asset: target.asset, amount: part }];
   });
 }
