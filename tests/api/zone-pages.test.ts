@@ -100,6 +100,26 @@ describe('goods of a zone', () => {
     expect(await put({ benefits: [], quotaValue: '3.00' })).toMatchObject([made({ value: '3.00' })]);
   });
 
+  it('change that line with the account that is chosen, and with what a share costs', async () => {
+    const base = desk.site.pages['goods/appreciation']?.endpoint.base ?? '';
+    const row = (await list(base, '&tab=onSale')).rows[0];
+    const put = async (changes: object): Promise<Data> => {
+      const { version } = await one(base, row.id);
+      const reply = await send('PUT', `${base}/${row.id}`, { ...changes, version });
+      return reply.http === 422 ? Object.keys(reply.data.errors) : (await one(base, row.id)).benefits;
+    };
+    const points = { grantAccount: 'appreciation', grantRate: '12.50', lockDays: 7 };
+    expect(await put(points)).toMatchObject([
+      { asset: 'appreciation', mode: 'percent', value: '12.50', unit: null, lockDays: 7, derived: true },
+    ]);
+    expect(await put({ grantAccount: 'dividendShare', shareUnit: null })).toEqual(['shareUnit']);
+    expect(await put({ grantAccount: 'dividendShare', shareUnit: '4.00' })).toMatchObject([
+      { asset: 'dividendShare', value: '12.50', unit: '4.00', derived: true },
+    ]);
+    expect(await put({ usedQuota: '9' })).not.toMatchObject([]);
+    expect((await one(base, row.id)).usedQuota).not.toBe('9.0000');
+  });
+
   it('are sold at an activity price while it runs: begun early, ended early, moved together', async () => {
     const base = '/api/v8/seller/active_goods';
     const by = async (state: string): Promise<Data[]> => (await list(base, `&activityState=${state}`)).rows;

@@ -106,9 +106,12 @@ export function takeable(order: Values, benefit: Line, amount: string): string {
   return isUsedByOrder(benefit) && compare(left, amount) < 0 ? left : amount;
 }
 
-/** True for shares of an order that unlocks after this day. */
+/** True for what may be granted frozen: shares and appreciation points. */
+export const isLockable = (benefit: Line): boolean => ['dividendShare', 'appreciation'].includes(textOf(benefit.asset));
+
+/** True for these of an order that unlocks after this day. */
 export const isLocked = (order: Values, benefit: Line, today: string): boolean =>
-  benefit.asset === 'dividendShare' && textOf(order.unlockAt) > today;
+  isLockable(benefit) && textOf(order.unlockAt) > today;
 
 /** Part of a released benefit that a refund takes back, in the asset's unit. */
 export const takenBack = (benefit: Line, refund: RefundShare, decimals: number): string =>

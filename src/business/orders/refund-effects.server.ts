@@ -9,7 +9,8 @@ import { takeBack } from './benefits.server.ts';
 import { takeCommissionBack, type RefundedLine } from './commission-back.server.ts';
 import { plannedRows, plansOf, takePlansBack } from './plans-back.server.ts';
 import { refuse } from '../refusals.server.ts';
-import { amountOf } from '../values.ts';
+import { amountOf, linesOf } from '../values.ts';
+import { lowerQuota } from './goods-gains.server.ts';
 import { keptOf, type RefundShare } from './share-back.ts';
 import type { RowOf } from '../rows.server.ts';
 
@@ -39,6 +40,7 @@ export async function reverseByShare(
     });
   const plans = await plansOf(work, order);
   const { benefits, missing } = await takeBack(work, order, refund, step, plannedRows(plans));
+  await lowerQuota(work, linesOf(order.benefits), linesOf(benefits));
   const rewards = await takeCommissionBack(work, order, refund, step, line);
   missing.push(...(await takePlansBack(work, order, plans, refund, step)), ...rewards.missing);
   const kept = (field: 'platformFee' | 'platformBorne'): string => keptOf(amountOf(order[field]), refund, 2);

@@ -6,6 +6,9 @@ type Writes = NonNullable<FunctionModel['changes']>;
 /** Stock that moves. */
 export const ofStock: Writes = { goods: ['skus', 'sales'] };
 
+/** The same, where goods count what they promise besides. */
+export const ofStockAndPromises: Writes = { goods: ['skus', 'sales', 'usedQuota'] };
+
 /** Parcels: what they copy of their order, and what lies in them. */
 export const ofParcels: Writes = {
   shipment: [

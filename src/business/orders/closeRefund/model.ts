@@ -1,6 +1,6 @@
 /** Pays everything back line by line the way it came; stock returns, benefits are revoked. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofPlansBack, ofStock, ofVouchers, reversed } from '../writes.ts';
+import { ofPlansBack, ofStockAndPromises, ofVouchers, reversed } from '../writes.ts';
 
 export const closeRefund: FunctionModel = {
   function: 'closeRefund',
@@ -12,7 +12,7 @@ export const closeRefund: FunctionModel = {
   posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'promoRewardBack', 'returnBack', 'sharesCancel'],
   changes: {
     own: [...reversed, 'pays', 'refundedAmount', 'settleStatus', 'items'],
-    ...ofStock,
+    ...ofStockAndPromises,
     ...ofVouchers,
     ...ofPlansBack,
   },

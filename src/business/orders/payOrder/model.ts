@@ -1,6 +1,6 @@
 /** Records the payment; reserved stock is sold, a pending parcel made. */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofParcels, ofPlans, ofStock } from '../writes.ts';
+import { ofParcels, ofPlans, ofStockAndPromises } from '../writes.ts';
 
 export const payOrder: FunctionModel = {
   function: 'payOrder',
@@ -46,6 +46,7 @@ export const payOrder: FunctionModel = {
       'platformFee',
       'buyerSince',
       'benefits',
+      'unlockAt',
       'unlockDueAt',
       'quotaExpireAt',
       'quotaDueAt',
@@ -54,7 +55,7 @@ export const payOrder: FunctionModel = {
       'finishDueAt',
     ],
     member: ['firstOrderAt', 'lastOrderAt'],
-    ...ofStock,
+    ...ofStockAndPromises,
     ...ofParcels,
     ...ofPlans,
   },

@@ -37,15 +37,17 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
+  const promised = await goodsGains(work, record);
+  const order = promised.unlockAt === null ? record : { ...record, unlockAt: promised.unlockAt };
   const gains = [
     await contributionGain(work, record),
     await pointsGain(work, record),
     await repeatBonus(work, record),
-    ...(await goodsGains(work, record)),
+    ...promised.lines,
   ];
   const benefits = await grantDue(
     work,
-    record,
+    order,
     'paid',
     gains.filter((line) => line !== null),
   );
@@ -56,7 +58,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       shipDeadline,
       platformFee: await platformFeeOf(work, record),
       buyerSince,
-      ...(benefits ? { benefits, ...awaited(record, benefits) } : {}),
+      ...(benefits ? { benefits, unlockAt: order.unlockAt ?? null, ...awaited(order, benefits) } : {}),
       ...(to === 'completed'
         ? { receivedAt: at, settleStatus: 'pending', finishDueAt: await afterSaleUntil(work, record) }
         : {}),

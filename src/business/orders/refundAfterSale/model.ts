@@ -3,7 +3,7 @@
  * order follows.
  */
 import type { FunctionModel } from '../../../grammar/models.ts';
-import { ofPlansBack, ofStock, ofVouchers, reversed } from '../writes.ts';
+import { ofPlansBack, ofStockAndPromises, ofVouchers, reversed } from '../writes.ts';
 
 export const refundAfterSale: FunctionModel = {
   function: 'refundAfterSale',
@@ -16,7 +16,7 @@ export const refundAfterSale: FunctionModel = {
   changes: {
     own: ['refundPoints'],
     order: [...reversed, 'pays', 'items', 'refundedAmount'],
-    ...ofStock,
+    ...ofStockAndPromises,
     ...ofVouchers,
     ...ofPlansBack,
   },
