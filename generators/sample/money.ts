@@ -5,6 +5,7 @@ import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow 
 import { fen, yuan } from './goods.ts';
 import { buildConversions } from './conversions.ts';
 import { buildHedges } from './hedges.ts';
+import { buildRecharges } from './recharges.ts';
 import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
@@ -134,6 +135,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildVouchers(sample, put);
   buildPlans(sample, put);
   buildHedges(sample, put);
+  buildRecharges(sample, put);
   buildBenefits(sample, put);
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);

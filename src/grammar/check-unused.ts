@@ -105,8 +105,9 @@ function checkPostings({ site, sources, report }: Resolution, { postings }: Used
   for (const { bizType, later, outside } of Object.values(site.bizTypes)) {
     const node = sources.ledger.get(bizType)?.node;
     if (!node) continue;
-    if (later !== undefined && (site.entities[later] || postings.has(bizType)))
-      report.add('later-here', placeOf(node, ['later']), { name: site.entities[later] ? later : bizType });
+    const written = later !== undefined && (site.entities[later] !== undefined || site.pages[later] !== undefined);
+    if (written || (later !== undefined && postings.has(bizType)))
+      report.add('later-here', placeOf(node, ['later']), { name: written ? later : bizType });
     else if (later === undefined && outside === undefined && !postings.has(bizType))
       report.add('posting-idle', placeOf(node, ['bizType']), { name: bizType });
   }
