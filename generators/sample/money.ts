@@ -6,6 +6,7 @@ import { fen, yuan } from './goods.ts';
 import { buildConversions } from './conversions.ts';
 import { buildHedges } from './hedges.ts';
 import { buildRecharges } from './recharges.ts';
+import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
@@ -136,6 +137,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildPlans(sample, put);
   buildHedges(sample, put);
   buildRecharges(sample, put);
+  buildTransfers(sample, put);
   buildBenefits(sample, put);
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);

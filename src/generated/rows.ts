@@ -1351,6 +1351,24 @@ export interface RowTypes {
     userAgent?: string | null;
     traceId?: string | null;
   };
+  transfer: {
+    transferNo?: string | null;
+    kind?: 'member' | 'account' | 'platform' | null;
+    fromMember?: number | null;
+    toMember?: number | null;
+    fromAsset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    toAsset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    amount?: string | null;
+    fee?: string | null;
+    received?: string | null;
+    pairToday?: number | null;
+    message?: string | null;
+    operator?: number | null;
+    releasedAt?: string | null;
+    reverseReason?: string | null;
+    reversedAt?: string | null;
+    status?: 'frozen' | 'done' | 'reversed' | null;
+  };
   visitDaily: {
     day?: string | null;
     store?: number | null;
