@@ -1,5 +1,5 @@
 /** Conversions of members' assets in every state, by the rules that hold when nobody has saved any. */
-import { mul, percentOf, roundDown, sub } from '../../src/base/decimal.ts';
+import { mul, percentOf, round, roundDown, sub } from '../../src/base/decimal.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample } from './engine.ts';
 import { fen, yuan } from './goods.ts';
@@ -44,7 +44,7 @@ export function buildConversions(sample: Sample, put: Put, undo: Put, gained: Ga
       const gain = gained.get(member.id);
       const createdAt = since(
         ofContribution ? gain?.at : undefined,
-        ago(sample, status === 'pending' ? (index % 5) * 0.6 + 0.1 : 4 + ((index * 7) % 50) + index / 24),
+        ago(sample, status === 'pending' ? (index % 5) * 0.6 + 0.1 : 1 + ((index * 5) % 50) + index / 24),
       );
       if (Date.parse(createdAt) > sample.now.getTime() - 3_600_000) continue;
       const later = (hours: number): string =>
@@ -111,6 +111,6 @@ function termsOf(sample: Sample, rule: Values, fromAmount: string, reviewed: boo
     fee,
     toAmount: sub(grossAmount, fee),
     held: reviewed,
-    terms: [{ ...rule, needAudit: reviewed }],
+    terms: [{ ...rule, needAudit: reviewed, per100: round(mul(String(rate), sub('100', String(feeRate))), 4) }],
   };
 }

@@ -87,7 +87,13 @@ export function drawerProblems(
   const fields = site.entities[drawer?.entity ?? '']?.fields ?? {};
   for (const [name, shared] of Object.entries(drawer?.lines ?? {})) {
     const rows = fields[name]?.rows;
-    if (!rows) report('unknown-field', ['drawer', 'lines', name], { field: name, entity: drawer?.entity ?? '' });
+    if (!fields[name])
+      report('unknown-field', ['drawer', 'lines', name], { field: name, entity: drawer?.entity ?? '' });
+    else if (!rows)
+      report('kind-rule', ['drawer', 'lines', name], {
+        zh: `「${name}」不是明细字段，没有可选的行`,
+        en: `${name} is no rows field and has no lines to choose`,
+      });
     for (const member of Object.keys(rows ? shared : {}))
       if (!rows?.[member]) report('unknown-field', ['drawer', 'lines', name, member], { field: member, entity: name });
   }
