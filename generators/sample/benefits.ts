@@ -1,5 +1,5 @@
 /** What orders granted their buyers beside the goods, at once or day by day, and the plans of contribution value. */
-import { addDays, dayOf } from '../../src/base/date.ts';
+import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
@@ -43,7 +43,17 @@ export function buildBenefits(sample: Sample, put: Put): void {
         amount: yuan(Math.floor(fen(amount) / 2)),
       });
   });
-  points.forEach((order, index) => addReleased(sample, put, order, index));
+  points.forEach((order, index) =>
+    addReleased(sample, put, order, {
+      number: 200 + index,
+      asset: 'appreciation',
+      bizType: 'zengzhiGain',
+      principal: Math.max(1000, Math.floor(fen(order['paidAmount']) / 4)),
+      rate: 10,
+      state: 'running',
+    }),
+  );
+  buildReturns(sample, put);
 }
 
 const grantedLine = (asset: string, amount: string): { [member: string]: Json } => ({
@@ -60,41 +70,47 @@ const later = (sample: Sample, order: SampleRow, hours: number): string =>
     Math.min(sample.now.getTime() - 60_000, Date.parse(String(order['receivedAt'])) + hours * 3_600_000),
   ).toISOString();
 
-/** A tenth of what is left each day, by a plan of the order. */
-function addReleased(sample: Sample, put: Put, order: SampleRow, index: number): void {
+/** What a plan of an order returns, and how. */
+interface Way {
+  number: number;
+  asset: string;
+  bizType: string;
+  /** Fen. */
+  principal: number;
+  /** Percent of what is left, a day. */
+  rate: number;
+  state: string;
+}
+
+/** Day by day since the receipt, at most twelve times. */
+function addReleased(sample: Sample, put: Put, order: SampleRow, way: Way): void {
+  const { asset, bizType, principal, state } = way;
   const started = dayOf(String(order['receivedAt']));
-  const principal = Math.max(1000, Math.floor(fen(order['paidAmount']) / 4));
   const passed = Math.max(0, Math.floor((Date.parse(dayOf(sample.now)) - Date.parse(started)) / 86_400_000) - 1);
-  const planNo = serialNumber({ prefix: 'FH', date: 'yyyyMMdd', digits: 6 }, String(order['receivedAt']), 200 + index);
+  const last = Math.min(passed, 12);
+  const planNo = serialNumber({ prefix: 'FH', date: 'yyyyMMdd', digits: 6 }, String(order['receivedAt']), way.number);
+  const rate = way.rate.toFixed(2);
   const runs: { [field: string]: Json }[] = [];
   let returned = 0;
-  for (let period = 1; period <= Math.min(passed, 12); period += 1) {
-    const amount = Math.round((principal - returned) / 10);
+  for (let period = 1; period <= last; period += 1) {
+    const rest = principal - returned;
+    const amount = state === 'done' && period === last ? rest : Math.round((rest * way.rate) / 100);
     const runDate = addDays(started, period);
     returned += amount;
     runs.push({ periodNo: period, runDate, amount: yuan(amount), txnNo: null, status: 'done' });
-    put(`${runDate}T02:00:00.000Z`, 'zengzhiGain', planNo, `period-${period}`, {
+    put(`${runDate}T02:00:00.000Z`, bizType, planNo, `period-${period}`, {
       ...ofOrder(order),
-      asset: 'appreciation',
+      asset,
       amount: yuan(amount),
       periodNo: period,
-      rate: '10.00',
+      rate,
     });
   }
   const over = passed > 12;
-  order['benefits'] = [
-    {
-      asset: 'appreciation',
-      amount: yuan(principal),
-      trigger: 'received',
-      release: 'daily',
-      releaseRate: '10.00',
-      releaseBase: 'remaining',
-      status: 'releasing',
-      releasedAmount: yuan(returned),
-    },
-  ];
-  addRow(
+  const ended = state === 'stopped' || (state === 'done' && returned === principal);
+  const status = ended ? state : over ? 'paused' : state === 'done' ? 'running' : state;
+  const next = ended ? null : addDays(started, last + 1);
+  const plan = addRow(
     sample,
     'returnPlan',
     {
@@ -107,20 +123,65 @@ function addReleased(sample: Sample, put: Put, order: SampleRow, index: number):
       principal: yuan(principal),
       returned: yuan(returned),
       mode: 'percent',
-      rate: '10.00',
+      rate,
       cycle: 'day',
-      targetAsset: 'appreciation',
+      targetAsset: asset,
       lastRunDate: runs.at(-1)?.['runDate'] ?? null,
-      nextRunDate: over ? addDays(started, 13) : dayOf(sample.now),
+      nextRunDate: next,
       anchorDate: started,
       anchorPeriod: 0,
       runs,
-      status: over ? 'paused' : 'running',
+      stopReason: status === 'stopped' ? '会员申请终止' : null,
+      status,
       createdAt: String(order['receivedAt']),
       updatedAt: String(order['receivedAt']),
     },
     0,
   );
+  order['benefits'] = [
+    {
+      ...releasedLine(asset, principal, rate),
+      status: status === 'done' ? 'done' : 'releasing',
+      returnPlan: plan.id,
+      releasedAmount: yuan(returned),
+      nextReleaseAt: next === null ? null : dayStart(next).toISOString(),
+    },
+  ];
+}
+
+const releasedLine = (asset: string, principal: number, releaseRate: string): { [member: string]: Json } => ({
+  asset,
+  amount: yuan(principal),
+  trigger: 'received',
+  release: 'daily',
+  releaseRate,
+  releaseBase: 'remaining',
+  status: 'waiting',
+  releasedAmount: '0.00',
+});
+
+const states = ['running', 'running', 'paused', 'done', 'running', 'stopped'];
+
+/** Orders that enter a return plan return half of what was paid, from their receipt on. */
+function buildReturns(sample: Sample, put: Put): void {
+  rowsOf(sample, 'order')
+    .filter(
+      (order) =>
+        order['orderKind'] === 'repayOrder' && order['refundStatus'] === 'none' && fen(order['paidAmount']) > 0,
+    )
+    .toReversed()
+    .forEach((order, index) => {
+      const way = {
+        number: 600 + index,
+        asset: 'balance',
+        bizType: 'returnRelease',
+        principal: Math.floor(fen(order['paidAmount']) / 2),
+        rate: 2,
+        state: states[index % states.length] ?? 'running',
+      };
+      if (order['receivedAt'] === null) order['benefits'] = [releasedLine(way.asset, way.principal, '2.00')];
+      else addReleased(sample, put, order, way);
+    });
 }
 
 /** One plan for each member who gained contribution value, returned day by day until yesterday. */

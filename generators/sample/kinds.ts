@@ -158,6 +158,38 @@ const shapes: { readonly [kind: string]: Shape } = {
       };
     },
   },
+  newOrder: {
+    lines: 1,
+    qty: 1,
+    cut: 40,
+    plain: true,
+    ext: (sample, order) => {
+      const placed = String(order['placedAt']);
+      const paidBefore = new Set(
+        rowsOf(sample, 'order').flatMap((one) =>
+          one !== order && one['paidAt'] !== null && String(one['paidAt']) < placed ? [one['member']] : [],
+        ),
+      );
+      const fresh = rowsOf(sample, 'member').filter(
+        (member) => !paidBefore.has(member.id) && String(member['registeredAt']) < placed,
+      );
+      const buyer = fresh.toSorted((a, b) => String(b['registeredAt']).localeCompare(String(a['registeredAt'])))[0];
+      if (buyer)
+        Object.assign(order, {
+          member: buyer.id,
+          memberPhone: buyer['phone'] ?? null,
+          vipLevel: buyer['level'] ?? '0',
+          referrer: buyer['referrer'] ?? null,
+        });
+      const member = rowsOf(sample, 'member')[Number(order['member']) - 1];
+      const coupon = rowsOf(sample, 'couponIssue').find((one) => one['member'] === order['member']);
+      return {
+        registeredAt: member?.['registeredAt'] ?? null,
+        newPrice: firstOf(order)['price'] ?? '0.00',
+        giftCouponIssue: coupon?.id ?? null,
+      };
+    },
+  },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };
 

@@ -49,6 +49,7 @@ export async function loadSample(
     if (await hasAccounts(tx)) return null;
     await countedBehind(tx, site, async () => {
       for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, reckoned(site, entity, table));
+      await takeCopies(tx, site, sample);
     });
     for (const { at, posting, reverses } of postings)
       await (reverses ? reverse : post)(systemWork(tx, site, new Date(at)), posting);
@@ -67,6 +68,17 @@ function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleRow[] {
   );
   if (!Object.values(fields).some((field) => field.compute !== undefined)) return rows;
   return rows.map((row) => ({ ...row, ...computed(fields, row, { now: new Date() }) }));
+}
+
+/** Copies over a reference are taken when a row is written: once more where the row that it names came later. */
+async function takeCopies(db: Db, site: Site, { tables }: Sample): Promise<void> {
+  for (const [name, table] of tables) {
+    const fields = site.entities[name]?.fields ?? {};
+    const references = Object.values(fields).flatMap(({ copyOf }) => copyOf?.split('.')[0] ?? []);
+    for (const reference of new Set(references))
+      if (table.length > 0)
+        await sql`update ${sql.table(name)} set "id" = "id" where ${sql.ref(reference)} is not null`.execute(db);
+  }
 }
 
 async function hasAccounts(db: Db): Promise<boolean> {

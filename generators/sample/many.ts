@@ -99,6 +99,10 @@ function value(name: string): ReturnType<typeof sql> {
     return sql`case when not (${old}) then ${own} - ${shift} end`;
   if (moments.has(name)) return sql`${own} - ${shift}`;
   if (deadlines.has(name)) return sql`null::timestamptz`;
+  // A plan returns for one order: its copies have none.
+  if (name === 'returnPlan') return sql`null::bigint`;
+  if (name === 'benefits')
+    return sql`coalesce((select jsonb_agg(b - 'returnPlan') from jsonb_array_elements(${own}) b), '[]'::jsonb)`;
   if (name === 'orderNo')
     return sql`to_char(base."placedAt" - ${shift}, 'YYYYMMDDHH24MISS') || lpad((next.last + n)::text, 9, '0')`;
   return own;

@@ -31,10 +31,13 @@ function filling(entity: EntityDef): TriggerDef[] {
   const copies = copiesOf(entity);
   if (copies.length === 0) return [];
   const name = shortName('tr', [entity.entity, 'filled']);
-  const lines = copies.map(
-    ({ field, reference, from }) =>
-      `select s.${quoted(from)} into new.${quoted(field)} from ${quoted(String(entity.fields[reference]?.to))} s where s."id" = new.${quoted(reference)};`,
-  );
+  const lines = [...new Set(copies.map((copy) => copy.reference))].map((reference) => {
+    const own = copies.filter((copy) => copy.reference === reference);
+    const empty = own.map(({ field }) => `new.${quoted(field)} := null;`).join(' ');
+    const read = own.map(({ from }) => `s.${quoted(from)}`).join(', ');
+    const into = own.map(({ field }) => `new.${quoted(field)}`).join(', ');
+    return `if new.${quoted(reference)} is null then ${empty} else select ${read} into ${into} from ${quoted(String(entity.fields[reference]?.to))} s where s."id" = new.${quoted(reference)}; end if;`;
+  });
   return [
     {
       name,

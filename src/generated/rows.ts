@@ -50,7 +50,7 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -608,7 +608,7 @@ export interface RowTypes {
     seller?: number | null;
     orderNo?: string | null;
     withdrawNo?: string | null;
-    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -861,7 +861,7 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
@@ -907,6 +907,12 @@ export interface RowTypes {
     grantAsset?: string | null;
     grantAmount?: string | null;
     grantState?: 'notReached' | 'waiting' | 'locked' | 'releasing' | 'done' | 'failed' | 'revoked' | null;
+    returnPlan?: number | null;
+    repayTotal?: string | null;
+    repaid?: string | null;
+    repayRate?: string | null;
+    nextRepayAt?: string | null;
+    returnState?: 'running' | 'paused' | 'done' | 'stopped' | null;
     unlockAt?: string | null;
     unlockDueAt?: string | null;
     quotaExpireAt?: string | null;
@@ -966,6 +972,9 @@ export interface RowTypes {
     sessionName?: string | null;
     seckillPrice?: string | null;
     savedAmount?: string | null;
+    registeredAt?: string | null;
+    newPrice?: string | null;
+    giftCouponIssue?: number | null;
     shegouLevel?: string | null;
     leader?: number | null;
     community?: string | null;
@@ -1253,7 +1262,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;

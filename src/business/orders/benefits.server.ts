@@ -78,7 +78,7 @@ async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: 
     orderAmount: textOf(order.payAmount),
     benefitRow: index + 1,
   });
-  return { ...benefit, status: 'releasing', nextReleaseAt: plan.nextRunAt ?? null };
+  return { ...benefit, status: 'releasing', returnPlan: plan.id, nextReleaseAt: plan.nextRunAt ?? null };
 }
 
 /** Posts what is open of one benefit. */

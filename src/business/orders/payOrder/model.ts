@@ -5,8 +5,8 @@ import { ofParcels, ofPlans, ofStockAndPromises } from '../writes.ts';
 export const payOrder: FunctionModel = {
   function: 'payOrder',
   sentence: {
-    zh: '记录收款，锁定库存转为已售，生成待发货单',
-    en: 'Records the payment; reserved stock is sold, a pending parcel made',
+    zh: '记录收款，锁定库存转为已售，生成待发货单；仅限首单的新人商品拒绝已有首单的会员',
+    en: 'Records the payment; reserved stock is sold, a pending parcel made; refuses goods of a first order to a member who has paid before',
   },
   parameters: {
     method: { type: 'string', description: 'Way of payment that is recorded; default that of the order' },

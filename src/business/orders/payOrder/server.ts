@@ -4,6 +4,7 @@ import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { awaited, grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
 import { goodsGains } from '../goods-gains.server.ts';
+import { refuseSecondOrder } from '../newcomer.server.ts';
 import { addPending } from '../parcels.server.ts';
 import { platformFeeOf } from '../platform-fee.server.ts';
 import { pointsGain } from '../points-gain.server.ts';
@@ -37,6 +38,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
+  await refuseSecondOrder(work, record, buyerSince);
   const promised = await goodsGains(work, record);
   const order = promised.unlockAt === null ? record : { ...record, unlockAt: promised.unlockAt };
   const gains = [
