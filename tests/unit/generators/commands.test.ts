@@ -30,6 +30,14 @@ const project = (language = 'en'): Project => ({
   say: (text) => void said.push(text),
 });
 
+/** The product's own schemas, read once. */
+let read: Project | undefined;
+const own = (language: Project['language']): Project => ({
+  ...(read ??= openProject({ root })),
+  language,
+  say: (text) => void said.push(text),
+});
+
 test('check prints file:line:column, a sentence and a hint, and fails', () => {
   edit('desk/vip.json', (text) => text.replace('"gift"]', '"gitf"]').replace('"vip" }', '"vip" },'));
   expect(check(project())).toBe(1);
@@ -76,10 +84,6 @@ test('explain goes from role to label to action, each with its line', () => {
 });
 
 test('explain names the label that a sample account lacks, with its file and line, in both languages', () => {
-  const own = (language: string): Project => ({
-    ...openProject({ root, language }),
-    say: (text) => void said.push(text),
-  });
   expect(explainAccess(own('zh'), 'clerk', 'order/gorder')).toBe(0);
   expect(said.at(-1)).toMatch(/^缺少 {3}标签 order_gorder，声明于 schemas\/order\/gorder\.json:\d+$/);
   said = [];
@@ -97,10 +101,6 @@ test('explain names the label that a sample account lacks, with its file and lin
 });
 
 test('explain action tells who signs, what refuses, what is written and what else happens, each with its line', () => {
-  const own = (language: string): Project => ({
-    ...openProject({ root, language }),
-    say: (text) => void said.push(text),
-  });
   expect(explainDeclared(own('en'), 'withdrawal.approve')).toBe(0);
   const place = /  schemas\/_entities\/withdrawal\.json:\d+$/;
   expect(said.every((line) => place.test(line))).toBe(true);
