@@ -52,7 +52,9 @@ export function buildOrders(sample: Sample): void {
     addOrders(
       sample,
       page,
-      page.where['orderKind'] === 'normal' ? volume(sample, 700 - 40 * kinds.length, 60) : volume(sample, 60, 20),
+      page.where['orderKind'] === 'normal'
+        ? volume(sample, Math.max(240, 700 - 40 * kinds.length), 60)
+        : volume(sample, 60, 20),
     );
 }
 
