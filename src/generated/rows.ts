@@ -51,7 +51,7 @@ export interface RowTypes {
     goodsName?: string | null;
     specText?: string | null;
     orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
     seller?: number | null;
@@ -352,7 +352,7 @@ export interface RowTypes {
     name?: string | null;
     subtitle?: string | null;
     keywords?: Json;
-    zone?: 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsType?: 'physical' | 'virtual' | 'service' | 'card' | null;
     category?: number | null;
     brandName?: string | null;
@@ -445,6 +445,13 @@ export interface RowTypes {
     needLicense?: boolean | null;
     payTerm?: 'full' | 'deposit' | null;
     depositRate?: string | null;
+    returnAmount?: string | null;
+    returnPeriods?: number | null;
+    perPeriod?: string | null;
+    firstAfterDays?: number | null;
+    meterRequired?: boolean | null;
+    regions?: Json;
+    provider?: 'sgcc' | 'csg' | 'local' | null;
     originRegion?: Json;
     village?: string | null;
     households?: number | null;
@@ -862,7 +869,7 @@ export interface RowTypes {
     orderNo?: string | null;
     tradeNo?: string | null;
     orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -1150,7 +1157,7 @@ export interface RowTypes {
     goods?: number | null;
     skus?: Json;
     seller?: number | null;
-    sourceZone?: 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    sourceZone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsName?: string | null;
     groupName?: string | null;
     supplyPrice?: string | null;

@@ -103,6 +103,56 @@ describe('a return plan', () => {
     expect(errors).toEqual([]);
   });
 
+  it('of goods that return by months is made at the grant: equal parts, the first after so many days', async () => {
+    desk.clock.now = new Date('2029-01-01T04:00:00.000Z');
+    const seller = await desk.add('seller', { name: '云杉商贸', companyName: '云杉商贸有限公司' });
+    const goods = await desk.add('goods', {
+      name: '节能灯',
+      zone: 'ElectricityReturn',
+      seller: seller.id,
+      price: '30.00',
+      skus: [{ skuNo: 'S1', price: '30.00', stock: 99, lockedStock: 9, enabled: true }],
+      benefits: [
+        {
+          asset: 'electricity',
+          mode: 'fixed',
+          value: '50.00',
+          trigger: 'paid',
+          release: 'monthly',
+          periods: 3,
+          firstAfterDays: 30,
+        },
+      ],
+    });
+    const order = await desk.add('order', {
+      orderNo: '20290101000000009001',
+      orderKind: 'normal',
+      zone: 'ElectricityReturn',
+      member: member.id,
+      seller: seller.id,
+      deliveryMethod: 'pickup',
+      items: [{ line: 1, goods: goods.id, skuNo: 'S1', originalPrice: '30.00', price: '30.00', qty: 2 }],
+      status: 'unpaid',
+      placedAt: desk.clock.now.toISOString(),
+    });
+    await desk.act(ann, 'order/index', 'markPaid', order.id, { remark: '线下已收款' });
+    const [row] = await desk.find('returnPlan', { orderNo: String(order['orderNo']) });
+    if (!row) throw new Error('no plan');
+    expect(row).toMatchObject({ mode: 'equal', periods: 3, principal: '100.0000', nextRunDate: '2029-01-31' });
+    await until(row, '2029-05-02');
+    expect((await runsOf(row)).map((run) => [run['runDate'], Number(run['amount'])])).toEqual([
+      ['2029-01-31', 33.33],
+      ['2029-02-28', 33.33],
+      ['2029-03-31', 33.34],
+    ]);
+    expect(await desk.balance('member', member.id, 'electricity')).toEqual(['100.0000', '0.0000']);
+    expect((await desk.one('order', order.id))['benefits']).toMatchObject([
+      { asset: 'electricity', status: 'done', periods: 3, goods: goods.id },
+    ]);
+    await balanced();
+    expect(errors).toEqual([]);
+  });
+
   it('catches up what a stopped server missed, each period by its own day, and is not paid while it pauses', async () => {
     desk.clock.now = new Date('2028-03-01T04:00:00.000Z');
     const row = await plan({ cycle: 'day', periods: 10, nextRunDate: '2028-03-02' });

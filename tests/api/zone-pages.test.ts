@@ -120,6 +120,22 @@ describe('goods of a zone', () => {
     expect((await one(base, row.id)).usedQuota).not.toBe('9.0000');
   });
 
+  it('tell what they return each month, and release it in as many periods', async () => {
+    const base = desk.site.pages['goods/ElectricityReturn']?.endpoint.base ?? '';
+    const row = (await list(base, '&tab=onSale')).rows[0];
+    const { version } = await one(base, row.id);
+    const zone = { returnAmount: '100.00', returnPeriods: 3, firstAfterDays: 0, version };
+    expect((await send('PUT', `${base}/${row.id}`, zone)).error).toBe('');
+    expect(await one(base, row.id)).toMatchObject({
+      perPeriod: '33.33',
+      benefits: [
+        { asset: 'electricity', value: '100.00', release: 'monthly', periods: 3, firstAfterDays: 0, derived: true },
+      ],
+    });
+    const refused = await send('PUT', `${base}/${row.id}`, { returnPeriods: 61, version: version + 1 });
+    expect([refused.http, Object.keys(refused.data.errors)]).toEqual([422, ['returnPeriods']]);
+  });
+
   it('are sold at an activity price while it runs: begun early, ended early, moved together', async () => {
     const base = '/api/v8/seller/active_goods';
     const by = async (state: string): Promise<Data[]> => (await list(base, `&activityState=${state}`)).rows;

@@ -42,29 +42,38 @@ export function dueBenefits(benefits: readonly Line[], trigger: string): number[
 /** True for a benefit that a return plan releases, in parts. */
 export const isReleased = (benefit: Line): boolean => ['daily', 'monthly'].includes(textOf(benefit.release));
 
-/** Its plan: a share of what remains, or of the whole, each day or month; the first one period from `today`. */
+/**
+ * Its plan: equal parts, a share of what remains, or of the whole, each day or month; the first one period from
+ * `today`, or after the days that the benefit says. Counted from the day of the grant, one of the 31st is paid on 28
+ * February and on 31 March.
+ */
 export function planOf(benefit: Line, today: string, decimals: number): Line {
   const monthly = benefit.release === 'monthly';
-  const principal = openOf(benefit);
-  const rate = amountOf(benefit.releaseRate);
-  const first = monthly ? addMonths(today, 1) : addDays(today, 1);
+  const after = benefit.firstAfterDays;
+  const first = typeof after === 'number' ? addDays(today, after) : monthly ? addMonths(today, 1) : addDays(today, 1);
   return {
     sourceType: 'order',
-    principal,
-    ...(benefit.releaseBase === 'initial'
-      ? { mode: 'fixed', periodAmount: percentOf(principal, rate, 4) }
-      : { mode: 'percent', rate }),
+    principal: openOf(benefit),
+    ...partsOf(benefit),
     cycle: monthly ? 'month' : 'day',
     targetAsset: textOf(benefit.asset),
     unit: Math.min(decimals, 2),
     ...(textOf(benefit.releaseCap) === '' ? {} : { periodCap: amountOf(benefit.releaseCap) }),
     ...minuteOf(textOf(benefit.releaseTime)),
     nextRunDate: first,
-    // Counted from the day of the grant: one of the 31st is paid on 28 February and on 31 March.
-    anchorDate: today,
-    anchorPeriod: 0,
+    ...(typeof after === 'number' ? { anchorDate: first, anchorPeriod: 1 } : { anchorDate: today, anchorPeriod: 0 }),
     status: 'running',
   };
+}
+
+/** How much each period is. */
+function partsOf(benefit: Line): Line {
+  const periods = wholeOf(benefit.periods);
+  const rate = amountOf(benefit.releaseRate);
+  if (periods > 0) return { mode: 'equal', periods };
+  return benefit.releaseBase === 'initial'
+    ? { mode: 'fixed', periodAmount: percentOf(openOf(benefit), rate, 4) }
+    : { mode: 'percent', rate };
 }
 
 /** Minutes since midnight of "HH:mm"; none without a time. */

@@ -10,7 +10,16 @@ import { isLockable } from './benefits.ts';
 import { leftOfLine } from './rewards.ts';
 
 /** What the lines of one grant have in common. */
-const terms = ['asset', 'trigger', 'release', 'releaseRate', 'releaseBase', 'validDays'] as const;
+const terms = [
+  'asset',
+  'trigger',
+  'release',
+  'releaseRate',
+  'releaseBase',
+  'periods',
+  'firstAfterDays',
+  'validDays',
+] as const;
 
 /** What goods promise, and from when on it can be used. */
 export interface Gains {

@@ -44,6 +44,7 @@ export const ofPlans: Writes = {
     'principal',
     'mode',
     'periodAmount',
+    'periods',
     'rate',
     'cycle',
     'targetAsset',
