@@ -1,5 +1,6 @@
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
+import { computeFields } from '../../src/grammar/cel.ts';
 import { derivedLines } from '../../src/grammar/derived-lines.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { dayOf } from '../../src/base/date.ts';
@@ -147,7 +148,11 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price, index),
   });
   const zone = row[sample.site.entities['goods']?.extColumn ?? 'ext'] as { [field: string]: Json };
-  Object.assign(row, derivedLines(page.fields, Object.assign({}, row, zone), fieldModels, sample.now));
+  const record: { [field: string]: Json } = Object.assign({}, row, zone);
+  const computed = computeFields(page.fields, record, fieldModels, sample.now);
+  for (const field of Object.values(page.fields))
+    if (field.storage === 'ext' && field.compute !== undefined) zone[field.name] = computed[field.name] ?? null;
+  Object.assign(row, derivedLines(page.fields, record, fieldModels, sample.now));
   const { onSaleAt, offSaleAt } = row;
   if (typeof onSaleAt === 'string' && typeof offSaleAt === 'string' && offSaleAt <= onSaleAt)
     row['offSaleAt'] = new Date(Date.parse(onSaleAt) + 30 * 86_400_000).toISOString();

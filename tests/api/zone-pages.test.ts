@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Data, type Desk } from './app.ts';
 import { sql } from 'kysely';
-import { failedChecks } from '../../src/grammar/cel.ts';
+import { computeFields, failedChecks } from '../../src/grammar/cel.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 
 let desk: Desk;
@@ -32,6 +32,10 @@ describe('goods of a zone', () => {
       expect([page.route, rows.length > 5]).toEqual([page.route, true]);
       for (const { id } of rows) {
         const record = await one(page.endpoint.base, id);
+        const own = computeFields(page.fields, record, fieldModels, desk.clock.now);
+        for (const { name, storage, compute } of Object.values(page.fields))
+          if (storage === 'ext' && compute !== undefined && (own[name] === null || record[name] !== own[name]))
+            broken.push(`${page.route} ${name} ${record[name]} ${String(own[name])}`);
         for (const check of failedChecks(page.checks, page.fields, record, fieldModels, desk.clock.now))
           if (Number(record.stock) > 0 || check.at !== 'activityStock') broken.push(`${page.route} ${check.name}`);
       }
