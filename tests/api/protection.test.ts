@@ -418,12 +418,12 @@ describe('promoting oneself or others', () => {
         returning "id")
         insert into "adminUser" ("username", "name", "phone", "area", "seller", "isAdmin", "isFinance", "roles",
           "passwordHash", "enabled")
-        select ${username}, ${username}, ${`139000000${username.length}${labels.length % 10}`}, ${area}, ${seller},
+        select ${username}, ${username}, ${`139000000${username.length}${area.length}`}, ${area}, ${seller},
           false, false, jsonb_build_array(r."id"), (select "passwordHash" from "adminUser"
           where "username" = 'operator'), true from r`.execute(desk.store.db);
     };
     await make('hr_small', 'admin', null, act, 'all');
-    await make('hr_large', 'admin', null, [...act, ...Object.keys(desk.site.labels)], 'ownSeller');
+    await make('hr_larger', 'admin', null, [...act, ...Object.keys(desk.site.labels)], 'ownSeller');
     await make('hr_shop', 'seller', 3, act, 'ownSeller');
     const accounts = (await desk.store.db
       .selectFrom('adminUser')
@@ -434,11 +434,11 @@ describe('promoting oneself or others', () => {
     const roles = (await desk.store.db
       .selectFrom('role')
       .select(['id', 'code', 'area'])
-      .where('code', 'in', ['operations', 'audit', 'shop', 'service', 'hr_small', 'hr_large', 'hr_shop'])
+      .where('code', 'in', ['operations', 'audit', 'shop', 'service', 'hr_small', 'hr_larger', 'hr_shop'])
       .execute()) as { id: number; code: string; area: string }[];
     const done = { asked: 0, did: 0, refused: 0 };
     const wrong: string[] = [];
-    for (const username of ['admin', 'hr_small', 'hr_large', 'tea', 'hr_shop', 'finance', 'operator']) {
+    for (const username of ['admin', 'hr_small', 'hr_larger', 'tea', 'hr_shop', 'finance', 'operator']) {
       const actor = accounts.find((one) => one.username === username);
       if (!actor) throw new Error(username);
       const reply = await desk.call('POST', `/api/v2/${actor.area}/login`, {
