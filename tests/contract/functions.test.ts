@@ -15,11 +15,18 @@ test('every action that a function runs is declared', () => {
   }
 });
 
+/** Fields of an entity, those among them that single pages add. */
+const fieldsOf = (entity: string): Set<string> =>
+  new Set([
+    ...Object.keys(site.entities[entity]?.fields ?? {}),
+    ...Object.values(site.pages).flatMap((page) => (page.entity === entity ? Object.keys(page.fields) : [])),
+  ]);
+
 test('every field that a function says that it writes is there', () => {
   const missing = Object.values(vocabulary.functions).flatMap(({ function: own, changes = {} }) =>
     Object.entries(changes).flatMap(([entity, fields]) =>
       (entity === 'own' ? [] : fields)
-        .filter((field) => field !== '*' && !site.entities[entity]?.fields[field])
+        .filter((field) => field !== '*' && !fieldsOf(entity).has(field))
         .map((field) => `${own}: ${entity}.${field}`),
     ),
   );
