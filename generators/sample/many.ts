@@ -31,11 +31,11 @@ export async function addManyOrders(
     'version',
   ];
   const list = sql.join(names.map((name) => sql.ref(name)));
-  const templates = await sql<{
-    count: number;
-  }>`select count(*)::int as count from (select 1 from "order" order by "id" limit 700) t`.execute(store.db);
-  const many = templates.rows[0]?.count ?? 0;
-  if (many === 0) throw new Error('No sample orders to copy from');
+  const templates = await sql<{ plain: boolean; count: number; last: number }>`
+    select ${plain} as plain, count(*)::int as count, max("id")::int as last from "order" group by 1`.execute(store.db);
+  const many = (wanted: boolean): number => templates.rows.find((one) => one.plain === wanted)?.count ?? 0;
+  const last = Math.max(0, ...templates.rows.map((one) => one.last));
+  if (many(true) === 0) throw new Error('No sample orders to copy from');
   const indexes =
     count < batch
       ? []
@@ -51,12 +51,16 @@ export async function addManyOrders(
   for (let done = 0; done < count; done += batch) {
     const part = Math.min(batch, count - done);
     const insert = sql`
-      with base as materialized (select *, row_number() over (order by "id") - 1 as place from "order" order by "id"
-        limit 700),
+      with base as materialized (select *, ${plain} as plain,
+          row_number() over (partition by ${plain} order by "id") - 1 as place from "order"
+          where "id" <= ${last}::int),
       next as (select coalesce(max("id"), 0) as last from "order")
       insert into "order" (${list})
       select ${sql.join(names.map((name) => value(name)))}
-      from generate_series(1, ${part}::int) as n cross join next join base on base.place = n % ${many}::int`;
+      from generate_series(1, ${part}::int) as n cross join next
+        cross join lateral (select ${many(false)}::int = 0 or n % 4 <> 0 as plain) as kind
+        join base on base.plain = kind.plain
+          and base.place = n / 4 % case when kind.plain then ${many(true)}::int else ${many(false)}::int end`;
     await store.db.transaction().execute((tx) => uncounted(tx, async () => void (await insert.execute(tx))));
     say(`${done + part} / ${count}`);
   }
@@ -75,6 +79,9 @@ export async function addManyOrders(
   const total = await sql<{ count: number }>`select count(*)::int as count from "order"`.execute(store.db);
   return total.rows[0]?.count ?? 0;
 }
+
+/** Most orders of a mall are ordinary ones, however many kinds the sample has: three in four copies. */
+const plain = sql`"orderKind" = 'normal'`;
 
 /** Days that the n-th copy lies before its template: spread evenly, the same for all moments of a row. */
 const shift = sql`make_interval(mins => ((n::bigint * 7919) % 1000000)::int)`;
