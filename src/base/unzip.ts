@@ -13,7 +13,7 @@ export type UnzipResult = { ok: true } | { ok: false; code: 'unpacked' | 'damage
 export type Taker = (chunk: Uint8Array, final: boolean) => void;
 
 /** Compressed bytes handed on at once; a bomb is noticed after at most a thousand times as many. */
-const STEP = 8192;
+const STEP = 1024;
 
 class TooMuch extends Error {}
 /** What a taker threw, told from faults of the archive. */

@@ -66,6 +66,11 @@ function read(file: string, text: string, report: Reporter): Node | undefined {
   return known.node;
 }
 
+/** Lets go of all that `readSources` keeps for the next time: a server reads its site once. */
+export function forgetSources(): void {
+  cache.clear();
+}
+
 /** Sorts the files. Generated meta-schemas (`_meta/`) are left alone. */
 export function readSources(files: Files, report: Reporter): Sources {
   const sources: Sources = {

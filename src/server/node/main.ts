@@ -17,7 +17,7 @@ import { holdFolder, runningFile } from './folder.ts';
 import { closingTimes, Life } from './life.ts';
 import { checkAddress, closeServer, listen } from './listen.ts';
 import { jsonLog, survive } from './log.ts';
-import { growInSmallSteps } from './memory.ts';
+import { compact, growInSmallSteps } from './memory.ts';
 import { readServices } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readSite } from './site.ts';
@@ -99,6 +99,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
     behindProxy: process.env['BEHIND_PROXY'] === '1',
     clock: true,
   });
+  compact();
   await life.open(listen(app, host, port), closingTimes.port, (server) => closeServer(server, closingTimes.port - 100));
   // Late callers are told to come back while those under way finish; only then the port closes, so that no answer is
   // cut.

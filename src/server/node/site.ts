@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { printProblem } from '../../grammar/report.ts';
 import type { Site } from '../../grammar/resolved.ts';
+import { forgetSources } from '../../grammar/sources.ts';
 import { makeSite } from '../../site.ts';
 import { readSchemas } from './read-schemas.ts';
 import { SettingsError } from './settings.ts';
@@ -18,6 +19,7 @@ export function readSite(folder: string, language: 'zh' | 'en'): Site {
       `没有目录 ${folder}，请检查 ZHANGGUI_SCHEMAS。 / There is no folder ${folder}; check ZHANGGUI_SCHEMAS.`,
     );
   const { site, problems } = makeSite(readSchemas(folder));
+  forgetSources();
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) {
     const lines = errors.slice(0, most).map((problem) => `✖ ${printProblem(problem, language, `${folder}/`)}`);

@@ -16,7 +16,7 @@ export interface ReadingLimits {
   perAccount: number;
   waiting: number;
 }
-const usual: ReadingLimits = { seconds: 10, megabytes: 96, perAccount: 2, waiting: 20 };
+const usual: ReadingLimits = { seconds: 10, megabytes: 64, perAccount: 2, waiting: 20 };
 
 interface Waiting {
   task: TableTask;
@@ -28,8 +28,8 @@ interface Waiting {
 const no = (code: 'time' | 'memory' | 'busy'): TableAnswer => ({ ok: false, problem: { code, line: 0 } });
 
 /**
- * Reads files in a thread that ends when nothing is left, or with the first file that takes too much. The account that
- * was served longest ago is next.
+ * Reads files in a thread that ends when nothing is left, or after a file that took much. The account that was
+ * served longest ago is next.
  */
 export function tableReader(limits: Partial<ReadingLimits> = {}): TableReader {
   const { perAccount, waiting, ...each } = { ...usual, ...limits };
@@ -72,6 +72,15 @@ export function tableReader(limits: Partial<ReadingLimits> = {}): TableReader {
 
 /** Milliseconds that a thread without a file lives on. */
 const idle = 2_000;
+/** Characters of a CSV file that leaves little behind. */
+const small = 1_000_000;
+
+/**
+ * Whether the thread may read another file: what the system lent it comes back only with its end, and a workbook, a
+ * large file and one that was refused took much.
+ */
+const fresh = ({ format, content }: TableTask, answer: TableAnswer): boolean =>
+  answer.ok && format === 'csv' && content.length <= small;
 
 /** One thread; reads one file after another. */
 class ReadingThread {
@@ -101,6 +110,7 @@ class ReadingThread {
       };
       worker.removeAllListeners();
       worker.once('message', (answer: TableAnswer) => {
+        if (!fresh(task, answer)) return over(() => resolve(answer));
         clearTimeout(late);
         this.#relax();
         resolve(answer);
