@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Contents } from './template.ts';
 
 /** A database of the test server, empty or made from a template in about 0.15 s. */
 export interface TestDatabase {
@@ -13,10 +14,10 @@ export function freshDatabase(): Promise<TestDatabase> {
   return make(null);
 }
 
-/** A database that holds the tables, accounts and sample data of the real site. */
-export async function siteDatabase(): Promise<TestDatabase> {
+/** A database that holds the tables of the real site; with the sample, its accounts and sample data as well. */
+export async function siteDatabase(contents: Contents = 'sample'): Promise<TestDatabase> {
   const { templateName } = await import('./template.ts');
-  return make(await templateName());
+  return make(await templateName(contents));
 }
 
 async function make(template: string | null): Promise<TestDatabase> {

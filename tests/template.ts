@@ -9,7 +9,9 @@ import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite } from '../src/site.ts';
 import { administer, ownerUrl } from './database.ts';
 
-const name = 'template_site';
+/** What a template holds: the tables of the real site alone, or a small sample of it as well. */
+export type Contents = 'tables' | 'sample';
+const nameOf = (contents: Contents): string => `template_${contents}`;
 
 /** The real site, resolved once per worker. */
 let site: Site | undefined;
@@ -21,26 +23,41 @@ export function realSite(): Site {
 /** Password of every sample account in test databases. */
 export const samplePassword = (username: string): string => `${username}-pass`;
 
-/** Name of the database that holds tables and a small sample; the first worker that asks makes it, the others wait. */
-export async function templateName(): Promise<string> {
+/** Name of the database with these contents; the first worker that asks makes it, the others wait. */
+export async function templateName(contents: Contents): Promise<string> {
   const superUrl = inject('postgresUrl');
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7)');
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
-    if (rowCount === 0) await makeTemplate(superUrl);
-    return name;
+    const has = async (one: Contents): Promise<boolean> =>
+      (await client.query('select 1 from pg_database where datname = $1 and datistemplate', [nameOf(one)])).rowCount !==
+      0;
+    if (!(await has('tables'))) await makeTemplate(superUrl, 'tables', (url) => migrate(url, realSite()));
+    if (contents === 'sample' && !(await has('sample'))) await makeTemplate(superUrl, 'sample', fillSample, 'tables');
+    return nameOf(contents);
   } finally {
     await client.end();
   }
 }
 
-async function makeTemplate(superUrl: string): Promise<void> {
+async function makeTemplate(
+  superUrl: string,
+  contents: Contents,
+  fill: (url: string) => Promise<unknown>,
+  from?: Contents,
+): Promise<void> {
+  const name = nameOf(contents);
   await administer(superUrl, `drop database if exists "${name}"`);
-  await administer(superUrl, `create database "${name}" owner zhanggui`);
-  const url = ownerUrl(superUrl, name);
-  await migrate(url, realSite());
+  await administer(
+    superUrl,
+    `create database "${name}" owner zhanggui${from === undefined ? '' : ` template "${nameOf(from)}"`}`,
+  );
+  await fill(ownerUrl(superUrl, name));
+  await administer(superUrl, `alter database "${name}" is_template true`);
+}
+
+async function fillSample(url: string): Promise<void> {
   const store = open(url, { role: 'owner', max: 2, statementTimeout: 120_000 });
   await loadSample(store, realSite(), {
     seed: 'tests',
@@ -51,5 +68,4 @@ async function makeTemplate(superUrl: string): Promise<void> {
     say: () => undefined,
   });
   await store.close();
-  await administer(superUrl, `alter database "${name}" is_template true`);
 }

@@ -1,38 +1,20 @@
 /** The real site on a fresh database, with a hand for acts: what an operator's click does, without HTTP. */
 import { addAsItStands } from './as-it-stands.ts';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import type { Session } from '../../src/access/session.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, scopeOf, type Store } from '../../src/database/connection.ts';
 import { factsOf } from '../../src/access/standing.ts';
 import { Refusal, type Posting, type Row, type Work } from '../../src/database/contract.ts';
 import { post } from '../../src/database/ledger.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { rows } from '../../src/database/rows.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef, Site } from '../../src/grammar/resolved.ts';
 import { pageAct, runAct } from '../../src/kinds/collection/act.server.ts';
 import { create, remove, update } from '../../src/kinds/collection/write.server.ts';
-import { makeSite } from '../../src/site.ts';
-import { freshDatabase } from '../database.ts';
+import { siteDatabase } from '../database.ts';
+import { realSite } from '../template.ts';
 
 type Values = { [field: string]: Json };
-
-function schemaFiles(): { [path: string]: string } {
-  const root = join(import.meta.dirname, '../../schemas');
-  const files: { [path: string]: string } = {};
-  const walk = (folder: string): void => {
-    for (const name of readdirSync(folder)) {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) {
-        if (name !== '_meta') walk(path);
-      } else if (name.endsWith('.json')) files[relative(root, path)] = readFileSync(path, 'utf8');
-    }
-  };
-  walk(root);
-  return files;
-}
 
 /** Sessions by account id; the boss is another main account. */
 export const session = (account: number, more: Partial<Session> = {}): Session => ({
@@ -79,9 +61,8 @@ export interface Desk {
 const system = session(1);
 
 export async function openDesk(): Promise<Desk> {
-  const { site } = makeSite(schemaFiles());
-  const { url, drop } = await freshDatabase();
-  await migrate(url, site);
+  const site = realSite();
+  const { url, drop } = await siteDatabase('tables');
   const store: Store = open(url, { max: 10, patience: 20_000, statementTimeout: 30_000, lockTimeout: 20_000 });
   const owner: Store = open(url, { role: 'owner', max: 1 });
   const clock = { now: new Date('2026-11-20T04:00:00.000Z') };

@@ -9,6 +9,7 @@ import { ChartTable, Drawing } from './charts/drawing.tsx';
 import { FunnelChart } from './charts/funnel.tsx';
 import { HeatChart } from './charts/heat.tsx';
 import { MapChart } from './charts/map.tsx';
+import { TableSwitch } from './charts/table-switch.tsx';
 import { MeasureChoice } from './measure-choice.tsx';
 import { printMeasure } from './numbers.ts';
 import { reportOptions, type Chart } from './options.ts';
@@ -61,16 +62,7 @@ export function ChartCard({
     >
       <div className="panel-head">
         <h2>{title}</h2>
-        {drawing && drawing.steps.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-text btn-small"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {say(asTable ? 'showChart' : 'showTable')}
-          </button>
-        )}
+        {drawing && drawing.steps.length > 0 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
       </div>
       <div className="panel-body">
         {chart.choices && (

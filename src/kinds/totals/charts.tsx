@@ -6,6 +6,7 @@ import type { CallFailure, FlatFilter } from '../data.ts';
 import { Empty, Failed } from '../list/states.tsx';
 import type { Series } from '../report/charts/chart-data.ts';
 import { ChartTable, Drawing } from '../report/charts/drawing.tsx';
+import { TableSwitch } from '../report/charts/table-switch.tsx';
 import { unitOfSum } from '../report/unit.ts';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { isTimeStep, totalsOf, type TotalsChart, type TotalsOptions } from './attachment.ts';
@@ -97,16 +98,7 @@ function ListChart({
       <figcaption className="row">
         <strong>{label}</strong>
         <span className="toolbar-space" />
-        {rows.length > 0 && (
-          <button
-            type="button"
-            className="btn btn-text btn-small"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {say(asTable ? 'showChart' : 'showTable')}
-          </button>
-        )}
+        {rows.length > 0 && <TableSwitch asTable={asTable} onChange={setAsTable} />}
       </figcaption>
       {kept.length > 1 && (
         <span className="k-periods" role="group" aria-label={say('chartOf')}>
