@@ -2,6 +2,7 @@
  * What PostgreSQL reads for a question: every statement is caught, then explained with the rows that each step met. No
  * times.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresQueryCompiler, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../src/database/contract.ts';
@@ -9,21 +10,40 @@ import type { Db } from '../src/database/contract.ts';
 export interface Caught {
   sql: string;
   parameters: readonly unknown[];
+  /** What its transaction had set before, in order. */
+  settings: readonly { sql: string; parameters: readonly unknown[] }[];
 }
 
-/** The same database, with a list of the statements that were run on it. */
+/** The same database, with a list of the statements that are run on it; those that set something are in the others. */
 export function catching(db: Db): { db: Db; caught: Caught[] } {
   const caught: Caught[] = [];
   const compiler = new PostgresQueryCompiler();
+  const transactions = new AsyncLocalStorage<Caught[]>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const { sql, parameters } = compiler.compileQuery(node as RootOperationNode, queryId);
-      caught.push({ sql, parameters });
+      const settings = transactions.getStore() ?? [];
+      if (/set_config/.test(sql)) settings.push({ sql, parameters, settings: [] });
+      else if (!/current_setting|savepoint/.test(sql)) caught.push({ sql, parameters, settings: [...settings] });
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(plugin), caught };
+  const seen = db.withPlugin(plugin);
+  const begun = (): ReturnType<Db['transaction']> => {
+    const builder = seen.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (run) => transactions.run([], () => execute(run));
+    return builder;
+  };
+  const within = new Proxy(seen, {
+    get(target, name) {
+      if (name === 'transaction') return begun;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  return { db: within, caught };
 }
 
 interface Node {
@@ -43,12 +63,19 @@ export interface Step {
   looked: number;
 }
 
-/** Steps of the statement's plan that read this table. Runs the statement. */
-export async function stepsOf(client: pg.ClientBase, { sql, parameters }: Caught, table: string): Promise<Step[]> {
+/** Steps of the statement's plan that read this table, under the settings that it had. Runs the statement. */
+export async function stepsOf(
+  client: pg.ClientBase,
+  { sql, parameters, settings }: Caught,
+  table: string,
+): Promise<Step[]> {
+  await client.query('begin');
+  for (const one of settings) await client.query(one.sql, [...one.parameters]);
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
     `explain (analyze, timing off, format json) ${sql}`,
     [...parameters],
   );
+  await client.query('rollback');
   const steps: Step[] = [];
   const walk = (node: Node): void => {
     const scans = node['Node Type'].endsWith('Scan') && node['Relation Name'] === table;

@@ -11,11 +11,11 @@ import { matchSql } from './filter.ts';
 import { keptRead, type KeptRead } from './kept-read.ts';
 import { listWhere, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
-import { rowsOfIds } from './parts.ts';
-import { byIndex, planned } from './planning.ts';
+import { metRows, rowsOfIds } from './parts.ts';
+import { byIndex, bySearch, planned, type Planning } from './planning.ts';
 import { isShown } from './record.ts';
 import { wordsOf } from './scope.ts';
-import { foundIds, searchesText } from './search.ts';
+import { foundIds, isMetByMany, searchesText } from './search.ts';
 import { failureOf } from './dialect.ts';
 import { shared } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
@@ -100,8 +100,9 @@ async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): 
   const isKept = ({ of, where }: Part): boolean =>
     kept !== null && kept.tells(where) && (of === 'count' || kept.sums(of));
   const told: Told = new Map();
+  const planning = page.large ? (searchesText(base) ? bySearch : byIndex) : {};
   const tell = async (ask: (db: Work) => Promise<Told>): Promise<void> => {
-    for (const [id, value] of await inTime(work, page, ask)) told.set(id, value);
+    for (const [id, value] of await inTime(work, planning, ask)) told.set(id, value);
   };
   const rest = parts.filter((part) => !isKept(part));
   if (kept && rest.length < parts.length) await tell((own) => fromKept(own, kept, parts.filter(isKept)));
@@ -132,11 +133,9 @@ function groupsOf(parts: Part[]): Part[][] {
 }
 
 /** Nothing is told when it takes too long, or when no connection is free. */
-async function inTime(work: Work, { large }: PageDef, ask: (own: Work) => Promise<Told>): Promise<Told> {
+async function inTime(work: Work, planning: Planning, ask: (own: Work) => Promise<Told>): Promise<Told> {
   try {
-    return await planned(work.db, { statement_timeout: patience, ...(large ? byIndex : {}) }, (db) =>
-      ask({ ...work, db }),
-    );
+    return await planned(work.db, { ...planning, statement_timeout: patience }, (db) => ask({ ...work, db }));
   } catch (error) {
     const kind = failureOf(error)?.kind;
     if (kind === 'slow' || kind === 'busy') return new Map();
@@ -148,15 +147,16 @@ async function fromKept(work: Work, { from, where, rows }: KeptRead, parts: Part
   return totals(work, from, where, parts, (of) => sql`sum(${of === 'count' ? rows : from.column(of).sql})`);
 }
 
+/** `part`: the rows that meet the question, where they are known or read. */
 async function fromRows(
   work: Work,
   page: PageDef,
   query: Asked,
   parts: Part[],
-  ids?: readonly number[],
+  part?: RawBuilder<unknown>,
 ): Promise<Told> {
-  const from = source(work, pageShape(page), 't', ids && rowsOfIds(page, ids));
-  return totals(work, from, listWhere(from, page, work, ids ? { filters: {} } : query), parts, (of) =>
+  const from = source(work, pageShape(page), 't', part);
+  return totals(work, from, listWhere(from, page, work, part ? { filters: {} } : query), parts, (of) =>
     of === 'count' ? sql`count(*)` : sql`sum(${from.column(of).sql})`,
   );
 }
@@ -166,8 +166,8 @@ async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[],
   // A number alone needs no ids: it is counted on an index.
   const number = parts.every(isPlainCount) && !searchesText(query) ? await countedUpTo(work, page, query) : null;
   if (number !== null && number <= countCap) return new Map(parts.map(({ id }) => [id, number]));
-  const found = number === null ? await foundIds(work, page, query) : 'many';
-  if (found !== 'many') return fromRows(work, page, query, parts, found);
+  const few = number === null ? await fromFew(work, page, query, parts) : null;
+  if (few) return few;
   const more: Told = new Map(parts.filter(isPlainCount).map(({ id }) => [id, 'more']));
   if (!tab) return more;
   const open = page.list.tabs.find((one) => one.name === tab)?.where;
@@ -180,6 +180,21 @@ async function fromFound(work: Work, page: PageDef, query: Asked, parts: Part[],
       .map((part) => ({ ...part, where: undefined })),
   );
   return new Map([...more, ...own]);
+}
+
+/**
+ * Over at most 5,000 rows; null when there are more. Rows that the index of one text tells are read once; else their
+ * ids are found first.
+ */
+async function fromFew(work: Work, page: PageDef, query: Asked, parts: Part[]): Promise<Told | null> {
+  if (query.keyword?.trim() || !searchesText(query)) {
+    const ids = await foundIds(work, page, query);
+    return ids === 'many' ? null : fromRows(work, page, query, parts, rowsOfIds(page, ids));
+  }
+  if (await isMetByMany(work, page, query)) return null;
+  const rows = { id: 'rows', of: 'count' };
+  const told = await fromRows(work, page, query, [...parts, rows], metRows(work, page, query, countCap + 1));
+  return Number(told.get(rows.id)) <= countCap ? told : null;
 }
 
 const isPlainCount = ({ of, where }: Part): boolean => of === 'count' && where === undefined;

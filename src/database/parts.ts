@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Work } from './contract.ts';
-import { orderBy, sortParts } from './list-query.ts';
+import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { pageScope } from './scope.ts';
 import { pageShape, source } from './source.ts';
 
@@ -21,4 +21,11 @@ export function firstRows(work: Work, page: PageDef, sort: string | undefined, m
   const where = pageScope(from, page, work);
   const order = orderBy(sortParts(from, page, work, sort));
   return sql`select ${sql.ref('w')}.* ${from.from()} where ${where} ${order} limit ${most}`;
+}
+
+/** The first rows that are met of those that a question is about, in no order. */
+export function metRows(work: Work, page: PageDef, query: Asked, most: number): RawBuilder<unknown> {
+  const from = source(work, pageShape(page), 'w');
+  const where = listWhere(from, page, work, query);
+  return sql`select ${sql.ref('w')}.* ${from.from()} where ${where} limit ${most}`;
 }

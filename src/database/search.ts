@@ -12,7 +12,7 @@ import { hasSigns } from './list-indexes.ts';
 import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { firstRows } from './parts.ts';
-import { byIndex, planned } from './planning.ts';
+import { byIndex, bySearch, planned } from './planning.ts';
 import { pageShape, source, type Source } from './source.ts';
 
 /** Ids of the rows that meet the question, in no order; also where one index would do. */
@@ -57,6 +57,10 @@ export const heldByFirst = async (work: Work, page: PageDef, query: Asked): Prom
 const isCommon = async (work: Work, page: PageDef, query: Asked, held: number): Promise<boolean> =>
   held > probe / 2 && (await heldAmong(work, page, query, 2 * countCap)) > countCap;
 
+/** True when the text that is asked for is met in more than 5,000 rows, as the list's first ones tell. */
+export const isMetByMany = async (work: Work, page: PageDef, query: Asked): Promise<boolean> =>
+  isCommon(work, page, query, await heldByFirst(work, page, query));
+
 async function heldAmong(work: Work, page: PageDef, query: Asked, most: number): Promise<number> {
   const from = source(work, pageShape(page), 't', firstRows(work, page, undefined, most));
   const where = listWhere(from, page, work, query);
@@ -99,7 +103,7 @@ async function ids(
     as "found" ${order}`;
   // Where every condition has its index, reading the table as a whole is never the shorter way.
   const { rows } = await (page.large
-    ? planned(work.db, byIndex, (db) => statement.execute(db))
+    ? planned(work.db, searchesText(query) ? bySearch : byIndex, (db) => statement.execute(db))
     : statement.execute(work.db));
   const once = [...new Set(rows.map((row) => row.id))];
   if (rows.length <= countCap) return once;
