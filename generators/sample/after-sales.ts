@@ -8,7 +8,10 @@ export function buildAfterSales(sample: Sample): void {
   const { random } = sample;
   const states = Object.keys(sample.site.entities['afterSale']?.workflows['status']?.states ?? {});
   const orders = rowsOf(sample, 'order').filter(
-    (order) => ['completed', 'shipped', 'toShip'].includes(String(order['status'])) && order['deductAmount'] === '0.00',
+    (order) =>
+      ['completed', 'shipped', 'toShip'].includes(String(order['status'])) &&
+      order['deductAmount'] === '0.00' &&
+      typeof order['periods'] !== 'number',
   );
   const sent = orders.filter((order) => order['offlineStore'] === null);
   const count = Math.min(volume(sample, 120, 26), sent.length);

@@ -4,6 +4,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import type { PageDef } from '../../src/grammar/resolved.ts';
 import { rowsOf, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
+import { agreed } from './instalments.ts';
 
 type Values = { [field: string]: Json };
 
@@ -190,6 +191,7 @@ const shapes: { readonly [kind: string]: Shape } = {
       };
     },
   },
+  instalmentOrder: { lines: 1, ext: (_sample, order, index) => agreed(order, index) },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };
 

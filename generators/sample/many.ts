@@ -11,7 +11,8 @@ const deadlines = new Set(['payDeadline', 'finishDueAt']);
 const batch = 100_000;
 
 /**
- * Adds `count` orders made from the sample's: same members, stores and amounts, own numbers, spread over two years.
+ * Adds `count` orders made from the sample's: same members, stores and amounts, own numbers, spread over two years;
+ * none by instalments, which have bills of their own.
  * Nothing crosses the wire, so it is as fast as the disk. Returns how many orders there are.
  */
 export async function addManyOrders(
@@ -32,7 +33,8 @@ export async function addManyOrders(
   ];
   const list = sql.join(names.map((name) => sql.ref(name)));
   const templates = await sql<{ plain: boolean; count: number; last: number }>`
-    select ${plain} as plain, count(*)::int as count, max("id")::int as last from "order" group by 1`.execute(store.db);
+    select ${plain} as plain, count(*)::int as count, max("id")::int as last from "order"
+    where "periods" is null group by 1`.execute(store.db);
   const many = (wanted: boolean): number => templates.rows.find((one) => one.plain === wanted)?.count ?? 0;
   const last = Math.max(0, ...templates.rows.map((one) => one.last));
   if (many(true) === 0) throw new Error('No sample orders to copy from');
@@ -53,7 +55,7 @@ export async function addManyOrders(
     const insert = sql`
       with base as materialized (select *, ${plain} as plain,
           row_number() over (partition by ${plain} order by "id") - 1 as place from "order"
-          where "id" <= ${last}::int),
+          where "id" <= ${last}::int and "periods" is null),
       next as (select coalesce(max("id"), 0) as last from "order")
       insert into "order" (${list})
       select ${sql.join(names.map((name) => value(name)))}

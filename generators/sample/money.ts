@@ -5,6 +5,7 @@ import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow 
 import { fen, yuan } from './goods.ts';
 import { buildConversions } from './conversions.ts';
 import { buildHedges } from './hedges.ts';
+import { buildInstalments } from './instalments.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
@@ -142,6 +143,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);
   buildQuota(sample, put);
+  buildInstalments(sample, put);
   buildConversions(sample, put, undo, gained);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);

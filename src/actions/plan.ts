@@ -65,8 +65,13 @@ function changedBeside(free: readonly string[], { text }: GuardDecl, { form, bef
   return Object.keys(form).flatMap((at) => (free.includes(at) || same(at) ? [] : [{ text, at }]));
 }
 
-/** What the sentence of a guard tells besides the record. */
-export const toldBy = ({ tell = {} }: GuardDecl, types: Types, situation: Situation, models: Models): Values =>
+/** What the sentence of a guard, or of an action that is done, tells besides the record. */
+export const toldBy = (
+  { tell = {} }: Pick<GuardDecl, 'tell'>,
+  types: Types,
+  situation: Situation,
+  models: Models,
+): Values =>
   Object.fromEntries(Object.entries(tell).map(([name, word]) => [name, valueOf(word, types, situation, models)]));
 
 /** The signature that is due in this situation; null when none is. */

@@ -27,7 +27,7 @@ import { runFunctions, type FunctionsOf, type Outcome } from './functions.server
 import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
-import { linesOf, filled, signatureOf, signatureRefused, stateOf, valuesOf } from './plan.ts';
+import { linesOf, filled, signatureOf, signatureRefused, stateOf, toldBy, valuesOf } from './plan.ts';
 import { readable } from './readable.server.ts';
 import { refuseUnfit } from './standing.server.ts';
 import { situationOf, typesOf, withReferences } from './situation.server.ts';
@@ -61,6 +61,15 @@ const told = ({ rows: found = 0, made, met, from }: Effected): { [name: string]:
   met,
   from,
 });
+
+/** What is told in the place of the usual word when the action reckons something; nothing where it does not. */
+function answerOf({ work, action }: Pick<Acting, 'work' | 'action'>, types: Types, situation: Situation): Values {
+  if (!action.tell || !action.done) return {};
+  const found = toldBy(action, types, situation, fieldModels);
+  return {
+    message: filled(action.done, situation, found, { fields: types.fields, models: fieldModels })[work.language],
+  };
+}
 
 /** Answers that are fields of the row, their lines completed by those that stand there. */
 const writtenTo = (row: Row, { work, page, action, form }: Omit<Acting, 'last'>): Values =>
@@ -135,6 +144,7 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
   if (action.remark) notes.push(await remarkOf(action.remark, acting, types, { ...before, record: after }, happened));
   await tell(acting, after, { from, to: to ?? from }, notes);
+  Object.assign(data, answerOf(acting, types, { ...before, record: after }));
   return { after, notes, data };
 }
 
@@ -176,6 +186,7 @@ export async function runWithoutRow(acting: Omit<Acting, 'last'>, ids?: number[]
   if (reached) outcome.reached = reached;
   Object.assign(outcome.data, happened.rows === undefined ? {} : { changed: happened.rows }, happened.data);
   if (action.remark) outcome.notes.push(await remarkOf(action.remark, { work, action }, types, before, happened));
+  Object.assign(outcome.data, answerOf(acting, types, before));
   return outcome;
 }
 

@@ -20,7 +20,6 @@ import { hedgeCreate } from './money/hedgeCreate/model.ts';
 import { lockedAccounts } from './money/lockedAccounts/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
 import { pointsExpire } from './money/pointsExpire/model.ts';
-import { pointsTrial } from './money/pointsTrial/model.ts';
 import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
@@ -59,7 +58,6 @@ export const functionModels = {
   lockedAccounts,
   payoutFile,
   pointsExpire,
-  pointsTrial,
   voucherPost,
   withdrawApply,
   cancelOrder,

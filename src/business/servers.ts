@@ -21,7 +21,6 @@ import { hedgeCreate } from './money/hedgeCreate/server.ts';
 import { lockedAccounts } from './money/lockedAccounts/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
 import { pointsExpire } from './money/pointsExpire/server.ts';
-import { pointsTrial } from './money/pointsTrial/server.ts';
 import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
@@ -60,7 +59,6 @@ export const functionServers = {
   lockedAccounts,
   payoutFile,
   pointsExpire,
-  pointsTrial,
   voucherPost,
   withdrawApply,
   cancelOrder,

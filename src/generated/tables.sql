@@ -202,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -1621,6 +1621,102 @@ create or replace function "tr_informationClass_moved_tree"() returns trigger la
 
 create or replace trigger "tr_informationClass_moved_tree" after insert or update or delete on "informationClass" for each row execute function "tr_informationClass_moved_tree"();
 
+create table "instalmentBill" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "billNo" text,
+  "order" bigint,
+  "orderNo" text,
+  "member" bigint,
+  "seller" bigint,
+  "period" bigint,
+  "periods" bigint,
+  "startedAt" timestamptz,
+  "dueDate" date,
+  "financed" numeric(14,2),
+  "feeWhole" numeric(14,2),
+  "principal" numeric(14,2),
+  "fee" numeric(14,2),
+  "penaltyRate" numeric(5,2),
+  "graceDays" bigint,
+  "overdueDays" bigint,
+  "keptPenalty" numeric(14,2),
+  "keptDays" bigint,
+  "penalty" numeric(14,2),
+  "waived" numeric(14,2),
+  "amount" numeric(14,2),
+  "paidAmount" numeric(14,2),
+  "paidPrincipal" numeric(14,2),
+  "rest" numeric(14,2),
+  "payCount" bigint,
+  "payments" jsonb,
+  "payMethod" text,
+  "transactionNo" text,
+  "paidAt" timestamptz,
+  "remindedOn" date,
+  "overdueAt" timestamptz,
+  "status" text,
+  "remark" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_instalmentBill_financed_d2d8892a" check ("financed" >= 0.00),
+  constraint "ck_instalmentBill_feeWhole_7d5d8a0d" check ("feeWhole" >= 0.00),
+  constraint "ck_instalmentBill_principal_1c6dfb60" check ("principal" >= 0.00),
+  constraint "ck_instalmentBill_fee_5acc3262" check ("fee" >= 0.00),
+  constraint "ck_instalmentBill_penaltyRate_393b7f73" check ("penaltyRate" >= 0 and "penaltyRate" <= 0.05),
+  constraint "ck_instalmentBill_keptPenalty_c789def1" check ("keptPenalty" >= 0.00),
+  constraint "ck_instalmentBill_penalty_851f8575" check ("penalty" >= 0.00),
+  constraint "ck_instalmentBill_waived_7f3ecc96" check ("waived" >= 0.00),
+  constraint "ck_instalmentBill_amount_68d71500" check ("amount" >= 0.00),
+  constraint "ck_instalmentBill_paidAmount_321687e2" check ("paidAmount" >= 0.00),
+  constraint "ck_instalmentBill_paidPrincipal_5a504b42" check ("paidPrincipal" >= 0.00),
+  constraint "ck_instalmentBill_rest_21f70a26" check ("rest" >= 0.00)
+);
+
+create unique index if not exists "ux_instalmentBill_billNo" on "instalmentBill" ("billNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_instalmentBill_order_period" on "instalmentBill" ("order", "period") where "deletedAt" is null;
+
+create index if not exists "ix_instalmentBill_status_dueDate" on "instalmentBill" ("status", "dueDate");
+
+create index if not exists "ix_instalmentBill_member" on "instalmentBill" ("member");
+
+create index if not exists "ix_instalmentBill_billNo_trgm" on "instalmentBill" using gin ("billNo" gin_trgm_ops);
+
+create index if not exists "ix_instalmentBill_order" on "instalmentBill" ("order");
+
+create index if not exists "ix_instalmentBill_orderNo" on "instalmentBill" ("orderNo");
+
+create index if not exists "ix_instalmentBill_orderNo_trgm" on "instalmentBill" using gin ("orderNo" gin_trgm_ops);
+
+create index if not exists "ix_instalmentBill_transactionNo" on "instalmentBill" ("transactionNo");
+
+create index if not exists "ix_instalmentBill_transactionNo_trgm" on "instalmentBill" using gin ("transactionNo" gin_trgm_ops);
+
+create index if not exists "ix_instalmentBill_createdBy" on "instalmentBill" ("createdBy");
+
+create index if not exists "ix_instalmentBill_status_overdueAt" on "instalmentBill" ("status", "overdueAt");
+
+create index if not exists "ix_instalmentBill_live_dueDate_id" on "instalmentBill" ("dueDate", "id") where "deletedAt" is null;
+
+create index if not exists "ix_instalmentBill_live_seller_dueDate_id" on "instalmentBill" ("seller", "dueDate", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_instalmentBill_appendonly" on "instalmentBill";
+
+drop trigger if exists "tr_instalmentBill_notruncate" on "instalmentBill";
+
+create or replace function "tr_instalmentBill_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."order" is null then new."orderNo" := null; else select s."orderNo" into new."orderNo" from "order" s where s."id" = new."order"; end if; return new; end $$;
+
+create or replace trigger "tr_instalmentBill_filled" before insert or update on "instalmentBill" for each row execute function "tr_instalmentBill_filled"();
+
+create or replace function "tr_instalmentBill_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."order" is not distinct from new."order" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt" and old."rest" is not distinct from new."rest") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'order', 'paidPeriods', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."order") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'paid'::text union all select "parent", 1 as "rows", 0 as "amount" from (select new."order") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'paid'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'order', 'billsOpen', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."order") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'waiting'::text or old."status" = 'due'::text or old."status" = 'part'::text or old."status" = 'overdue'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."order") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'due'::text or new."status" = 'part'::text or new."status" = 'overdue'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'order', 'billsOverdue', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."order") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'overdue'::text union all select "parent", 1 as "rows", 0 as "amount" from (select new."order") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'overdue'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'order', 'restAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."rest", 0) as "amount" from (select old."order") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'waiting'::text or old."status" = 'due'::text or old."status" = 'part'::text or old."status" = 'overdue'::text) union all select "parent", 1 as "rows", coalesce(new."rest", 0) as "amount" from (select new."order") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'waiting'::text or new."status" = 'due'::text or new."status" = 'part'::text or new."status" = 'overdue'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_instalmentBill_counted" after insert or update or delete on "instalmentBill" for each row execute function "tr_instalmentBill_counted"();
+
 create table "ledgerEntry" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -2519,6 +2615,21 @@ create table "order" (
   "quotaGranted" numeric(18,4),
   "quotaUsed" numeric(18,4),
   "quotaExpired" numeric(18,4),
+  "periods" bigint,
+  "downRate" numeric(5,2),
+  "feeRate" numeric(5,2),
+  "feeBearer" text,
+  "penaltyRate" numeric(5,2),
+  "graceDays" bigint,
+  "shipAfter" text,
+  "downPayment" numeric(14,2),
+  "feeTotal" numeric(14,2),
+  "perPeriod" numeric(14,2),
+  "paidPeriods" bigint,
+  "billsOpen" bigint,
+  "billsOverdue" bigint,
+  "restAmount" numeric(14,2),
+  "overdueDays" bigint,
   "deliveryMethod" text,
   "receiverName" text,
   "receiverPhone" text,
@@ -2578,7 +2689,14 @@ create table "order" (
   constraint "ck_order_repayRate_9b9f6cdd" check ("repayRate" >= 0 and "repayRate" <= 100),
   constraint "ck_order_quotaGranted_6676e94d" check ("quotaGranted" >= 0),
   constraint "ck_order_quotaUsed_5378dec5" check ("quotaUsed" >= 0),
-  constraint "ck_order_quotaExpired_aa2374a3" check ("quotaExpired" >= 0)
+  constraint "ck_order_quotaExpired_aa2374a3" check ("quotaExpired" >= 0),
+  constraint "ck_order_downRate_9dac8fa1" check ("downRate" >= 0 and "downRate" <= 90),
+  constraint "ck_order_feeRate_792b4baa" check ("feeRate" >= 0 and "feeRate" <= 24),
+  constraint "ck_order_penaltyRate_393b7f73" check ("penaltyRate" >= 0 and "penaltyRate" <= 0.05),
+  constraint "ck_order_downPayment_6ddf3478" check ("downPayment" >= 0.00),
+  constraint "ck_order_feeTotal_0c3cb582" check ("feeTotal" >= 0.00),
+  constraint "ck_order_perPeriod_56ef0b84" check ("perPeriod" >= 0.00),
+  constraint "ck_order_restAmount_c9350e72" check ("restAmount" >= 0.00)
 );
 
 create unique index if not exists "ux_order_orderNo" on "order" ("orderNo") where "deletedAt" is null;
@@ -2727,6 +2845,18 @@ create index if not exists "ix_order_by_orderKind_grantAmount_placedAt_id" on "o
 
 create index if not exists "ix_order_by_orderKind_grantState_placedAt_id" on "order" ("orderKind", "grantState", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_orderKind_periods_placedAt_id" on "order" ("orderKind", "periods", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_overdueDays_placedAt_id" on "order" ("orderKind", "overdueDays", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_paidPeriods_placedAt_id" on "order" ("orderKind", "paidPeriods", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_downPayment_placedAt_id" on "order" ("orderKind", "downPayment", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_perPeriod_placedAt_id" on "order" ("orderKind", "perPeriod", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_restAmount_placedAt_id" on "order" ("orderKind", "restAmount", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_orderKind_unlockAt_placedAt_id" on "order" ("orderKind", "unlockAt", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_placedAt_id" on "order" ("orderKind", "placedAt", "id") where "deletedAt" is null;
@@ -2755,7 +2885,11 @@ create or replace function "tr_order_filled"() returns trigger language plpgsql 
 
 create or replace trigger "tr_order_filled" before insert or update on "order" for each row execute function "tr_order_filled"();
 
-create or replace function "tr_order_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."quotaUsed" := 0; else new."quotaUsed" := old."quotaUsed"; end if; return new; end $$;
+create or replace function "tr_order_copied_instalmentBill"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."orderNo" is distinct from new."orderNo" then update "instalmentBill" set "orderNo" = new."orderNo" where "order" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_order_copied_instalmentBill" after update of "orderNo" on "order" for each row execute function "tr_order_copied_instalmentBill"('instalmentBill');
+
+create or replace function "tr_order_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."quotaUsed" := 0; new."paidPeriods" := 0; new."billsOpen" := 0; new."billsOverdue" := 0; new."restAmount" := 0; else new."quotaUsed" := old."quotaUsed"; new."paidPeriods" := old."paidPeriods"; new."billsOpen" := old."billsOpen"; new."billsOverdue" := old."billsOverdue"; new."restAmount" := old."restAmount"; end if; return new; end $$;
 
 create or replace trigger "tr_order_keeps" before insert or update on "order" for each row execute function "tr_order_keeps"();
 
@@ -2763,9 +2897,9 @@ create or replace function "tr_order_counted"() returns trigger language plpgsql
 
 create or replace trigger "tr_order_counted" after insert or update or delete on "order" for each row execute function "tr_order_counted"();
 
-create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("commissionAmount"), sum("repayTotal"), sum("repaid"), sum("grantAmount"), sum("workpoints"), sum("promotionAmount"), sum("exchangePoints"), sum("quotaGranted") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "commissionAmount" = "k"."commissionAmount" + excluded."commissionAmount", "repayTotal" = "k"."repayTotal" + excluded."repayTotal", "repaid" = "k"."repaid" + excluded."repaid", "grantAmount" = "k"."grantAmount" + excluded."grantAmount", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints", "quotaGranted" = "k"."quotaGranted" + excluded."quotaGranted"; end $$;
+create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("commissionAmount"), sum("repayTotal"), sum("repaid"), sum("restAmount"), sum("grantAmount"), sum("workpoints"), sum("promotionAmount"), sum("exchangePoints"), sum("quotaGranted") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "commissionAmount" = "k"."commissionAmount" + excluded."commissionAmount", "repayTotal" = "k"."repayTotal" + excluded."repayTotal", "repaid" = "k"."repaid" + excluded."repaid", "restAmount" = "k"."restAmount" + excluded."restAmount", "grantAmount" = "k"."grantAmount" + excluded."grantAmount", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints", "quotaGranted" = "k"."quotaGranted" + excluded."quotaGranted"; end $$;
 
 create or replace trigger "tr_order_kept_insert" after insert on "order" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_order"();
 
@@ -4215,6 +4349,7 @@ create table "_kept_order" (
   "commissionAmount" numeric default 0 not null,
   "repayTotal" numeric default 0 not null,
   "repaid" numeric default 0 not null,
+  "restAmount" numeric default 0 not null,
   "grantAmount" numeric default 0 not null,
   "workpoints" numeric default 0 not null,
   "promotionAmount" numeric default 0 not null,
@@ -4736,6 +4871,24 @@ drop policy if exists "unowned" on "informationClass";
 drop policy if exists "seller" on "informationClass";
 
 create policy "seller" on "informationClass" for select to zhanggui_seller using (false);
+
+revoke all on "instalmentBill" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "instalmentBill" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "instalmentBill" to zhanggui_platform, zhanggui_seller;
+
+alter table "instalmentBill" enable row level security;
+
+drop policy if exists "platform" on "instalmentBill";
+
+create policy "platform" on "instalmentBill" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "instalmentBill";
+
+drop policy if exists "seller" on "instalmentBill";
+
+create policy "seller" on "instalmentBill" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
 
 revoke all on "ledgerEntry" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -235,6 +235,11 @@ export interface ChangeDecl extends LaterDecl {
    * ended sessions came from.
    */
   remark?: Text;
+  /**
+   * What `done` tells besides, by name: "{each}" in it. The server fills it in, from the row as it then is and the
+   * answers; such an action may do nothing else.
+   */
+  tell?: Values;
   /** Date or moment of the row at which the system does it. */
   due?: string;
   /**

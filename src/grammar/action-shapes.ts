@@ -179,6 +179,7 @@ export const changeMembers: Shapes = {
     'Members of those lines of an own rows field for which "where" holds',
   ),
   remark: described(ref('text'), 'What the history says: {form.x}, {before.x}, {x}, {rows}, {made.x}, {met.x}, {from}'),
+  tell: described(values, 'What "done" tells besides, by name'),
   due: described(string, 'Date or moment of the row at which the system does it'),
   every: described(
     { type: 'string', pattern: '^([0-9*,/-]+( [0-9*,/-]+){4}|@settings\\.[A-Za-z]\\w*\\.[A-Za-z]\\w*)$' },

@@ -111,6 +111,8 @@ function checkOne(asked: Asked, path: Path): void {
     checkRule(own, [...at, 'where']);
   }
   if (action.every !== undefined && isWord(action.every)) checkWord(asked, action.every, [...path, 'every'], undefined);
+  for (const [name, word] of Object.entries(action.tell ?? {}))
+    checkWord(asked, word, [...path, 'tell', name], undefined);
   checkDue(asked, path);
   checkEffectList(asked, action.effects, [...path, 'effects']);
   checkUndo(subject, action, path);

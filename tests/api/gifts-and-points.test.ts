@@ -283,6 +283,20 @@ describe('consumption points that are old', () => {
   });
 });
 
+describe('the calculator of consumption points', () => {
+  it('tells what the saved rules give, and changes nothing', async () => {
+    at('2027-04-30T04:00:00.000Z');
+    const tried = (held: number): Promise<Values> =>
+      desk.pageAct(ann, 'goods/systemSettings', 'tryOut', { amount: '100.00', points: held });
+    const rules = { ...points, deductOn: true, deductRate: '100.00', deductMaxPercent: '20.00', minDeductPoints: 500 };
+    await setting('consumePointsSetting', rules);
+    expect(await tried(1500)).toMatchObject({ message: '可得 150 积分；可抵扣 15.00 元，使用 1500 积分' });
+    expect(await tried(5000)).toMatchObject({ message: '可得 150 积分；可抵扣 20.00 元，使用 2000 积分' });
+    expect(await tried(499)).toMatchObject({ message: '可得 150 积分；可抵扣 0 元，使用 0 积分' });
+    await setting('consumePointsSetting', { ...points, enabled: false });
+  });
+});
+
 describe('gifts', () => {
   it('to a newcomer: points and coupons once, whoever makes the member; a coupon that cannot be had is left out', async () => {
     at('2027-05-01T04:00:00.000Z');

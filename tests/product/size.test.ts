@@ -24,7 +24,7 @@ test('signing in asks for no file of the console', () => {
   expect(weigh(find(/src\/login\/sign-in\.ts$/)) - weigh([entry])).toBeLessThanOrEqual(10);
 });
 
-test('the first list is at most 296 kB of JavaScript in five files, in the language of its reader', () => {
+test('the first list is at most 302 kB of JavaScript in five files, in the language of its reader', () => {
   const list = [
     entry,
     ...named('first-list'),
@@ -34,7 +34,7 @@ test('the first list is at most 296 kB of JavaScript in five files, in the langu
   expect(list).toHaveLength(4);
   const first = weigh(list);
   expect(first).toBeGreaterThan(100);
-  expect(first).toBeLessThanOrEqual(296);
+  expect(first).toBeLessThanOrEqual(302);
   // Each file more is a request more before the first row: what they share is one file.
   expect(filesOf(list).length).toBeLessThanOrEqual(5);
   const holds = (words: string) =>

@@ -38,8 +38,15 @@ export async function giveBack(
   for (const part of parts) {
     const toBalance = part.account === '' && way === 'balance';
     const account = toBalance ? 'balance' : part.account;
-    // What was paid outside goes back outside: the channel refunds it, or the staff did; the ledger holds member
-    // accounts only.
+    // What was paid outside goes back outside: the channel refunds it, or the staff did; of that the ledger holds what
+    // was paid on bills alone.
+    if (account === '' && idOf(pays[part.index]?.bill) !== null)
+      await post(work, {
+        bizType: 'instalmentPay',
+        bizNo: textOf(order.orderNo),
+        step: `${step}-${part.index + 1}`,
+        document: { direction: 'out', amount: part.amount, orderNo: order.orderNo },
+      });
     if (account === '' || (account === 'balance' && way === 'offline')) continue;
     await postBack(work, order, account, toBalance ? part.amount : part.points, `${step}-${part.index + 1}`);
   }

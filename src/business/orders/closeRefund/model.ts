@@ -9,7 +9,15 @@ export const closeRefund: FunctionModel = {
     en: 'Pays everything back line by line the way it came; stock returns, benefits are revoked',
   },
   runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
-  posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'promoRewardBack', 'returnBack', 'sharesCancel'],
+  posts: [
+    'orderRefund',
+    'fullReturnGain',
+    'shegouGain',
+    'instalmentPay',
+    'promoRewardBack',
+    'returnBack',
+    'sharesCancel',
+  ],
   changes: {
     own: [...reversed, 'pays', 'refundedAmount', 'settleStatus', 'items'],
     ...ofStockAndPromises,

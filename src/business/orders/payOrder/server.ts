@@ -1,5 +1,5 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
-import { isZero } from '../../../base/decimal.ts';
+import { add, isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { awaited, grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
@@ -17,7 +17,8 @@ import type { FunctionOf } from '../../rows.server.ts';
 
 export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, to }) => {
   const at = work.now.toISOString();
-  const amount = amountOf(record.payAmount);
+  // Of an order by instalments the down payment; its bills bring the rest.
+  const amount = amountOf(record.downPayment ?? record.payAmount);
   const items = linesOf(record.items);
   const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
   const paid: Line[] = isZero(amount)
@@ -35,7 +36,8 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       ];
   await moveStock(work, piecesOfItems(items), 'sell');
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
-  const shipDeadline = record.deliveryMethod === 'express' ? hoursFromNow(work, hours || 48) : null;
+  const sendsNow = record.deliveryMethod === 'express' && record.shipAfter !== 'full';
+  const shipDeadline = sendsNow ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
   await refuseSecondOrder(work, record, buyerSince);
@@ -47,6 +49,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
     await repeatBonus(work, record),
     ...promised.lines,
   ];
+  const fee = await platformFeeOf(work, record);
   const benefits = await grantDue(
     work,
     order,
@@ -58,7 +61,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       paidAmount: amount,
       pays: [...linesOf(record.pays), ...paid],
       shipDeadline,
-      platformFee: await platformFeeOf(work, record),
+      platformFee: record.feeBearer === 'seller' ? add(fee, amountOf(record.feeTotal)) : fee,
       buyerSince,
       ...(benefits ? { benefits, unlockAt: order.unlockAt ?? null, ...awaited(order, benefits) } : {}),
       ...(to === 'completed'

@@ -12,7 +12,15 @@ export const refundAfterSale: FunctionModel = {
     en: 'Refunds by the way chosen: money over the payment lines, deductions by quantity, benefits taken back by share; the order follows',
   },
   runs: ['returnPlan.lowered', 'returnPlan.refunded', 'manualVoucher.raise', 'orderReward.takeBack'],
-  posts: ['orderRefund', 'fullReturnGain', 'shegouGain', 'promoRewardBack', 'returnBack', 'sharesCancel'],
+  posts: [
+    'orderRefund',
+    'fullReturnGain',
+    'shegouGain',
+    'instalmentPay',
+    'promoRewardBack',
+    'returnBack',
+    'sharesCancel',
+  ],
   changes: {
     own: ['refundPoints'],
     order: [...reversed, 'pays', 'items', 'refundedAmount'],
