@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments.ts';
 import { check } from './check.ts';
+import { coverage } from './catalogue/command.ts';
 import { explainAccess } from './explain.ts';
 import { explainDeclared } from './explain-action.ts';
 import { format } from './format.ts';
@@ -16,6 +17,7 @@ import { showPage } from './show.ts';
 const usage = `check                              all problems of the schemas
 generate                           write what is generated from them
 show <page or entity> [part]       a page with all it inherits, and where each part is from
+coverage [word]                    what the schemas hold of the catalogue, or what of it is missing
 show actions                       how much stands in JSON, and which actions name business code
 format                             one order of schema files, one layout for them and the code
 new zone [answers ...]             a new page by six questions
@@ -23,10 +25,11 @@ new field|kind|call|function [...]   a new member of a vocabulary, entered into 
 explain <role> <page> [action]     why this role may or may not
 explain action <entity>.<action>   what a button does, each part with its line
 explain --matrix [page]            who may do what, as a table
---lang zh|en   --schemas <folder>`;
+--lang zh|en   --schemas <folder>   --catalogue <folder> (coverage: makes the data anew)`;
 
 const commands: { [command: string]: (project: Project, words: string[]) => number | Promise<number> } = {
   check,
+  coverage: (project, words) => coverage(project, words, values.catalogue),
   generate: async (project) => (await import('./generate.ts')).generate(project),
   show: (project, [page = '', part]) => (page === 'actions' ? showActions(project) : showPage(project, page, part)),
   format,
@@ -53,7 +56,12 @@ function unknown(project: Pick<Project, 'say'>): number {
 process.stdout.on('error', () => undefined);
 
 const { values, positionals } = readArguments(usage, {
-  options: { lang: { type: 'string' }, schemas: { type: 'string' }, matrix: { type: 'boolean' } },
+  options: {
+    lang: { type: 'string' },
+    schemas: { type: 'string' },
+    matrix: { type: 'boolean' },
+    catalogue: { type: 'string' },
+  },
   most: Infinity,
 });
 const [name = '', ...rest] = positionals;

@@ -1365,6 +1365,7 @@ export interface RowTypes {
     sentAt?: string | null;
     expiresAt?: string | null;
     usedAt?: string | null;
+    valid?: boolean | null;
     failTimes?: number | null;
     ip?: string | null;
     source?: 'app' | 'h5' | 'miniapp' | 'official' | 'pc' | 'live' | 'backOffice' | null;

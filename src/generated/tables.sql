@@ -3746,6 +3746,7 @@ create table "smsCode" (
   "sentAt" timestamptz,
   "expiresAt" timestamptz,
   "usedAt" timestamptz,
+  "valid" boolean,
   "failTimes" bigint,
   "ip" text,
   "source" text,
@@ -3777,6 +3778,8 @@ create index if not exists "ix_smsCode_by_source_sentAt_id" on "smsCode" ("sourc
 create index if not exists "ix_smsCode_by_code_sentAt_id" on "smsCode" ("code", "sentAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_smsCode_by_expiresAt_sentAt_id" on "smsCode" ("expiresAt", "sentAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_smsCode_by_valid_sentAt_id" on "smsCode" ("valid", "sentAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_smsCode_by_failReason_sentAt_id" on "smsCode" ("failReason", "sentAt", "id") where "deletedAt" is null;
 

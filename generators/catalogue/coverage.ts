@@ -1,0 +1,104 @@
+/** What the site lacks of the catalogue, by name. Whether what is there is right, tests and screens must show. */
+import type { EntityDef, FieldDef, PageDef, Site } from '../../src/grammar/resolved.ts';
+import { kindModels, type KindName } from '../../src/kinds/models.ts';
+import type { Catalogue, CatalogueEntity, CataloguePage } from './read.ts';
+
+/** One thing that the catalogue names: "order/gorder field teamNo". */
+export interface Finding {
+  /** What was looked for: pages, titles, labels, fields, ... */
+  of: string;
+  name: string;
+  held: boolean;
+}
+
+/** Everything that was looked for. Of a page or an entity that is not there, its absence alone is told. */
+export function coverageOf(site: Site, catalogue: Catalogue): Finding[] {
+  const labels = new Set(Object.keys(site.labels));
+  return [
+    ...catalogue.pages.flatMap((wanted) => {
+      const page = site.pages[wanted.route];
+      return page
+        ? pageFindings(wanted, page, site.entities[page.entity], labels)
+        : [{ of: 'pages', name: `${wanted.route} page`, held: false }];
+    }),
+    ...Object.entries(catalogue.entities).flatMap(([name, wanted]) => entityFindings(name, wanted, site)),
+  ];
+}
+
+function pageFindings(
+  wanted: CataloguePage,
+  page: PageDef,
+  entity: EntityDef | undefined,
+  labels: ReadonlySet<string>,
+): Finding[] {
+  const { route } = wanted;
+  const look = (of: string, name: string, held: boolean): Finding => ({ of, name: `${route} ${name}`, held });
+  const same = (of: string, is: string, should: string): Finding =>
+    look(of, is === should ? of : `${of} is ${is}, catalogue ${should}`, is === should);
+  const words = JSON.stringify([page, entity]);
+  return [
+    look('pages', 'page', true),
+    same('kinds', page.kind, wanted.kind),
+    same('titles', `${page.label.zh} / ${page.label.en}`, `${wanted.zh} / ${wanted.en}`),
+    same('areas', page.areas.toSorted().join(' '), wanted.areas.toSorted().join(' ')),
+    ...(wanted.permission === '' ? [] : [same('permissions', page.permission, wanted.permission)]),
+    ...(wanted.base === '' ? [] : [same('endpoints', page.endpoint.base, wanted.base)]),
+    ...wanted.labels.map((act) => look('labels', `label :${act}`, labels.has(`${page.permission}:${act}`))),
+    ...wanted.fields.map((name) => look('page fields', `field ${name}`, name in page.fields)),
+    ...wanted.actions.map((word) => look('page actions', `action ${word}`, holds(words, word) || does(page, word))),
+    ...wanted.figures.map((word) => look('figures and tabs', `figure or tab ${word}`, words.includes(word))),
+  ];
+}
+
+/** An action on many rows at once is the action on one. */
+const holds = (words: string, word: string): boolean =>
+  words.includes(word) || (word.startsWith('批量') && words.includes(word.slice(2)));
+
+/** Words of what a kind brings by itself, and its operation that stands behind them. */
+const builtIn: [RegExp, RegExp][] = [
+  [/^导出/, /^export$/],
+  [/^导入/, /^template$/],
+  [/^新建/, /^create$/],
+  [/^恢复默认/, /^defaults$/],
+  [/^(?:编辑|保存)/, /^(?:update|write)$/],
+  [/(?:详情|^查看)$/, /^one$/],
+];
+function does(page: PageDef, word: string): boolean {
+  const names = kindModels[page.kind as KindName].operations(page).map(({ name }) => name);
+  return builtIn.some(([said, operation]) => said.test(word) && names.some((name) => operation.test(name)));
+}
+
+function entityFindings(name: string, wanted: CatalogueEntity, site: Site): Finding[] {
+  const entity = site.entities[name];
+  const of = wanted.settings ? 'settings' : 'entities';
+  if (!entity) return [{ of, name: `${of} ${name}`, held: false }];
+  const all = JSON.stringify(entity);
+  // A number may be unique within something: per seller, per zone.
+  const unique = new Set((entity.uniques ?? []).flatMap((group) => (Array.isArray(group) ? group : group.fields)));
+  const rule = (field: FieldDef, word: string, asked: boolean, held: boolean): Finding[] =>
+    asked ? [{ of: 'rules', name: `${name}.${field.name} ${word}`, held }] : [];
+  return [
+    { of, name: `${of} ${name}`, held: true },
+    ...wanted.fields.flatMap((one): Finding[] => {
+      const field = entity.fields[one.name];
+      // Objects of settings hold their members by name.
+      const held = field !== undefined || all.includes(`"${one.name}":{`);
+      return [
+        { of: 'fields', name: `${name}.${one.name}`, held },
+        ...(field
+          ? [
+              ...rule(field, 'unique', one.unique, field.unique === true || unique.has(one.name)),
+              ...rule(field, 'masked', one.masked, field.mask !== undefined && field.mask !== false),
+              // A reference is chosen in a filter of its own.
+              ...rule(field, 'searched', one.searched && !field.to, field.search === true),
+            ]
+          : []),
+      ];
+    }),
+    ...wanted.actions.map((word): Finding => ({
+      of: 'actions',
+      name: `${name} action ${word}`,
+      held: all.includes(word),
+    })),
+  ];
+}
