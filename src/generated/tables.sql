@@ -2020,6 +2020,10 @@ create index if not exists "ix_loginLog_ip_trgm" on "loginLog" using gin ("ip" g
 
 create index if not exists "ix_loginLog_ip_signs" on "loginLog" using gin (string_to_array(lower("ip"), null));
 
+create index if not exists "ix_loginLog_ipRegion_trgm" on "loginLog" using gin ("ipRegion" gin_trgm_ops);
+
+create index if not exists "ix_loginLog_ipRegion_signs" on "loginLog" using gin (string_to_array(lower("ipRegion"), null));
+
 create index if not exists "ix_loginLog_loginAt" on "loginLog" ("loginAt");
 
 create index if not exists "ix_loginLog_createdBy" on "loginLog" ("createdBy");
@@ -3418,6 +3422,8 @@ create table "seller" (
 );
 
 create unique index if not exists "ux_seller_sellerNo" on "seller" ("sellerNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_seller_account" on "seller" ("account") where "deletedAt" is null;
 
 create unique index if not exists "ux_seller_licenseNo" on "seller" ("licenseNo") where "deletedAt" is null;
 
