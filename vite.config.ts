@@ -5,6 +5,7 @@ import { aheadPlugin } from './generators/ahead-plugin.ts';
 import { browserModelsPlugin } from './generators/browser-models-plugin.ts';
 import { compileHintsPlugin } from './generators/compile-hints-plugin.ts';
 import { firstListChunk } from './generators/first-list-chunk.ts';
+import { leanPackagesPlugin } from './generators/lean-packages-plugin.ts';
 import { packedPlugin } from './generators/packed-plugin.ts';
 import { sitePlugin, type SitePlugin } from './generators/vite-plugin.ts';
 import { LongestFirst } from './tests/sequencer.ts';
@@ -71,6 +72,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     site,
     devApi(),
     browserModelsPlugin(),
+    leanPackagesPlugin(),
     firstList.plugin,
     aheadPlugin(),
     compileHintsPlugin(),

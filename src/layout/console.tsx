@@ -9,13 +9,11 @@ import {
   localStorageStore,
   NotificationContextProvider,
   PreferencesEditorContextProvider,
-  reactRouterProvider,
   ResourceDefinitionContextProvider,
   RouterProviderContext,
   StoreContextProvider,
   UndoableMutationsContextProvider,
 } from 'react-admin';
-import { RouterProvider } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
@@ -32,6 +30,8 @@ import { watchActs } from './focus.ts';
 import { openPersonal } from './personal.ts';
 import { watchLinks } from './links.ts';
 import { askAheadBy, preloadPath } from './preload.ts';
+import { routerOfHooks } from './router-of-hooks.ts';
+import { RouterPlace } from './router-place.tsx';
 import { makeRouter, mayVisit } from './router.tsx';
 import { getSession, setSession, useLiveSession } from './session/live.ts';
 import type { SignIn } from './session/identity.ts';
@@ -89,7 +89,7 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
     },
   });
   askAheadBy(() => ({ client, data: dataProvider, session: getSession() }));
-  const router = makeRouter(getSession, <Shell />);
+  const router = makeRouter(getSession);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     else {
@@ -116,7 +116,7 @@ export function Console({ user, router, client }: Start) {
   return (
     <SessionContext value={session}>
       <UserContext value={user}>
-        <RouterProviderContext value={reactRouterProvider}>
+        <RouterProviderContext value={routerOfHooks}>
           <AuthContext value={byRights.auth}>
             <DataProviderContext value={dataProvider}>
               <StoreContextProvider value={store}>
@@ -127,7 +127,9 @@ export function Console({ user, router, client }: Start) {
                         <UndoableMutationsContextProvider>
                           <ResourceDefinitionContextProvider definitions={byRights.definitions}>
                             <BasenameContextProvider basename={areaPrefix(session.area)}>
-                              <RouterProvider router={router} />
+                              <RouterPlace router={router}>
+                                <Shell />
+                              </RouterPlace>
                             </BasenameContextProvider>
                           </ResourceDefinitionContextProvider>
                         </UndoableMutationsContextProvider>

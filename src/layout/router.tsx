@@ -1,9 +1,7 @@
 /**
- * The console's one router: hash mode, one dynamic route. Its loader is the guard and fetches what the page needs, so
- * that no page is drawn half.
+ * The console's one router: hash mode, one dynamic route. Its guard decides each way and fetches what the page needs,
+ * so that no page is drawn half.
  */
-import type { ReactNode } from 'react';
-import { createHashRouter, replace } from 'react-router-dom';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
 import { areaOfPath, pathOf, withoutArea } from '../providers/area.ts';
@@ -13,6 +11,7 @@ import { storedRoles, storeRoles } from '../providers/role-cookie.ts';
 import { rolesOf } from '../providers/session.ts';
 import { endSession } from '../providers/session-end.ts';
 import { decide, redirectPath } from './guard.ts';
+import { makeHashRouter, type Guard } from './hash-router.ts';
 import type { MenuNode } from './menu.ts';
 import { prepare } from './preload.ts';
 import { permittedTree, routeOf } from './site-menu.ts';
@@ -41,6 +40,15 @@ function groupTargets(tree: readonly MenuNode[]): Map<string, string> {
   return targets;
 }
 
+/** A path with its words; undefined where the signs of it mean nothing. */
+function readable(pathname: string): string | undefined {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
 let setOut = 0;
 
 /** Moment at which the newest navigation began (`performance.now()`). */
@@ -50,7 +58,7 @@ export const setOutAt = (): number => setOut;
  * Makes the router of a session, whose rights may change while it lives. Paths outside a page: "/" and group paths lead
  * to a page, /401 and /404 are drawn by the shell.
  */
-export function makeRouter(live: () => Session, shell: ReactNode) {
+export function makeRouter(live: () => Session) {
   let made: Session | undefined;
   let from: string | null = null;
   let groups = new Map<string, string>();
@@ -71,10 +79,10 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
     });
 
   /** Runs before each navigation: nothing is drawn for a refused one. */
-  async function guard({ request }: { request: Request }): Promise<null> {
+  const guard: Guard = async ({ pathname, search }) => {
     setOut = performance.now();
-    const { pathname, search } = new URL(request.url);
-    const to = decodeURI(pathname);
+    const to = readable(pathname);
+    if (to === undefined) return { replace: `/404?page=${encodeURIComponent(pathname)}` };
     // A token handed over in the address is the entry's to take, not this console's: nothing of the present screen
     // changes until then.
     if (to === redirectPath) {
@@ -96,15 +104,15 @@ export function makeRouter(live: () => Session, shell: ReactNode) {
     }
     if (decision.does === 'redirect') {
       if (decision.to === '/login') endSession(areaOfPath(to) ? to : '');
-      else throw replace(decision.to === '/' ? '/' : `${decision.to}?page=${encodeURIComponent(to)}`);
+      else return { replace: decision.to === '/' ? '/' : `${decision.to}?page=${encodeURIComponent(to)}` };
     }
     const target = to === '/' ? home : groups.get(to);
-    if (target !== undefined && !permitted(to)) throw replace(target);
+    if (target !== undefined && !permitted(to)) return { replace: target };
     from = to;
     const page = pageOfPath(to);
     if (page) await prepare(page.route, { rest: page.rest, search, how: 'opened' });
     return null;
-  }
+  };
 
-  return createHashRouter([{ path: '*', element: shell, loader: guard, HydrateFallback: () => null }]);
+  return makeHashRouter(guard);
 }

@@ -8,7 +8,7 @@ import { searchMenu, sectionsOf } from './menu.ts';
 import { useNotifications } from './notifications/store.ts';
 import { badgeText, waitingCounts } from './notifications/summary.ts';
 import { noticeWords } from './notifications/words.ts';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '../kinds/page-link.tsx';
 import { setStar, usePersonal } from './personal.ts';
 import { definePath } from './preload.ts';
 import { pageOfPath } from './router.tsx';

@@ -3,7 +3,7 @@ import type { Text } from '../grammar/declarations.ts';
 import { PageHeading } from '../kinds/heading.tsx';
 import type { PageEntry } from '../providers/pages.ts';
 import { useAccessRequest } from './access-request.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '../kinds/page-link.tsx';
 import { useRead, useSay } from './say.tsx';
 
 function StatusPage({

@@ -12,7 +12,7 @@ import { withoutDoubles, type Crumb } from './crumbs.ts';
 import { ErrorLogButton } from './error-log/error-log-button.tsx';
 import { Icon } from './icon.tsx';
 import { NotificationButton } from './notifications/notification-button.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from '../kinds/page-link.tsx';
 import { PopMenu } from './pop-menu.tsx';
 import { useRead, useSay } from './say.tsx';
 import { SellerHead } from './seller-head.tsx';

@@ -1,12 +1,12 @@
 /**
- * react-admin's translations through i18next. Each language has its own provider object, made when its sentences are
+ * react-admin's translations by ra-i18n-i18next. Each language has its own provider object, made when its sentences are
  * there: giving the other one redraws texts and mounts nothing anew.
  */
-import { createInstance } from 'i18next';
-import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
+import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
 import type { Language } from '../grammar/models.ts';
 import { setLanguage } from './language.ts';
+import { fromReactAdmin, instanceOf } from './sentences.ts';
 
 export const locales = [
   { locale: 'zh', name: '中文' },
@@ -39,19 +39,8 @@ export async function loadI18nProvider(language: Language): Promise<I18nProvider
   const known = providers.get(language);
   if (known) return known;
   const { base, rooms } = await sentences[language]();
-  const translation = { ...convertRaTranslationsToI18next(base), ...rooms };
-  const provider = await getI18nProvider(
-    createInstance(),
-    {
-      lng: language,
-      fallbackLng: false,
-      resources: { [language]: { translation } },
-      interpolation: { escapeValue: false },
-      initImmediate: false,
-      nsSeparator: false,
-    },
-    locales,
-  );
+  const instance = instanceOf(language, { ...fromReactAdmin(base), ...rooms });
+  const provider = await getI18nProvider(instance, {}, locales);
   const made = {
     ...provider,
     getLocale: () => language,

@@ -2,8 +2,8 @@
  * Title and tools of a list: add, acts of the page, import, export, settings, saved queries, columns, density, refresh.
  */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useStore } from 'react-admin';
+import { PageLink } from '../page-link.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import { may } from '../../access/may.ts';
 import type { ActionDef, FieldDef, PageDef } from '../../grammar/resolved.ts';
@@ -63,9 +63,9 @@ export function ListHead({ page, attach, state, columns, total, capped, onState,
         <PageHeading>{page.label[language]}</PageHeading>
         {hasVerb(page, 'create') &&
           (refusedCreate === undefined ? (
-            <Link className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>
+            <PageLink className="btn btn-primary" to={pathOf(prefix, page.route, 'create')}>
               {say('create')}
-            </Link>
+            </PageLink>
           ) : (
             <button type="button" className="btn btn-primary" aria-disabled="true" title={refusedCreate}>
               {say('create')}

@@ -1,8 +1,9 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useRefresh } from 'react-admin';
+import { PageLink } from '../page-link.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, nextRefused, offeredActs, refusal } from '../act/availability.ts';
@@ -118,9 +119,9 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
             sign="›"
           />
         </span>
-        <Link className="btn" to={pathOf(prefix, page.route)}>
+        <PageLink className="btn" to={pathOf(prefix, page.route)}>
           {say('back')}
-        </Link>
+        </PageLink>
       </div>
       <div className="panel">
         <div className="tabs" role="tablist" aria-label={say('sections')}>
@@ -164,9 +165,9 @@ function Step({ label, to, sign }: { label: string; to: string | undefined; sign
       {sign}
     </button>
   ) : (
-    <Link className="btn btn-icon" aria-label={label} title={label} to={to}>
+    <PageLink className="btn btn-icon" aria-label={label} title={label} to={to}>
       {sign}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -206,9 +207,9 @@ function RowButtons({ page, row, acts }: { page: PageDef; row: Row; acts: Acts }
       )}
       {hasVerb(page, 'update') &&
         (refusedEdit === undefined ? (
-          <Link className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>
+          <PageLink className="btn" to={pathOf(prefix, page.route, `${row.id}/edit`)}>
             {say('edit')}
-          </Link>
+          </PageLink>
         ) : (
           <button type="button" className="btn" aria-disabled="true" title={refusedEdit}>
             {say('edit')}

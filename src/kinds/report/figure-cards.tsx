@@ -1,5 +1,5 @@
 /** Figures with their change against the period before and last year. */
-import { Link } from 'react-router-dom';
+import { PageLink } from '../page-link.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
 import { filterOfMatch } from '../list/query.ts';
@@ -68,9 +68,9 @@ export function FigureCards({
             {to === undefined ? (
               body
             ) : (
-              <Link className="k-figure-link" to={to}>
+              <PageLink className="k-figure-link" to={to}>
                 {body}
-              </Link>
+              </PageLink>
             )}
           </div>
         );

@@ -1,6 +1,6 @@
 /** A ranking, sorted by one of its measures. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../page-link.tsx';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
 import { Empty, Failed } from '../list/states.tsx';
@@ -83,7 +83,7 @@ export function RankCard({
                     <td className="num">{index + 1}</td>
                     <td>
                       {rank.page && rank.opens !== 'none' && row.key !== '' && row.key !== othersKey ? (
-                        <Link
+                        <PageLink
                           className="link"
                           to={
                             rank.opens === 'record'
@@ -92,7 +92,7 @@ export function RankCard({
                           }
                         >
                           {title}
-                        </Link>
+                        </PageLink>
                       ) : (
                         title
                       )}

@@ -1,6 +1,6 @@
 /** Greeting, and up to eight pages that the reader opens often. */
-import { Link } from 'react-router-dom';
 import { useStore } from 'react-admin';
+import { PageLink } from '../page-link.tsx';
 import { printMoment } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { pathOf, useAreaPrefix } from '../list/paths.tsx';
@@ -31,9 +31,9 @@ export function Shortcuts({ page }: { page: PageDef }) {
       <strong>{say(greetingAt(hour), { name: session.name || session.username })}</strong>
       <span className="toolbar-space" />
       {open.map((entry) => (
-        <Link key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
+        <PageLink key={entry.route} className="btn btn-small" to={pathOf(prefix, entry.route)}>
           {entry.label[language]}
-        </Link>
+        </PageLink>
       ))}
       <PopoverButton label={say('editShortcuts')} className="btn btn-text btn-small">
         {() => (

@@ -1,5 +1,5 @@
 /** Things to do: counts that lead to the list behind them. */
-import { Link } from 'react-router-dom';
+import { PageLink } from '../page-link.tsx';
 import { thousands } from '../../base/formats.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { listPath, useAreaPrefix } from '../list/paths.tsx';
@@ -33,7 +33,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
         ) : (
           <div className="k-todo k-even" style={evenColumns(data.rows.length)}>
             {data.rows.map((one, index) => (
-              <Link
+              <PageLink
                 key={`${one.page} ${index}`}
                 to={listPath(prefix, one.page, {
                   ...filterOfMatch(one.filters, {}, facts),
@@ -50,7 +50,7 @@ export function TodoList({ page, every }: { page: PageDef; every: number | undef
                     {one.capped && '+'}
                   </strong>
                 </span>
-              </Link>
+              </PageLink>
             ))}
           </div>
         )}

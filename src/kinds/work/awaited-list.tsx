@@ -1,6 +1,6 @@
 /** What foreign services were asked and have not answered, with a button to record the outcome in their place. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../page-link.tsx';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
@@ -73,9 +73,9 @@ function AwaitedRow({ page, line, onRecord }: { page: PageDef; line: AwaitedLine
         {line.page === '' ? (
           line.title
         ) : (
-          <Link className="link" to={pathOf(prefix, line.page, line.row)}>
+          <PageLink className="link" to={pathOf(prefix, line.page, line.row)}>
             {line.title}
-          </Link>
+          </PageLink>
         )}
       </td>
       <td>{line.actionLabel[language]}</td>

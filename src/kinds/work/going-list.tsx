@@ -1,7 +1,7 @@
 /** Actions whose rows are dealt with in the background: how far each is, with a button that cancels the rest. */
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../page-link.tsx';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
@@ -87,9 +87,9 @@ function GoingRow({ page, line, onCancel }: { page: PageDef; line: GoingLine; on
         {line.page === '' ? (
           line.title || '—'
         ) : (
-          <Link className="link" to={pathOf(prefix, line.page, line.row)}>
+          <PageLink className="link" to={pathOf(prefix, line.page, line.row)}>
             {line.title}
-          </Link>
+          </PageLink>
         )}
       </td>
       <td>{line.actionLabel[language]}</td>

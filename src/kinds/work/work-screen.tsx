@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { PageLink } from '../page-link.tsx';
 import { may } from '../../access/may.ts';
 import { printMoment } from '../../base/date.ts';
 import { thousands } from '../../base/formats.ts';
@@ -31,9 +31,9 @@ export function WorkTabs({ page, at }: { page: PageDef; at: 'list' | 'work' }) {
   if (!options) return null;
   const path = pathOf(prefix, page.route);
   const tab = (here: 'list' | 'work', to: string, label: Text) => (
-    <Link className="tab" aria-current={at === here ? 'page' : undefined} to={to}>
+    <PageLink className="tab" aria-current={at === here ? 'page' : undefined} to={to}>
       {label[language]}
-    </Link>
+    </PageLink>
   );
   return (
     <nav className="tabs" aria-label={page.label[language]}>
@@ -177,9 +177,9 @@ function FailedRow({ page, row, onTried }: { page: PageDef; row: FailedLine; onT
         {row.page === '' ? (
           row.title || '—'
         ) : (
-          <Link className="link" to={pathOf(prefix, row.page, row.row)}>
+          <PageLink className="link" to={pathOf(prefix, row.page, row.row)}>
             {row.title}
-          </Link>
+          </PageLink>
         )}
       </td>
       <td>{row.actionLabel[language]}</td>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../../kinds/page-link.tsx';
 import { useRead, useSay } from '../say.tsx';
 import { holds } from './menu-split.ts';
 import { barWords } from './words.ts';

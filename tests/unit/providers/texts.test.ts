@@ -49,6 +49,23 @@ describe('translation', () => {
     expect(en.translate('ra.action.bulk_actions', { smart_count: 3 })).toBe('3 items selected');
     expect(zh.translate('ra.action.save')).toBe('保存');
   });
+  it('one has a form of its own where the language has it; a fact that is not given is nothing', async () => {
+    const { zh, en } = await both();
+    expect([0, 1, 2].map((total) => en.translate('kinds.total', { total, count: total }))).toEqual([
+      '0 rows',
+      '1 row',
+      '2 rows',
+    ]);
+    expect(zh.translate('kinds.total', { total: 1, count: 1 })).toContain('1');
+    expect(zh.translate('shell.closeTag')).toBe('关闭 ');
+    expect(zh.translate('shell.closeTag', { title: '{{count}} $t(shell.menu)', count: 3 })).toBe(
+      '关闭 {{count}} $t(shell.menu)',
+    );
+  });
+  it('knows no sentence by the name of a group, or of what every object has', async () => {
+    const { zh } = await both();
+    for (const key of ['shell', 'ra.action', 'constructor', 'shell.menu.length']) expect(zh.translate(key)).toBe(key);
+  });
   it('gives a sentence of the server back as it is', async () => {
     const { zh } = await both();
     for (const text of ['金额有误: 不能大于 100.00', 'a.b.c', '请重试。'])

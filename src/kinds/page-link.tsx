@@ -14,10 +14,13 @@ interface PageLinkProps extends AriaAttributes {
   onFollow?(): void;
 }
 
-/** A link inside the console: a plain anchor that goes through the router. */
+/**
+ * A link inside the console: a plain anchor that goes through the router. To where one is already it adds nothing to
+ * the way back.
+ */
 export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
   const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (
       event.defaultPrevented ||
       event.button !== 0 ||
@@ -29,7 +32,7 @@ export function PageLink({ to, children, onFollow, ...rest }: PageLinkProps) {
       return;
     event.preventDefault();
     onFollow?.();
-    void navigate(to);
+    void navigate(to, { replace: event.currentTarget.hash === location.hash });
   };
   return (
     <a href={`#${to}`} onClick={follow} {...rest}>
