@@ -2,6 +2,7 @@
 import { addDays, dayOf, dayStart } from '../../src/base/date.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
 import { addRow, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
+import { buildFullReturns } from './full-returns.ts';
 import { fen, yuan } from './goods.ts';
 import type { Put } from './money.ts';
 
@@ -54,6 +55,7 @@ export function buildBenefits(sample: Sample, put: Put): void {
     }),
   );
   buildReturns(sample, put);
+  buildFullReturns(sample, put);
 }
 
 const grantedLine = (asset: string, amount: string): { [member: string]: Json } => ({

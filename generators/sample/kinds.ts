@@ -192,6 +192,7 @@ const shapes: { readonly [kind: string]: Shape } = {
     },
   },
   instalmentOrder: { lines: 1, ext: (_sample, order, index) => agreed(order, index) },
+  allRetuen: { lines: 1, plain: true },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
 };
 

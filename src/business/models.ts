@@ -16,6 +16,7 @@ import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
+import { fullReturnLimit } from './money/fullReturnLimit/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
 import { lockedAccounts } from './money/lockedAccounts/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
@@ -24,11 +25,10 @@ import { voucherPost } from './money/voucherPost/model.ts';
 import { withdrawApply } from './money/withdrawApply/model.ts';
 import { cancelOrder } from './orders/cancelOrder/model.ts';
 import { closeRefund } from './orders/closeRefund/model.ts';
-import { finishOrder } from './orders/finishOrder/model.ts';
+import { grantBenefits } from './orders/grantBenefits/model.ts';
 import { orderRewards } from './orders/orderRewards/model.ts';
 import { parcelLines } from './orders/parcelLines/model.ts';
 import { payOrder } from './orders/payOrder/model.ts';
-import { receiveOrder } from './orders/receiveOrder/model.ts';
 import { refundAfterSale } from './orders/refundAfterSale/model.ts';
 import { regrantBenefit } from './orders/regrantBenefit/model.ts';
 import { releaseCopy } from './orders/releaseCopy/model.ts';
@@ -54,6 +54,7 @@ export const functionModels = {
   selfSelectPick,
   accountReconcile,
   contributionReturn,
+  fullReturnLimit,
   hedgeCreate,
   lockedAccounts,
   payoutFile,
@@ -62,11 +63,10 @@ export const functionModels = {
   withdrawApply,
   cancelOrder,
   closeRefund,
-  finishOrder,
+  grantBenefits,
   orderRewards,
   parcelLines,
   payOrder,
-  receiveOrder,
   refundAfterSale,
   regrantBenefit,
   releaseCopy,

@@ -17,6 +17,7 @@ import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
+import { fullReturnLimit } from './money/fullReturnLimit/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
 import { lockedAccounts } from './money/lockedAccounts/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
@@ -25,11 +26,10 @@ import { voucherPost } from './money/voucherPost/server.ts';
 import { withdrawApply } from './money/withdrawApply/server.ts';
 import { cancelOrder } from './orders/cancelOrder/server.ts';
 import { closeRefund } from './orders/closeRefund/server.ts';
-import { finishOrder } from './orders/finishOrder/server.ts';
+import { grantBenefits } from './orders/grantBenefits/server.ts';
 import { orderRewards } from './orders/orderRewards/server.ts';
 import { parcelLines } from './orders/parcelLines/server.ts';
 import { payOrder } from './orders/payOrder/server.ts';
-import { receiveOrder } from './orders/receiveOrder/server.ts';
 import { refundAfterSale } from './orders/refundAfterSale/server.ts';
 import { regrantBenefit } from './orders/regrantBenefit/server.ts';
 import { releaseCopy } from './orders/releaseCopy/server.ts';
@@ -55,6 +55,7 @@ export const functionServers = {
   selfSelectPick,
   accountReconcile,
   contributionReturn,
+  fullReturnLimit,
   hedgeCreate,
   lockedAccounts,
   payoutFile,
@@ -63,11 +64,10 @@ export const functionServers = {
   withdrawApply,
   cancelOrder,
   closeRefund,
-  finishOrder,
+  grantBenefits,
   orderRewards,
   parcelLines,
   payOrder,
-  receiveOrder,
   refundAfterSale,
   regrantBenefit,
   releaseCopy,

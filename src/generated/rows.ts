@@ -50,7 +50,7 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -346,6 +346,36 @@ export interface RowTypes {
     isDefault?: boolean | null;
     usedCount?: number | null;
     sort?: number | null;
+  };
+  fullReturnGoods: {
+    goods?: number | null;
+    zone?: number | null;
+    returnPrice?: string | null;
+    returnMultiple?: string | null;
+    stock?: number | null;
+    limitPerMember?: number | null;
+    soldCount?: number | null;
+    startAt?: string | null;
+    endAt?: string | null;
+    returningAmount?: string | null;
+    returnedAmount?: string | null;
+    sort?: number | null;
+    enabled?: boolean | null;
+  };
+  fullReturnZone: {
+    name?: string | null;
+    image?: string | null;
+    returnMultiple?: string | null;
+    returnKind?: 'balance' | 'stored' | 'redPacket' | 'points' | 'consumePoints' | 'fullReturn' | null;
+    dailyRate?: string | null;
+    maxDays?: number | null;
+    minAmount?: string | null;
+    startAt?: string | null;
+    endAt?: string | null;
+    phase?: 'notStarted' | 'running' | 'ended' | null;
+    goodsCount?: number | null;
+    sort?: number | null;
+    enabled?: boolean | null;
   };
   goods: {
     goodsNo?: string | null;
@@ -658,7 +688,7 @@ export interface RowTypes {
     seller?: number | null;
     orderNo?: string | null;
     withdrawNo?: string | null;
-    orderType?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderType?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -911,7 +941,7 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
@@ -960,8 +990,12 @@ export interface RowTypes {
     returnPlan?: number | null;
     repayTotal?: string | null;
     repaid?: string | null;
+    leftReturn?: string | null;
     repayRate?: string | null;
     nextRepayAt?: string | null;
+    startReturnAt?: string | null;
+    lastReturnAt?: string | null;
+    returnPerDay?: string | null;
     returnState?: 'running' | 'paused' | 'done' | 'stopped' | null;
     unlockAt?: string | null;
     unlockDueAt?: string | null;
@@ -1153,6 +1187,7 @@ export interface RowTypes {
     orderNo?: string | null;
     orderAmount?: string | null;
     benefitRow?: number | null;
+    fullReturnGoods?: number | null;
     principal?: string | null;
     returned?: string | null;
     remaining?: string | null;
@@ -1160,6 +1195,7 @@ export interface RowTypes {
     rate?: string | null;
     periodAmount?: string | null;
     periodCap?: string | null;
+    dayCap?: string | null;
     unit?: number | null;
     periods?: number | null;
     cycle?: 'day' | 'week' | 'month' | null;
@@ -1170,6 +1206,7 @@ export interface RowTypes {
     nextRunDate?: string | null;
     runMinute?: number | null;
     nextRunAt?: string | null;
+    startDate?: string | null;
     lastRunDate?: string | null;
     anchorDate?: string | null;
     anchorPeriod?: number | null;
@@ -1329,7 +1366,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;

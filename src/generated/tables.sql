@@ -202,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -1198,6 +1198,98 @@ drop trigger if exists "tr_freightTemplate_notruncate" on "freightTemplate";
 create or replace function "tr_freightTemplate_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."usedCount" := 0; else new."usedCount" := old."usedCount"; end if; return new; end $$;
 
 create or replace trigger "tr_freightTemplate_keeps" before insert or update on "freightTemplate" for each row execute function "tr_freightTemplate_keeps"();
+
+create table "fullReturnGoods" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "goods" bigint,
+  "zone" bigint,
+  "returnPrice" numeric(14,2),
+  "returnMultiple" numeric(18,4),
+  "stock" bigint,
+  "limitPerMember" bigint,
+  "soldCount" bigint,
+  "startAt" timestamptz,
+  "endAt" timestamptz,
+  "returningAmount" numeric(18,4),
+  "returnedAmount" numeric(18,4),
+  "sort" bigint,
+  "enabled" boolean,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_fullReturnGoods_returnPrice_b824b6f4" check ("returnPrice" >= 0.01),
+  constraint "ck_fullReturnGoods_returnMultiple_8ad5eb15" check ("returnMultiple" >= 0 and "returnMultiple" <= 3),
+  constraint "ck_fullReturnGoods_returningAmount_41d88d7a" check ("returningAmount" >= 0),
+  constraint "ck_fullReturnGoods_returnedAmount_19cf91dd" check ("returnedAmount" >= 0)
+);
+
+create unique index if not exists "ux_fullReturnGoods_goods_zone_all" on "fullReturnGoods" (coalesce("goods", 0), coalesce("zone", 0)) where "deletedAt" is null;
+
+create index if not exists "ix_fullReturnGoods_goods" on "fullReturnGoods" ("goods");
+
+create index if not exists "ix_fullReturnGoods_zone" on "fullReturnGoods" ("zone");
+
+create index if not exists "ix_fullReturnGoods_createdBy" on "fullReturnGoods" ("createdBy");
+
+create index if not exists "ix_fullReturnGoods_live_sort_id" on "fullReturnGoods" ("sort", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_fullReturnGoods_appendonly" on "fullReturnGoods";
+
+drop trigger if exists "tr_fullReturnGoods_notruncate" on "fullReturnGoods";
+
+create or replace function "tr_fullReturnGoods_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."returningAmount" := 0; new."returnedAmount" := 0; else new."returningAmount" := old."returningAmount"; new."returnedAmount" := old."returnedAmount"; end if; return new; end $$;
+
+create or replace trigger "tr_fullReturnGoods_keeps" before insert or update on "fullReturnGoods" for each row execute function "tr_fullReturnGoods_keeps"();
+
+create or replace function "tr_fullReturnGoods_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."zone" is not distinct from new."zone" and old."deletedAt" is not distinct from new."deletedAt") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'fullReturnZone', 'goodsCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."zone") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."zone") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_fullReturnGoods_counted" after insert or update or delete on "fullReturnGoods" for each row execute function "tr_fullReturnGoods_counted"();
+
+create table "fullReturnZone" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "name" text,
+  "image" text,
+  "returnMultiple" numeric(18,4),
+  "returnKind" text,
+  "dailyRate" numeric(5,2),
+  "maxDays" bigint,
+  "minAmount" numeric(14,2),
+  "startAt" timestamptz,
+  "endAt" timestamptz,
+  "goodsCount" bigint,
+  "sort" bigint,
+  "enabled" boolean,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_fullReturnZone_returnMultiple_8ad5eb15" check ("returnMultiple" >= 0 and "returnMultiple" <= 3),
+  constraint "ck_fullReturnZone_dailyRate_24a7e030" check ("dailyRate" >= 0.01 and "dailyRate" <= 10),
+  constraint "ck_fullReturnZone_minAmount_5c25e132" check ("minAmount" >= 0.00)
+);
+
+create unique index if not exists "ux_fullReturnZone_name" on "fullReturnZone" ("name") where "deletedAt" is null;
+
+create index if not exists "ix_fullReturnZone_name_trgm" on "fullReturnZone" using gin ("name" gin_trgm_ops);
+
+create index if not exists "ix_fullReturnZone_createdBy" on "fullReturnZone" ("createdBy");
+
+create index if not exists "ix_fullReturnZone_live_sort_id" on "fullReturnZone" ("sort", "id") where "deletedAt" is null;
+
+drop trigger if exists "tr_fullReturnZone_appendonly" on "fullReturnZone";
+
+drop trigger if exists "tr_fullReturnZone_notruncate" on "fullReturnZone";
+
+create or replace function "tr_fullReturnZone_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."goodsCount" := 0; else new."goodsCount" := old."goodsCount"; end if; return new; end $$;
+
+create or replace trigger "tr_fullReturnZone_keeps" before insert or update on "fullReturnZone" for each row execute function "tr_fullReturnZone_keeps"();
 
 create table "goods" (
   "id" bigint generated by default as identity not null,
@@ -2609,8 +2701,12 @@ create table "order" (
   "returnPlan" bigint,
   "repayTotal" numeric(18,4),
   "repaid" numeric(18,4),
+  "leftReturn" numeric(18,4),
   "repayRate" numeric(5,2),
   "nextRepayAt" timestamptz,
+  "startReturnAt" date,
+  "lastReturnAt" date,
+  "returnPerDay" numeric(18,4),
   "returnState" text,
   "unlockAt" date,
   "unlockDueAt" timestamptz,
@@ -2690,7 +2786,9 @@ create table "order" (
   constraint "ck_order_grantAmount_22803b26" check ("grantAmount" >= 0),
   constraint "ck_order_repayTotal_2586fcb3" check ("repayTotal" >= 0),
   constraint "ck_order_repaid_98e06799" check ("repaid" >= 0),
+  constraint "ck_order_leftReturn_e4c667f1" check ("leftReturn" >= 0),
   constraint "ck_order_repayRate_9b9f6cdd" check ("repayRate" >= 0 and "repayRate" <= 100),
+  constraint "ck_order_returnPerDay_d0e7d55f" check ("returnPerDay" >= 0),
   constraint "ck_order_quotaGranted_6676e94d" check ("quotaGranted" >= 0),
   constraint "ck_order_quotaUsed_5378dec5" check ("quotaUsed" >= 0),
   constraint "ck_order_quotaExpired_aa2374a3" check ("quotaExpired" >= 0),
@@ -2845,6 +2943,12 @@ create index if not exists "ix_order_by_orderKind_repaid_placedAt_id" on "order"
 
 create index if not exists "ix_order_by_orderKind_repayRate_placedAt_id" on "order" ("orderKind", "repayRate", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_orderKind_startReturnAt_placedAt_id" on "order" ("orderKind", "startReturnAt", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_leftReturn_placedAt_id" on "order" ("orderKind", "leftReturn", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_lastReturnAt_placedAt_id" on "order" ("orderKind", "lastReturnAt", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_orderKind_grantAmount_placedAt_id" on "order" ("orderKind", "grantAmount", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_grantState_placedAt_id" on "order" ("orderKind", "grantState", "placedAt", "id") where "deletedAt" is null;
@@ -2885,7 +2989,7 @@ drop trigger if exists "tr_order_appendonly" on "order";
 
 drop trigger if exists "tr_order_notruncate" on "order";
 
-create or replace function "tr_order_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."returnPlan" is null then new."repayTotal" := null; new."repaid" := null; new."repayRate" := null; new."nextRepayAt" := null; new."returnState" := null; else select s."principal", s."returned", s."rate", s."nextRunAt", s."status" into new."repayTotal", new."repaid", new."repayRate", new."nextRepayAt", new."returnState" from "returnPlan" s where s."id" = new."returnPlan"; end if; return new; end $$;
+create or replace function "tr_order_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."returnPlan" is null then new."repayTotal" := null; new."repaid" := null; new."leftReturn" := null; new."repayRate" := null; new."nextRepayAt" := null; new."startReturnAt" := null; new."lastReturnAt" := null; new."returnPerDay" := null; new."returnState" := null; else select s."principal", s."returned", s."remaining", s."rate", s."nextRunAt", s."startDate", s."lastRunDate", s."periodAmount", s."status" into new."repayTotal", new."repaid", new."leftReturn", new."repayRate", new."nextRepayAt", new."startReturnAt", new."lastReturnAt", new."returnPerDay", new."returnState" from "returnPlan" s where s."id" = new."returnPlan"; end if; return new; end $$;
 
 create or replace trigger "tr_order_filled" before insert or update on "order" for each row execute function "tr_order_filled"();
 
@@ -3157,6 +3261,7 @@ create table "returnPlan" (
   "orderNo" text,
   "orderAmount" numeric(14,2),
   "benefitRow" bigint,
+  "fullReturnGoods" bigint,
   "principal" numeric(18,4),
   "returned" numeric(18,4),
   "remaining" numeric(18,4),
@@ -3164,6 +3269,7 @@ create table "returnPlan" (
   "rate" numeric(5,2),
   "periodAmount" numeric(18,4),
   "periodCap" numeric(18,4),
+  "dayCap" numeric(18,4),
   "unit" bigint,
   "periods" bigint,
   "cycle" text,
@@ -3174,6 +3280,7 @@ create table "returnPlan" (
   "nextRunDate" date,
   "runMinute" bigint,
   "nextRunAt" timestamptz,
+  "startDate" date,
   "lastRunDate" date,
   "anchorDate" date,
   "anchorPeriod" bigint,
@@ -3189,6 +3296,7 @@ create table "returnPlan" (
   constraint "ck_returnPlan_rate_4c19fb8f" check ("rate" >= 0 and "rate" <= 100),
   constraint "ck_returnPlan_periodAmount_cbe2378b" check ("periodAmount" >= 0),
   constraint "ck_returnPlan_periodCap_76c50b17" check ("periodCap" >= 0),
+  constraint "ck_returnPlan_dayCap_9e2c9e68" check ("dayCap" >= 0),
   constraint "ck_returnPlan_plannedAmount_574a2080" check ("plannedAmount" >= 0.00),
   constraint "ck_returnPlan_nextAmount_d3687113" check ("nextAmount" >= 0.00)
 );
@@ -3209,6 +3317,8 @@ create index if not exists "ix_returnPlan_orderNo" on "returnPlan" ("orderNo");
 
 create index if not exists "ix_returnPlan_orderNo_trgm" on "returnPlan" using gin ("orderNo" gin_trgm_ops);
 
+create index if not exists "ix_returnPlan_fullReturnGoods" on "returnPlan" ("fullReturnGoods");
+
 create index if not exists "ix_returnPlan_createdBy" on "returnPlan" ("createdBy");
 
 create index if not exists "ix_returnPlan_status_nextRunAt" on "returnPlan" ("status", "nextRunAt");
@@ -3221,9 +3331,13 @@ drop trigger if exists "tr_returnPlan_appendonly" on "returnPlan";
 
 drop trigger if exists "tr_returnPlan_notruncate" on "returnPlan";
 
-create or replace function "tr_returnPlan_copied_order"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."principal" is distinct from new."principal" or old."returned" is distinct from new."returned" or old."rate" is distinct from new."rate" or old."nextRunAt" is distinct from new."nextRunAt" or old."status" is distinct from new."status" then update "order" set "repayTotal" = new."principal", "repaid" = new."returned", "repayRate" = new."rate", "nextRepayAt" = new."nextRunAt", "returnState" = new."status" where "returnPlan" = new."id"; end if; return null; end $$;
+create or replace function "tr_returnPlan_copied_order"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."principal" is distinct from new."principal" or old."returned" is distinct from new."returned" or old."remaining" is distinct from new."remaining" or old."rate" is distinct from new."rate" or old."nextRunAt" is distinct from new."nextRunAt" or old."startDate" is distinct from new."startDate" or old."lastRunDate" is distinct from new."lastRunDate" or old."periodAmount" is distinct from new."periodAmount" or old."status" is distinct from new."status" then update "order" set "repayTotal" = new."principal", "repaid" = new."returned", "leftReturn" = new."remaining", "repayRate" = new."rate", "nextRepayAt" = new."nextRunAt", "startReturnAt" = new."startDate", "lastReturnAt" = new."lastRunDate", "returnPerDay" = new."periodAmount", "returnState" = new."status" where "returnPlan" = new."id"; end if; return null; end $$;
 
-create or replace trigger "tr_returnPlan_copied_order" after update of "principal", "returned", "rate", "nextRunAt", "status" on "returnPlan" for each row execute function "tr_returnPlan_copied_order"('order');
+create or replace trigger "tr_returnPlan_copied_order" after update of "principal", "returned", "remaining", "rate", "nextRunAt", "startDate", "lastRunDate", "periodAmount", "status" on "returnPlan" for each row execute function "tr_returnPlan_copied_order"('order');
+
+create or replace function "tr_returnPlan_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."fullReturnGoods" is not distinct from new."fullReturnGoods" and old."remaining" is not distinct from new."remaining" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt" and old."returned" is not distinct from new."returned") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'fullReturnGoods', 'returningAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."remaining", 0) as "amount" from (select old."fullReturnGoods") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'running'::text or old."status" = 'paused'::text) union all select "parent", 1 as "rows", coalesce(new."remaining", 0) as "amount" from (select new."fullReturnGoods") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'running'::text or new."status" = 'paused'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'fullReturnGoods', 'returnedAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."returned", 0) as "amount" from (select old."fullReturnGoods") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."returned", 0) as "amount" from (select new."fullReturnGoods") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_returnPlan_counted" after insert or update or delete on "returnPlan" for each row execute function "tr_returnPlan_counted"();
 
 create table "role" (
   "id" bigint generated by default as identity not null,
@@ -4772,6 +4886,42 @@ drop policy if exists "unowned" on "freightTemplate";
 drop policy if exists "seller" on "freightTemplate";
 
 create policy "seller" on "freightTemplate" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "fullReturnGoods" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "fullReturnGoods" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "fullReturnGoods" to zhanggui_platform, zhanggui_seller;
+
+alter table "fullReturnGoods" enable row level security;
+
+drop policy if exists "platform" on "fullReturnGoods";
+
+create policy "platform" on "fullReturnGoods" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "fullReturnGoods";
+
+drop policy if exists "seller" on "fullReturnGoods";
+
+create policy "seller" on "fullReturnGoods" to zhanggui_seller using ("goods" in (select "id" from "goods" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("goods" in (select "id" from "goods" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
+
+revoke all on "fullReturnZone" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "fullReturnZone" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "fullReturnZone" to zhanggui_platform, zhanggui_seller;
+
+alter table "fullReturnZone" enable row level security;
+
+drop policy if exists "platform" on "fullReturnZone";
+
+create policy "platform" on "fullReturnZone" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "fullReturnZone";
+
+drop policy if exists "seller" on "fullReturnZone";
+
+create policy "seller" on "fullReturnZone" for select to zhanggui_seller using (true);
 
 revoke all on "goods" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -22,6 +22,7 @@ import {
 } from './benefits.ts';
 import { contribution, growPlan, lowerPlan } from './contribution-plan.server.ts';
 import { idOf, linesOf, textOf, type Line } from '../values.ts';
+import { onWorkday } from './full-return.server.ts';
 import type { RefundShare } from './share-back.ts';
 import { owed, takeBackFrom } from './take-back.server.ts';
 
@@ -71,8 +72,10 @@ export function awaited(
 async function planned(work: Work, order: RowOf<'order'>, benefit: Line, index: number): Promise<Line> {
   const member = idOf(order.member);
   if (member === null) return benefit;
+  const terms = planOf(benefit, dayOf(work.now), decimalsOf(work.site, textOf(benefit.asset)));
   const plan = await rows.add(work, 'returnPlan', {
-    ...planOf(benefit, dayOf(work.now), decimalsOf(work.site, textOf(benefit.asset))),
+    ...terms,
+    ...(terms.sourceType === 'fullReturn' ? await onWorkday(work, textOf(terms.nextRunDate)) : {}),
     member,
     orderNo: textOf(order.orderNo),
     orderAmount: textOf(order.payAmount),

@@ -43,16 +43,16 @@ export function dueBenefits(benefits: readonly Line[], trigger: string): number[
 export const isReleased = (benefit: Line): boolean => ['daily', 'monthly'].includes(textOf(benefit.release));
 
 /**
- * Its plan: equal parts, a share of what remains, or of the whole, each day or month; the first one period from
- * `today`, or after the days that the benefit says. Counted from the day of the grant, one of the 31st is paid on 28
- * February and on 31 March.
+ * Its plan: equal parts, a share of what remains, of the whole or of what was paid, each day or month; the first one
+ * period from `today`, or after the days that the benefit says. Counted from the day of the grant, one of the 31st is
+ * paid on 28 February and on 31 March.
  */
 export function planOf(benefit: Line, today: string, decimals: number): Line {
   const monthly = benefit.release === 'monthly';
   const after = benefit.firstAfterDays;
   const first = typeof after === 'number' ? addDays(today, after) : monthly ? addMonths(today, 1) : addDays(today, 1);
   return {
-    sourceType: 'order',
+    sourceType: textOf(benefit.source) || 'order',
     principal: openOf(benefit),
     ...partsOf(benefit),
     cycle: monthly ? 'month' : 'day',
@@ -60,7 +60,9 @@ export function planOf(benefit: Line, today: string, decimals: number): Line {
     unit: Math.min(decimals, 2),
     ...(textOf(benefit.releaseCap) === '' ? {} : { periodCap: amountOf(benefit.releaseCap) }),
     ...minuteOf(textOf(benefit.releaseTime)),
+    startDate: first,
     nextRunDate: first,
+    ...(benefit.fullReturnGoods ? { fullReturnGoods: benefit.fullReturnGoods } : {}),
     ...(typeof after === 'number' ? { anchorDate: first, anchorPeriod: 1 } : { anchorDate: today, anchorPeriod: 0 }),
     status: 'running',
   };
@@ -71,6 +73,8 @@ function partsOf(benefit: Line): Line {
   const periods = wholeOf(benefit.periods);
   const rate = amountOf(benefit.releaseRate);
   if (periods > 0) return { mode: 'equal', periods };
+  if (benefit.releaseBase === 'paid')
+    return { mode: 'fixed', rate, periodAmount: percentOf(amountOf(benefit.paid), rate, 4) };
   return benefit.releaseBase === 'initial'
     ? { mode: 'fixed', periodAmount: percentOf(openOf(benefit), rate, 4) }
     : { mode: 'percent', rate };
@@ -134,6 +138,7 @@ export function shrunk(benefit: Line, refund: RefundShare, decimals: number): Li
     ...benefit,
     amount: over ? '0' : amount,
     releasedAmount: keptOf(amountOf(benefit.releasedAmount), refund, decimals),
+    ...(textOf(benefit.paid) === '' ? {} : { paid: keptOf(amountOf(benefit.paid), refund, 2) }),
     ...(over ? { status: 'revoked', nextReleaseAt: null } : {}),
   };
 }

@@ -42,6 +42,7 @@ export async function takePlansBack(
     const principal = keptOf(amountOf(plan.principal), refund, decimals);
     const back = shareOf(returned, refund, decimals);
     const changes: { [field: string]: Json } = { principal, returned: sub(returned, back) };
+    if (textOf(plan.periodAmount) !== '') changes.periodAmount = keptOf(amountOf(plan.periodAmount), refund, 4);
     const member = idOf(plan.member);
     if (member !== null && compare(back, '0') > 0) {
       const planNo = textOf(plan.planNo);

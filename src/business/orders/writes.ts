@@ -51,14 +51,16 @@ export const ofPlans: Writes = {
     'unit',
     'periodCap',
     'runMinute',
+    'startDate',
     'nextRunDate',
+    'fullReturnGoods',
     'anchorDate',
     'anchorPeriod',
   ],
 };
 
 /** Plans of an order that is refunded. */
-export const ofPlansBack: Writes = { returnPlan: ['principal', 'returned', 'runs'] };
+export const ofPlansBack: Writes = { returnPlan: ['principal', 'returned', 'periodAmount', 'runs'] };
 
 /** What an order loses together with its money. */
 export const reversed: readonly string[] = [

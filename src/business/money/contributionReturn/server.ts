@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayOf, dayStart, printMoment } from '../../../base/date.ts';
+import { addDays, dayOf, printMoment } from '../../../base/date.ts';
 import { compare, percentOf, sum } from '../../../base/decimal.ts';
 import type { FunctionServer, AskedRun, Work } from '../../../database/contract.ts';
 import { asPlatform } from '../../../database/elevate.ts';
@@ -7,6 +7,7 @@ import { post } from '../../../database/ledger.ts';
 import { rows } from '../../rows.server.ts';
 import { lockInTransaction } from '../../../database/dialect.ts';
 import type { Json } from '../../../grammar/declarations.ts';
+import { salesOf } from '../sales.server.ts';
 import { ownSetting } from '../own-setting.server.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, textOf, textsOf } from '../../values.ts';
@@ -71,15 +72,6 @@ async function validate(work: Work, value: { [field: string]: Json }, date: stri
   if (textsOf(value['pauseDates']).includes(date))
     refuse({ zh: '该日期为暂停日期', en: 'Returns pause on this day' }, 'date');
   await lockInTransaction(work.db, `${bizType} ${date}`);
-}
-
-async function salesOf(work: Work, day: string): Promise<string> {
-  const { rows } = await asPlatform(work, (db) =>
-    sql<{ total: string }>`
-    select coalesce(sum("paidAmount"), 0)::text as total from "order" where "paidAt" >= ${dayStart(day).toISOString()}
-      and "paidAt" < ${dayStart(addDays(day, 1)).toISOString()} and "deletedAt" is null`.execute(db),
-  );
-  return rows[0]?.total ?? '0';
 }
 
 /**

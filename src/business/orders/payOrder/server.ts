@@ -3,6 +3,7 @@ import { add, isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { awaited, grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
+import { fullReturnGain } from '../full-return.server.ts';
 import { goodsGains } from '../goods-gains.server.ts';
 import { refuseSecondOrder } from '../newcomer.server.ts';
 import { addPending } from '../parcels.server.ts';
@@ -44,6 +45,7 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
   const promised = await goodsGains(work, record);
   const order = promised.unlockAt === null ? record : { ...record, unlockAt: promised.unlockAt };
   const gains = [
+    textOf(record.orderKind) === textOf(use.fullReturn) ? await fullReturnGain(work, record) : null,
     await contributionGain(work, record),
     await pointsGain(work, record),
     await repeatBonus(work, record),
