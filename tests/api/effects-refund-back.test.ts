@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 type Values = { [field: string]: Json };
 const afterSales = 'afterSale/index';
@@ -23,25 +23,7 @@ beforeAll(async () => {
   store = await desk.add('store', { name: '云杉旗舰店', seller: seller.id });
   buyer = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
   earner = await desk.add('member', { nickname: '李四', phone: '13800008002', level: '2' });
-  // Accounts whose phones take the codes.
-  await desk.work(ann, async ({ db }) =>
-    db
-      .insertInto('adminUser')
-      .values(
-        [12, 13].map((id) => ({
-          id,
-          username: `user${id}`,
-          name: `员工${id}`,
-          phone: `1370000${1000 + id}`,
-          area: 'admin',
-          enabled: true,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
-          version: 1,
-        })),
-      )
-      .execute(),
-  );
+  await addAccounts(desk, 12, 13);
 });
 afterAll(() => desk.drop());
 

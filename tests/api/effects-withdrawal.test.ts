@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import type { Json } from '../../src/grammar/declarations.ts';
-import { openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
+import { addAccounts, openDesk, refusal, sellerSession, session, type Desk } from './effects-site.ts';
 
 const route = 'withDraw/index';
 const ann = session(11);
@@ -13,25 +13,7 @@ let number = 0;
 beforeAll(async () => {
   desk = await openDesk();
   member = await desk.add('member', { nickname: '张三', phone: '13800008001', level: '1' });
-  // Accounts 11 and 12, whose phones take the codes.
-  await desk.work(ann, async ({ db }) =>
-    db
-      .insertInto('adminUser')
-      .values(
-        [11, 12].map((id) => ({
-          id,
-          username: `user${id}`,
-          name: `员工${id}`,
-          phone: `1370000${1000 + id}`,
-          area: 'admin',
-          enabled: true,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
-          version: 1,
-        })),
-      )
-      .execute(),
-  );
+  await addAccounts(desk, 11, 12);
   await desk.post({
     bizType: 'recharge',
     bizNo: 'CZ1',

@@ -4,7 +4,7 @@ import { runDue } from '../../src/actions/clock.server.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open } from '../../src/database/connection.ts';
 import type { Row } from '../../src/database/contract.ts';
-import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);
 const bob = session(12);
@@ -37,24 +37,7 @@ beforeAll(async () => {
     payMethods: ['platform'],
     needVoucher: true,
   });
-  await desk.work(ann, async ({ db }) =>
-    db
-      .insertInto('adminUser')
-      .values(
-        [11, 12, 13].map((id) => ({
-          id,
-          username: `user${id}`,
-          name: `员工${id}`,
-          phone: `1370000${1000 + id}`,
-          area: 'admin',
-          enabled: true,
-          createdAt: new Date().toISOString(),
-          updatedAt: new Date().toISOString(),
-          version: 1,
-        })),
-      )
-      .execute(),
-  );
+  await addAccounts(desk, 11, 12, 13);
 });
 afterAll(() => desk.drop());
 
