@@ -64,10 +64,44 @@ export function buildFullReturns(sample: Sample, put: Put): void {
     .filter((one) => one['status'] === 'onSale' && !entered.has(one.id))
     .slice(0, zones.length - open)
     .forEach((one, index) => enter(sample, one.id, open + 1 + index, []));
+  applications(
+    sample,
+    new Set([...entered.values()].filter((one) => one['zone'] === 1).map((one) => Number(one['goods']))),
+  );
   bought.toReversed().forEach((order, index) => promise(sample, put, order, entered.get(goodsOf(order)), index));
 }
 
 const goodsOf = (order: SampleRow): number => Number((order['items'] as Values[])[0]?.['goods'] ?? 0);
+
+const notes = ['新品推广，毛利充足', '老客回馈，库存充足', '换季清仓，希望带动复购'];
+
+/** Goods of the first zone came by an application; others wait for an answer, were refused or have left. */
+function applications(sample: Sample, joined: ReadonlySet<number>): void {
+  const states = ['pending', 'pending', 'rejected', 'pending', 'quit', 'rejected'];
+  let other = 0;
+  for (const [index, goods] of rowsOf(sample, 'goods').entries()) {
+    if (goods['status'] !== 'onSale' || goods['zone'] !== 'normal') continue;
+    const mine = joined.has(goods.id);
+    if (!mine && (index % 5 !== 0 || other >= 12)) continue;
+    if (!mine) other += 1;
+    const applyState = mine ? 'approved' : (states[other % states.length] ?? 'pending');
+    const skus = goods['skus'] as Values[];
+    const margins = skus.map((sku) =>
+      fen(sku['price']) > 0 && typeof sku['costPrice'] === 'string'
+        ? ((fen(sku['price']) - fen(sku['costPrice'])) * 10_000) / fen(sku['price'])
+        : 0,
+    );
+    Object.assign(goods, {
+      applyState,
+      returnRate: percent(mine ? 10_000 : 2000 + (index % 5) * 1000),
+      dailyRate: mine ? '0.50' : '1.00',
+      capAmount: mine ? '5000.00' : '500.00',
+      applyReason: notes[index % notes.length] ?? null,
+      applyRemark: applyState === 'rejected' ? '返还比例高于毛利率' : null,
+      marginRate: percent(Math.round(Math.min(...margins))),
+    });
+  }
+}
 
 function enter(sample: Sample, goods: number, zone: number, orders: readonly SampleRow[]): SampleRow {
   const sold = orders.reduce((all, order) => all + Number(order['totalQty']), 0);

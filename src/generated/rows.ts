@@ -446,6 +446,13 @@ export interface RowTypes {
     commentCount?: number | null;
     viewCount?: number | null;
     qrcode?: string | null;
+    returnRate?: string | null;
+    dailyRate?: string | null;
+    capAmount?: string | null;
+    applyState?: 'pending' | 'approved' | 'rejected' | 'quit' | null;
+    applyReason?: string | null;
+    applyRemark?: string | null;
+    marginRate?: string | null;
     sort?: number | null;
     activityName?: string | null;
     activityPrice?: string | null;

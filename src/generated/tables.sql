@@ -1366,6 +1366,13 @@ create table "goods" (
   "commentCount" bigint,
   "viewCount" bigint,
   "qrcode" text,
+  "returnRate" numeric(5,2),
+  "dailyRate" numeric(5,2),
+  "capAmount" numeric(14,2),
+  "applyState" text,
+  "applyReason" text,
+  "applyRemark" text,
+  "marginRate" numeric(5,2),
   "sort" bigint,
   "zoneExt" jsonb default '{}' not null,
   primary key ("id"),
@@ -1376,7 +1383,10 @@ create table "goods" (
   constraint "ck_goods_commission1_c8206b11" check ("commission1" >= 0 and "commission1" <= 50),
   constraint "ck_goods_commission2_aebfa9df" check ("commission2" >= 0 and "commission2" <= 50),
   constraint "ck_goods_platformFeeRate_d3586053" check ("platformFeeRate" >= 0 and "platformFeeRate" <= 50),
-  constraint "ck_goods_score_c45fde3a" check ("score" >= 1 and "score" <= 5)
+  constraint "ck_goods_score_c45fde3a" check ("score" >= 1 and "score" <= 5),
+  constraint "ck_goods_returnRate_42780040" check ("returnRate" >= 1 and "returnRate" <= 100),
+  constraint "ck_goods_dailyRate_5a71836c" check ("dailyRate" >= 0.01 and "dailyRate" <= 5),
+  constraint "ck_goods_capAmount_67cca331" check ("capAmount" >= 0.01)
 );
 
 create unique index if not exists "ux_goods_goodsNo" on "goods" ("goodsNo") where "deletedAt" is null;
@@ -1420,6 +1430,10 @@ create index if not exists "ix_goods_live_commissionOn_zone_sort_id" on "goods" 
 create index if not exists "ix_goods_live_seller_commissionOn_zone_sort_id" on "goods" ("seller", "commissionOn", "zone", "sort", "id") where "deletedAt" is null;
 
 create index if not exists "ix_goods_live_submittedAt_id" on "goods" ("submittedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_goods_live_d_updatedAt_d_id" on "goods" ("updatedAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_goods_live_seller_d_updatedAt_d_id" on "goods" ("seller", "updatedAt" desc, "id" desc) where "deletedAt" is null;
 
 create index if not exists "ix_goods_live_sort_id" on "goods" ("sort", "id") where "deletedAt" is null;
 

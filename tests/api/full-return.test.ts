@@ -400,3 +400,54 @@ describe('zones and their goods', () => {
     expect(await desk.find('fullReturnGoods', { id: unsold.id })).toEqual([]);
   });
 });
+
+describe('goods that apply to join', () => {
+  const review = 'other/allReturnGoods';
+  const terms = { returnRate: '60.00', dailyRate: '1.00', capAmount: '100.00' };
+  const apply = (goods: Row, by = sellerSession(21, seller.id), more: Values = {}): Promise<Values> =>
+    desk.pageAct(by, review, 'applyReturn', { goods: goods.id, ...terms, applyReason: '新品推广，毛利充足', ...more });
+  const state = async (goods: Row): Promise<Json> => (await desk.one('goods', goods.id))['applyState'] ?? null;
+
+  it('enter a zone when approved, on terms that may only be lowered, and promise up to their cap', async () => {
+    const [goods, zone] = [await goodsOf(), await zoneOf()];
+    const other = await desk.add('seller', { name: '远山' });
+    expect(await refusal(apply(goods, sellerSession(22, other.id)))).toMatch(/cannot be chosen/);
+    await apply(goods);
+    expect(await desk.one('goods', goods.id)).toMatchObject({ applyState: 'pending', ...terms });
+    expect(await refusal(apply(goods))).toMatch(/under review/);
+    const approve = (more: Values = {}, by = ann): Promise<Row> =>
+      desk.act(by, review, 'approveReturn', goods.id, { zone: zone.id, ...terms, stock: 9, ...more });
+    expect(await refusal(approve({}, sellerSession(21, seller.id)))).toMatch(/./);
+    const reader = session(12, { role: 'admin2', all: false, rights: { other_allReturnGoods: 'write' } });
+    expect(await refusal(approve({}, reader))).toMatch(/./);
+    expect(await refusal(approve({ returnRate: '60.01' }))).toMatch(/only be lowered/);
+    const sent = await Promise.allSettled([approve({ returnRate: '50.00' }), approve({ returnRate: '50.00' })]);
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [one] = await desk.find('fullReturnGoods', { goods: goods.id });
+    if (!one) throw new Error('not entered');
+    expect(one).toMatchObject({ zone: zone.id, returnMultiple: '0.50', stock: 9, enabled: true });
+    const promises = async (qty: number): Promise<string[]> =>
+      (await promisedBy(await bought(one, qty))).map(
+        (line) => `${String(line['amount'])} ${String(line['releaseRate'])}`,
+      );
+    expect(await promises(1)).toEqual(['50.00 1.00']);
+    expect(await promises(3)).toEqual(['100.00 1.00']);
+    await desk.act(sellerSession(21, seller.id), review, 'quitReturn', goods.id);
+    expect(await state(goods)).toBe('quit');
+    expect(await promises(1)).toEqual([]);
+    await apply(goods);
+    await approve();
+    expect(await desk.find('fullReturnGoods', { goods: goods.id })).toMatchObject([{ id: one.id, enabled: true }]);
+  });
+
+  it('are rejected with a reason, and may apply again', async () => {
+    const goods = await goodsOf();
+    await apply(goods);
+    expect(await refusal(desk.act(ann, review, 'rejectReturn', goods.id, {}))).toMatch(/./);
+    await desk.act(ann, review, 'rejectReturn', goods.id, { applyRemark: '毛利不足' });
+    expect(await desk.one('goods', goods.id)).toMatchObject({ applyState: 'rejected', applyRemark: '毛利不足' });
+    expect(await refusal(desk.act(ann, review, 'quitReturn', goods.id))).toMatch(/not in the programme/);
+    await apply(goods);
+    expect(await desk.one('goods', goods.id)).toMatchObject({ applyState: 'pending', applyRemark: null });
+  });
+});

@@ -1,6 +1,6 @@
 /** What the full-return programme promises the buyer of an order: so many times what is paid, day by day. */
 import { addDays, dayOf } from '../../base/date.ts';
-import { compare, isZero, mul, percentOf, roundDown, sum } from '../../base/decimal.ts';
+import { compare, div, isZero, mul, percentOf, roundDown, sum } from '../../base/decimal.ts';
 import type { Work } from '../../database/contract.ts';
 import { settingInForce } from '../../database/settings.ts';
 import { decimalsOf } from '../money/assets.ts';
@@ -28,10 +28,13 @@ export async function fullReturnGain(work: Work, order: RowOf<'order'>): Promise
     const paid = sum(items.map(leftOfLine), 2);
     if (compare(paid, amountOf(zone.minAmount)) < 0) return null;
     await sell(work, order, one);
+    const own = await approvedTerms(work, goods);
     const asset = textOf(zone.returnKind) || textOf(setting.returnKind);
-    const rate = textOf(zone.dailyRate) || amountOf(setting.defaultDailyRate);
-    const multiple = textOf(one.returnMultiple) || textOf(zone.returnMultiple) || amountOf(setting.defaultMultiple);
-    const amount = promised(paid, multiple, rate, wholeOf(zone.maxDays), Math.min(2, decimalsOf(work.site, asset)));
+    const rate = own.rate || textOf(zone.dailyRate) || amountOf(setting.defaultDailyRate);
+    const multiple =
+      own.multiple || textOf(one.returnMultiple) || textOf(zone.returnMultiple) || amountOf(setting.defaultMultiple);
+    const whole = promised(paid, multiple, rate, wholeOf(zone.maxDays), Math.min(2, decimalsOf(work.site, asset)));
+    const amount = own.cap !== '' && compare(whole, own.cap) > 0 ? own.cap : whole;
     if (isZero(amount)) return null;
     return {
       asset,
@@ -50,6 +53,17 @@ export async function fullReturnGain(work: Work, order: RowOf<'order'>): Promise
     };
   }
   return null;
+}
+
+/** What an approved application of the goods says; empty texts without one. */
+async function approvedTerms(work: Work, id: number): Promise<{ rate: string; multiple: string; cap: string }> {
+  const [goods] = await rows.find(work, 'goods', { id }, { limit: 1 });
+  if (goods?.applyState !== 'approved') return { rate: '', multiple: '', cap: '' };
+  return {
+    rate: textOf(goods.dailyRate),
+    multiple: div(amountOf(goods.returnRate), '100', 4),
+    cap: textOf(goods.capAmount),
+  };
 }
 
 /** So many times what is paid, and no more than its days can return; rounded down to the asset's unit. */
