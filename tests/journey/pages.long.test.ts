@@ -87,7 +87,7 @@ async function drawn(page: Page): Promise<void> {
   );
 }
 
-/** What is still wrong when five seconds are over: words and widths follow a switch with the next frames and answers. */
+/** What is still wrong when five seconds are over: words and widths follow a switch with the next frame and answer. */
 async function settled(look: () => Promise<string[]>): Promise<string[]> {
   const late = Date.now() + 5_000;
   let found = await look();
