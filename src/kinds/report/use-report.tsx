@@ -6,6 +6,7 @@ import { isDay } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import type { CallFailure } from '../data.ts';
 import { fieldOf, parseQuery, writeQuery } from '../list/query.ts';
+import { useLanguage } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import type { Period, ReportOptions } from './options.ts';
 
@@ -70,7 +71,10 @@ export interface Answer<T> {
   retry(): void;
 }
 
-/** One of the report's calls; `every` = milliseconds of its refresh while the window is looked at. */
+/**
+ * One of the report's calls, whose titles come in the reader's language; `every` = milliseconds of its refresh while the window is
+ * looked at.
+ */
 export function useReportCall<T>(
   page: PageDef,
   operation: string,
@@ -78,13 +82,14 @@ export function useReportCall<T>(
   every?: number,
 ): Answer<T> {
   const data = useSiteData();
+  const language = useLanguage();
   const {
     data: answer,
     error,
     refetch,
     dataUpdatedAt,
   } = useQuery({
-    queryKey: [page.route, operation, query],
+    queryKey: [page.route, operation, query, language],
     queryFn: async () => (await data.call(page.route, operation, { query })) as T,
     placeholderData: keepPreviousData,
     retry: false,

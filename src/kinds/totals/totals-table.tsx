@@ -13,10 +13,12 @@ import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 import { mostLines, totalsOf, type TotalsAnswer, type TotalsLine } from './attachment.ts';
 
+/** The server names options and references: in another language it is another question. */
 export function useTotals(page: PageDef, filter: FlatFilter, by: string) {
   const data = useSiteData();
+  const language = useLanguage();
   return useQuery({
-    queryKey: [page.route, 'totals', by, filter],
+    queryKey: [page.route, 'totals', by, filter, language],
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async () =>
