@@ -10,13 +10,17 @@ const briefTime = 3000;
 
 interface Shown {
   key: string;
+  message: NotificationPayload['message'];
   text: ReactNode;
   type: string;
   time: number;
   of: NotificationPayload[];
 }
 
-/** Shows react-admin's notifications and the client's messages; equal texts are shown once. */
+/**
+ * Shows react-admin's notifications and the client's messages. Equal texts are shown once; of what is merely told, the
+ * latest of its kind.
+ */
 export function Notices() {
   const say = useSay();
   const translate = useTranslate();
@@ -27,12 +31,13 @@ export function Notices() {
     const { message, type = 'info', notificationOptions } = one;
     const text =
       typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message;
-    const same = shown.find((other) => other.text === text);
-    if (same) same.of.push(one);
+    const key = typeof text === 'string' ? text : `${type}:${at}`;
+    const same = shown.find((other) => other.text === text || (type === 'info' && other.message === message));
+    if (same) Object.assign(same, { key, text, of: [...same.of, one] });
     else {
       const time =
         notificationOptions?.autoHideDuration ?? (type === 'error' || type === 'warning' ? noticeTime : briefTime);
-      shown.push({ key: typeof text === 'string' ? text : `${type}:${at}`, text, type, time, of: [one] });
+      shown.push({ key, message, text, type, time, of: [one] });
     }
   });
 

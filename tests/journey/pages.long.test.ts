@@ -100,7 +100,7 @@ async function settled(look: () => Promise<string[]>): Promise<string[]> {
 
 /** What is wrong with the page as it stands. */
 async function faultsOf(page: Page, { label }: PageDef, language: Language): Promise<string[]> {
-  const { heading, text, own, over } = await page.evaluate(() => ({
+  const { heading, text, own, over, notices } = await page.evaluate(() => ({
     heading: document.querySelector('#main h1')?.textContent ?? '',
     text: document.querySelector<HTMLElement>('#main')?.innerText ?? '',
     // What the console says, not what people wrote: headings, buttons, labels.
@@ -109,9 +109,11 @@ async function faultsOf(page: Page, { label }: PageDef, language: Language): Pro
       (one) => one.innerText.trim(),
     ),
     over: document.documentElement.scrollWidth - innerWidth,
+    notices: document.querySelectorAll('.notice').length,
   }));
   return [
     ...(heading.includes(label[language]) ? [] : [`its heading is "${heading}"`]),
+    ...(notices > 2 ? [`${notices} notices stand over it`] : []),
     ...(over > 1 ? [`${over} pixels wider than its window`] : []),
     ...(/\bundefined\b|\bNaN\b|\[object |\bra\.\w+/.exec(text) ?? []).map((found) => `says "${found}"`),
     ...(language === 'en' ? own.filter((one) => /[一-鿿]/.test(one)).map((one) => `says "${one}"`) : []),
