@@ -72,8 +72,8 @@ export interface Answer<T> {
 }
 
 /**
- * One of the report's calls, whose titles come in the reader's language; `every` = milliseconds of its refresh while the window is
- * looked at.
+ * One of the report's calls, whose titles come in the reader's language; `every` = milliseconds of its refresh while
+ * the window is looked at.
  */
 export function useReportCall<T>(
   page: PageDef,
