@@ -166,5 +166,5 @@ describe('the audit trail', () => {
         .executeTakeFirstOrThrow(),
     ).toEqual({ summary: '校验操作记录：此前记下的摘要已不在链上', result: 'fail', operatorName: '总管理员' });
     await owner.close();
-  });
+  }, 120_000);
 });
