@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     browserModelsPlugin(),
     leanPackagesPlugin(),
     firstList.plugin,
-    aheadPlugin(),
+    aheadPlugin(() => site.pages()),
     compileHintsPlugin(),
     packedPlugin(),
   ],

@@ -4,30 +4,41 @@
  * run.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { fileOfPage } from '../src/base/file-of-page.ts';
 import { firstDoor } from './first-list-chunk.ts';
 
-/** Where index.html wants the names. */
+/** Where index.html wants the names, and the function that names the file of a page. */
 const place = '__MADE_OF__';
+const naming = '__FILE_OF_PAGE__';
 
-/** File names without "assets/": of every visit, by the first part of a path, and by language. */
-interface MadeOf {
+/** File names without "assets/": of every visit, and by language; what the files of pages are named with. */
+interface MadeOf extends Pages {
   scripts: string[];
   styles: string[];
-  groups: { [segment: string]: string };
   texts: { [language: string]: string };
 }
 
-export function aheadPlugin(): Plugin {
+/** `mark`: as in PageFiles. `segments`: first parts of the routes, beside home. */
+interface Pages {
+  mark: string;
+  segments: string[];
+}
+
+/** @param pages asked when the files of the pages are written. */
+export function aheadPlugin(pages: () => Pages): Plugin {
   return {
     name: 'zhanggui-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => html.replace(place, () => JSON.stringify(bundle ? madeOf(bundle) : null)),
+      handler: (html, { bundle }) =>
+        html
+          .replace(place, () => JSON.stringify(bundle ? madeOf(bundle, pages()) : null))
+          .replace(naming, () => fileOfPage.toString()),
     },
   };
 }
 
-function madeOf(bundle: Rolldown.OutputBundle): MadeOf {
+function madeOf(bundle: Rolldown.OutputBundle, pages: Pages): MadeOf {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const closure = (roots: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> => {
@@ -53,7 +64,7 @@ function madeOf(bundle: Rolldown.OutputBundle): MadeOf {
   return {
     scripts: bare(wanted.map(({ fileName }) => fileName)),
     styles: bare(new Set(wanted.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))),
-    groups: named(/virtual:site\/pages\/([^/]+)$/),
     texts: named(/\/src\/providers\/texts\/(\w+)\.ts$/),
+    ...pages,
   };
 }

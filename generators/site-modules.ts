@@ -1,16 +1,13 @@
 /** The virtual modules of the browser, as JavaScript text made from a Site. */
+import { join } from 'node:path';
 import type { FieldModel } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/grammar/resolved.ts';
 import type { RoleList } from '../src/access/role-set.ts';
 import { menuMeta } from '../src/grammar/menu.ts';
 import { sha256 } from '../src/grammar/sha256.ts';
-import { packShared } from '../src/base/shared-json.ts';
+import { fileOfPage } from '../src/base/file-of-page.ts';
+import { packCommon, packShared } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
-
-/** First part of a route, which names the chunk its page is in; "home" for home. */
-export function segmentOf(route: string): string {
-  return route.split('/')[0] ?? route;
-}
 
 /** What the menu and the routes need; small, because it is loaded before anything else. */
 export function manifestOf(site: Site): { groups: Site['groups']; pages: Partial<PageDef>[] } {
@@ -54,35 +51,83 @@ export function plannedModule(site: Pick<Site, 'planned'>): string {
   return `export const planned = ${parsed(site.planned)};\n`;
 }
 
-/**
- * `virtual:site/pages`: a loader per segment. While developing, a segment that was loaded before a change is asked for
- * under a new address, because a browser keeps what it imported.
- */
-export function pagesModule(site: Site, developing: boolean): string {
-  const segments = [...new Set(Object.keys(site.pages).map(segmentOf))];
-  const name = (segment: string): string => JSON.stringify(`virtual:site/pages/${segment}`);
-  const loaders = segments.map((segment) => {
-    const load = `import(${name(segment)})`;
-    const fresh = `import(/* @vite-ignore */ ${JSON.stringify(`/@id/__x00__virtual:site/pages/${segment}?t=`)} + version)`;
-    return `  ${JSON.stringify(segment)}: () => ${developing ? `version === 0 ? ${load} : ${fresh}` : load},`;
-  });
-  const watch = developing
-    ? 'let version = 0;\nif (import.meta.hot) import.meta.hot.on("site:changed", () => { version = Date.now(); });\n'
-    : '';
-  return `${watch}export const loadGroup = {\n${loaders.join('\n')}\n};\n`;
+/** Site -> its page files; making them takes as long as reading the schemas. */
+const written = new WeakMap<Site, PageFiles>();
+
+/** Built files of the pages, by their names without "assets/"; `mark` is what the names are made with. */
+export interface PageFiles {
+  mark: string;
+  files: { [name: string]: string };
 }
 
 /**
- * `virtual:site/pages/<segment>`: its pages packed, so that an entity's fields are sent once and not with each of its
- * pages.
+ * The pages of an entity as texts of files: what they have in common, if they are several, and what each has itself. A
+ * page comes without its sisters.
  */
-export function segmentModule(site: Site, segment: string): string {
-  const pages = Object.fromEntries(
-    Object.entries(site.pages)
-      .filter(([route]) => segmentOf(route) === segment)
-      .map(([route, page]) => [route, forBrowser(page)]),
-  );
-  return `export const packed = ${parsed(packShared(pages))};\n`;
+export function entityFiles(pages: readonly PageDef[]): {
+  common: { name: string; text: string } | undefined;
+  own: { [route: string]: string };
+} {
+  const { common, values } = packCommon(Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)])));
+  const shared = `export const common = ${parsed(common)};\n`;
+  const name = `${sha256(shared).slice(0, 10)}.js`;
+  const several = pages.length > 1;
+  const own = Object.entries(values).map(([route, packed]) => [
+    route,
+    `${several ? `export { common } from "./${name}";\n` : ''}export const packed = ${parsed(packed)};\n`,
+  ]);
+  return { common: several ? { name, text: shared } : undefined, own: Object.fromEntries(own) };
+}
+
+/**
+ * The files of all pages. A page's file is named by its route and the mark of all of them, so that nobody has to be
+ * told the name of each.
+ */
+export function pageFiles(site: Site): PageFiles {
+  const known = written.get(site);
+  if (known) return known;
+  const families: { [entity: string]: PageDef[] } = {};
+  for (const page of Object.values(site.pages)) (families[page.entity] ??= []).push(page);
+  const files: PageFiles['files'] = {};
+  const texts: { [route: string]: string } = {};
+  for (const pages of Object.values(families)) {
+    const { common, own } = entityFiles(pages);
+    if (common) files[common.name] = common.text;
+    Object.assign(texts, own);
+  }
+  const mark = sha256(JSON.stringify(texts)).slice(0, 10);
+  for (const [route, text] of Object.entries(texts)) files[fileOfPage(mark, route)] = text;
+  const made = { mark, files };
+  written.set(site, made);
+  return made;
+}
+
+/** `virtual:site/pages`: the loader of a page's file. */
+export function pagesModule(site: Site): string {
+  return [
+    `import { fileOfPage } from ${JSON.stringify(join(import.meta.dirname, '..', 'src', 'base', 'file-of-page.ts'))};`,
+    `const failed = (error) => { dispatchEvent(new Event('vite:preloadError')); throw error; };`,
+    `export const loadFile = (route) =>`,
+    `  import(/* @vite-ignore */ './' + fileOfPage(${JSON.stringify(pageFiles(site).mark)}, route)).catch(failed);`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * The same while developing. A page that was loaded before a change is asked for under a new address, because a browser
+ * keeps what it imported.
+ */
+export const developedPagesModule = [
+  'let version = 0;',
+  'if (import.meta.hot) import.meta.hot.on("site:changed", () => { version = Date.now(); });',
+  `export const loadFile = (route) =>`,
+  '  import(/* @vite-ignore */ "/@id/__x00__virtual:site/pages/" + route + (version === 0 ? "" : "?t=" + version));',
+  '',
+].join('\n');
+
+/** `virtual:site/pages/<route>`, while developing: a page by itself, equal parts once. */
+export function pageModule(page: PageDef): string {
+  return `export const packed = ${parsed(packShared(forBrowser(page)))};\n`;
 }
 
 /** `virtual:site/finder` */

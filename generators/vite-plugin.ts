@@ -10,13 +10,15 @@ import type { Site } from '../src/grammar/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
 import {
+  developedPagesModule,
   finderModule,
   labelsModule,
   manifestModule,
   manifestOf,
+  pageFiles,
+  pageModule,
   pagesModule,
   plannedModule,
-  segmentModule,
   validatorsModule,
 } from './site-modules.ts';
 import { routesWithForms, validatorModule } from './validators.ts';
@@ -26,6 +28,8 @@ export type SiteListener = (resolved: Resolved) => void;
 export interface SitePlugin extends Plugin {
   /** Calls back with the site, now and after each change of a schema file. Gives a function that ends it. */
   onSite(listener: SiteListener): () => void;
+  /** What the files of the pages are named with, and the first parts of their routes. */
+  pages(): { mark: string; segments: string[] };
 }
 
 const PREFIX = 'virtual:site/';
@@ -44,11 +48,11 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
     if (name === 'labels') return labelsModule(site);
     if (name === 'planned') return plannedModule(site);
     if (name === 'finder') return finderModule(site, vocabulary.fields);
-    if (name === 'pages') return pagesModule(site, !building);
+    if (name === 'pages') return building ? pagesModule(site) : developedPagesModule;
     if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields));
-    if (name.startsWith('pages/')) return segmentModule(site, name.slice('pages/'.length));
-    const page = site.pages[name.slice('validators/'.length)];
-    return page && validatorModule(page, vocabulary.fields);
+    const [, what, route = ''] = /^(pages|validators)\/(.*)$/.exec(name) ?? [];
+    const page = site.pages[route];
+    return page && (what === 'pages' ? pageModule(page) : validatorModule(page, vocabulary.fields));
   };
 
   const watch = (server: ViteDevServer): void => {
@@ -104,6 +108,18 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
       const code = load(name, resolved().site);
       if (code === undefined) this.error(`There is no ${PREFIX}${name}`);
       return { code, map: { mappings: '' }, moduleType: 'js' };
+    },
+    pages() {
+      const { site } = resolved();
+      const segments = Object.keys(site.pages).flatMap((route) =>
+        route.includes('/') ? [route.split('/')[0] ?? ''] : [],
+      );
+      return { mark: pageFiles(site).mark, segments: [...new Set(segments)] };
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [name, source] of Object.entries(pageFiles(resolved().site).files))
+        this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
     },
     onSite(listener) {
       listeners.add(listener);

@@ -45,8 +45,8 @@ declare module 'virtual:site/planned' {
 declare module 'virtual:site/pages' {
   import type { Packed } from './base/shared-json.ts';
 
-  /** Path segment ("order"; home is "home") -> its pages, packed; one chunk each. */
-  export const loadGroup: { [segment: string]: () => Promise<{ packed: Packed }> };
+  /** The definition of a page of the manifest, packed; `common` is what other pages of its entity have as well. */
+  export const loadFile: (route: string) => Promise<{ packed: Packed; common?: Packed }>;
 }
 
 declare module 'virtual:site/finder' {

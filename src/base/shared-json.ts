@@ -21,11 +21,8 @@ interface Met {
   count: number;
 }
 
-/**
- * @param value plain JSON without members named "$". Each part is known by those inside it, so that neither time nor
- * memory grows with how deep it lies.
- */
-export function packShared(value: unknown): Packed {
+/** Knows each part of JSON by those inside it, so that neither time nor memory grows with how deep it lies. */
+function census(): (node: object) => Met {
   const known = new Map<string, Met>();
   const met = new Map<object, Met>();
   const meet = (node: object): Met => {
@@ -45,9 +42,23 @@ export function packShared(value: unknown): Packed {
     met.set(node, same);
     return same;
   };
+  return meet;
+}
+
+const isPart = (node: unknown): node is object => typeof node === 'object' && node !== null;
+
+/** The same with `make` of each value inside. */
+const remade = (node: object, make: (inner: unknown) => unknown): unknown =>
+  Array.isArray(node)
+    ? node.map(make)
+    : Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, make(inner)]));
+
+/** @param value plain JSON without members named "$". */
+export function packShared(value: unknown): Packed {
+  const meet = census();
   // What is inside a repeated part is counted with its first copy: the others go as a whole.
   const count = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
+    if (!isPart(node)) return;
     const part = meet(node);
     part.count += 1;
     if (part.count === 1 || part.length < shortest) for (const inner of Object.values(node)) count(inner);
@@ -56,14 +67,12 @@ export function packShared(value: unknown): Packed {
   const parts: unknown[] = [];
   const places = new Map<Met, number>();
   const pack = (node: unknown): unknown => {
-    if (typeof node !== 'object' || node === null) return node;
+    if (!isPart(node)) return node;
     const part = meet(node);
     const repeated = part.length >= shortest && part.count > 1;
     const place = repeated ? places.get(part) : undefined;
     if (place !== undefined) return { $: place };
-    const packed = Array.isArray(node)
-      ? node.map(pack)
-      : Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, pack(inner)]));
+    const packed = remade(node, pack);
     if (!repeated) return packed;
     places.set(part, parts.length);
     parts.push(packed);
@@ -73,14 +82,54 @@ export function packShared(value: unknown): Packed {
   return { parts, value: packed };
 }
 
-/** The value as it was. Equal parts are the same object: nobody may write to them. */
-export function unpackShared({ parts, value }: Packed): unknown {
+/**
+ * Values that are read one at a time: what at least every fourth of them has, and two, stands in `common`, a list of
+ * parts; in a value `{"$": -1}` is the first of them. Unpack `common` by itself, and the values with it.
+ */
+export function packCommon<Name extends string>(values: { readonly [K in Name]: unknown }): {
+  common: Packed;
+  values: { [K in Name]: Packed };
+} {
+  const meet = census();
+  const all = Object.entries(values) as [Name, unknown][];
+  for (const [, value] of all) {
+    const seen = new Set<Met>();
+    const count = (node: unknown): void => {
+      if (!isPart(node)) return;
+      const part = meet(node);
+      if (seen.has(part)) return;
+      seen.add(part);
+      part.count += 1;
+      Object.values(node).forEach(count);
+    };
+    count(value);
+  }
+  const most = Math.max(2, all.length / 4);
+  const common: unknown[] = [];
+  const places = new Map<Met, number>();
+  const refer = (node: unknown): unknown => {
+    if (!isPart(node)) return node;
+    const part = meet(node);
+    if (part.length < shortest || part.count < most) return remade(node, refer);
+    if (!places.has(part)) places.set(part, common.push(node));
+    return { $: -(places.get(part) ?? 0) };
+  };
+  const own = all.map(([name, value]) => [name, packShared(refer(value))]);
+  return { common: packShared(common), values: Object.fromEntries(own) as { [K in Name]: Packed } };
+}
+
+/**
+ * The value as it was. Equal parts are the same object: nobody may write to them.
+ *
+ * @param common what it has in common with others, unpacked.
+ */
+export function unpackShared({ parts, value }: Packed, common: readonly unknown[] = []): unknown {
   const done: unknown[] = [];
   const unpack = (node: unknown): unknown => {
-    if (typeof node !== 'object' || node === null) return node;
+    if (!isPart(node)) return node;
     if (Array.isArray(node)) return node.map(unpack);
-    if ('$' in node) return done[Number(node.$)];
-    return Object.fromEntries(Object.entries(node).map(([name, part]) => [name, unpack(part)]));
+    if ('$' in node) return Number(node.$) < 0 ? common[-Number(node.$) - 1] : done[Number(node.$)];
+    return remade(node, unpack);
   };
   for (const part of parts) done.push(unpack(part));
   return unpack(value);

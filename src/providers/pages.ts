@@ -1,10 +1,7 @@
-/**
- * Page definitions, one chunk per menu segment, loaded before they are needed and replaced while the schema files are
- * edited.
- */
+/** Page definitions, a file each, loaded before they are needed and replaced while the schema files are edited. */
 import { use, useSyncExternalStore } from 'react';
 import { manifest } from 'virtual:site/manifest';
-import { loadGroup } from 'virtual:site/pages';
+import { loadFile } from 'virtual:site/pages';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 
@@ -30,33 +27,32 @@ export function pageEntry(route: string): PageEntry | undefined {
   return entries.get(route);
 }
 
-/** Chunk that a route's definition is in: the first part of its path. */
-export function segmentOf(route: string): string {
-  return route.split('/')[0] ?? '';
+const known = new Set(manifest.pages.map((page) => page.route));
+const unpacked = new WeakMap<Packed, readonly unknown[]>();
+
+/** What the pages of an entity have in common, unpacked once: equal parts are one object for all of them. */
+function partsOf(common: Packed | undefined): readonly unknown[] {
+  if (!common) return [];
+  const parts = unpacked.get(common) ?? (unpackShared(common) as unknown[]);
+  unpacked.set(common, parts);
+  return parts;
 }
 
-interface Pages {
-  [route: string]: PageDef;
-}
-const unpacked = new WeakMap<Packed, Pages>();
-
-/** The pages of a chunk, unpacked once. */
-function pagesIn(packed: Packed): Pages {
-  const pages = unpacked.get(packed) ?? (unpackShared(packed) as Pages);
-  unpacked.set(packed, pages);
-  return pages;
+async function load(route: string): Promise<PageDef> {
+  const { packed, common } = await loadFile(route);
+  return unpackShared(packed, partsOf(common)) as PageDef;
 }
 
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
 export function loadPage(route: string): Promise<PageDef | null> {
-  const known = waiting.get(route);
-  if (known) return known;
-  const load = loadGroup[segmentOf(route)];
-  const promise = (load ? load() : Promise.resolve(undefined)).then((chunk) => {
-    for (const [name, page] of Object.entries(chunk ? pagesIn(chunk.packed) : {}))
-      if (!loaded.has(name)) loaded.set(name, page);
-    return loaded.get(route) ?? null;
-  });
+  const asked = waiting.get(route);
+  if (asked) return asked;
+  const promise = known.has(route)
+    ? load(route).then((page) => {
+        if (!loaded.has(route)) loaded.set(route, page);
+        return loaded.get(route) ?? null;
+      })
+    : Promise.resolve(null);
   waiting.set(route, promise);
   promise.catch(() => waiting.delete(route));
   return promise;
@@ -79,7 +75,7 @@ export function usePage(route: string): PageDef | null {
 /**
  * Takes over changed definitions: screens that show them draw again, the others load the new one when they are opened.
  */
-export function replacePages(pages: Pages): void {
+export function replacePages(pages: { [route: string]: PageDef }): void {
   for (const [route, page] of Object.entries(pages)) {
     loaded.set(route, page);
     waiting.delete(route);
@@ -89,10 +85,9 @@ export function replacePages(pages: Pages): void {
 
 if (import.meta.hot) {
   import.meta.hot.on('site:changed', async (change: { routes: string[] }) => {
-    const segments = new Set(change.routes.filter((route) => loaded.has(route)).map(segmentOf));
-    for (const segment of segments) {
-      const chunk = await loadGroup[segment]?.();
-      if (chunk) replacePages(pagesIn(chunk.packed));
-    }
+    const routes = change.routes.filter((route) => loaded.has(route) && known.has(route));
+    replacePages(
+      Object.fromEntries(await Promise.all(routes.map(async (route) => [route, await load(route)] as const))),
+    );
   });
 }

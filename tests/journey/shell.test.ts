@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fileOfPage } from '../../src/base/file-of-page.ts';
 import type { RunningServer } from '../server.ts';
 import { open, signInAs, type Visitor } from './browser.ts';
 import { journey } from './stage.ts';
@@ -69,7 +70,10 @@ journey('shell', (stage) => {
       ),
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     ]);
-    const scripts = [...new Set(named)].filter((path) => early.has(path));
+    const mark = /"mark":"(\w+)"/.exec(await page.content())?.[1] ?? '';
+    const definition = `/assets/${fileOfPage(mark, 'order/index')}`;
+    const scripts = [...new Set([definition, ...(named ?? [])])].filter((path) => early.has(path));
+    expect(scripts).toContain(definition);
     expect(scripts.length).toBeGreaterThan(4);
     for (const path of [...people, ...scripts])
       expect([path, loaded?.filter((one) => one === path).length]).toEqual([path, 1]);

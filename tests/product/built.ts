@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { fileOfPage } from '../../src/base/file-of-page.ts';
 
 interface Chunk {
   file: string;
@@ -31,13 +32,23 @@ export function builtSite(web: string) {
     return [...files].filter((name) => name.endsWith('.js'));
   };
 
+  /** The file of a page's definition, and the one with what its sisters have as well. */
+  const pageFiles = (route: string): string[] => {
+    const mark = /"mark":"(\w+)"/.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[1] ?? '';
+    const own = `assets/${fileOfPage(mark, route)}`;
+    const common = /from "\.\/([^"]+)"/.exec(readFileSync(join(web, own), 'utf8'))?.[1];
+    return [own, ...(common === undefined ? [] : [`assets/${common}`])];
+  };
+
   const packed = (name: string): number => gzipSync(readFileSync(join(web, name)), { level: 9 }).length;
   return {
     web,
     manifest,
     filesOf,
-    /** Kilobytes (1,000 bytes) of JavaScript over the wire, gzip, of these entries with what they import at once. */
-    weigh: (keys: string[]): number => filesOf(keys).reduce((sum, name) => sum + packed(name), 0) / 1000,
+    /** Kilobytes (1,000 bytes) over the wire, gzip, of these entries with what they import at once, and of pages. */
+    weigh: (keys: string[], pages: string[] = []): number =>
+      [...filesOf(keys), ...pages.flatMap(pageFiles)].reduce((sum, name) => sum + packed(name), 0) / 1000,
+    pageFiles,
     find: (pattern: RegExp): string[] => Object.keys(manifest).filter((key) => pattern.test(key)),
     /** The file of this name that several modules were put into. */
     named: (name: string): string[] =>

@@ -156,27 +156,27 @@ test('a misspelt field is told with file, line, column and a hint, on the page t
   );
   const told = output.slice(output.search(place));
   expect(told).toMatch(/autumnPrise[\s\S]*autumnPrice/);
-  const segment = await until(
-    () => module('pages/goods'),
-    (text) => text.includes('autumnPrise'),
+  const text = await until(
+    () => module('pages/goods/autumnGoods'),
+    (code) => code.includes('autumnPrise'),
   );
-  const packed = JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(segment)?.[1] ?? '""') as string) as Packed;
-  const pages = unpackShared(packed) as {
-    [route: string]: { problems?: { file: string; line: number; column: number; hint?: { en: string } }[] };
-  };
-  expect(pages['goods/autumnGoods']?.problems).toContainEqual(
+  const page = (code: string) =>
+    unpackShared(JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(code)?.[1] ?? '""') as string) as Packed) as {
+      problems?: { file: string; line: number; column: number; hint?: { en: string } }[];
+    };
+  expect(page(text).problems).toContainEqual(
     expect.objectContaining({
       file: expect.stringContaining('goods/autumnGoods.json'),
       line: 9,
       hint: expect.objectContaining({ en: expect.stringContaining('autumnPrice') }),
     }),
   );
-  expect(pages['goods/index']?.problems ?? []).toEqual([]);
+  expect(page(await module('pages/goods/index')).problems ?? []).toEqual([]);
   expect(await total('/api/v2/seller/goods?page=1&size=1')).toBeGreaterThan(0);
   expect(await total('/api/v2/seller/order?page=1&size=1')).toBeGreaterThan(0);
   writeFileSync(file, zone);
   await until(
-    () => module('pages/goods'),
+    () => module('pages/goods/autumnGoods'),
     (text) => !text.includes('autumnPrise'),
   );
 });

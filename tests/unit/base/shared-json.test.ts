@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packShared, unpackShared } from '../../../src/base/shared-json.ts';
+import { packCommon, packShared, unpackShared } from '../../../src/base/shared-json.ts';
 
 const long = { label: { zh: '订单编号是一个很长的名字', en: 'The number of the order' }, type: 'text', required: true };
 
@@ -39,4 +39,18 @@ it('any JSON comes back as it was', () => {
       expect(unpackShared(JSON.parse(JSON.stringify(packShared(value))))).toEqual(value);
     }),
   );
+});
+
+it('what several values have stands apart from them, once, and is one object in all of them', () => {
+  const rare = { label: { zh: '只有两个页面里有的一个部分', en: 'A part that only two of the pages have' } };
+  const pages = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`p${at}`, { at, orderNo: { ...long }, ...(at < 2 ? { rare } : {}) }]),
+  );
+  const { common, values } = JSON.parse(JSON.stringify(packCommon(pages))) as ReturnType<typeof packCommon>;
+  const parts = unpackShared(common) as unknown[];
+  expect(parts).toEqual([long]);
+  expect(values['p5']).toEqual({ parts: [], value: { at: 5, orderNo: { $: -1 } } });
+  const back = Object.entries(values).map(([name, packed]) => [name, unpackShared(packed, parts)] as const);
+  expect(Object.fromEntries(back)).toEqual(pages);
+  expect(new Set(back.map(([, page]) => (page as { orderNo: object }).orderNo))).toEqual(new Set([parts[0]]));
 });

@@ -5,6 +5,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unpackShared, type Packed } from '../../../src/base/shared-json.ts';
 import type { Resolved } from '../../../src/grammar/resolve.ts';
+import { fileOfPage } from '../../../src/base/file-of-page.ts';
+import { forBrowser, pageFiles } from '../../../generators/site-modules.ts';
 import { sitePlugin } from '../../../generators/vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'zhanggui-site-'));
@@ -98,12 +100,30 @@ test('the labels are sorted and marked; roles say whether labels decide what is 
   expect(list.roles).toEqual({ boss: false });
 });
 
-test('a segment holds its pages, without what only the server reads', async () => {
-  expect(await code('virtual:site/pages')).toContain('"desk": ');
-  const packed = (await exported('virtual:site/pages/desk')) as Packed;
-  const pages = unpackShared(packed) as { [route: string]: { checks: unknown[]; fields: object; actions: object } };
-  expect(Object.keys(pages)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
-  expect(pages['desk/tickets']?.checks).toEqual([]);
+test('a page comes by itself, without what only the server reads', async () => {
+  const packed = (await exported('virtual:site/pages/desk/tickets')) as Packed;
+  const page = unpackShared(packed) as { route: string; checks: unknown[] };
+  expect(page.route).toBe('desk/tickets');
+  expect(page.checks).toEqual([]);
+  await expect(code('virtual:site/pages/desk')).rejects.toThrow('There is no virtual:site/pages/desk');
+});
+
+test('built, a page is a file that its route names, and reads as the page does', async () => {
+  const { site } = seen[0] ?? { site: undefined };
+  if (!site) throw new Error('The plugin told no site');
+  const { mark, files } = pageFiles(site);
+  expect(plugin.pages()).toEqual({ mark, segments: ['desk'] });
+  const value = (text: string | undefined) =>
+    JSON.parse(JSON.parse(/JSON\.parse\((".*")\)/.exec(text ?? '')?.[1] ?? '""') as string) as Packed;
+  for (const [route, page] of Object.entries(site.pages)) {
+    const own = files[fileOfPage(mark, route)];
+    const common = /^export \{ common \} from "\.\/(\w+\.js)";/.exec(own ?? '')?.[1];
+    const parts = common === undefined ? [] : (unpackShared(value(files[common])) as unknown[]);
+    expect(unpackShared(value(own), parts), route).toEqual(JSON.parse(JSON.stringify(forBrowser(page))));
+  }
+  const tickets = Object.values(site.pages).filter((page) => page.entity === 'ticket').length;
+  expect(tickets).toBeGreaterThan(1);
+  expect(Object.keys(files).length).toBeGreaterThan(Object.keys(site.pages).length);
 });
 
 test('validators are code that validates without ajv', async () => {
@@ -123,13 +143,13 @@ test('validators are code that validates without ajv', async () => {
 });
 
 test('a saved file changes its pages, and the running console hears which', async () => {
-  const before = await code('virtual:site/pages/desk');
+  const before = await code('virtual:site/pages/desk/vip');
   const text = readFileSync(file('desk/vip.json'), 'utf8');
   const next = await after(() =>
     writeFileSync(file('desk/vip.json'), text.replace('"maxLength": 20', '"maxLength": 9')),
   );
   expect(next.site.pages['desk/vip']?.fields.gift?.maxLength).toBe(9);
-  expect(await code('virtual:site/pages/desk')).not.toBe(before);
+  expect(await code('virtual:site/pages/desk/vip')).not.toBe(before);
   expect(sent.at(-1)).toMatchObject({
     type: 'custom',
     event: 'site:changed',
