@@ -21,6 +21,7 @@ import {
   noteRefused,
   takeRow,
   takeSlot,
+  withDueRows,
   type DueQuestion,
 } from '../database/due.ts';
 import { rows } from '../database/rows.ts';
@@ -82,8 +83,12 @@ export async function runDue(options: ClockOptions): Promise<Round> {
     const cron = await cronOf(workOn(options, options.database.db), every);
     if (cron) await runSlot(options, entity, action, cron);
   }
-  for (const { entity, action, field } of dueActions(options.site)) {
-    const question: DueQuestion = { entity, action: action.name, field, match: matchOf(action) };
+  const questions = dueActions(options.site).map(({ entity, action, field }) => ({
+    act: action,
+    ...questionOf(entity, action, field),
+  }));
+  for (const question of await withDueRows(workOn(options, options.database.db), questions)) {
+    const { act: action } = question;
     const found = await dueRows(workOn(options, options.database.db), question, perRound);
     for (const { id, due } of found) {
       if (options.stopped?.()) return round;
@@ -98,11 +103,10 @@ export async function runDue(options: ClockOptions): Promise<Round> {
 /** The next moment at which something is due, up to `until`; null when nothing is. */
 export async function nextMoment(options: ClockOptions, until: Date): Promise<Date | null> {
   const work = workOn(options, options.database.db);
-  const moments: number[] = [];
-  for (const { entity, action, field } of dueActions(options.site)) {
-    const due = await nextDue(work, { entity, action: action.name, field, match: matchOf(action) }, until);
-    if (due !== null) moments.push(momentOf(due).getTime());
-  }
+  const questions = dueActions(options.site).map(({ entity, action, field }) => questionOf(entity, action, field));
+  const moments = (await nextDue(work, questions, until)).flatMap((due) =>
+    due === null ? [] : [momentOf(due).getTime()],
+  );
   for (const { every } of timedActions(options.site)) {
     const next = (await cronOf(work, every))?.nextRun(work.now);
     if (next && next <= until) moments.push(next.getTime());
@@ -122,6 +126,13 @@ async function cronOf(work: Pick<Work, 'db' | 'now' | 'site'>, every: string): P
   }
   return new Cron(fields, { timezone: 'Asia/Shanghai', paused: true });
 }
+
+const questionOf = (entity: EntityDef, action: ActionDef, field: string): DueQuestion => ({
+  entity,
+  action: action.name,
+  field,
+  match: matchOf(action),
+});
 
 /** States that it starts from, and conditions on the row itself. */
 function matchOf(action: ActionDef): Match {

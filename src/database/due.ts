@@ -2,7 +2,7 @@
  * Rows whose moment has come, and what became of them: a row that refuses waits longer each time, until somebody
  * changes it.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Json, Match, Text } from '../grammar/declarations.ts';
 import type { EntityDef } from '../grammar/resolved.ts';
 import type { Db, Work } from './contract.ts';
@@ -10,7 +10,7 @@ import { dayOf } from '../base/date.ts';
 import { sqlType } from './columns.ts';
 import { and, matchSql } from './filter.ts';
 import { notDeleted, wordsOf } from './scope.ts';
-import { entityShape, source } from './source.ts';
+import { entityShape, source, type Source } from './source.ts';
 
 /** How often a row is tried before it is left to a person. */
 export const mostTries = 8;
@@ -42,23 +42,38 @@ export const hasCome = (entity: EntityDef, field: string): Match => ({
   [field]: { lte: isDays(entity, field) ? '@today' : '@now' },
 });
 
-/** The rows that are due first, save those that refused and wait. */
-export async function dueRows(
-  work: Work,
-  { entity, action, field, match }: DueQuestion,
-  most: number,
-): Promise<DueRow[]> {
+/** FROM and WHERE of the rows that are due, save those that refused and wait. */
+function due(work: Work, { entity, action, field, match }: DueQuestion): { from: Source; rows: RawBuilder<unknown> } {
   const from = source(work, entityShape(entity));
   const come = matchSql(from, hasCome(entity, field), wordsOf(work));
   const where = and([...notDeleted(from), come, matchSql(from, match, wordsOf(work))]);
-  const column = from.column(field).sql;
-  const { rows } = await sql<{ id: number; due: Date | string }>`
-    select ${sql.ref('t.id')} as "id", ${column} as "due" ${from.from()}
-    where ${where} and not exists (
+  const rows = sql`${from.from()} where ${where} and not exists (
       select 1 from "_due" d where d."entity" = ${entity.entity} and d."row" = ${sql.ref('t.id')} and d."action" = ${action}
-        and d."version" = ${sql.ref('t.version')} and (d."tries" >= ${mostTries} or d."nextAt" > ${work.now.toISOString()}))
+        and d."version" = ${sql.ref('t.version')} and (d."tries" >= ${mostTries} or d."nextAt" > ${work.now.toISOString()}))`;
+  return { from, rows };
+}
+
+/** Those of the questions for which a row is due, asked in one statement: at most moments none is. */
+export async function withDueRows<Question extends DueQuestion>(
+  work: Work,
+  questions: readonly Question[],
+): Promise<Question[]> {
+  if (questions.length === 0) return [];
+  const each = questions.map(
+    (question, at) => sql`exists (select 1 ${due(work, question).rows}) as ${sql.id(`q${at}`)}`,
+  );
+  const { rows } = await sql<{ [name: string]: boolean }>`select ${sql.join(each)}`.execute(work.db);
+  return questions.filter((_, at) => rows[0]?.[`q${at}`]);
+}
+
+/** The rows that are due first, save those that refused and wait. */
+export async function dueRows(work: Work, question: DueQuestion, most: number): Promise<DueRow[]> {
+  const { from, rows: found } = due(work, question);
+  const column = from.column(question.field).sql;
+  const { rows } = await sql<{ id: number; due: Date | string }>`
+    select ${sql.ref('t.id')} as "id", ${column} as "due" ${found}
     order by ${column}, ${sql.ref('t.id')} limit ${most}`.execute(work.db);
-  return rows.map(({ id, due }) => ({ id, due: due instanceof Date ? due.toISOString() : due }));
+  return rows.map((row) => ({ id: row.id, due: row.due instanceof Date ? row.due.toISOString() : row.due }));
 }
 
 /** Locks the row for this transaction; false when somebody else has it, or it is gone. */
@@ -68,19 +83,23 @@ export async function takeRow(db: Db, entity: EntityDef, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** The moment of the next row that will be due, up to `until`; null when there is none. */
-export async function nextDue(work: Work, { entity, field, match }: DueQuestion, until: Date): Promise<string | null> {
-  const from = source(work, entityShape(entity));
-  const column = from.column(field).sql;
-  const days = isDays(entity, field);
-  const later = matchSql(from, { [field]: { gt: days ? '@today' : '@now' } }, wordsOf(work));
-  const soon = matchSql(from, { [field]: { lte: days ? dayOf(until) : until.toISOString() } }, null);
-  const where = and([...notDeleted(from), later, soon, matchSql(from, match, wordsOf(work))]);
-  const { rows } = await sql<{
-    due: Date | string | null;
-  }>`select min(${column}) as "due" ${from.from()} where ${where}`.execute(work.db);
-  const due = rows[0]?.due ?? null;
-  return due instanceof Date ? due.toISOString() : due;
+/** For each question the moment of the next row that will be due, up to `until`; null where there is none. */
+export async function nextDue(work: Work, questions: readonly DueQuestion[], until: Date): Promise<(string | null)[]> {
+  if (questions.length === 0) return [];
+  const each = questions.map(({ entity, field, match }, at) => {
+    const from = source(work, entityShape(entity));
+    const column = from.column(field).sql;
+    const days = isDays(entity, field);
+    const later = matchSql(from, { [field]: { gt: days ? '@today' : '@now' } }, wordsOf(work));
+    const soon = matchSql(from, { [field]: { lte: days ? dayOf(until) : until.toISOString() } }, null);
+    const where = and([...notDeleted(from), later, soon, matchSql(from, match, wordsOf(work))]);
+    return sql`(select min(${column}) ${from.from()} where ${where}) as ${sql.id(`q${at}`)}`;
+  });
+  const { rows } = await sql<{ [name: string]: Date | string | null }>`select ${sql.join(each)}`.execute(work.db);
+  return questions.map((_, at) => {
+    const next = rows[0]?.[`q${at}`] ?? null;
+    return next instanceof Date ? next.toISOString() : next;
+  });
 }
 
 /** How many rows become due up to `until`, at most `most`, and when the first. */
