@@ -12,7 +12,6 @@ const plans = [
   { periods: 6, feeRate: 3, downRate: 20 },
   { periods: 12, feeRate: 6, downRate: 10 },
 ];
-const graceDays = 3;
 /** Percent a day. */
 const penaltyRate = '0.05';
 
@@ -33,7 +32,8 @@ export function agreed(order: SampleRow, index: number): Values {
     downRate: plan.downRate.toFixed(2),
     feeBearer,
     penaltyRate,
-    graceDays,
+    // Long enough for some to be due and not overdue.
+    graceDays: index % 3 === 1 ? 15 : 3,
     shipAfter: order['status'] === 'toShip' && index % 2 === 0 ? 'full' : 'down',
   });
   if (order['shipAfter'] === 'full') order['shipDeadline'] = null;
@@ -71,6 +71,7 @@ export function buildInstalments(sample: Sample, put: Put): void {
 function addBills(sample: Sample, put: Put, order: SampleRow, stand: (typeof stands)[number]): void {
   const startedAt = String(order['paidAt']);
   const periods = Number(order['periods']);
+  const graceDays = Number(order['graceDays']);
   const today = dayOf(sample.now);
   const [down, fee] = shares(fen(order['payAmount']), {
     feeRate: Number(order['feeRate']),

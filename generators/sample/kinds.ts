@@ -14,6 +14,8 @@ export interface Shape {
   qty?: number;
   /** Percent by which each price is cut. */
   cut?: number;
+  /** Nothing is sent: the buyer comes. */
+  visit?: boolean;
   /** Takes no coupon. */
   plain?: boolean;
   /** Paid in part by an account: so many percent of the goods, so many of its units a yuan. */
@@ -188,6 +190,41 @@ const shapes: { readonly [kind: string]: Shape } = {
         registeredAt: member?.['registeredAt'] ?? null,
         newPrice: firstOf(order)['price'] ?? '0.00',
         giftCouponIssue: coupon?.id ?? null,
+      };
+    },
+  },
+  activityRegistrationOrder: {
+    lines: 1,
+    qty: 1,
+    visit: true,
+    ext: (sample, order, index) => {
+      const over = order['status'] === 'completed';
+      const eventStartAt = over ? hoursLater(order, 72) : hoursLater(order, 24 * (6 + (index % 9)));
+      const paid = order['paidAt'] !== null;
+      const there = index % 4 !== 3;
+      const member = rowsOf(sample, 'member')[Number(order['member']) - 1];
+      Object.assign(order, {
+        eventStartAt,
+        ticketNo: paid ? `MP${String(order['orderNo'])}` : null,
+        attendState: over ? (there ? 'admitted' : 'absent') : paid ? 'waiting' : null,
+        admittedAt: over && there ? hoursLater(order, 71) : null,
+        receivedAt: over ? hoursLater(order, there ? 71 : 96) : null,
+        receiverName: null,
+        receiverPhone: null,
+        receiverRegion: null,
+        receiverAddress: null,
+      });
+      return {
+        eventName: String(firstOf(order)['goodsName'] ?? ''),
+        refundUntil: new Date(Date.parse(eventStartAt) - 86_400_000).toISOString(),
+        attendees: [
+          {
+            name: String(member?.['realName'] ?? '王芳').slice(0, 20),
+            phone: order['memberPhone'] ?? null,
+            idcard: null,
+            answers: null,
+          },
+        ],
       };
     },
   },

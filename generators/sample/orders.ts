@@ -36,6 +36,8 @@ const plain = [
   'closed',
   'partShipped',
 ];
+/** Under way: of a visit that is the time until it. */
+const open = new Set(['toShip', 'partShipped', 'shipped']);
 const paidStates = new Set(['toShip', 'partShipped', 'shipped', 'completed', 'grouping', 'toVerify']);
 
 /** Pages whose `where` names one kind of order. */
@@ -74,15 +76,12 @@ export function buildPickups(sample: Sample): void {
 export function addOrders(sample: Sample, page: PageDef, count: number): SampleRow[] {
   const group = page.where['activityType'] === 'groupBuy';
   const states = group ? [...plain, 'grouping', 'grouping'] : plain;
-  return Array.from({ length: count }, (_, index) =>
-    addOrder(
-      sample,
-      page,
-      index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later),
-      90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8,
-      { shape: shapeOf(page, index), index },
-    ),
-  );
+  return Array.from({ length: count }, (_, index) => {
+    const shape = shapeOf(page, index);
+    const status = index < states.length ? (states[index] ?? 'toShip') : sample.random.pick(later);
+    const age = 90 * (1 - index / count) ** 1.5 + sample.random.next() * 0.8;
+    return addOrder(sample, page, shape.visit && open.has(status) ? 'toVerify' : status, age, { shape, index });
+  });
 }
 
 interface Way {
@@ -95,6 +94,7 @@ interface Way {
 
 function addOrder(sample: Sample, page: PageDef, status: string, days: number, way: Way): SampleRow {
   const { shape = {}, shop } = way;
+  const visit = shop !== undefined || shape.visit === true;
   const { random } = sample;
   const id = rowsOf(sample, 'order').length + 1;
   const fresh =
@@ -138,7 +138,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
   const pay = paidLines - coupon - deduct + freight;
   const refunded = status === 'closed' && paid ? pay : 0;
   const balancePaid = paid && random.chance(0.25) && deduct === 0;
-  const shipped = ['shipped', 'completed'].includes(status) && !shop;
+  const shipped = ['shipped', 'completed'].includes(status) && !visit;
   const member = random.pick(rowsOf(sample, 'member'));
   const commission = Math.floor(paidLines * 0.03);
   const fee = Math.floor(paidLines * 0.05);
@@ -236,7 +236,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
       platformBorne: yuan(paid && status !== 'closed' ? deduct : 0),
       settleStatus: status === 'completed' ? 'pending' : 'none',
       benefits: [],
-      deliveryMethod: shop ? 'pickup' : 'express',
+      deliveryMethod: shop ? 'pickup' : visit ? 'none' : 'express',
       pickupCode:
         shop && paid ? `${String(id).padStart(6, '0')}${String(random.integer(0, 999_999)).padStart(6, '0')}` : null,
       verifiedAt: shop && status === 'completed' ? at(90) : null,
@@ -262,7 +262,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
       finishedAt: null,
       finishDueAt: null,
       closedAt: status === 'closed' ? at(2) : null,
-      shipDeadline: paid && !shop ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null,
+      shipDeadline: paid && !visit ? new Date(new Date(placedAt).getTime() + 48 * 3_600_000).toISOString() : null,
       autoReceiveAt: shipped ? new Date(new Date(placedAt).getTime() + 11 * 86_400_000).toISOString() : null,
       logs: [],
       createdAt: placedAt,
@@ -274,7 +274,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
     ...extra(sample, page),
     ...shape.ext?.(sample, row, way.index),
   };
-  if (paid && status !== 'closed' && status !== 'grouping' && !shop) addShipment(sample, row, status);
+  if (paid && status !== 'closed' && status !== 'grouping' && !visit) addShipment(sample, row, status);
   return row;
 }
 

@@ -50,8 +50,8 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
     seller?: number | null;
@@ -382,7 +382,7 @@ export interface RowTypes {
     name?: string | null;
     subtitle?: string | null;
     keywords?: Json;
-    zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsType?: 'physical' | 'virtual' | 'service' | 'card' | null;
     category?: number | null;
     brandName?: string | null;
@@ -454,6 +454,18 @@ export interface RowTypes {
     applyRemark?: string | null;
     marginRate?: string | null;
     sort?: number | null;
+    eventType?: 'offline' | 'online' | null;
+    eventStartAt?: string | null;
+    eventEndAt?: string | null;
+    registerStartAt?: string | null;
+    registerEndAt?: string | null;
+    venue?: string | null;
+    quota?: number | null;
+    perMember?: number | null;
+    formFields?: Json;
+    refundBefore?: number | null;
+    organizer?: string | null;
+    contactPhone?: string | null;
     activityName?: string | null;
     activityPrice?: string | null;
     startAt?: string | null;
@@ -695,7 +707,7 @@ export interface RowTypes {
     seller?: number | null;
     orderNo?: string | null;
     withdrawNo?: string | null;
-    orderType?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderType?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -948,8 +960,8 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -1027,6 +1039,11 @@ export interface RowTypes {
     billsOverdue?: number | null;
     restAmount?: string | null;
     overdueDays?: number | null;
+    eventStartAt?: string | null;
+    ticketNo?: string | null;
+    attendState?: 'waiting' | 'admitted' | 'absent' | null;
+    admittedAt?: string | null;
+    absentAt?: string | null;
     deliveryMethod?: 'express' | 'pickup' | 'none' | null;
     receiverName?: string | null;
     receiverPhone?: string | null;
@@ -1065,6 +1082,9 @@ export interface RowTypes {
     sharer?: number | null;
     linkReward?: string | null;
     bindUntil?: string | null;
+    eventName?: string | null;
+    refundUntil?: string | null;
+    attendees?: Json;
     achievementAmount?: string | null;
     bargain?: number | null;
     bargainRecord?: number | null;
@@ -1261,7 +1281,7 @@ export interface RowTypes {
     goods?: number | null;
     skus?: Json;
     seller?: number | null;
-    sourceZone?: 'ElectricityReturn' | 'activeList' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    sourceZone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsName?: string | null;
     groupName?: string | null;
     supplyPrice?: string | null;
@@ -1373,7 +1393,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;

@@ -2744,6 +2744,11 @@ create table "order" (
   "billsOverdue" bigint,
   "restAmount" numeric(14,2),
   "overdueDays" bigint,
+  "eventStartAt" timestamptz,
+  "ticketNo" text,
+  "attendState" text,
+  "admittedAt" timestamptz,
+  "absentAt" timestamptz,
   "deliveryMethod" text,
   "receiverName" text,
   "receiverPhone" text,
@@ -2859,6 +2864,12 @@ create index if not exists "ix_order_transactionNo_signs" on "order" using gin (
 
 create index if not exists "ix_order_returnPlan" on "order" ("returnPlan");
 
+create index if not exists "ix_order_ticketNo" on "order" ("ticketNo");
+
+create index if not exists "ix_order_ticketNo_trgm" on "order" using gin ("ticketNo" gin_trgm_ops);
+
+create index if not exists "ix_order_ticketNo_signs" on "order" using gin (string_to_array(lower("ticketNo"), null));
+
 create index if not exists "ix_order_receiverName" on "order" ("receiverName");
 
 create index if not exists "ix_order_receiverPhone" on "order" ("receiverPhone");
@@ -2876,6 +2887,8 @@ create index if not exists "ix_order_paidAt" on "order" ("paidAt");
 create index if not exists "ix_order_createdBy" on "order" ("createdBy");
 
 create index if not exists "ix_order_status_payDeadline" on "order" ("status", "payDeadline");
+
+create index if not exists "ix_order_status_absentAt" on "order" ("status", "absentAt");
 
 create index if not exists "ix_order_status_autoReceiveAt" on "order" ("status", "autoReceiveAt");
 
@@ -2938,6 +2951,16 @@ create index if not exists "ix_order_by_orderKind_member_placedAt_id" on "order"
 create index if not exists "ix_order_by_orderKind_createdAt_placedAt_id" on "order" ("orderKind", "createdAt", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_rewardStatus_placedAt_id" on "order" ("orderKind", "rewardStatus", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_status_placedAt_id" on "order" ("orderKind", "status", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_eventStartAt_placedAt_id" on "order" ("orderKind", "eventStartAt", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_attendState_placedAt_id" on "order" ("orderKind", "attendState", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_ticketNo_placedAt_id" on "order" ("orderKind", "ticketNo", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_admittedAt_placedAt_id" on "order" ("orderKind", "admittedAt", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_referrer_placedAt_id" on "order" ("orderKind", "referrer", "placedAt", "id") where "deletedAt" is null;
 

@@ -123,7 +123,9 @@ describe('a batch template', () => {
     });
     // Prices of members must stay below the price.
     const prices = sql`(select bool_and("line" ->> 'vipPrices' is null) from jsonb_array_elements("skus") "line")`;
-    const { rows: fit } = await sql<{ id: number }>`select "id" from "goods" where ${prices} and "status" = 'onSale'
+    const { rows: fit } = await sql<{
+      id: number;
+    }>`select "id" from "goods" where ${prices} and "status" = 'onSale' and "zone" = 'normal'
       and "deletedAt" is null order by "id" limit 1`.execute(desk.store.db);
     const chosen = { id: Number(fit[0]?.id) };
     const before = await item(chosen.id);

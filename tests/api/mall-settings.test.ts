@@ -55,7 +55,7 @@ describe('the mall settings', () => {
   it('give new goods their low-stock level where the form says none', async () => {
     expect((await save({ stockWarn: 25 })).error).toBe('');
     const base = '/api/v2/seller/goods';
-    const known = (await desk.call('GET', `${base}?size=1`, { token: admin })).data.rows[0];
+    const known = (await desk.call('GET', `${base}?size=1&tab=onSale`, { token: admin })).data.rows[0];
     const { data: like } = await desk.call('GET', `${base}/${known.id}`, { token: admin });
     const { stockWarn } = await one(sql<Data>`select "stockWarn" from "goods" where "id" = ${known.id}`);
     expect(stockWarn).toBe(10);

@@ -46,7 +46,7 @@ describe('the cost of goods', () => {
   });
 
   it('stays when somebody saves who does not see it, may be replaced, and cannot be overwritten by its stars', async () => {
-    const row = await first(goods, clerk);
+    const row = await first(goods, clerk, '&tab=onSale');
     const cost = (await stored('goods', row.id)).skus.map((sku: Data) => sku.costPrice);
     const lines = (change: Data): Data[] =>
       row.skus.map(({ costPrice: _cost, lockedStock: _locked, sales: _sales, ...sku }: Data) => ({

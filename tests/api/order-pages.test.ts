@@ -53,7 +53,9 @@ describe('the sample', () => {
         .where('orderKind', '=', page.where['orderKind'] as string)
         .execute();
       const states = new Set(found.map((row) => row.status));
-      for (const state of ['unpaid', 'toShip', 'shipped', 'completed', 'closed'])
+      // What nothing is sent of waits for its buyer.
+      const under = page.list.tabs.some(({ name }) => name === 'toVerify') ? ['toVerify'] : ['toShip', 'shipped'];
+      for (const state of ['unpaid', ...under, 'completed', 'closed'])
         expect([page.route, state, states.has(state)]).toEqual([page.route, state, true]);
       for (const row of found) {
         const fen = (value: unknown): number => Math.round(Number(value) * 100);
