@@ -6,6 +6,7 @@ import { fen, yuan } from './goods.ts';
 import { buildConversions } from './conversions.ts';
 import { buildHedges } from './hedges.ts';
 import { buildInstalments } from './instalments.ts';
+import { buildRechargeFiles } from './recharge-files.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
@@ -138,6 +139,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildPlans(sample, put);
   buildHedges(sample, put);
   buildRecharges(sample, put);
+  buildRechargeFiles(sample, put);
   buildTransfers(sample, put);
   buildBenefits(sample, put);
   buildContributionPlans(sample, put, gained);

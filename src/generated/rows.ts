@@ -631,6 +631,8 @@ export interface RowTypes {
     totalAmount?: string | null;
     maker?: number | null;
     auditor?: number | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
     rows?: Json;
     status?: 'uploaded' | 'checking' | 'checked' | 'committing' | 'done' | 'partial' | 'failed' | 'cancelled' | null;
     remark?: string | null;
@@ -806,6 +808,8 @@ export interface RowTypes {
     category?: 'deal' | 'community' | 'reward' | 'repayment' | 'bonusShares' | 'makeAudit' | 'serviceCharge' | 'allReturn' | 'shegou' | 'zengzhi' | 'other' | null;
     reason?: string | null;
     attachments?: Json;
+    batch?: number | null;
+    rowNo?: number | null;
     maker?: number | null;
     auditor?: number | null;
     auditedAt?: string | null;
@@ -1178,6 +1182,8 @@ export interface RowTypes {
     voucher?: Json;
     reason?: string | null;
     repeated?: boolean | null;
+    batch?: number | null;
+    rowNo?: number | null;
     maker?: number | null;
     auditor?: number | null;
     auditedAt?: string | null;

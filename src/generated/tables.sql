@@ -1646,6 +1646,8 @@ create table "importBatch" (
   "totalAmount" numeric(18,4),
   "maker" bigint,
   "auditor" bigint,
+  "bossAuditor" bigint,
+  "bossAuditedAt" timestamptz,
   "rows" jsonb,
   "status" text,
   "remark" text,
@@ -1669,6 +1671,8 @@ create index if not exists "ix_importBatch_fileHash" on "importBatch" ("fileHash
 create index if not exists "ix_importBatch_maker" on "importBatch" ("maker");
 
 create index if not exists "ix_importBatch_auditor" on "importBatch" ("auditor");
+
+create index if not exists "ix_importBatch_bossAuditor" on "importBatch" ("bossAuditor");
 
 create index if not exists "ix_importBatch_createdBy" on "importBatch" ("createdBy");
 
@@ -2193,6 +2197,8 @@ create table "manualVoucher" (
   "category" text,
   "reason" text,
   "attachments" jsonb,
+  "batch" bigint,
+  "rowNo" bigint,
   "maker" bigint,
   "auditor" bigint,
   "auditedAt" timestamptz,
@@ -2223,6 +2229,8 @@ create index if not exists "ix_manualVoucher_offlineStore" on "manualVoucher" ("
 create index if not exists "ix_manualVoucher_relatedNo" on "manualVoucher" ("relatedNo");
 
 create index if not exists "ix_manualVoucher_relatedNo_trgm" on "manualVoucher" using gin ("relatedNo" gin_trgm_ops);
+
+create index if not exists "ix_manualVoucher_batch" on "manualVoucher" ("batch");
 
 create index if not exists "ix_manualVoucher_maker" on "manualVoucher" ("maker");
 
@@ -3192,6 +3200,8 @@ create table "recharge" (
   "voucher" jsonb,
   "reason" text,
   "repeated" boolean,
+  "batch" bigint,
+  "rowNo" bigint,
   "maker" bigint,
   "auditor" bigint,
   "auditedAt" timestamptz,
@@ -3227,6 +3237,8 @@ create index if not exists "ix_recharge_seller" on "recharge" ("seller");
 create index if not exists "ix_recharge_type" on "recharge" ("type");
 
 create index if not exists "ix_recharge_transactionNo_trgm" on "recharge" using gin ("transactionNo" gin_trgm_ops);
+
+create index if not exists "ix_recharge_batch" on "recharge" ("batch");
 
 create index if not exists "ix_recharge_maker" on "recharge" ("maker");
 

@@ -5,10 +5,11 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import { readUpload } from '../../src/kinds/import/file.server.ts';
 import { importHandlers } from '../../src/kinds/import/handlers.server.ts';
 import { tableReader } from '../../src/server/node/tables.ts';
-import { openDesk, refusal, session, type Desk } from './effects-site.ts';
+import { addAccounts, openDesk, refusal, session, type Desk } from './effects-site.ts';
 
 const ann = session(11);
 const bob = session(12);
+const cat = session(13);
 const tables = tableReader();
 let desk: Desk;
 let a: Row;
@@ -142,6 +143,165 @@ describe('a file of offsets', () => {
     );
     expect(await desk.act(bob, route, 'void', checked.batch)).toMatchObject({ status: 'cancelled' });
     expect(await refusal(call(bob, route, 'commit', {}, checked.batch))).toMatch(/state/);
+  });
+});
+
+describe('a file of credits and debits', () => {
+  const route = 'finance/batchImport';
+  const file = (...lines: string[]): string =>
+    ['会员编号,手机号,充值类型,资产,增减,数量,原因,外部单号', ...lines].join('\n');
+  const told = ({ rows }: Report): { [row: number]: string } =>
+    Object.fromEntries(rows.map((row) => [row.row, row.problems.map((one) => one.text.zh).join()]));
+  beforeAll(async () => {
+    for (const [code, name, asset, more] of [
+      ['balance', '余额充值', 'balance', { minAmount: '10.00', maxAmount: '50000.00' }],
+      ['points', '积分补发', 'points', {}],
+      ['proof', '凭证充值', 'balance', { needVoucher: true }],
+      ['old', '旧类型', 'balance', { enabled: false }],
+    ] as const)
+      await desk.create(ann, 'finance/rechargeType', {
+        code,
+        name,
+        ownerType: 'member',
+        asset,
+        payMethods: ['platform'],
+        ...more,
+      });
+    await addAccounts(desk, 11, 12, 13);
+  });
+
+  it('is judged line by line, each on what the lines above leave', async () => {
+    const number = String(a.memberNo);
+    const checked = await upload(
+      ann,
+      route,
+      file(
+        `${number},13800000001,balance,余额,增加,100,活动补偿,W-1`,
+        `,13800000001,余额充值,余额,扣减,60,多发扣回,`,
+        `,13800000001,余额充值,余额,扣减,50,多发扣回,`,
+        ',,balance,余额,增加,100,没有会员,',
+        `${number},13800000002,balance,余额,增加,100,两个会员,`,
+        ',13800000002,points,余额,增加,100,资产不符,',
+        ',13800000002,old,余额,增加,100,类型停用,',
+        ',13800000002,points,积分,增加,1.5,小数,',
+        ',13800000002,balance,余额,增加,9.99,太少,',
+        ',13800000002,balance,余额,增加,50000.01,太多,',
+        ',13800000002,proof,余额,增加,20,要凭证,',
+        ',13800000002,balance,余额,增加,20,单号重复,W-1',
+        ',13800000002,balance,余额,增加,30,两次,',
+        `${String(b.memberNo)},,balance,余额,增加,30,两次,`,
+        ',13800009999,balance,余额,增加,30,没有,',
+        ',13800000002,nothing,余额,增加,30,没有,',
+        ',13800000002,balance,余额,赠送,30,没有,',
+        ',13800000002,balance,余额,增加,1000000.01,太多,',
+      ),
+    );
+    expect(told(checked)).toEqual({
+      2: '',
+      3: '',
+      4: '余额可用不足',
+      5: '会员编号与手机号至少填写一项',
+      6: '会员编号与手机号不是同一会员',
+      7: '充值类型已停用，或与资产不符',
+      8: '充值类型已停用，或与资产不符',
+      9: '该资产最多 0 位小数',
+      10: '低于该类型的最低金额',
+      11: '超过该类型的最高金额',
+      12: '该类型须上传凭证，请在平台充值逐笔录入',
+      13: '该外部单号已登记',
+      14: '',
+      15: '上面已有同一会员、资产与数量的一行；确是两笔，请用外部单号区分',
+      16: '手机号「13800009999」不存在',
+      17: '充值类型「nothing」不存在',
+      18: expect.stringContaining('增减：') as string,
+      19: expect.stringContaining('数量：') as string,
+    });
+    expect([await desk.find('recharge', {}), await desk.find('manualVoucher', {})]).toEqual([[], []]);
+    expect(await desk.balance('member', a.id, 'balance')).toEqual(['0', '0']);
+    await desk.act(bob, route, 'void', checked.batch);
+  });
+
+  it('is posted by a second person: documents, ledger and balances, once', async () => {
+    const content = file(
+      ',13800000001,balance,余额,增加,100,活动补偿,W-1',
+      ',13800000001,balance,余额,扣减,60,多发扣回,W-2',
+      ',13800000002,points,积分,增加,7,补发,',
+    );
+    const { batch } = await upload(ann, route, content);
+    expect(await desk.one('importBatch', batch)).toMatchObject({ status: 'checked', totalAmount: '167.0000' });
+    expect(await refusal(call(ann, route, 'commit', {}, batch))).toBe('Whoever uploaded a batch may not post it');
+    const outcomes = await Promise.allSettled([
+      call(bob, route, 'commit', {}, batch),
+      call(cat, route, 'commit', {}, batch),
+    ]);
+    expect(outcomes.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const done = await desk.one('importBatch', batch);
+    expect(done).toMatchObject({ status: 'done', maker: 11, errorRows: 0 });
+    const auditor = Number(done['auditor']);
+    const [credit, gift] = await desk.find('recharge', { batch });
+    expect(credit).toMatchObject({
+      status: 'paid',
+      member: a.id,
+      amount: '100.0000',
+      payMethod: 'platform',
+      transactionNo: 'W-1',
+      rowNo: 2,
+      maker: 11,
+      auditor,
+    });
+    expect(gift).toMatchObject({ member: b.id, asset: 'points', rowNo: 4 });
+    const [debit] = await desk.find('manualVoucher', { batch });
+    expect(debit).toMatchObject({
+      status: 'posted',
+      kind: 'decrease',
+      relatedNo: 'W-2',
+      reason: '批量扣减：多发扣回',
+      beforeAvailable: '100.0000',
+      afterAvailable: '40.0000',
+      maker: 11,
+      auditor,
+    });
+    expect(await desk.find('ledgerTxn', { bizType: 'batchImport' })).toHaveLength(3);
+    const [entry] = await desk.find('ledgerEntry', { bizNo: String(credit?.['rechargeNo']), ownerType: 'member' });
+    expect(entry).toMatchObject({
+      category: 'makeAudit',
+      signedAmount: '100.0000',
+      maker: 11,
+      checker: auditor,
+      reviewStatus: 'posted',
+    });
+    const held = [await desk.balance('member', a.id, 'balance'), await desk.balance('member', b.id, 'points')];
+    expect(held.map(([available]) => available)).toEqual(['40.0000', '7.0000']);
+    expect(await refusal(upload(ann, route, content))).toBe('This file was imported');
+    expect(told(await upload(ann, route, file(',13800000001,balance,余额,扣减,1,单号用过,W-2')))).toEqual({
+      2: '该外部单号已登记',
+    });
+    await desk.act(bob, 'finance/manualHandling', 'reverse', Number(debit?.['id']), { reverseReason: '扣错' });
+    await desk.act(bob, 'finance/platformRecharge', 'refund', Number(credit?.['id']), {
+      refundAmount: '30',
+      refundReason: '多充',
+    });
+    expect(await desk.balance('member', a.id, 'balance')).toEqual(['70.0000', '0.0000']);
+    expect((await desk.find('ledgerTxn', { bizType: 'batchImport' })).map((one) => one['step'])).toContain('refund');
+  });
+
+  it('of twenty thousand and more is approved by the boss with a code, and posted by a third person', async () => {
+    const { batch } = await upload(ann, route, file(',13800000001,balance,余额,增加,20000,年度返利,'));
+    expect(await refusal(call(bob, route, 'commit', {}, batch))).toMatch(/the boss approves it/);
+    expect(await desk.find('recharge', { batch })).toEqual([]);
+    expect(await refusal(desk.act(ann, route, 'bossApprove', batch, { smsCode: '123456' }))).toBe(
+      'You cannot approve your own document',
+    );
+    await desk.act(cat, route, 'bossCode', batch);
+    const smsCode = /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    await desk.act(cat, route, 'bossApprove', batch, { smsCode });
+    expect(await refusal(desk.act(cat, route, 'bossApprove', batch, { smsCode }))).toMatch(/boss/);
+    expect(await refusal(call(cat, route, 'commit', {}, batch))).toBe(
+      'Whoever approved a batch as the boss may not post it',
+    );
+    await call(bob, route, 'commit', {}, batch);
+    expect(await desk.find('recharge', { batch, status: 'paid' })).toHaveLength(1);
+    expect(await desk.one('importBatch', batch)).toMatchObject({ status: 'done', bossAuditor: 13, auditor: 12 });
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/database/contract.ts';
 import { importOf } from '../../src/kinds/import/attachment.ts';
-import { commitRows, validateRow } from '../../src/kinds/import/rows.server.ts';
+import { commitRows, judgeRows } from '../../src/kinds/import/rows.server.ts';
+import type { RowProblem } from '../../src/kinds/import/columns.ts';
 import { refusal, sellerSession } from './effects-site.ts';
 import { ann, openShop, orders, type Lines, type Shop, type Values } from './order-shop.ts';
 
@@ -97,7 +98,11 @@ describe('an order', () => {
       resultNo: null,
     });
     const tried = (by: typeof ann, form: Values) =>
-      desk.work(by, async (work) => (await validateRow(work, page, batch, options, form))[0]?.text.en);
+      desk.work(by, async (work) => {
+        const row = { row: 1, values: form, problems: [] as RowProblem[] };
+        await judgeRows(work, page, batch, options, [row]);
+        return row.problems[0]?.text.en;
+      });
     const posted = (by: typeof ann, form: Values) =>
       desk.work(by, async (work) => (await commitRows(work, page, batch, options, [line(form)]))[0]);
     const form: Values = { orderNo: order.orderNo ?? '', carrier: carrier.id, trackingNo: 'YT2026112000' };

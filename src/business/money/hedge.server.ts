@@ -20,11 +20,8 @@ export const hedgeOf = (form: { [field: string]: Json | undefined }): Hedge => (
   relatedNo: textOf(form['relatedNo']),
 });
 
-/**
- * Refuses, or tells what the receiving side gets. `reserved`: what else will be taken from the paying account before
- * this one, besides the documents that wait.
- */
-export async function judgeHedge(work: Work, hedge: Hedge, reserved = '0'): Promise<string> {
+/** Refuses, or tells what the receiving side gets. */
+export async function judgeHedge(work: Work, hedge: Hedge): Promise<string> {
   const problem = hedgeProblem(hedge);
   if (problem) refuse(problem.text, problem.at);
   for (const at of ['fromAsset', 'toAsset'] as const)
@@ -54,8 +51,7 @@ export async function judgeHedge(work: Work, hedge: Hedge, reserved = '0'): Prom
     { fromMember: payer.id, fromAsset: hedge.fromAsset, status: 'pending' },
     'fromAmount',
   );
-  if (compare(decimalOf(account?.['available']), add(add(promised, reserved), hedge.fromAmount)) < 0)
-    refuse('funds', 'fromAmount');
+  if (compare(decimalOf(account?.['available']), add(promised, hedge.fromAmount)) < 0) refuse('funds', 'fromAmount');
   return toAmount;
 }
 

@@ -6,12 +6,15 @@ import { attachedFields, plain } from '../attached.ts';
 import { operation } from '../endpoint.ts';
 import { closed, digits, download, id, list, open, text, whole } from '../schemas.ts';
 
-/** A column of the file. `find`: the cell names a row of the entity that the field points to, by this field of it. */
+/**
+ * A column of the file. `find`: the cell names a row of the entity that the field points to, by this field of it, or by
+ * the first of these that it fits.
+ */
 export interface ImportColumn {
   field: FieldDef;
   /** Accepted headers, besides the label in both languages. */
   headers: string[];
-  find?: string;
+  find?: string[];
 }
 
 /** `page.options.import` when resolved. */
@@ -34,11 +37,11 @@ export interface ImportOptions {
   values?: { [field: string]: Json };
   /** Runs once per row; absent = the row is added as one of the page's, under its rules. */
   row?: FunctionUse | LineAction;
-  /** Business code of a dry run; its refusal is the row's problem. An action is tried as it is, and taken back. */
+  /** Business code of a dry run; its refusal is the row's problem. Without it a row is posted, and taken back. */
   check?: FunctionUse;
 }
 
-/** An action without a row, whose form is the line. */
+/** An action without a row, whose form is the line, and the batch's id and the line's number where it has them. */
 export interface LineAction {
   action: string;
   /** Default the page's. */
@@ -100,7 +103,7 @@ export function resolveImport(written: Json, site: Pick<Site, 'entities' | 'list
     resolved[name] = {
       field,
       headers: (column?.headers ?? []) as string[],
-      ...(typeof column?.find === 'string' ? { find: column.find } : {}),
+      ...(column?.find === undefined ? {} : { find: [column.find].flat() as string[] }),
     };
   }
   const kept = rest.batch as { entity?: string; columns?: string[] } & { [name: string]: Json };
@@ -116,7 +119,9 @@ export function importProblems(page: PageDef, site: Site, report: Report): void 
   if (!row || !('action' in row)) return;
   const { action: name, entity = page.entity } = row as LineAction;
   const action = site.entities[entity]?.actions[name];
-  const missing = Object.values(action?.form ?? {}).filter((field) => field.required && !columns?.[field.name]);
+  const missing = Object.values(action?.form ?? {}).filter(
+    (field) => field.required && !columns?.[field.name] && !['batch', 'rowNo'].includes(field.name),
+  );
   if (!action || action.from)
     report('kind-rule', ['import', 'row', 'action'], {
       zh: `${entity} 没有不针对单条数据的操作「${name}」`,

@@ -20,7 +20,7 @@ import { markRepeated, placesOf, readRow } from './columns.ts';
 import type { ReadRow } from './columns.ts';
 import { linesOf } from './file.server.ts';
 import { lookUp } from './look-up.server.ts';
-import { commitRows, validateRow } from './rows.server.ts';
+import { commitRows, judgeRows } from './rows.server.ts';
 import { shownCells } from './shown-cells.server.ts';
 
 /** Reads and checks the file; nothing but the batch is written. */
@@ -60,13 +60,7 @@ const upload: OperationHandler = async (work, page, input) => {
       seller: work.session.seller,
     }),
   );
-  // A row may use up what a later one counts on: the check sees the good rows above it.
-  const earlier: { [column: string]: Json }[] = [];
-  for (const row of read) {
-    if (row.problems.length > 0) continue;
-    row.problems.push(...(await validateRow(work, page, { ...made, earlier }, options, row.values)));
-    if (row.problems.length === 0) earlier.push(row.values);
-  }
+  await judgeRows(work, page, made, options, read);
   const kept: BatchRow[] = read.map((row) => ({
     rowNo: row.row,
     cells: row.cells,
@@ -106,7 +100,7 @@ function tellsOfOthers(work: Work, page: PageDef, { columns }: Place['options'])
   return Object.entries(columns).some(
     ([name, { field, find }]) =>
       tellsTaken(page.fields[name]) ||
-      (find !== undefined && Boolean(work.site.entities[field.to ?? '']?.fields[find]?.mask)),
+      (find ?? []).some((by) => Boolean(work.site.entities[field.to ?? '']?.fields[by]?.mask)),
   );
 }
 
@@ -180,13 +174,14 @@ const commit: OperationHandler = async (work, page, input) => {
   const all = batchRows(batch);
   if (all.some((row) => row.status === 'error') && input.body.skipErrors !== true)
     throw refuse('还有错误行，请先修正或勾选跳过错误行', 'Some rows are invalid: correct them, or choose to skip them');
+  const started = await advance(work, place, batch, 'start');
   const after = await commitRows(work, page, batch, place.options, all);
   const done = after.filter((row) => row.status === 'done').length;
   const failed = after.filter((row) => row.status === 'failed').length;
   const written = await rows.write(
     work,
     place.entity,
-    await advance(work, place, batch, 'start'),
+    started,
     known(place.entity, {
       rows: after as unknown as Json,
       auditor: work.session.account,

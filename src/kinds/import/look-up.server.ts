@@ -1,4 +1,4 @@
-/** Columns that name a row of another entity by one of its fields (a member by phone). */
+/** Columns that name a row of another entity by its fields (a member by phone). */
 import type { Work } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import type { Match } from '../../grammar/declarations.ts';
@@ -19,12 +19,15 @@ export async function lookUp(work: Work, columns: ImportOptions['columns'], read
       ...new Set(read.map((row) => row.sought[name]).filter((cell): cell is string => cell !== undefined)),
     ];
     const found = new Map<string, number[]>();
-    for (let at = 0; at < cells.length; at += most) {
-      const match: Match = { [find]: cells.slice(at, at + most) };
-      for (const row of await rows.find(work, entity.entity, match, { limit: most * 2 })) {
-        if (!work.session.platform && entity.rowScope === 'seller' && row.seller !== work.session.seller) continue;
-        const value = String(row[find]);
-        found.set(value, [...(found.get(value) ?? []), row.id]);
+    for (const by of find) {
+      const left = cells.filter((cell) => !found.has(cell));
+      for (let at = 0; at < left.length; at += most) {
+        const match: Match = { [by]: left.slice(at, at + most) };
+        for (const row of await rows.find(work, entity.entity, match, { limit: most * 2 })) {
+          if (!work.session.platform && entity.rowScope === 'seller' && row.seller !== work.session.seller) continue;
+          const value = String(row[by]);
+          found.set(value, [...(found.get(value) ?? []), row.id]);
+        }
       }
     }
     for (const row of read) {

@@ -16,17 +16,17 @@ import { modelOf } from '../collection/parameters.ts';
 import { addRow } from '../collection/write.server.ts';
 import type { ImportOptions, LineAction } from './attachment.ts';
 import type { BatchRow } from './batch.server.ts';
-import type { RowProblem } from './columns.ts';
+import type { ReadRow, RowProblem } from './columns.ts';
 
 type Values = { [column: string]: Json };
 
 const fieldsOf = (options: ImportOptions): { [name: string]: FieldDef } =>
   Object.fromEntries(Object.entries(options.columns).map(([name, { field }]) => [name, field]));
 
-/** Tells the refusal, if there was one, and keeps or takes back what was done; a fault of the product goes on. */
-async function refusalOf(work: Work, run: () => Promise<void>, keep: boolean): Promise<Text | null> {
+/** Tells the refusal, if there was one, which leaves nothing behind; a fault of the product goes on. */
+async function refusalOf(work: Work, run: () => Promise<void>): Promise<Text | null> {
   try {
-    await (keep ? attempt(work.db, run) : rehearse(work.db, run));
+    await attempt(work.db, run);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.init.text;
@@ -35,8 +35,25 @@ async function refusalOf(work: Work, run: () => Promise<void>, keep: boolean): P
   }
 }
 
-/** Problems of a parsed row: the types', the references', the declared check's. Whatever the check wrote is undone. */
-export async function validateRow(
+/**
+ * Adds to the parsed rows that have no problem yet what is against posting them. Each is posted, in order, so that the
+ * rows below count on it or miss it; in the end all of it is taken back.
+ */
+export const judgeRows = (
+  work: Work,
+  page: PageDef,
+  batch: Row,
+  options: ImportOptions,
+  read: readonly Pick<ReadRow, 'row' | 'values' | 'problems'>[],
+): Promise<void> =>
+  rehearse(work.db, async () => {
+    for (const { row, values, problems } of read)
+      if (problems.length === 0)
+        problems.push(...(await validateRow(work, page, { ...batch, rowNo: row }, options, values)));
+  });
+
+/** Problems of a parsed row: the types', the references', the declared check's, else those of posting it. */
+async function validateRow(
   work: Work,
   page: PageDef,
   batch: Row,
@@ -52,16 +69,12 @@ export async function validateRow(
         { column: name, text: { zh: `${field.label.zh}：${problem.zh}`, en: `${field.label.en}: ${problem.en}` } },
       ];
   }
-  const refused = await refusalOf(
-    work,
-    async () => {
-      validate(fields, [], values, work, undefined, await strangeReferences(work, fields, values, values));
-      const use = options.check ?? (options.row && 'action' in options.row ? options.row : undefined);
-      if (use) await runLine(work, page, options, use, batch, values);
-      else await addLine(work, page, options, values);
-    },
-    false,
-  );
+  const refused = await refusalOf(work, async () => {
+    validate(fields, [], values, work, undefined, await strangeReferences(work, fields, values, values));
+    const use = options.check ?? options.row;
+    if (use) await runLine(work, page, options, use, batch, values);
+    else await addLine(work, page, options, values);
+  });
   return refused ? [{ text: refused }] : [];
 }
 
@@ -99,9 +112,15 @@ async function runLine(
   const action = entity.actions[named.action];
   if (!action) throw absent();
   const host = entity.entity === page.entity ? page : pageOf(page, entity);
-  const form = await validAnswers(work, action, { id: 0 }, line);
+  const form = await validAnswers(work, action, { id: 0 }, { ...line, ...givenBeside(action, batch) });
   return runWithoutRow({ work, page: host, entity, action, row: { id: 0 }, form });
 }
+
+/** Which line of which batch it is, for an action that asks for them. */
+const givenBeside = ({ form = {} }: ActionDef, batch: Row): Values =>
+  Object.fromEntries(
+    Object.entries({ batch: batch.id, rowNo: batch.rowNo ?? null }).filter(([name]) => Object.hasOwn(form, name)),
+  );
 
 /** The title of the row that a line's action reached. */
 function titleIn(work: Work, use: FunctionUse | LineAction, page: PageDef, row: Row): Json | undefined {
@@ -128,22 +147,18 @@ export async function commitRows(
       continue;
     }
     let resultNo: string | null = null;
-    const refused = await refusalOf(
-      work,
-      async () => {
-        if (options.row === undefined) {
-          const made = await addLine(work, page, options, row.data);
-          const title = made[page.titleField];
-          resultNo = typeof title === 'string' ? title : String(made.id);
-          return;
-        }
-        const record = { ...batch, rowNo: row.rowNo };
-        const { data, reached } = await runLine(work, page, options, options.row, record, row.data);
-        const title = data.no ?? (reached && titleIn(work, options.row, page, reached));
-        resultNo = title === undefined || title === null ? null : String(title);
-      },
-      true,
-    );
+    const refused = await refusalOf(work, async () => {
+      if (options.row === undefined) {
+        const made = await addLine(work, page, options, row.data);
+        const title = made[page.titleField];
+        resultNo = typeof title === 'string' ? title : String(made.id);
+        return;
+      }
+      const record = { ...batch, rowNo: row.rowNo };
+      const { data, reached } = await runLine(work, page, options, options.row, record, row.data);
+      const title = data.no ?? (reached && titleIn(work, options.row, page, reached));
+      resultNo = title === undefined || title === null ? null : String(title);
+    });
     after.push(
       refused
         ? { ...row, status: 'failed', problems: [{ text: refused }] }

@@ -23,9 +23,8 @@ export function shownCells(
     return ({ cells, problems }) => ({ cells, problems });
   const masked: [string, FieldDef][] = [];
   for (const [name, { field, find }] of Object.entries(options.columns)) {
-    const target = [field, site.entities[field.to ?? '']?.fields[find ?? ''], importing.fields[name]].find(
-      (one) => one !== undefined && isMasked(one),
-    );
+    const sought = (find ?? []).map((by) => site.entities[field.to ?? '']?.fields[by]);
+    const target = [field, ...sought, importing.fields[name]].find((one) => one !== undefined && isMasked(one));
     if (target) masked.push([name, target]);
   }
   return ({ cells, problems }) => {

@@ -5,7 +5,6 @@ export const hedgeCreate: FunctionModel = {
   function: 'hedgeCreate',
   sentence: { zh: '登记一条待审核的对冲', en: 'Enters an offset that waits for review' },
   parameters: {
-    dryRun: { type: 'boolean', description: 'Only judges the line' },
     form: { type: 'boolean', description: 'The row that is written is the offset: judged, the receiving amount added' },
   },
   changes: {

@@ -14,10 +14,10 @@ export function voucherOwner(voucher: { [field: string]: Json | undefined }): Vo
   return ownerId === null ? null : { ownerType, ownerId };
 }
 
-/** Business type and direction of each kind; a reversal has none of its own. */
-export function postingOf(kind: string): { bizType: string; direction: 'in' | 'out' } | null {
+/** Business type and direction of each kind; a reversal has none of its own. `imported`: it is a line of a file. */
+export function postingOf(kind: string, imported = false): { bizType: string; direction: 'in' | 'out' } | null {
   if (kind === 'freeze') return { bizType: 'manualFreeze', direction: 'out' };
   if (kind === 'unfreeze') return { bizType: 'manualUnfreeze', direction: 'in' };
   if (kind === 'reversal') return null;
-  return { bizType: 'manualAdjust', direction: kind === 'decrease' ? 'out' : 'in' };
+  return { bizType: imported ? 'batchImport' : 'manualAdjust', direction: kind === 'decrease' ? 'out' : 'in' };
 }

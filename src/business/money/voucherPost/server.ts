@@ -3,13 +3,13 @@ import { post, reverse } from '../../../database/ledger.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { compare } from '../../../base/decimal.ts';
 import { refuse } from '../../refusals.server.ts';
-import { decimalOf, textOf } from '../../values.ts';
+import { decimalOf, idOf, textOf } from '../../values.ts';
 import { postingOf, voucherOwner, type VoucherOwner } from './owner.ts';
 
 /** What is posted tells the balance before and after; what waits for the boss is left. */
 export const voucherPost: FunctionOf<'manualVoucher'> = async (work, { record, to }) => {
   if (to !== 'posted') return;
-  const own = postingOf(textOf(record['kind']));
+  const own = postingOf(textOf(record['kind']), idOf(record['batch']) !== null);
   const owner = voucherOwner(record) ?? refuse('absent');
   const beforeAvailable = await availableOf(work, owner, textOf(record['asset']));
   if (own) await postVoucher(work, record, owner, own);
