@@ -2,48 +2,29 @@
 import { join } from 'node:path';
 import type { FieldModel } from '../src/grammar/models.ts';
 import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/grammar/resolved.ts';
-import type { RoleList } from '../src/access/role-set.ts';
-import { menuMeta } from '../src/grammar/menu.ts';
+import type { RoleMarks } from '../src/access/role-set.ts';
 import { sha256 } from '../src/grammar/sha256.ts';
 import { fileOfPage } from '../src/base/file-of-page.ts';
 import { packCommon, packShared } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
 
-/** What the menu and the routes need; small, because it is loaded before anything else. */
-export function manifestOf(site: Site): { groups: Site['groups']; pages: Partial<PageDef>[] } {
-  const pages = Object.values(site.pages).map(
-    ({ route, group, kind, label, permission, areas, section, order, entity, hidden, alwaysShow, noCache }) => ({
-      route,
-      group,
-      kind,
-      label,
-      permission,
-      areas,
-      ...(section === undefined ? {} : { section }),
-      order: order === Number.MAX_SAFE_INTEGER ? 9999 : order,
-      entity,
-      ...menuMeta({ hidden, alwaysShow, noCache }),
-    }),
-  );
-  const used = new Set(pages.map((page) => page.group));
-  return { groups: site.groups.filter((group) => used.has(group.group)), pages };
-}
+const labelsOf = (site: Pick<Site, 'labels'>): string[] => Object.keys(site.labels).sort();
 
-/** `virtual:site/manifest` */
-export function manifestModule(site: Site): string {
-  return `export const manifest = ${parsed({ ...manifestOf(site), digest: site.digest })};\n`;
-}
-
-/** What the roles cookie is written and read by. */
-export function roleListOf(site: Pick<Site, 'labels' | 'roles'>): RoleList {
-  const labels = Object.keys(site.labels).sort();
+/** What the roles cookie is known by. */
+export function roleMarksOf(site: Pick<Site, 'labels' | 'roles'>): RoleMarks {
+  const labels = labelsOf(site);
   const roles = Object.fromEntries(Object.values(site.roles).map(({ role, grants }) => [role, grants === 'labels']));
-  return { labels, version: sha256(labels.join('\n')).slice(0, 8), roles };
+  return { version: sha256(labels.join('\n')).slice(0, 8), count: labels.length, roles };
+}
+
+/** `virtual:site/roles` */
+export function rolesModule(site: Site): string {
+  return `export const roleMarks = ${parsed(roleMarksOf(site))};\n`;
 }
 
 /** `virtual:site/labels` */
 export function labelsModule(site: Site): string {
-  return `export const roleList = ${parsed(roleListOf(site))};\n`;
+  return `export const labels = ${parsed(labelsOf(site))};\n`;
 }
 
 /** `virtual:site/planned` */
@@ -179,6 +160,6 @@ function mapped<T, U>(all: { readonly [name: string]: T }, make: (one: T) => U):
 }
 
 /** JSON.parse of a text is read faster than an object literal of that size. */
-function parsed(value: unknown): string {
+export function parsed(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value)).replace(/\u2028|\u2029/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))})`;
 }

@@ -9,16 +9,16 @@ import type { Resolved } from '../src/grammar/resolve.ts';
 import type { Site } from '../src/grammar/resolved.ts';
 import { readSchemas } from '../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../src/site.ts';
+import { crowdModule, manifestModule, manifestOf } from './site-manifest.ts';
 import {
   developedPagesModule,
   finderModule,
   labelsModule,
-  manifestModule,
-  manifestOf,
   pageFiles,
   pageModule,
   pagesModule,
   plannedModule,
+  rolesModule,
   validatorsModule,
 } from './site-modules.ts';
 import { routesWithForms, validatorModule } from './validators.ts';
@@ -46,11 +46,13 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   const load = (name: string, site: Site): string | undefined => {
     if (name === 'manifest') return manifestModule(site);
     if (name === 'labels') return labelsModule(site);
+    if (name === 'roles') return rolesModule(site);
     if (name === 'planned') return plannedModule(site);
     if (name === 'finder') return finderModule(site, vocabulary.fields);
     if (name === 'pages') return building ? pagesModule(site) : developedPagesModule;
     if (name === 'validators') return validatorsModule(routesWithForms(site, vocabulary.fields));
-    const [, what, route = ''] = /^(pages|validators)\/(.*)$/.exec(name) ?? [];
+    const [, what, route = ''] = /^(manifest|pages|validators)\/(.*)$/.exec(name) ?? [];
+    if (what === 'manifest') return crowdModule(site, route);
     const page = site.pages[route];
     return page && (what === 'pages' ? pageModule(page) : validatorModule(page, vocabulary.fields));
   };

@@ -5,34 +5,40 @@ declare module 'virtual:site/manifest' {
   /** What the menu, the routes and the tag bar need of a page. */
   export type PageEntry = Pick<
     PageDef,
-    | 'route'
-    | 'group'
-    | 'kind'
-    | 'label'
-    | 'permission'
-    | 'areas'
-    | 'section'
-    | 'order'
-    | 'entity'
-    | 'hidden'
-    | 'alwaysShow'
-    | 'noCache'
-  >;
+    'route' | 'group' | 'kind' | 'label' | 'permission' | 'areas' | 'order' | 'entity'
+  > &
+    Partial<Pick<PageDef, 'section' | 'hidden' | 'alwaysShow' | 'noCache'>>;
   export interface Manifest {
     /** Groups that have pages, in menu order. */
     groups: GroupDef[];
     /** In menu order; home first. */
     pages: PageEntry[];
+    /** Groups whose pages are not named yet. */
+    crowds: Crowd[];
     digest: string;
   }
+  export interface Crowd {
+    group: string;
+    /** First part of its routes. */
+    segment: string;
+    /** How many pages of its menu there are, by the areas that they are in. */
+    areas: { areas: string[]; pages: number }[];
+  }
   export const manifest: Manifest;
+  /** Group -> its pages, in menu order: those of crowds. */
+  export const loadCrowd: { readonly [group: string]: () => Promise<{ pages: PageEntry[] }> };
 }
 
 declare module 'virtual:site/labels' {
-  import type { RoleList } from './access/role-set.ts';
+  /** Every label of the site, sorted; loaded when an account's labels are stored. */
+  export const labels: readonly string[];
+}
 
-  /** What the roles cookie is written and read by; loaded with the sign-in's code and with the console. */
-  export const roleList: RoleList;
+declare module 'virtual:site/roles' {
+  import type { RoleMarks } from './access/role-set.ts';
+
+  /** What the roles cookie is known by; loaded with the sign-in's code and with the console. */
+  export const roleMarks: RoleMarks;
 }
 
 declare module 'virtual:site/planned' {

@@ -65,15 +65,15 @@ function claimed(folder: string): boolean {
   }
 }
 
-/** Starts `dist/server/main.js` (built by `npm test`; BUILT names another folder) with a small sample. */
+/** Starts `dist/server/main.js` (built by `npm test`; `built` or BUILT names another folder) with a small sample. */
 export async function startServer(
-  options: { data?: string; port?: number; scale?: number } = {},
+  options: { data?: string; port?: number; scale?: number; built?: string } = {},
 ): Promise<RunningServer> {
   const data = options.data ?? (await newData(options.scale ?? 0.2));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let text = '';
-  const child = spawn('node', [join(process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
+  const child = spawn('node', [join(options.built ?? process.env['BUILT'] ?? 'dist', 'server', 'main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -7,17 +7,23 @@
  */
 import { readGrant } from '../base/grants.ts';
 
-/** What a stored list is written and read by. */
-export interface RoleList {
-  /** Every label of the site, sorted. */
-  labels: readonly string[];
-  /** Mark of that list: a set made by another list cannot be read by this one. */
+/** What tells whether a stored list was written by this build. */
+export interface RoleMarks {
+  /** Mark of the site's sorted labels: a set made by another list cannot be read by this one. */
   version: string;
+  /** How many labels there are. */
+  count: number;
   /**
    * The base roles; true for those whose accounts see what their own labels say, false for those that see all or a
    * fixed list.
    */
   roles: { readonly [role: string]: boolean };
+}
+
+/** What a stored list is written with, and its labels named by. */
+export interface RoleList extends RoleMarks {
+  /** Every label of the site, sorted. */
+  labels: readonly string[];
 }
 
 const prefix = 'labels:';
@@ -45,16 +51,46 @@ function unpackBits(text: string, length: number): number[] | null {
   return places.every((place) => place < length) ? places : null;
 }
 
+/** Whether the labels of an account are stored beside its roles. */
+export function storesLabels(given: readonly string[], { roles }: RoleMarks): boolean {
+  const labels = given.filter((name) => !Object.hasOwn(roles, name));
+  return labels.length > 0 && given.every((name) => !Object.hasOwn(roles, name) || roles[name]);
+}
+
 /**
  * What is stored of an account's role names and labels. A role that sees all, or a fixed list, needs no labels; labels
  * that the site does not have open nothing and are left out.
  */
 export function packRoles(given: readonly string[], list: RoleList): string[] {
   const roles = [...new Set(given.filter((name) => Object.hasOwn(list.roles, name)))].sort();
-  if (roles.some((role) => !list.roles[role])) return roles;
+  if (!storesLabels(given, list)) return roles;
   const held = new Set(given.map((name) => readGrant(name).label));
-  if (!given.some((name) => !Object.hasOwn(list.roles, name))) return roles;
   return [...roles, `${prefix}${list.version}:${packBits(list.labels.map((label) => held.has(label)))}`];
+}
+
+/** Names of the stored roles, and places of the stored labels in the sorted list. */
+interface Stored {
+  roles: string[];
+  places: number[];
+}
+
+function readStored(stored: readonly string[], { version, count, roles: known }: RoleMarks): Stored | 'stale' | null {
+  const roles = stored.filter((name) => !name.startsWith(prefix));
+  const sets = stored.filter((name) => name.startsWith(prefix));
+  if (stored.length === 0 || sets.length > 1) return null;
+  const set = sets[0]?.slice(prefix.length);
+  const unknown = roles.some((role) => !Object.hasOwn(known, role));
+  if (set === undefined) return unknown ? 'stale' : { roles, places: [] };
+  const [writtenBy = '', bits = ''] = set.split(':');
+  if (writtenBy !== version || unknown) return 'stale';
+  const places = unpackBits(bits, count);
+  return places && { roles, places };
+}
+
+/** Whether the stored list is one of this build, of another build (`stale`), or none (null). Needs no labels. */
+export function rolesStand(stored: readonly string[], marks: RoleMarks): 'kept' | 'stale' | null {
+  const read = readStored(stored, marks);
+  return read && read !== 'stale' ? 'kept' : read;
 }
 
 /**
@@ -62,14 +98,6 @@ export function packRoles(given: readonly string[], list: RoleList): string[] {
  * is no such list.
  */
 export function unpackRoles(stored: readonly string[], list: RoleList): string[] | 'stale' | null {
-  const roles = stored.filter((name) => !name.startsWith(prefix));
-  const sets = stored.filter((name) => name.startsWith(prefix));
-  if (stored.length === 0 || sets.length > 1) return null;
-  const set = sets[0]?.slice(prefix.length);
-  const unknown = roles.some((role) => !Object.hasOwn(list.roles, role));
-  if (set === undefined) return unknown ? 'stale' : roles;
-  const [version = '', bits = ''] = set.split(':');
-  if (version !== list.version || unknown) return 'stale';
-  const places = unpackBits(bits, list.labels.length);
-  return places && [...places.map((place) => list.labels[place] ?? ''), ...roles];
+  const read = readStored(stored, list);
+  return read && read !== 'stale' ? [...read.places.map((place) => list.labels[place] ?? ''), ...read.roles] : read;
 }

@@ -6,7 +6,8 @@ import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
 import { titleOf } from '../kinds/list/row.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
-import { loadPage, pageEntry, siteManifest } from '../providers/pages.ts';
+import { nameAll, pageEntry, useSiteManifest } from '../kinds/named-pages.tsx';
+import { loadPage } from '../providers/pages.ts';
 import { useAccessRequest } from './access-request.tsx';
 import { barWords } from './appearance/words.ts';
 import { loadFinder, useFinder } from './finder.ts';
@@ -106,6 +107,8 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
   const notify = useNotify();
   const ask = useAccessRequest();
   const finder = useFinder(true);
+  const site = useSiteManifest();
+  useEffect(() => void nameAll().catch(() => undefined), []);
   const { stars, visits } = usePersonal();
   const places = useDraftPlaces();
   const id = useId();
@@ -121,7 +124,7 @@ export function CommandPalette({ actions, begun, onClose }: { actions: TagAction
     ...placeEntries('draft', draftVisits(places, read), pageEntry),
     ...placeEntries('visit', visits, pageEntry),
     ...entriesOf(
-      siteManifest(),
+      site,
       session,
       finder,
       shellCommands(actions, {

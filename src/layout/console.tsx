@@ -15,19 +15,21 @@ import {
   UndoableMutationsContextProvider,
 } from 'react-admin';
 import { mayOpen } from '../access/may.ts';
+import { listPages, nameAll, nameForMenu, nameRoutes, useSiteManifest } from '../kinds/named-pages.tsx';
+import { whenIdle } from '../kinds/idle.tsx';
 import { openDrafts } from '../kinds/form/draft-store.tsx';
 import { SessionContext } from '../kinds/session-context.tsx';
-import { areaPrefix, pathOf, pathOfHash } from '../providers/area.ts';
+import { areaPrefix, pathOf, pathOfHash, withoutArea } from '../providers/area.ts';
 import { makeAuthProvider } from '../providers/auth-provider.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { i18nProviderOf, loadI18nProvider } from '../providers/i18n-provider.ts';
 import { fetchTextsBy, getLanguage, useLanguage } from '../providers/language.ts';
-import { listPages, siteManifest } from '../providers/pages.ts';
+import { rolesStored, storeRoles } from '../providers/role-cookie.ts';
 import { takeReturning } from '../providers/session-end.ts';
-import { loadSession, loadUser, type UserInfo } from '../providers/session.ts';
+import { loadSession, loadUser, rolesOf, type UserInfo } from '../providers/session.ts';
 import { adoptLook, watchLook } from './appearance/look-store.ts';
 import { watchActs } from './focus.ts';
-import { openPersonal } from './personal.ts';
+import { openPersonal, personalRoutes } from './personal.ts';
 import { watchLinks } from './links.ts';
 import { askAheadBy, preloadPath } from './preload.ts';
 import { routerOfHooks } from './router-of-hooks.ts';
@@ -38,18 +40,13 @@ import type { SignIn } from './session/identity.ts';
 import { watchSession } from './session/watch.ts';
 import { Shell } from './shell.tsx';
 import { restoreSplit } from './split.ts';
-import { getTags, openTags } from './tag-store.ts';
+import { getTags, keptTags, openTags } from './tag-store.ts';
 import { UserContext } from './user-context.tsx';
 import './shell.css';
 import '../fields/fields.css';
 
-const definitionsOf = () =>
-  Object.fromEntries(
-    siteManifest().pages.map((page) => [
-      page.route,
-      { name: page.route, options: { label: page.route }, hasList: true },
-    ]),
-  );
+const definitionsOf = (pages: readonly { route: string }[]) =>
+  Object.fromEntries(pages.map(({ route }) => [route, { name: route, options: { label: route }, hasList: true }]));
 
 /** What must be there before the first drawing, besides session, texts and the first page. */
 export interface Start {
@@ -67,19 +64,23 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
   fetchTextsBy(loadI18nProvider);
   const [session, user] = await Promise.all([loadSession(), loadUser(), loadI18nProvider(getLanguage())]);
   if (session.others === false) listPages((page) => mayOpen(session, page).ok);
+  // What another build has stored is stored in this one's form; without its labels the start is tried again.
+  if (rolesStored() === 'stale') await storeRoles(rolesOf(session));
   setSession(session);
   adoptLook(`${session.area}.${session.account}`);
   const start = pathOfHash(location.hash);
-  openTags(
-    session.account,
-    (path) => mayVisit(session, path),
-    takeReturning() || start === '/' || start === pathOf('home', session.area),
-  );
+  openPersonal(session.account);
+  const kept = keptTags(session.account, takeReturning() || start === '/' || start === pathOf('home', session.area));
+  // Named before the first drawing: where one is, what the tags and the stars are called, which groups there are.
+  await Promise.all([
+    nameForMenu(session),
+    nameRoutes([withoutArea(start), ...kept.map(({ route }) => route), ...personalRoutes()]),
+  ]);
+  openTags(session.account, kept, (path) => mayVisit(session, path));
   restoreSplit(
     session.account,
     getTags().tabs.map((tab) => tab.path),
   );
-  openPersonal(session.account);
   await openDrafts(session.account);
   // Nothing waits for the network to come back and is sent then: money is not moved by surprise.
   const client = new QueryClient({
@@ -112,12 +113,15 @@ export function Console({ user, router, client }: Start) {
   const language = useLanguage();
   useEffect(watchLook, []);
   const store = useMemo(() => localStorageStore('1', `zhanggui.${session.account}`), [session.account]);
-  const byRights = useMemo(() => ({ auth: makeAuthProvider(session), definitions: definitionsOf() }), [session]);
+  const { pages } = useSiteManifest();
+  useEffect(() => whenIdle(() => void nameAll().catch(() => undefined)), []);
+  const auth = useMemo(() => makeAuthProvider(session), [session]);
+  const definitions = useMemo(() => definitionsOf(pages), [pages]);
   return (
     <SessionContext value={session}>
       <UserContext value={user}>
         <RouterProviderContext value={routerOfHooks}>
-          <AuthContext value={byRights.auth}>
+          <AuthContext value={auth}>
             <DataProviderContext value={dataProvider}>
               <StoreContextProvider value={store}>
                 <PreferencesEditorContextProvider>
@@ -125,7 +129,7 @@ export function Console({ user, router, client }: Start) {
                     <I18nContext value={i18nProviderOf(language)}>
                       <NotificationContextProvider>
                         <UndoableMutationsContextProvider>
-                          <ResourceDefinitionContextProvider definitions={byRights.definitions}>
+                          <ResourceDefinitionContextProvider definitions={definitions}>
                             <BasenameContextProvider basename={areaPrefix(session.area)}>
                               <RouterPlace router={router}>
                                 <Shell />

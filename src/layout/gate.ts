@@ -19,7 +19,7 @@ export function gateOf(hash: string, token: boolean): Gate {
   const decision = decide({
     token,
     ready: false,
-    roles: [],
+    roles: 'kept',
     from: null,
     area: null,
     to,

@@ -10,7 +10,7 @@ export interface Navigation {
    * The stored roles; `stale` when another build wrote them, null when unreadable or empty. Asked only before the
    * routes are made.
    */
-  roles: string[] | 'stale' | null;
+  roles: 'kept' | 'stale' | null;
   /** Path that is left; null for the first navigation after a load, which is never a move between areas. */
   from: string | null;
   /** Area that the session is in, for leaving a path of no area. */

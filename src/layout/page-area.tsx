@@ -1,6 +1,6 @@
 import { PlaceTitleContext } from '../kinds/place-title.tsx';
 import { withoutArea } from '../providers/area.ts';
-import { pageEntry } from '../providers/pages.ts';
+import { pageEntry } from '../kinds/named-pages.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { useRevision } from './revision.ts';

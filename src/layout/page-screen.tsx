@@ -2,7 +2,8 @@ import { Suspense, type ComponentType } from 'react';
 import { ResourceContextProvider, RestoreScrollPosition } from 'react-admin';
 import type { KindViewProps } from '../kinds/contract.ts';
 import { kindViews } from '../kinds/views.ts';
-import { pageEntry, usePage } from '../providers/pages.ts';
+import { pageEntry } from '../kinds/named-pages.tsx';
+import { usePage } from '../providers/pages.ts';
 import { Problems } from './problems.tsx';
 import { useSay } from './say.tsx';
 

@@ -81,6 +81,9 @@ export function openPersonal(account: number): void {
   };
 }
 
+/** Routes of the stars and the visits. */
+export const personalRoutes = (): string[] => [...state.stars, ...state.visits.map(({ route }) => route)];
+
 function set(next: Personal): void {
   state = next;
   write(starsKey(owner), state.stars);

@@ -3,7 +3,7 @@ import type { Session } from '../access/session.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { areaPrefix, pathOf } from '../providers/area.ts';
 import { shellMessages, type ShellKey } from '../providers/messages/shell.ts';
-import { pageEntry, siteManifest, type PageEntry } from '../providers/pages.ts';
+import { pageEntry, siteManifest, type PageEntry } from '../kinds/named-pages.tsx';
 import type { Matched } from './crumbs.ts';
 import type { Tag } from './tags.ts';
 

@@ -2,8 +2,9 @@
 import { mayOpen } from '../access/may.ts';
 import { kindAheads, kindViews } from '../kinds/views.ts';
 import type { AheadContext, AheadPlace } from '../kinds/contract.ts';
+import { nameRoutes, pageEntry } from '../kinds/named-pages.tsx';
 import { withoutArea } from '../providers/area.ts';
-import { loadPage, pageEntry } from '../providers/pages.ts';
+import { loadPage } from '../providers/pages.ts';
 import { routeOf } from './site-menu.ts';
 
 const screens: { [kind: string]: { fetch(): Promise<unknown> } | undefined } = kindViews;
@@ -37,12 +38,21 @@ export async function prepare(route: string, place: Omit<AheadPlace, 'page'>): P
 /** Starts loading when the pointer or the focus comes near a link; repeated calls cost nothing. */
 export function preloadPath(address: string, how: AheadPlace['how'] = 'near'): void {
   const [path = '', search] = address.split('?');
-  const found = routeOf(withoutArea(path), (route) => pageEntry(route) !== undefined);
-  if (found) void prepare(found.route, { rest: found.rest, search: search ? `?${search}` : '', how });
+  void pageBehind(path).then(
+    (found) => found && prepare(found.route, { rest: found.rest, search: search ? `?${search}` : '', how }),
+    () => undefined,
+  );
+}
+
+/** The page behind a path, once it is named. */
+async function pageBehind(path: string): Promise<{ route: string; rest: string } | undefined> {
+  const own = withoutArea(path);
+  await nameRoutes([own]);
+  return routeOf(own, (route) => pageEntry(route) !== undefined);
 }
 
 /** Loads the definition behind a path; a load that fails is tried again when the page is opened. */
 export async function definePath(path: string): Promise<void> {
-  const found = routeOf(withoutArea(path), (route) => pageEntry(route) !== undefined);
+  const found = await pageBehind(path).catch(() => undefined);
   if (found) await loadPage(found.route).catch(() => undefined);
 }

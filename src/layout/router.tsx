@@ -4,10 +4,10 @@
  */
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
+import { nameRoutes, pageEntry, siteManifest } from '../kinds/named-pages.tsx';
 import { areaOfPath, pathOf, withoutArea } from '../providers/area.ts';
 import { readToken } from '../providers/cookies.ts';
-import { pageEntry, siteManifest } from '../providers/pages.ts';
-import { storedRoles, storeRoles } from '../providers/role-cookie.ts';
+import { rolesStored, storeRoles } from '../providers/role-cookie.ts';
 import { rolesOf } from '../providers/session.ts';
 import { endSession } from '../providers/session-end.ts';
 import { decide, redirectPath } from './guard.ts';
@@ -62,15 +62,24 @@ export function makeRouter(live: () => Session) {
   let made: Session | undefined;
   let from: string | null = null;
   let groups = new Map<string, string>();
+  let grouped: unknown;
   const { area } = live();
   const home = pathOf('home', area);
+
+  /** Where the paths of groups lead: anew for other rights, and when more pages have been named. */
+  const regroup = (): void => {
+    const site = siteManifest();
+    if (grouped === site) return;
+    grouped = site;
+    groups = groupTargets(permittedTree(site, live()));
+  };
 
   const permitted = (path: string) => mayVisit(live(), path);
   const validate = (to: string) =>
     decide({
       token: readToken() !== '',
       ready: made === live(),
-      roles: made === live() ? null : storedRoles(),
+      roles: made === live() ? null : rolesStored(),
       from,
       area,
       to,
@@ -89,13 +98,18 @@ export function makeRouter(live: () => Session) {
       location.reload();
       return new Promise(() => undefined);
     }
+    await nameRoutes([withoutArea(to)]).catch(() => undefined);
+    if (made === live()) regroup();
     let decision = validate(to);
-    // The console has asked the server for the session at its start: what it told is stored in this build's form.
+    // Written by another build since this console began: what the server told is stored in this build's form.
     if (decision.does === 'ask')
-      decision = storeRoles(rolesOf(live())) ? validate(to) : { does: 'clear', to: '/login' };
+      decision = (await storeRoles(rolesOf(live())).catch(() => false))
+        ? validate(to)
+        : { does: 'clear', to: '/login' };
     if (decision.does === 'prepare') {
       made = live();
-      groups = groupTargets(permittedTree(siteManifest(), made));
+      grouped = undefined;
+      regroup();
       decision = validate(to);
     }
     if (decision.does === 'clear') {

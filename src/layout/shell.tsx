@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { later } from '../fields/parts/later.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';
-import { pageEntry, siteManifest } from '../providers/pages.ts';
+import { pageEntry, useSiteManifest } from '../kinds/named-pages.tsx';
 import { useMenuParts, WatermarkWhenWanted } from './appearance/side-and-top.tsx';
 import { CommandHost } from './command-host.tsx';
 import { crumbs } from './crumbs.ts';
@@ -105,7 +105,7 @@ export function Shell() {
     document.title = `${title} - ${say('product')}`;
   });
 
-  const items = siteMenu(siteManifest(), session);
+  const items = siteMenu(useSiteManifest(), session);
   const active = page ? pathOf(page.route, session.area) : path;
   const { side, above } = useMenuParts(items, active, mobile);
   return (

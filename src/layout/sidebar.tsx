@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { whenIdle } from '../kinds/idle.tsx';
+import { nameAll } from '../kinds/named-pages.tsx';
 import { useLanguage } from '../providers/language.ts';
+import { Coming } from './coming.tsx';
 import { useFinder } from './finder.ts';
 import { Icon } from './icon.tsx';
 import type { MenuItem } from './menu.ts';
@@ -156,6 +158,7 @@ function Group({
       {open && (
         <ul className="side-children">
           <Leaves items={item.children ?? []} active={active} folds={folds} />
+          <Coming more={item.more} />
         </ul>
       )}
     </li>
@@ -210,6 +213,7 @@ function FlyGroup({ item, active }: { item: MenuItem; active: string }) {
           <div className="side-fly-title">{read(item.title)}</div>
           <ul>
             <Leaves items={item.children ?? []} active={active} />
+            <Coming more={item.more} />
           </ul>
         </div>
       )}
@@ -292,6 +296,9 @@ export function Sidebar({ items, active, open, over }: ItemsProps & { open: bool
   const [search, setSearch] = useState('');
   const [near, setNear] = useState(false);
   const finder = useFinder(near || search !== '');
+  useEffect(() => {
+    if (near || search !== '') void nameAll().catch(() => undefined);
+  }, [near, search]);
   const found = searchMenu(items, useDeferredValue(search), finder?.pinyin);
   const [toggled, setToggled] = useState<{ [path: string]: boolean }>({});
   const searching = search.trim() !== '';

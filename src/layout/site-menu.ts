@@ -36,6 +36,7 @@ export function menuTree(manifest: Manifest, session: Session): MenuNode[] {
         ? { redirect: `${prefix}/${group.default.includes('/') ? group.default : `${group.segment}/${group.default}`}` }
         : {}),
       children: pages.filter((page) => page.group === group.group).map((page) => node(page, group.sections)),
+      ...(manifest.crowds.some((crowd) => crowd.group === group.group) ? { more: group.group } : {}),
     }));
   return [...loose, ...groups];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Text } from '../grammar/declarations.ts';
 import { PageHeading } from '../kinds/heading.tsx';
-import type { PageEntry } from '../providers/pages.ts';
+import type { PageEntry } from '../kinds/named-pages.tsx';
 import { useAccessRequest } from './access-request.tsx';
 import { PageLink } from '../kinds/page-link.tsx';
 import { useRead, useSay } from './say.tsx';

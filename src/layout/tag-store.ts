@@ -48,14 +48,17 @@ function write(): void {
 }
 
 /**
- * Takes up the tags of an account: those of this window or, in a window that opens at no page of its own (`fresh`), the
+ * The stored tags of an account: those of this window or, in a window that opens at no page of its own (`fresh`), the
  * last set.
- * Pages that are gone, or no longer allowed, are dropped.
  */
-export function openTags(account: number, allowed: (path: string) => boolean, fresh: boolean): void {
-  owner = account;
+export function keptTags(account: number, fresh: boolean): Tag[] {
   const own = read(() => sessionStorage, account);
-  const tabs = own.length > 0 || !fresh ? own : read(() => localStorage, account);
+  return own.length > 0 || !fresh ? own : read(() => localStorage, account);
+}
+
+/** Takes up these tags of an account. Pages that are gone, or no longer allowed, are dropped. */
+export function openTags(account: number, tabs: readonly Tag[], allowed: (path: string) => boolean): void {
+  owner = account;
   state = { tabs: tabs.filter((tab) => allowed(tab.path)), active: null };
 }
 

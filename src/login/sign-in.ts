@@ -42,7 +42,8 @@ export async function signIn(area: Area, username: string, password: string): Pr
   writeUser(username, area);
   const { roles, fetchLabels } = rolesOfLogin(area, answer.data);
   const labels = fetchLabels ? await sellerLabels() : [];
-  if (storeRoles([...labels, ...roles]) && readToken() === answer.data.token) return { ok: true };
+  const stored = await storeRoles([...labels, ...roles]).catch(() => undefined);
+  if (stored && readToken() === answer.data.token) return { ok: true };
   clearSessionCookies();
-  return { ok: false, why: 'cookies' };
+  return { ok: false, why: stored === undefined ? 'failed' : 'cookies' };
 }

@@ -6,7 +6,7 @@ import type { AuthProvider } from 'react-admin';
 import { rightOn, type Opened } from '../access/labels.ts';
 import { mayOpen } from '../access/may.ts';
 import type { Session } from '../access/session.ts';
-import { pageEntry } from './pages.ts';
+import { nameRoutes, pageEntry } from '../kinds/named-pages.tsx';
 import { signOut } from './session.ts';
 
 const readWords = new Set(['list', 'show', 'read', 'export']);
@@ -37,7 +37,10 @@ export function makeAuthProvider(session: Session): AuthProvider {
     },
     checkAuth: () => Promise.resolve(),
     checkError: () => Promise.resolve(),
-    canAccess: async ({ resource, action }) => canAccess(session, pageEntry(resource), action),
+    canAccess: async ({ resource, action }) => {
+      await nameRoutes([resource]);
+      return canAccess(session, pageEntry(resource), action);
+    },
     getIdentity: async () => ({ id: session.account, fullName: session.name || session.username }),
   };
 }

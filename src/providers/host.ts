@@ -15,8 +15,10 @@ export async function readHost(file: string): Promise<void> {
     if (!reply.ok || !reply.headers.get('content-type')?.includes('json')) return;
     const config = (await reply.json()) as HostConfig;
     if (config.apiHost) host.url = config.apiHost.replace(/\/+$/, '');
-    if (config.envelope || config.endpoints || config.tokenHeader || config.sessionEnded)
-      Object.assign(host, (await import('./foreign/speak.ts')).speak(config));
+    if (config.envelope || config.endpoints || config.tokenHeader || config.sessionEnded) {
+      const [{ speak }, { labels }] = await Promise.all([import('./foreign/speak.ts'), import('virtual:site/labels')]);
+      Object.assign(host, speak(config, labels));
+    }
   } catch (error) {
     lost.tell?.(error, { method: 'GET', path: file });
   }

@@ -1,33 +1,14 @@
 /** Page definitions, a file each, loaded before they are needed and replaced while the schema files are edited. */
 import { use, useSyncExternalStore } from 'react';
-import { manifest } from 'virtual:site/manifest';
 import { loadFile } from 'virtual:site/pages';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
 import type { PageDef } from '../grammar/resolved.ts';
+import { nameRoutes, toldPages } from '../kinds/named-pages.tsx';
 
-/** What the manifest tells of each page before its definition is loaded. */
-export type PageEntry = (typeof manifest)['pages'][number];
-
-let listed = manifest;
-let entries = new Map<string, PageEntry>(manifest.pages.map((page) => [page.route, page]));
 const loaded = new Map<string, PageDef>();
 const waiting = new Map<string, Promise<PageDef | null>>();
 const listeners = new Set<() => void>();
 
-/** The manifest of this session: every page, or those alone that it may know of. */
-export const siteManifest = (): typeof manifest => listed;
-
-/** Takes the other pages out of everything that names pages: menu, palette, breadcrumb, addresses. */
-export function listPages(keep: (page: PageEntry) => boolean): void {
-  listed = { ...manifest, pages: manifest.pages.filter(keep) };
-  entries = new Map(listed.pages.map((page) => [page.route, page]));
-}
-
-export function pageEntry(route: string): PageEntry | undefined {
-  return entries.get(route);
-}
-
-const known = new Set(manifest.pages.map((page) => page.route));
 const unpacked = new WeakMap<Packed, readonly unknown[]>();
 
 /** What the pages of an entity have in common, unpacked once: equal parts are one object for all of them. */
@@ -38,6 +19,8 @@ function partsOf(common: Packed | undefined): readonly unknown[] {
   return parts;
 }
 
+const isPage = (route: string): boolean => toldPages().some((page) => page.route === route);
+
 async function load(route: string): Promise<PageDef> {
   const { packed, common } = await loadFile(route);
   return unpackShared(packed, partsOf(common)) as PageDef;
@@ -47,12 +30,12 @@ async function load(route: string): Promise<PageDef> {
 export function loadPage(route: string): Promise<PageDef | null> {
   const asked = waiting.get(route);
   if (asked) return asked;
-  const promise = known.has(route)
-    ? load(route).then((page) => {
-        if (!loaded.has(route)) loaded.set(route, page);
-        return loaded.get(route) ?? null;
-      })
-    : Promise.resolve(null);
+  const promise = nameRoutes([route]).then(async () => {
+    if (!isPage(route)) return null;
+    const page = await load(route);
+    if (!loaded.has(route)) loaded.set(route, page);
+    return loaded.get(route) ?? null;
+  });
   waiting.set(route, promise);
   promise.catch(() => waiting.delete(route));
   return promise;
@@ -85,7 +68,7 @@ export function replacePages(pages: { [route: string]: PageDef }): void {
 
 if (import.meta.hot) {
   import.meta.hot.on('site:changed', async (change: { routes: string[] }) => {
-    const routes = change.routes.filter((route) => loaded.has(route) && known.has(route));
+    const routes = change.routes.filter((route) => loaded.has(route) && isPage(route));
     replacePages(
       Object.fromEntries(await Promise.all(routes.map(async (route) => [route, await load(route)] as const))),
     );

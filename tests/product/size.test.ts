@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Manifest } from 'virtual:site/manifest';
 import { beforeAll, expect, test } from 'vitest';
-import { entityFiles, manifestModule } from '../../generators/site-modules.ts';
+import { crowdModule, manifestModule } from '../../generators/site-manifest.ts';
+import { entityFiles } from '../../generators/site-modules.ts';
 import { fileOfPage } from '../../src/base/file-of-page.ts';
 import type { Site } from '../../src/grammar/resolved.ts';
 import { makeSite } from '../../src/site.ts';
@@ -132,8 +134,26 @@ test('a page comes without its sisters: a zone more adds a line to what the good
   expect((kilobytes(files.common?.text) - (common ?? 0)) / zones.length).toBeLessThanOrEqual(0.15);
 });
 
-test('the menu manifest of 230 pages is at most 10 kB', () => {
-  const size = kilobytes(manifestModule(grown));
-  expect(size).toBeGreaterThan(3);
-  expect(size).toBeLessThanOrEqual(10);
+test('the menu of 230 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {
+  const text = manifestModule(grown);
+  const named = /JSON\.parse\((".*")\);/.exec(text)?.[1];
+  const manifest = JSON.parse(JSON.parse(named ?? 'null') as string) as Manifest;
+  expect(manifest.pages.length).toBeLessThanOrEqual(160);
+  expect(kilobytes(text)).toBeLessThanOrEqual(7);
+  const goods = Object.values(grown.pages).filter(({ group }) => group === 'goods');
+  expect(goods.length).toBeGreaterThan(100);
+  expect(manifest.pages.filter(({ group }) => group === 'goods')).toEqual([]);
+  expect(manifest.pages.length + goods.length).toBe(230);
+  expect(crowdModule(grown, 'goods')).toContain('goods/index');
+  expect(crowdModule(grown, 'order')).toBeUndefined();
+  expect(manifest.crowds.map(({ group }) => group)).toEqual(['goods']);
+  const told = manifest.crowds.flatMap(({ areas }) => areas).reduce((sum, { pages }) => sum + pages, 0);
+  expect(told).toBe(goods.filter(({ hidden }) => !hidden).length);
+});
+
+test("the product's own pages are named at once: its menu waits for nothing", () => {
+  const own = makeSite(grownFiles(0)).site;
+  const text = manifestModule(own);
+  for (const route of Object.keys(own.pages)) expect(text).toContain(`\\"${route}\\"`);
+  expect(kilobytes(text)).toBeLessThanOrEqual(7);
 });

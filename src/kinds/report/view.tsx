@@ -9,6 +9,7 @@ import { offeredActs, refusal } from '../act/availability.ts';
 import { useActs } from '../act/use-acts.tsx';
 import type { KindViewProps } from '../contract.ts';
 import { Failed } from '../list/states.tsx';
+import { useWholeSite } from '../named-pages.tsx';
 import { useSession } from '../session-context.tsx';
 import { PageHeading } from '../heading.tsx';
 import { useLanguage } from '../texts.tsx';
@@ -31,6 +32,7 @@ const refreshTime = 60_000;
 export function ReportView({ page }: KindViewProps) {
   const language = useLanguage();
   const session = useSession();
+  useWholeSite();
   const refresh = useRefresh();
   const options = reportOptions(page);
   const [state, change] = useReportState(options);

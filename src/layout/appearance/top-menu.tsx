@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Coming } from '../coming.tsx';
 import { Icon } from '../icon.tsx';
 import type { MenuItem } from '../menu.ts';
 import { PageLink } from '../../kinds/page-link.tsx';
@@ -68,6 +69,7 @@ function TopGroup({ item, active }: { item: MenuItem; active: string }) {
                 </PageLink>
               </li>
             ))}
+            <Coming more={item.more} />
           </ul>
         </div>
       )}

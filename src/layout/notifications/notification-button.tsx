@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { later } from '../../fields/parts/later.tsx';
 import { useLanguage } from '../../providers/language.ts';
-import { pageEntry } from '../../providers/pages.ts';
+import { pageEntry } from '../../kinds/named-pages.tsx';
 import { setOverlay, useOverlay } from '../command-state.ts';
 import { Icon } from '../icon.tsx';
 import { useNotifications, watchNotifications } from './store.ts';

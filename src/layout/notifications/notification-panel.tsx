@@ -7,7 +7,7 @@ import type { SiteDataProvider } from '../../kinds/data.ts';
 import { useSession } from '../../kinds/session-context.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { useLanguage } from '../../providers/language.ts';
-import { pageEntry } from '../../providers/pages.ts';
+import { pageEntry } from '../../kinds/named-pages.tsx';
 import { useRead } from '../say.tsx';
 import { askNotifications, markRead, useNotifications } from './store.ts';
 import { inOrder } from './summary.ts';

@@ -1,11 +1,10 @@
 /** Somebody's rights changed while they work: the menu follows, tags of lost pages close, drafts stay. */
 import type { QueryClient } from '@tanstack/react-query';
-import { manifest } from 'virtual:site/manifest';
 import { mayOpen } from '../../access/may.ts';
+import { listPages, nameAll, toldPages } from '../../kinds/named-pages.tsx';
 import { pathOf } from '../../providers/area.ts';
 import { getLanguage } from '../../providers/language.ts';
 import { notice } from '../../providers/notices.ts';
-import { listPages } from '../../providers/pages.ts';
 import { storeRoles } from '../../providers/role-cookie.ts';
 import { rolesOf, type LiveSession } from '../../providers/session.ts';
 import { mayVisit } from '../router.tsx';
@@ -45,10 +44,12 @@ export async function applyRights(
   go: (path: string) => Promise<void>,
   client: QueryClient,
 ): Promise<void> {
-  const lost = lostPages(manifest.pages, getSession(), next);
+  await nameAll();
+  const lost = lostPages(toldPages(), getSession(), next);
   listPages(next.others === false ? (page) => mayOpen(next, page).ok : () => true);
   setSession(next);
-  storeRoles(rolesOf(next));
+  // Labels that do not arrive are stored at the next change: the session itself is asked at every start.
+  void storeRoles(rolesOf(next)).catch(() => undefined);
   const home = { path: pathOf('home', next.area), query: '', route: 'home' };
   let target: string | undefined;
   for (const tag of getTags().tabs.filter(({ path }) => !mayVisit(next, path))) {

@@ -51,7 +51,7 @@ export async function enter({ token, username, area, roles }: Known): Promise<bo
   clearSessionCookies();
   writeToken(token);
   writeUser(username, area);
-  if (storeRoles(roles) && readToken() === token) return true;
+  if ((await storeRoles(roles)) && readToken() === token) return true;
   clearSessionCookies();
   return false;
 }

@@ -2,22 +2,28 @@
  * The session of a host that tells less than this product's own server: from the labels of its reply, and the roles of
  * the sign-in. It draws the menu; the host decides.
  */
+import { roleMarks } from 'virtual:site/roles';
+import { unpackRoles } from '../../access/role-set.ts';
 import type { Session } from '../../access/session.ts';
-import { readUser } from '../cookies.ts';
-import { storedRoles } from '../role-cookie.ts';
+import { readRoleList, readUser } from '../cookies.ts';
 import { baseRoles } from '../roles.ts';
 
 type Values = { [name: string]: unknown };
 
+/** The role names and labels of the sign-in; none where this build cannot read what was stored. */
+export function storedRoles(labels: readonly string[]): string[] {
+  const stored = unpackRoles(readRoleList() ?? [], { ...roleMarks, labels });
+  return Array.isArray(stored) ? stored : [];
+}
+
 /** A complete description stays as it is. */
-export function sessionHere(data: unknown): unknown {
+export function sessionHere(data: unknown, labels: readonly string[]): unknown {
   if (data === null || typeof data !== 'object') return data;
   const told = data as Values;
   if (told['rights'] !== null && typeof told['rights'] === 'object' && !Array.isArray(told['rights'])) return data;
-  const stored = storedRoles();
-  const roles = Array.isArray(stored) ? stored : [];
+  const roles = storedRoles(labels);
   const { user, area } = readUser();
-  const labels = Array.isArray(told['permission']) ? told['permission'].map(String) : roles;
+  const held = Array.isArray(told['permission']) ? told['permission'].map(String) : roles;
   const role = baseRoles.find((one) => roles.includes(one)) ?? '';
   const session: Session & Values = {
     account: Number(told['account'] ?? 0),
@@ -29,7 +35,7 @@ export function sessionHere(data: unknown): unknown {
     platform: area !== 'seller' || told['platform'] === true,
     rowScope: area === 'seller' ? 'ownSeller' : 'all',
     all: role === 'admin' || role === 'seller',
-    rights: Object.fromEntries(labels.map((label) => [label, 'write'])),
+    rights: Object.fromEntries(held.map((label) => [label, 'write'])),
     expiresAt: null,
   };
   return session;

@@ -11,8 +11,15 @@ import { bodyThere, dataHere, queryThere } from './translate.ts';
 const numbers = { ok: 0, show: 1, stop: 10 } as const;
 const sessionPath = '/api/v2/seller/auth';
 
-/** What `http.ts` asks before a call goes out, and of each reply. */
-export function speak(config: HostConfig): Pick<typeof host, 'ask' | 'read' | 'tokenHeader' | 'instead' | 'received'> {
+/**
+ * What `http.ts` asks before a call goes out, and of each reply.
+ *
+ * @param labels every label of the site, sorted.
+ */
+export function speak(
+  config: HostConfig,
+  labels: readonly string[],
+): Pick<typeof host, 'ask' | 'read' | 'tokenHeader' | 'instead' | 'received'> {
   const rules = config.endpoints ?? [];
   const envelope = { ...plainEnvelope, ...config.envelope };
   const ended = config.sessionEnded;
@@ -47,7 +54,7 @@ export function speak(config: HostConfig): Pick<typeof host, 'ask' | 'read' | 't
       return {
         ...answer,
         status: answer.meaning === 'other' ? answer.status : numbers[answer.meaning],
-        data: call.path === sessionPath && answer.meaning === 'ok' ? sessionHere(data) : data,
+        data: call.path === sessionPath && answer.meaning === 'ok' ? sessionHere(data, labels) : data,
       };
     },
   };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packRoles, unpackRoles, type RoleList } from '../../../src/access/role-set.ts';
+import { packRoles, rolesStand, storesLabels, unpackRoles, type RoleList } from '../../../src/access/role-set.ts';
 
 const listOf = (count: number, version = '1f3a9c02'): RoleList => ({
   labels: Array.from({ length: count }, (_, at) => `infoManagement_aLongPageName${String(at).padStart(5, '0')}`),
   version,
+  count,
   roles: { admin: false, admin2: true, caiwu: false, seller: false, seller2: true },
 });
 const sorted = (names: readonly string[]) => [...names].sort();
@@ -58,6 +59,23 @@ describe('stored roles', () => {
     [['nobody'], 'stale'],
     [['goods_list', 'admin2'], 'stale'],
   ] as const)('%j -> %j', (stored, expected) => {
+    const { labels: _names, ...marks } = listOf(3);
     expect(unpackRoles(stored, listOf(3))).toEqual(expected);
+    expect(rolesStand(stored, marks)).toEqual(expected);
+  });
+  it.each([
+    [['admin2', 'goods_list'], true],
+    [['goods_list'], true],
+    [['admin2'], false],
+    [['admin', 'goods_list'], false],
+  ])('%j: labels are stored: %s', (given, expected) => {
+    expect(storesLabels(given, listOf(3))).toBe(expected);
+    // Who stores none needs none: the list of all labels is not asked for.
+    if (!expected) expect(packRoles(given, { ...listOf(3), labels: [] })).toEqual(packRoles(given, listOf(3)));
+  });
+  it('what this build has written is known without its labels', () => {
+    const list = listOf(2000);
+    const stored = packRoles([...list.labels, 'admin2'], list);
+    expect(rolesStand(stored, { version: list.version, count: 2000, roles: list.roles })).toBe('kept');
   });
 });

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { finderOf } from '../../../generators/finder.ts';
-import { finderModule, manifestModule } from '../../../generators/site-modules.ts';
+import { manifestModule } from '../../../generators/site-manifest.ts';
+import { finderModule } from '../../../generators/site-modules.ts';
 import { readSchemas } from '../../../src/server/node/read-schemas.ts';
 import { makeSite, vocabulary } from '../../../src/site.ts';
 

@@ -94,10 +94,14 @@ test('the manifest is small and complete', async () => {
 });
 
 test('the labels are sorted and marked; roles say whether labels decide what is seen', async () => {
-  const list = (await exported('virtual:site/labels')) as { labels: string[]; version: string; roles: object };
-  expect(list.labels).toEqual(Object.keys(seen[0]?.site.labels ?? {}).sort());
-  expect(list.version).toMatch(/^[0-9a-f]{8}$/);
-  expect(list.roles).toEqual({ boss: false });
+  const labels = (await exported('virtual:site/labels')) as string[];
+  expect(labels).toEqual(Object.keys(seen[0]?.site.labels ?? {}).sort());
+  const marks = (await exported('virtual:site/roles')) as { count: number; version: string; roles: object };
+  expect(marks).toEqual({
+    count: labels.length,
+    version: expect.stringMatching(/^[0-9a-f]{8}$/),
+    roles: { boss: false },
+  });
 });
 
 test('a page comes by itself, without what only the server reads', async () => {

@@ -5,7 +5,7 @@ import { areaOfPath } from '../../../src/providers/area.ts';
 const base: Navigation = {
   token: true,
   ready: true,
-  roles: ['admin'],
+  roles: 'kept',
   from: '/home',
   area: 'admin',
   to: '/order/index',

@@ -31,6 +31,7 @@ describe('roles cookie', () => {
     const list = {
       labels: Array.from({ length: 2000 }, (_, at) => `infoManagement_label${at}`),
       version: '0123abcd',
+      count: 2000,
       roles: { admin2: true },
     };
     writeToken('f'.repeat(64));

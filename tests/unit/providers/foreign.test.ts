@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
+import { labels } from 'virtual:site/labels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchData } from '../../../src/providers/fetch-data.ts';
 import { fenOf, yuanOf } from '../../../src/providers/foreign/money.ts';
 import { findRule } from '../../../src/providers/foreign/rules.ts';
 import { speak } from '../../../src/providers/foreign/speak.ts';
 import { around, host } from '../../../src/providers/http.ts';
-import { storedRoles } from '../../../src/providers/role-cookie.ts';
+import { storedRoles } from '../../../src/providers/foreign/session.ts';
 import { uploadFile } from '../../../src/providers/upload.ts';
 import { signIn } from '../../../src/login/sign-in.ts';
 import { tinyConfig, tinyServer, type TinyServer } from '../../foreign/tiny-server.ts';
@@ -15,7 +16,7 @@ let tiny: TinyServer;
 beforeAll(async () => {
   tiny = await tinyServer();
   const config = tinyConfig(tiny.url);
-  Object.assign(host, { url: config.apiHost }, speak(config as Parameters<typeof speak>[0]));
+  Object.assign(host, { url: config.apiHost }, speak(config as Parameters<typeof speak>[0], labels));
 });
 afterAll(async () => {
   for (const name of Object.keys(host)) delete host[name as keyof typeof host];
@@ -30,7 +31,7 @@ describe('a host written from the specification alone, through configuration', (
     expect(await signIn('admin', 'wang', 'wrong')).toEqual({ ok: false, why: 'warning', text: '账号或口令不对' });
     expect(await signIn('admin', 'wang', 'secret-1')).toEqual({ ok: true });
     expect(Cookies.get('token')).toBe('T1');
-    expect((storedRoles() as string[]).sort()).toEqual(['admin2', 'goods_list', 'goods_purchasedGoods']);
+    expect(storedRoles(labels).sort()).toEqual(['admin2', 'goods_list', 'goods_purchasedGoods']);
   });
 
   it('a session is made from the labels it tells', async () => {

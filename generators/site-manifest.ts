@@ -1,0 +1,81 @@
+/** What the console knows of all pages before their definitions: `virtual:site/manifest` and its crowds. */
+import type { Crowd, Manifest, PageEntry } from 'virtual:site/manifest';
+import { menuMeta } from '../src/grammar/menu.ts';
+import type { Site } from '../src/grammar/resolved.ts';
+import { parsed } from './site-modules.ts';
+
+/** Pages that the console names before it stands; of more the largest groups come by themselves. */
+const mostNamed = 160;
+
+/** What the menu and the routes need; small, because it is loaded before anything else. */
+export function manifestOf(site: Site): Pick<Manifest, 'groups' | 'pages'> {
+  const pages = Object.values(site.pages).map(
+    ({ route, group, kind, label, permission, areas, section, order, entity, hidden, alwaysShow, noCache }) => ({
+      route,
+      group,
+      kind,
+      label,
+      permission,
+      areas,
+      ...(section === undefined ? {} : { section }),
+      order: order === Number.MAX_SAFE_INTEGER ? 9999 : order,
+      entity,
+      ...menuMeta({ hidden, alwaysShow, noCache }),
+    }),
+  );
+  const used = new Set(pages.map((page) => page.group));
+  return { groups: site.groups.filter((group) => used.has(group.group)), pages };
+}
+
+/** Things by a word of each, in their order. */
+function byWord<T>(all: readonly T[], wordOf: (one: T) => string): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) found.set(wordOf(one), [...(found.get(wordOf(one)) ?? []), one]);
+  return found;
+}
+
+/** The pages that come by themselves, by their group: the largest, until few enough are left. */
+function crowdsOf(pages: readonly PageEntry[]): Map<string, PageEntry[]> {
+  const byGroup = byWord(pages, ({ group }) => group);
+  byGroup.delete('');
+  const largest = [...byGroup].sort(([, a], [, b]) => b.length - a.length);
+  let named = pages.length;
+  return new Map(
+    largest.filter(([, own]) => {
+      if (named <= mostNamed) return false;
+      named -= own.length;
+      return true;
+    }),
+  );
+}
+
+/** How many pages of its menu a group has, by the areas that they are in. */
+function areasOf(pages: readonly PageEntry[]): Crowd['areas'] {
+  const shown = pages.filter(({ hidden }) => !hidden);
+  const areas = [...byWord(shown, (page) => JSON.stringify(page.areas)).values()];
+  return areas.map((own) => ({ areas: own[0]?.areas ?? [], pages: own.length }));
+}
+
+/** `virtual:site/manifest` */
+export function manifestModule(site: Site): string {
+  const { groups, pages } = manifestOf(site);
+  const found = crowdsOf(pages);
+  const first = pages.filter(({ group }) => !found.has(group));
+  const crowds = groups.flatMap(({ group, segment }): Crowd[] => {
+    const own = found.get(group);
+    return own ? [{ group, segment, areas: areasOf(own) }] : [];
+  });
+  const loaders = [...found.keys()].map(
+    (group) => `  ${JSON.stringify(group)}: () => import(${JSON.stringify(`virtual:site/manifest/${group}`)}),`,
+  );
+  return [
+    `export const manifest = ${parsed({ groups, pages: first, crowds, digest: site.digest })};`,
+    `export const loadCrowd = {\n${loaders.join('\n')}\n};\n`,
+  ].join('\n');
+}
+
+/** `virtual:site/manifest/<group>`; undefined where the manifest names its pages. */
+export function crowdModule(site: Site, group: string): string | undefined {
+  const own = crowdsOf(manifestOf(site).pages).get(group);
+  return own && `export const pages = ${parsed(own)};\n`;
+}

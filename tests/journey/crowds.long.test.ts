@@ -1,0 +1,142 @@
+/** A site of many pages in one group: their names come after the menu stands, and nobody notices. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { grownFiles } from '../product/grown.ts';
+import { signIn, startServer, type RunningServer } from '../server.ts';
+import { launch, open, present, signInAs, visit, type Visitor } from './browser.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** More than the menu names before it stands. */
+const pages = 190;
+
+interface Zone {
+  route: string;
+  zh: string;
+  label: string;
+}
+
+describe.skipIf(!present)('a crowded group', { timeout: 120_000 }, () => {
+  let folder: string;
+  let server: RunningServer;
+  let browser: Browser;
+  let zone: Zone;
+  /** Address of the names of the crowded group. */
+  let part: RegExp;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'zhanggui-crowds-'));
+    const files = grownFiles(pages);
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(folder, 'schemas', path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    const [path = '', text = '{}'] = Object.entries(files).findLast(([name]) => name.startsWith('goods/zone')) ?? [];
+    const { label, permission } = JSON.parse(text) as { label: { zh: string }; permission: string };
+    zone = { route: path.replace('.json', ''), zh: label.zh, label: permission };
+    const { NODE_ENV: _tests, ...env } = process.env;
+    const web = join(folder, 'dist', 'web');
+    const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+    const built = spawnSync(process.execPath, [vite, 'build', '--outDir', web], {
+      cwd: root,
+      env: { ...env, ZHANGGUI_SCHEMAS: join(folder, 'schemas') },
+      encoding: 'utf8',
+    });
+    expect(built.status, built.stderr).toBe(0);
+    cpSync(join(root, 'dist', 'server'), join(folder, 'dist', 'server'), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as {
+      [key: string]: { file: string };
+    };
+    const [, chunk] = Object.entries(manifest).find(([key]) => key.includes('site/manifest/goods')) ?? [];
+    part = new RegExp(`/${chunk?.file ?? 'nothing'}$`);
+    [browser, server] = await Promise.all([
+      launch(),
+      startServer({ built: join(folder, 'dist'), data: mkdtempSync(join(tmpdir(), 'zhanggui-crowds-data-')) }),
+    ]);
+  }, 300_000);
+  afterEach(async () => {
+    const faults = visitors.flatMap((visitor) => visitor.faults);
+    await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
+    expect(faults).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const come = async (who: string): Promise<Visitor> => {
+    const visitor = await visit(browser, server);
+    visitors.push(visitor);
+    await signInAs(visitor, server, who);
+    return visitor;
+  };
+  const menu = (page: Visitor['page']) => page.getByRole('navigation', { name: '主菜单' });
+
+  it('stands in the menu before its pages are named, and opens when they are', async () => {
+    const visitor = await visit(browser, server);
+    visitors.push(visitor);
+    const names = await visitor.hold('GET', part);
+    const { page } = visitor;
+    await page.goto(`${server.url}/#/order/index`);
+    await signInAs(visitor, server, 'admin');
+    await page.locator('main tbody a').first().waitFor();
+    await menu(page).getByRole('button', { name: '商品管理' }).click();
+    await menu(page).locator('.side-coming').first().waitFor();
+    await names.answered;
+    expect(await menu(page).getByRole('link', { name: zone.zh }).count()).toBe(0);
+    names.letGo();
+    await menu(page).getByRole('link', { name: zone.zh, exact: true }).waitFor();
+    expect(await menu(page).locator('.side-coming').count()).toBe(0);
+    expect(names.sent()).toBe(1);
+  });
+
+  it('is searched by whoever filters the menu, and by the palette', async () => {
+    const { page } = await come('admin');
+    await menu(page).getByRole('searchbox').fill(zone.zh);
+    await menu(page).getByRole('link', { name: zone.zh, exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索页面、单号和命令' }).fill(zone.zh);
+    await page.locator('.palette-option', { hasText: zone.zh }).first().waitFor();
+  });
+
+  it('is opened by an address; star, tag and last visit are called by their names after a reload', async () => {
+    const visitor = await come('admin');
+    const { page } = visitor;
+    await open(visitor, `/${zone.route}`);
+    await page.getByRole('heading', { level: 1, name: zone.zh }).waitFor();
+    await menu(page).getByRole('link', { name: zone.zh, exact: true }).first().hover();
+    await menu(page).locator('.side-line', { hasText: zone.zh }).first().locator('.side-star').click();
+    await open(visitor, '/order/index');
+    await page.reload();
+    await page.locator('main tbody a').first().waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toContain(zone.zh);
+    await menu(page).getByRole('link', { name: zone.zh, exact: true }).waitFor();
+    // Reloaded on such a page it is drawn by its name, and its group is open.
+    await open(visitor, `/${zone.route}`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: zone.zh }).waitFor();
+    await expect.poll(() => page.title()).toContain(zone.zh);
+    await page.evaluate(() => (location.hash = '#/goods/nothingOfTheKind'));
+    await page.waitForFunction(() => location.hash.startsWith('#/404'));
+  });
+
+  it('shows whoever holds labels what they open, from the first drawing on', async () => {
+    const { page } = await come('operator');
+    const goods = menu(page).getByRole('button', { name: '商品管理' });
+    await goods.click();
+    await menu(page).getByRole('link', { name: '商品列表', exact: true }).waitFor();
+    expect(await menu(page).locator('.side-coming').count()).toBe(0);
+    const { rights } = (await (await signIn(server, 'operator'))('GET', '/api/v2/seller/auth')).data as {
+      rights: { [label: string]: string };
+    };
+    expect(Object.hasOwn(rights, zone.label)).toBe(true);
+    await menu(page).getByRole('link', { name: zone.zh, exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../../src/access/session.ts';
+
+const page = (route: string, group: string) => ({ route, group, areas: ['admin'], label: { zh: route, en: route } });
+const fetched = vi.fn<(segment: string) => void>();
+let refused = false;
+
+/** A site of three groups: the names of "a" come by themselves, as those of "c", of which sellers see one. */
+async function namedPages() {
+  vi.resetModules();
+  vi.doMock('virtual:site/manifest', () => ({
+    manifest: {
+      groups: ['a', 'b', 'c'].map((group) => ({ group, segment: group })),
+      pages: [page('home', ''), page('b/index', 'b')],
+      crowds: [
+        { group: 'a', segment: 'a', areas: [{ areas: ['admin'], pages: 2 }] },
+        {
+          group: 'c',
+          segment: 'c',
+          areas: [
+            { areas: ['seller'], pages: 1 },
+            { areas: ['admin'], pages: 1 },
+          ],
+        },
+      ],
+    },
+    loadCrowd: Object.fromEntries(
+      ['a', 'c'].map((segment) => [
+        segment,
+        async () => {
+          fetched(segment);
+          if (refused) throw new Error('offline');
+          return { pages: [page(`${segment}/one`, segment), page(`${segment}/two`, segment)] };
+        },
+      ]),
+    ),
+  }));
+  return import('../../../src/kinds/named-pages.tsx');
+}
+beforeEach(() => {
+  refused = false;
+  fetched.mockClear();
+});
+afterAll(() => {
+  vi.doUnmock('virtual:site/manifest');
+  vi.resetModules();
+});
+const session = (change: Partial<Session>) =>
+  ({ area: 'admin', platform: true, all: true, rights: {}, ...change }) as Session & { others?: boolean };
+
+describe('names of pages that come by themselves', () => {
+  it('are asked once, and stand in menu order', async () => {
+    const { nameAll, nameRoutes, pageEntry, siteManifest } = await namedPages();
+    expect(pageEntry('c/one')).toBeUndefined();
+    await nameRoutes(['/c/one/12/edit', 'c/two', 'b/index', '']);
+    expect(pageEntry('c/one')?.route).toBe('c/one');
+    expect(siteManifest().crowds.map(({ group }) => group)).toEqual(['a']);
+    await nameAll();
+    expect(fetched.mock.calls).toEqual([['c'], ['a']]);
+    expect(siteManifest().pages.map(({ route }) => route)).toEqual([
+      'home',
+      'a/one',
+      'a/two',
+      'b/index',
+      'c/one',
+      'c/two',
+    ]);
+    expect(siteManifest().crowds).toEqual([]);
+  });
+  it('obey what this session may know of, before and after', async () => {
+    const { listPages, nameAll, pageEntry, toldPages } = await namedPages();
+    listPages(({ route }) => route !== 'a/two');
+    await nameAll();
+    expect([pageEntry('a/one')?.route, pageEntry('a/two')]).toEqual(['a/one', undefined]);
+    expect(toldPages()).toHaveLength(6);
+  });
+  it('are asked again after a failure', async () => {
+    const { nameAll, nameRoutes, pageEntry } = await namedPages();
+    refused = true;
+    await expect(nameRoutes(['a/one'])).rejects.toThrow('offline');
+    await expect(nameAll()).rejects.toThrow('offline');
+    refused = false;
+    await nameAll();
+    expect(pageEntry('a/one')?.route).toBe('a/one');
+  });
+  it('are known before the menu where they decide it: one page stands for its group, labels open some', async () => {
+    const first = await namedPages();
+    await first.nameForMenu(session({}));
+    expect(fetched.mock.calls).toEqual([['c']]);
+    for (const change of [{ all: false }, { others: false }] as const) {
+      fetched.mockClear();
+      await (await namedPages()).nameForMenu(session(change as Partial<Session>));
+      expect(fetched.mock.calls).toEqual([['a'], ['c']]);
+    }
+  });
+});
