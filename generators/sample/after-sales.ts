@@ -81,7 +81,9 @@ export function buildAfterSales(sample: Sample): void {
       Object.assign(order, {
         refundedAmount: amount,
         refundStatus: full ? 'refunded' : 'partRefunded',
-        ...(full ? { commissionAmount: '0.00', platformFee: '0.00' } : {}),
+        ...(full
+          ? { commissionAmount: '0.00', platformFee: '0.00', platformFeeBack: order['platformFee'] ?? '0.00' }
+          : {}),
       });
     else if (!['rejected', 'refused', 'cancelled'].includes(status)) order['refundStatus'] = 'applying';
     if (done) Object.assign(item, { refundedQty: item['qty'] ?? 1, refundedAmount: amount, afterSaleStatus: 'done' });

@@ -3,6 +3,7 @@ import type { Json } from '../../src/grammar/declarations.ts';
 import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
+import { buildBills } from './bills.ts';
 import { buildConversions } from './conversions.ts';
 import { buildHedges } from './hedges.ts';
 import { buildInstalments } from './instalments.ts';
@@ -146,6 +147,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildRewards(sample, put);
   buildQuota(sample, put);
   buildInstalments(sample, put);
+  buildBills(sample, put);
   buildConversions(sample, put, undo, gained);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);

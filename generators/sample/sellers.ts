@@ -12,6 +12,9 @@ import {
   banks,
 } from './words.ts';
 
+/** Bank accounts that pass the Luhn test. */
+const accounts = ['6222020200112230', '6228480402564890018', '6217000010000000003'];
+
 /**
  * Sellers (the first is the platform's own), their stores in every state, offline stores, communities, carriers, the
  * category tree.
@@ -36,6 +39,8 @@ export function buildSellers(sample: Sample): void {
         bankAccountName: `${name}有限公司`,
         bankName: random.pick(banks),
         bankBranch: '杭州文三支行',
+        bankAccount: accounts[index % accounts.length] ?? null,
+        settlePayout: index % 4 === 3 ? 'account' : 'auto',
         platformFeeRate: random.pick(['3.00', '5.00', '8.00']),
         isPlatform: index === 0,
         status: index === 18 ? 'frozen' : index === 19 ? 'quit' : 'normal',

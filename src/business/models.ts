@@ -18,6 +18,7 @@ import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
 import { fullReturnLimit } from './money/fullReturnLimit/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
+import { linesFile } from './money/linesFile/model.ts';
 import { lockedAccounts } from './money/lockedAccounts/model.ts';
 import { payoutFile } from './money/payoutFile/model.ts';
 import { pointsExpire } from './money/pointsExpire/model.ts';
@@ -56,6 +57,7 @@ export const functionModels = {
   contributionReturn,
   fullReturnLimit,
   hedgeCreate,
+  linesFile,
   lockedAccounts,
   payoutFile,
   pointsExpire,

@@ -19,6 +19,7 @@ import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
 import { fullReturnLimit } from './money/fullReturnLimit/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
+import { linesFile } from './money/linesFile/server.ts';
 import { lockedAccounts } from './money/lockedAccounts/server.ts';
 import { payoutFile } from './money/payoutFile/server.ts';
 import { pointsExpire } from './money/pointsExpire/server.ts';
@@ -57,6 +58,7 @@ export const functionServers = {
   contributionReturn,
   fullReturnLimit,
   hedgeCreate,
+  linesFile,
   lockedAccounts,
   payoutFile,
   pointsExpire,

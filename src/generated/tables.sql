@@ -202,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -725,6 +725,141 @@ create index if not exists "ix_batchTemplate_live_seller_d_createdAt_d_id" on "b
 drop trigger if exists "tr_batchTemplate_appendonly" on "batchTemplate";
 
 drop trigger if exists "tr_batchTemplate_notruncate" on "batchTemplate";
+
+create table "bill" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "billNo" text,
+  "seller" bigint,
+  "store" bigint,
+  "settlementCycle" text,
+  "periodStart" date,
+  "periodEnd" date,
+  "period" text,
+  "orderCount" bigint,
+  "orderAmount" numeric(14,2),
+  "platformSubsidy" numeric(14,2),
+  "pointsSubsidy" numeric(14,2),
+  "refundAmount" numeric(14,2),
+  "platformFee" numeric(14,2),
+  "platformFeeBack" numeric(14,2),
+  "commission" numeric(14,2),
+  "otherFee" numeric(14,2),
+  "adjustAmount" numeric(14,2),
+  "payable" numeric(14,2),
+  "paid" numeric(14,2),
+  "readyAt" timestamptz,
+  "confirmDueAt" timestamptz,
+  "checkedBy" bigint,
+  "checkedAt" timestamptz,
+  "disputeReason" text,
+  "adjuster" bigint,
+  "adjustedAt" timestamptz,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "paidAt" timestamptz,
+  "remark" text,
+  "status" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_bill_orderAmount_7b332df2" check ("orderAmount" >= 0.00),
+  constraint "ck_bill_platformSubsidy_701382ae" check ("platformSubsidy" >= 0.00),
+  constraint "ck_bill_pointsSubsidy_64a6602a" check ("pointsSubsidy" >= 0.00),
+  constraint "ck_bill_refundAmount_83905e2a" check ("refundAmount" >= 0.00),
+  constraint "ck_bill_platformFee_9f1f29a9" check ("platformFee" >= 0.00),
+  constraint "ck_bill_platformFeeBack_15a57a80" check ("platformFeeBack" >= 0.00),
+  constraint "ck_bill_commission_9dbb231f" check ("commission" >= 0.00),
+  constraint "ck_bill_otherFee_f953dbd2" check ("otherFee" >= 0.00),
+  constraint "ck_bill_paid_4dd716d6" check ("paid" >= 0.00)
+);
+
+create unique index if not exists "ux_bill_billNo" on "bill" ("billNo") where "deletedAt" is null;
+
+create index if not exists "ix_bill_store_periodEnd" on "bill" ("store", "periodEnd");
+
+create index if not exists "ix_bill_status_d_periodEnd" on "bill" ("status", "periodEnd" desc);
+
+create index if not exists "ix_bill_billNo_trgm" on "bill" using gin ("billNo" gin_trgm_ops);
+
+create index if not exists "ix_bill_checkedBy" on "bill" ("checkedBy");
+
+create index if not exists "ix_bill_adjuster" on "bill" ("adjuster");
+
+create index if not exists "ix_bill_auditor" on "bill" ("auditor");
+
+create index if not exists "ix_bill_createdBy" on "bill" ("createdBy");
+
+create index if not exists "ix_bill_status_confirmDueAt" on "bill" ("status", "confirmDueAt");
+
+create index if not exists "ix_bill_live_d_periodEnd_d_id" on "bill" ("periodEnd" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_bill_live_seller_d_periodEnd_d_id" on "bill" ("seller", "periodEnd" desc, "id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_bill_appendonly" on "bill";
+
+drop trigger if exists "tr_bill_notruncate" on "bill";
+
+create or replace function "tr_bill_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."orderCount" := 0; new."orderAmount" := 0; new."platformSubsidy" := 0; new."pointsSubsidy" := 0; new."refundAmount" := 0; new."platformFee" := 0; new."platformFeeBack" := 0; new."commission" := 0; new."otherFee" := 0; new."adjustAmount" := 0; new."payable" := 0; else new."orderCount" := old."orderCount"; new."orderAmount" := old."orderAmount"; new."platformSubsidy" := old."platformSubsidy"; new."pointsSubsidy" := old."pointsSubsidy"; new."refundAmount" := old."refundAmount"; new."platformFee" := old."platformFee"; new."platformFeeBack" := old."platformFeeBack"; new."commission" := old."commission"; new."otherFee" := old."otherFee"; new."adjustAmount" := old."adjustAmount"; new."payable" := old."payable"; end if; return new; end $$;
+
+create or replace trigger "tr_bill_keeps" before insert or update on "bill" for each row execute function "tr_bill_keeps"();
+
+create or replace function "tr_bill_walls"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "most" numeric; "found" bigint; "met" text; begin if new."deletedAt" is null and (new."status" = 'out'::text or new."status" = 'disputed'::text or new."status" = 'checked'::text or new."status" = 'audited'::text or new."status" = 'paid'::text) and new."store" is not null and (tg_op = 'INSERT' or not (old."store" is not distinct from new."store" and old."periodStart" is not distinct from new."periodStart" and old."periodEnd" is not distinct from new."periodEnd" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt")) then perform pg_advisory_xact_lock(hashtextextended('wall_bill_apart_1d715a7a ' || jsonb_build_array(new."store")::text, 0)); "met" := null; select coalesce("t"."billNo"::text, '') into "met" from "bill" "t" where "t"."store" = new."store" and "t"."deletedAt" is null and ("t"."status" = 'out'::text or "t"."status" = 'disputed'::text or "t"."status" = 'checked'::text or "t"."status" = 'audited'::text or "t"."status" = 'paid'::text) and "t"."id" <> new."id" and (("t"."periodStart" + 0)::timestamp at time zone 'Asia/Shanghai') < ((new."periodEnd" + 1)::timestamp at time zone 'Asia/Shanghai') and ((new."periodStart" + 0)::timestamp at time zone 'Asia/Shanghai') < (("t"."periodEnd" + 1)::timestamp at time zone 'Asia/Shanghai') order by "t"."id" limit 1; if "met" is not null then raise exception 'wall_bill_apart_1d715a7a' using errcode = 'ZG002', constraint = 'wall_bill_apart_1d715a7a', detail = "met"; end if; end if; return null; end $$;
+
+create or replace trigger "tr_bill_walls" after insert or update on "bill" for each row execute function "tr_bill_walls"();
+
+create table "billLine" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "bill" bigint,
+  "seller" bigint,
+  "kind" text,
+  "order" bigint,
+  "orderNo" text,
+  "amount" numeric(14,2),
+  "platformSubsidy" numeric(14,2),
+  "pointsSubsidy" numeric(14,2),
+  "platformFee" numeric(14,2),
+  "commission" numeric(14,2),
+  "net" numeric(14,2),
+  "occurredAt" timestamptz,
+  "remark" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_billLine_platformSubsidy_701382ae" check ("platformSubsidy" >= 0.00),
+  constraint "ck_billLine_pointsSubsidy_64a6602a" check ("pointsSubsidy" >= 0.00),
+  constraint "ck_billLine_platformFee_9f1f29a9" check ("platformFee" >= 0.00),
+  constraint "ck_billLine_commission_9dbb231f" check ("commission" >= 0.00)
+);
+
+create index if not exists "ix_billLine_bill_kind" on "billLine" ("bill", "kind");
+
+create index if not exists "ix_billLine_order" on "billLine" ("order");
+
+create index if not exists "ix_billLine_seller" on "billLine" ("seller");
+
+create index if not exists "ix_billLine_orderNo_trgm" on "billLine" using gin ("orderNo" gin_trgm_ops);
+
+create index if not exists "ix_billLine_createdBy" on "billLine" ("createdBy");
+
+drop trigger if exists "tr_billLine_appendonly" on "billLine";
+
+drop trigger if exists "tr_billLine_notruncate" on "billLine";
+
+create or replace function "tr_billLine_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."order" is null then new."orderNo" := null; else select s."orderNo" into new."orderNo" from "order" s where s."id" = new."order"; end if; return new; end $$;
+
+create or replace trigger "tr_billLine_filled" before insert or update on "billLine" for each row execute function "tr_billLine_filled"();
+
+create or replace function "tr_billLine_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."bill" is not distinct from new."bill" and old."kind" is not distinct from new."kind" and old."deletedAt" is not distinct from new."deletedAt" and old."amount" is not distinct from new."amount" and old."platformSubsidy" is not distinct from new."platformSubsidy" and old."pointsSubsidy" is not distinct from new."pointsSubsidy" and old."platformFee" is not distinct from new."platformFee" and old."commission" is not distinct from new."commission" and old."net" is not distinct from new."net") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'income'::text union all select "parent", 1 as "rows", 0 as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'income'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'orderAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'income'::text union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'income'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'platformSubsidy', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."platformSubsidy", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."platformSubsidy", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'pointsSubsidy', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."pointsSubsidy", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."pointsSubsidy", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'refundAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'refund'::text union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'refund'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'platformFee', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."platformFee", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'income'::text union all select "parent", 1 as "rows", coalesce(new."platformFee", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'income'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'platformFeeBack', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."platformFee", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'refund'::text union all select "parent", 1 as "rows", coalesce(new."platformFee", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'refund'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'commission', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."commission", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."commission", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'otherFee', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'other'::text union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'other'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'adjustAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."kind" = 'adjust'::text union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."kind" = 'adjust'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'bill', 'payable', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."net", 0) as "amount" from (select old."bill") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."net", 0) as "amount" from (select new."bill") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_billLine_counted" after insert or update or delete on "billLine" for each row execute function "tr_billLine_counted"();
 
 create table "businessCommunity" (
   "id" bigint generated by default as identity not null,
@@ -2713,9 +2848,11 @@ create table "order" (
   "reward2" numeric(14,2),
   "rewardStatus" text,
   "platformFee" numeric(14,2),
+  "platformFeeBack" numeric(14,2),
   "platformBorne" numeric(14,2),
   "settleAmount" numeric(14,2),
   "settleStatus" text,
+  "bill" bigint,
   "benefits" jsonb,
   "grantAsset" text,
   "grantAmount" numeric(18,4),
@@ -2809,6 +2946,7 @@ create table "order" (
   constraint "ck_order_reward1_a78de708" check ("reward1" >= 0.00),
   constraint "ck_order_reward2_ff56c327" check ("reward2" >= 0.00),
   constraint "ck_order_platformFee_9f1f29a9" check ("platformFee" >= 0.00),
+  constraint "ck_order_platformFeeBack_15a57a80" check ("platformFeeBack" >= 0.00),
   constraint "ck_order_platformBorne_fc6f62d3" check ("platformBorne" >= 0.00),
   constraint "ck_order_grantAmount_22803b26" check ("grantAmount" >= 0),
   constraint "ck_order_repayTotal_2586fcb3" check ("repayTotal" >= 0),
@@ -2840,6 +2978,8 @@ create index if not exists "ix_order_activityType_activityId" on "order" ("activ
 
 create index if not exists "ix_order_offlineStore_status" on "order" ("offlineStore", "status");
 
+create index if not exists "ix_order_store_settleStatus_finishedAt" on "order" ("store", "settleStatus", "finishedAt");
+
 create index if not exists "ix_order_orderNo_trgm" on "order" using gin ("orderNo" gin_trgm_ops);
 
 create index if not exists "ix_order_orderNo_signs" on "order" using gin (string_to_array(lower("orderNo"), null));
@@ -2856,8 +2996,6 @@ create index if not exists "ix_order_memberPhone" on "order" ("memberPhone");
 
 create index if not exists "ix_order_referrer" on "order" ("referrer");
 
-create index if not exists "ix_order_store" on "order" ("store");
-
 create index if not exists "ix_order_goodsNames_trgm" on "order" using gin ("goodsNames" gin_trgm_ops);
 
 create index if not exists "ix_order_goodsNames_signs" on "order" using gin (string_to_array(lower("goodsNames"), null));
@@ -2869,6 +3007,8 @@ create index if not exists "ix_order_transactionNo" on "order" ("transactionNo")
 create index if not exists "ix_order_transactionNo_trgm" on "order" using gin ("transactionNo" gin_trgm_ops);
 
 create index if not exists "ix_order_transactionNo_signs" on "order" using gin (string_to_array(lower("transactionNo"), null));
+
+create index if not exists "ix_order_bill" on "order" ("bill");
 
 create index if not exists "ix_order_returnPlan" on "order" ("returnPlan");
 
@@ -3038,6 +3178,10 @@ create or replace function "tr_order_filled"() returns trigger language plpgsql 
 
 create or replace trigger "tr_order_filled" before insert or update on "order" for each row execute function "tr_order_filled"();
 
+create or replace function "tr_order_copied_billLine"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."orderNo" is distinct from new."orderNo" then update "billLine" set "orderNo" = new."orderNo" where "order" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_order_copied_billLine" after update of "orderNo" on "order" for each row execute function "tr_order_copied_billLine"('billLine');
+
 create or replace function "tr_order_copied_instalmentBill"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."orderNo" is distinct from new."orderNo" then update "instalmentBill" set "orderNo" = new."orderNo" where "order" = new."id"; end if; return null; end $$;
 
 create or replace trigger "tr_order_copied_instalmentBill" after update of "orderNo" on "order" for each row execute function "tr_order_copied_instalmentBill"('instalmentBill');
@@ -3046,7 +3190,7 @@ create or replace function "tr_order_keeps"() returns trigger language plpgsql s
 
 create or replace trigger "tr_order_keeps" before insert or update on "order" for each row execute function "tr_order_keeps"();
 
-create or replace function "tr_order_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."member" is not distinct from new."member" and old."paidAt" is not distinct from new."paidAt" and old."deletedAt" is not distinct from new."deletedAt" and old."paidAmount" is not distinct from new."paidAmount" and old."store" is not distinct from new."store") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'totalSpend', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+create or replace function "tr_order_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."member" is not distinct from new."member" and old."paidAt" is not distinct from new."paidAt" and old."deletedAt" is not distinct from new."deletedAt" and old."paidAmount" is not distinct from new."paidAmount" and old."store" is not distinct from new."store" and old."settleStatus" is not distinct from new."settleStatus" and old."finishedAt" is not distinct from new."finishedAt" and old."bill" is not distinct from new."bill") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'member', 'totalSpend', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."member") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."member") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'saleAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."paidAmount", 0) as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and not (old."paidAt" is null) union all select "parent", 1 as "rows", coalesce(new."paidAmount", 0) as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and not (new."paidAt" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'store', 'unbilled', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."store") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."settleStatus" = 'pending'::text and not (old."finishedAt" is null) and (old."bill" is null) union all select "parent", 1 as "rows", 0 as "amount" from (select new."store") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."settleStatus" = 'pending'::text and not (new."finishedAt" is null) and (new."bill" is null)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
 create or replace trigger "tr_order_counted" after insert or update or delete on "order" for each row execute function "tr_order_counted"();
 
@@ -3108,6 +3252,84 @@ create index if not exists "ix_orderReward_createdBy" on "orderReward" ("created
 drop trigger if exists "tr_orderReward_appendonly" on "orderReward";
 
 drop trigger if exists "tr_orderReward_notruncate" on "orderReward";
+
+create table "payout" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "payoutNo" text,
+  "source" text,
+  "seller" bigint,
+  "store" bigint,
+  "bill" bigint,
+  "amount" numeric(14,2),
+  "fee" numeric(14,2),
+  "actualAmount" numeric(14,2),
+  "channel" text,
+  "bankAccountName" text,
+  "bankName" text,
+  "bankAccount" text,
+  "applyAt" timestamptz,
+  "maker" bigint,
+  "auditor" bigint,
+  "auditedAt" timestamptz,
+  "payoutBatch" text,
+  "paidAt" timestamptz,
+  "voucher" jsonb,
+  "payoutTxnNo" text,
+  "operator" bigint,
+  "operatedAt" timestamptz,
+  "failReason" text,
+  "refuseReason" text,
+  "remark" text,
+  "status" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_payout_amount_69d71693" check ("amount" >= 0.01),
+  constraint "ck_payout_fee_5acc3262" check ("fee" >= 0.00),
+  constraint "ck_payout_actualAmount_c4f2b612" check ("actualAmount" >= 0.00)
+);
+
+create unique index if not exists "ux_payout_payoutNo" on "payout" ("payoutNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_payout_payoutTxnNo" on "payout" ("payoutTxnNo") where "deletedAt" is null;
+
+create index if not exists "ix_payout_status_applyAt" on "payout" ("status", "applyAt");
+
+create index if not exists "ix_payout_bill" on "payout" ("bill");
+
+create index if not exists "ix_payout_payoutNo_trgm" on "payout" using gin ("payoutNo" gin_trgm_ops);
+
+create index if not exists "ix_payout_store" on "payout" ("store");
+
+create index if not exists "ix_payout_maker" on "payout" ("maker");
+
+create index if not exists "ix_payout_auditor" on "payout" ("auditor");
+
+create index if not exists "ix_payout_payoutBatch" on "payout" ("payoutBatch");
+
+create index if not exists "ix_payout_paidAt" on "payout" ("paidAt");
+
+create index if not exists "ix_payout_payoutTxnNo_trgm" on "payout" using gin ("payoutTxnNo" gin_trgm_ops);
+
+create index if not exists "ix_payout_operator" on "payout" ("operator");
+
+create index if not exists "ix_payout_createdBy" on "payout" ("createdBy");
+
+create index if not exists "ix_payout_live_d_id" on "payout" ("id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_payout_live_seller_d_id" on "payout" ("seller", "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_payout_live_d_paidAt_d_id" on "payout" ("paidAt" desc, "id" desc) where "deletedAt" is null;
+
+create index if not exists "ix_payout_live_seller_d_paidAt_d_id" on "payout" ("seller", "paidAt" desc, "id" desc) where "deletedAt" is null;
+
+drop trigger if exists "tr_payout_appendonly" on "payout";
+
+drop trigger if exists "tr_payout_notruncate" on "payout";
 
 create table "payoutBatch" (
   "id" bigint generated by default as identity not null,
@@ -3612,6 +3834,10 @@ drop trigger if exists "tr_seller_appendonly" on "seller";
 
 drop trigger if exists "tr_seller_notruncate" on "seller";
 
+create or replace function "tr_seller_copied_store"() returns trigger language plpgsql security definer set search_path = public as $$ begin if old."settlementCycle" is distinct from new."settlementCycle" then update "store" set "settlementCycle" = new."settlementCycle" where "seller" = new."id"; end if; return null; end $$;
+
+create or replace trigger "tr_seller_copied_store" after update of "settlementCycle" on "seller" for each row execute function "tr_seller_copied_store"('store');
+
 create table "serviceOfficer" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -4002,6 +4228,13 @@ create table "store" (
   "rejectItems" jsonb,
   "closeReason" text,
   "status" text,
+  "settlementCycle" text,
+  "unbilled" bigint,
+  "billFrom" date,
+  "billTo" date,
+  "billNext" date,
+  "billDelay" bigint,
+  "billDueAt" timestamptz,
   "auditor" bigint,
   "auditedAt" timestamptz,
   "auditRemark" text,
@@ -4040,13 +4273,19 @@ create index if not exists "ix_store_auditor" on "store" ("auditor");
 
 create index if not exists "ix_store_createdBy" on "store" ("createdBy");
 
+create index if not exists "ix_store_billDueAt" on "store" ("billDueAt");
+
 create index if not exists "ix_store_live_createdAt_id" on "store" ("createdAt", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_store_appendonly" on "store";
 
 drop trigger if exists "tr_store_notruncate" on "store";
 
-create or replace function "tr_store_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."goodsCount" := 0; new."orderCount" := 0; new."saleAmount" := 0; else new."goodsCount" := old."goodsCount"; new."orderCount" := old."orderCount"; new."saleAmount" := old."saleAmount"; end if; return new; end $$;
+create or replace function "tr_store_filled"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."seller" is null then new."settlementCycle" := null; else select s."settlementCycle" into new."settlementCycle" from "seller" s where s."id" = new."seller"; end if; return new; end $$;
+
+create or replace trigger "tr_store_filled" before insert or update on "store" for each row execute function "tr_store_filled"();
+
+create or replace function "tr_store_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."goodsCount" := 0; new."orderCount" := 0; new."saleAmount" := 0; new."unbilled" := 0; else new."goodsCount" := old."goodsCount"; new."orderCount" := old."orderCount"; new."saleAmount" := old."saleAmount"; new."unbilled" := old."unbilled"; end if; return new; end $$;
 
 create or replace trigger "tr_store_keeps" before insert or update on "store" for each row execute function "tr_store_keeps"();
 
@@ -4792,6 +5031,42 @@ drop policy if exists "seller" on "batchTemplate";
 
 create policy "seller" on "batchTemplate" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
 
+revoke all on "bill" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "bill" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "bill" to zhanggui_platform, zhanggui_seller;
+
+alter table "bill" enable row level security;
+
+drop policy if exists "platform" on "bill";
+
+create policy "platform" on "bill" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "bill";
+
+drop policy if exists "seller" on "bill";
+
+create policy "seller" on "bill" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
+revoke all on "billLine" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "billLine" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "billLine" to zhanggui_platform, zhanggui_seller;
+
+alter table "billLine" enable row level security;
+
+drop policy if exists "platform" on "billLine";
+
+create policy "platform" on "billLine" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "billLine";
+
+drop policy if exists "seller" on "billLine";
+
+create policy "seller" on "billLine" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
+
 revoke all on "businessCommunity" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "businessCommunity" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -5341,6 +5616,24 @@ drop policy if exists "unowned" on "orderReward";
 drop policy if exists "seller" on "orderReward";
 
 create policy "seller" on "orderReward" for select to zhanggui_seller using (false);
+
+revoke all on "payout" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "payout" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "payout" to zhanggui_platform, zhanggui_seller;
+
+alter table "payout" enable row level security;
+
+drop policy if exists "platform" on "payout";
+
+create policy "platform" on "payout" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "payout";
+
+drop policy if exists "seller" on "payout";
+
+create policy "seller" on "payout" to zhanggui_seller using ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint)) with check ("seller" = (select nullif(current_setting('app.seller', true), '')::bigint));
 
 revoke all on "payoutBatch" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -2,7 +2,7 @@
  * What goes back together with an order's money: benefits, return plans, commission, and what the platform keeps of the
  * sale.
  */
-import { compare } from '../../base/decimal.ts';
+import { add, compare, sub } from '../../base/decimal.ts';
 import type { Json } from '../../grammar/declarations.ts';
 import type { Work } from '../../database/contract.ts';
 import { takeBack } from './benefits.server.ts';
@@ -44,11 +44,13 @@ export async function reverseByShare(
   const rewards = await takeCommissionBack(work, order, refund, step, line);
   missing.push(...(await takePlansBack(work, order, plans, refund, step)), ...rewards.missing);
   const kept = (field: 'platformFee' | 'platformBorne'): string => keptOf(amountOf(order[field]), refund, 2);
+  const fee = kept('platformFee');
   return {
     changes: {
       benefits,
       ...rewards.changes,
-      platformFee: kept('platformFee'),
+      platformFee: fee,
+      platformFeeBack: add(amountOf(order.platformFeeBack), sub(amountOf(order.platformFee), fee)),
       platformBorne: kept('platformBorne'),
     },
     missing,

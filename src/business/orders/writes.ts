@@ -70,5 +70,6 @@ export const reversed: readonly string[] = [
   'reward2',
   'rewardStatus',
   'platformFee',
+  'platformFeeBack',
   'platformBorne',
 ];

@@ -19,12 +19,18 @@ export const payoutFile: FunctionModel = {
     format: { enum: ['csv', 'xlsx'] },
     /** Channel that the file stands for. */
     channel: { type: 'string' },
+    /** Field with the money that arrives. */
+    amount: { type: 'string' },
+    /** Field with the moment at which it was applied for. */
+    at: { type: 'string' },
+    /** What waits for such a file. */
+    waits: { type: 'object' },
   },
   check: (use, entity) =>
-    Array.isArray(use.columns)
-      ? (use.columns.find((field) => typeof field === 'string' && !entity.fields[field]) as string | undefined)
-      : undefined,
-  runs: ['withdrawal.payByFile'],
+    [...(Array.isArray(use.columns) ? use.columns : []), use.amount, use.at].find(
+      (field): field is string => typeof field === 'string' && !entity.fields[field],
+    ),
+  runs: ['withdrawal.payByFile', 'payout.payByFile'],
   changes: {
     payoutBatch: ['batchNo', 'fileName', 'rowCount', 'amount', 'page', 'downloads', 'downloadedAt', 'downloadedBy'],
   },

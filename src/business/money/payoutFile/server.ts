@@ -2,11 +2,13 @@ import { sum } from '../../../base/decimal.ts';
 import { thousands } from '../../../base/formats.ts';
 import type { FunctionRun, Row, Work } from '../../../database/contract.ts';
 import { storeFile } from '../../../database/jobs.ts';
+import { rows as anyRows } from '../../../database/rows.ts';
+import type { Match, Text } from '../../../grammar/declarations.ts';
 import { rows, type FunctionOf } from '../../rows.server.ts';
 import { nextSerial } from '../../../database/serial.ts';
 import { refuse } from '../../refusals.server.ts';
 import { decimalOf, textOf } from '../../values.ts';
-import { fileOf } from './file.server.ts';
+import { fileOf } from '../table-file.server.ts';
 import { payoutLimit, startAll, type Started } from './start.server.ts';
 
 /** Days that a file stays among the downloads of whoever made it. */
@@ -16,21 +18,21 @@ const kept = 7;
  * One file per call; the reply names the download, how many payments it holds, and whether the batch was downloaded
  * before.
  */
-export const payoutFile: FunctionOf<'withdrawal'> = async (work, run) => {
+export const payoutFile: FunctionOf<'withdrawal' | 'payout'> = async (work, run) => {
   const started = run.use['start'] === true ? await newBatch(work, run) : undefined;
   const batchNo = started?.batchNo ?? textOf(run.record['payoutBatch']);
-  if (batchNo === '') return refuse({ zh: '该提现尚未发起打款', en: 'The payout was not started yet' });
+  if (batchNo === '') return refuse({ zh: '尚未发起打款', en: 'The payout was not started yet' });
   // A new file holds what this call has started. A file fetched again leaves out what is settled meanwhile: neither
   // ever pays twice.
   const found =
     started?.rows ??
-    (await rows.find(
+    (await anyRows.find(
       work,
-      'withdrawal',
+      run.page.entity,
       { payoutBatch: batchNo, status: 'paying' },
       { where: run.page.where, most: 5_000 },
     ));
-  if (found.length === 0) return refuse({ zh: '该批次没有打款中的提现', en: 'Nothing of this batch is being paid' });
+  if (found.length === 0) return refuse({ zh: '该批次没有打款中的记录', en: 'Nothing of this batch is being paid' });
   const columns = (run.use['columns'] as string[]).flatMap((name) => run.page.fields[name] ?? []);
   const file = await fileOf(found, {
     columns,
@@ -40,7 +42,7 @@ export const payoutFile: FunctionOf<'withdrawal'> = async (work, run) => {
     language: work.language,
   });
   const amount = sum(
-    found.map((row) => decimalOf(row['netAmount'])),
+    found.map((row) => decimalOf(row[textOf(run.use['amount'])] ?? null)),
     2,
   );
   const times = await counted(work, run, { batchNo, fileName: file.name, rowCount: found.length, amount });
@@ -76,34 +78,36 @@ export const payoutFile: FunctionOf<'withdrawal'> = async (work, run) => {
   };
 };
 
-/** A batch under a number that no withdrawal and no batch has, whatever came in from elsewhere. */
-async function newBatch(work: Work, { page, form, use, ids }: FunctionRun): Promise<Started & { batchNo: string }> {
+/** A batch under a number that no payment and no batch has, whatever came in from elsewhere. */
+async function newBatch(work: Work, run: FunctionRun): Promise<Started & { batchNo: string }> {
+  const { page, form, use, ids } = run;
   const until = textOf(form['appliedTo']);
-  const batchNo = await freeNumber(work);
+  const batchNo = await freeNumber(work, page.entity);
   const started = await startAll(work, page, {
     batchNo,
     channel: textOf(use['channel']) || 'bankFile',
     until: until === '' ? null : until,
     ids,
+    waits: (use['waits'] ?? {}) as Match,
+    at: textOf(use['at']),
   });
-  if (started.rows.length === 0)
-    refuse(
-      ids
-        ? {
-            zh: '所选提现中没有待打款的银行卡提现',
-            en: 'None of the chosen withdrawals waits for payment to a bank card',
-          }
-        : { zh: '没有待打款的银行卡提现', en: 'No withdrawal to a bank card waits for payment' },
-    );
+  if (started.rows.length === 0) refuse(noneWaits(work.site.entities[page.entity]?.label, ids !== undefined));
   return { ...started, batchNo };
 }
 
-async function freeNumber(work: Work): Promise<string> {
+const noneWaits = (label: Text = { zh: '记录', en: 'record' }, chosen: boolean): Text => ({
+  zh: chosen ? `所选${label.zh}中没有待打款到银行卡的` : `没有待打款到银行卡的${label.zh}`,
+  en: chosen
+    ? `None of the chosen ${label.en.toLowerCase()}s waits for payment to a bank card`
+    : `No ${label.en.toLowerCase()} to a bank card waits for payment`,
+});
+
+async function freeNumber(work: Work, entity: string): Promise<string> {
   const { serial } = work.site.entities['payoutBatch']?.fields['batchNo'] ?? {};
   if (!serial) throw new Error('The batches of payouts have no serial number');
   for (;;) {
     const batchNo = await nextSerial(work.db, 'payoutBatch', 'batchNo', serial, work.now);
-    const [paid] = await rows.find(work, 'withdrawal', { payoutBatch: batchNo }, { limit: 1 });
+    const [paid] = await anyRows.find(work, entity, { payoutBatch: batchNo }, { limit: 1 });
     const [known] = await rows.find(work, 'payoutBatch', { batchNo }, { limit: 1 });
     if (!paid && !known) return batchNo;
   }

@@ -1,11 +1,12 @@
 /** Starts the payout of what waits for a bank file. */
 import type { FunctionResult, Row, Work } from '../../../database/contract.ts';
-import { rows } from '../../rows.server.ts';
-import type { Text } from '../../../grammar/declarations.ts';
+import { rows as anyRows } from '../../../database/rows.ts';
+import type { Json, Match, Text } from '../../../grammar/declarations.ts';
+import { matches } from '../../../grammar/match.ts';
 import type { PageDef } from '../../../grammar/resolved.ts';
 import { act } from '../../work.server.ts';
 
-/** Withdrawals of one file. */
+/** Payments of one file. */
 export const payoutLimit = 1_000;
 
 interface Wanted {
@@ -15,6 +16,10 @@ interface Wanted {
   until: string | null;
   /** These alone; absent = all that wait. */
   ids?: readonly number[] | undefined;
+  /** What waits for a bank file. */
+  waits: Match;
+  /** Field with the moment of its application. */
+  at: string;
 }
 
 export interface Started {
@@ -26,13 +31,14 @@ export interface Started {
   more: boolean;
 }
 
-/** Moves the approved bank withdrawals of the page into the batch, oldest first, each with its step in the history. */
-export async function startAll(work: Work, page: PageDef, { batchNo, channel, until, ids }: Wanted): Promise<Started> {
+/** Moves what waits on the page into the batch, oldest first, each with its step in the history. */
+export async function startAll(work: Work, page: PageDef, wanted: Wanted): Promise<Started> {
+  const { batchNo, channel, until, ids, waits, at } = wanted;
   const within = ids ? { id: [...ids] } : {};
-  const waiting = await rows.find(
+  const waiting = await anyRows.find(
     work,
-    'withdrawal',
-    { ...within, status: 'approved', method: 'bank', ...(until === null ? {} : { appliedAt: { lte: until } }) },
+    page.entity,
+    { ...within, ...waits, ...(until === null ? {} : { [at]: { lte: until } }) },
     { where: page.where, lock: true, limit: payoutLimit + 1 },
   );
   const started: Row[] = [];
@@ -42,15 +48,17 @@ export async function startAll(work: Work, page: PageDef, { batchNo, channel, un
     started.push(after);
   }
   const others = ids
-    ? (await rows.find(work, 'withdrawal', within, { where: page.where })).filter(
+    ? (await anyRows.find(work, page.entity, within, { where: page.where })).filter(
         (row) => !started.some((one) => one.id === row.id),
       )
     : [];
-  return { rows: started, left: others.map((row) => ({ row, why: whyLeft(row) })), more: waiting.length > payoutLimit };
+  const why = (row: Row): Text => whyLeft(work, row, wanted);
+  return { rows: started, left: others.map((row) => ({ row, why: why(row) })), more: waiting.length > payoutLimit };
 }
 
-function whyLeft(row: Row): Text {
-  if (row['status'] !== 'approved') return { zh: '不是待打款状态', en: 'It does not wait for payment' };
-  if (row['method'] !== 'bank') return { zh: '提现方式不是银行卡', en: 'It does not go to a bank card' };
+function whyLeft({ facts }: Work, row: Row, { waits }: Wanted): Text {
+  if (row['status'] !== waits['status']) return { zh: '不是待打款状态', en: 'It does not wait for payment' };
+  if (!matches(waits, row as { [field: string]: Json }, facts))
+    return { zh: '收款方式不是银行卡', en: 'It does not go to a bank card' };
   return { zh: '申请时间晚于所选截至时间', en: 'It was applied for later than the chosen moment' };
 }

@@ -1,13 +1,13 @@
-/** A table of payments as the bytes of a file. Pure. */
-import { BOM, writeCsv, type CsvCell } from '../../../base/csv.ts';
-import { writeXlsx } from '../../../base/xlsx.ts';
-import type { Row } from '../../../database/contract.ts';
-import { fieldModels } from '../../../fields/models.ts';
-import type { Json, Text } from '../../../grammar/declarations.ts';
-import type { Language } from '../../../grammar/models.ts';
-import type { FieldDef } from '../../../grammar/resolved.ts';
+/** A table of rows as the bytes of a file. Pure. */
+import { BOM, writeCsv, type CsvCell } from '../../base/csv.ts';
+import { writeXlsx } from '../../base/xlsx.ts';
+import type { Row } from '../../database/contract.ts';
+import { fieldModels } from '../../fields/models.ts';
+import type { Json, Text } from '../../grammar/declarations.ts';
+import type { Language } from '../../grammar/models.ts';
+import type { FieldDef } from '../../grammar/resolved.ts';
 
-export interface PaymentTable {
+export interface FileTable {
   columns: FieldDef[];
   /** Headings of empty columns at the end. */
   answers: Text[];
@@ -28,7 +28,7 @@ export interface MadeFile {
  */
 export async function fileOf(
   rows: readonly Row[],
-  { columns, answers, format, name, language }: PaymentTable,
+  { columns, answers, format, name, language }: FileTable,
 ): Promise<MadeFile> {
   const heading = [...columns.map((field) => field.label[language]), ...answers.map((label) => label[language])];
   const cell = (row: Row, field: FieldDef): CsvCell => {

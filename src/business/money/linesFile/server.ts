@@ -1,0 +1,50 @@
+import type { FunctionServer } from '../../../database/contract.ts';
+import { storeFile } from '../../../database/jobs.ts';
+import { rows } from '../../../database/rows.ts';
+import type { Match } from '../../../grammar/declarations.ts';
+import { refuse } from '../../refusals.server.ts';
+import { textOf } from '../../values.ts';
+import { fileOf } from '../table-file.server.ts';
+
+/** Days that a file stays among the downloads of whoever made it. */
+const kept = 7;
+/** Lines of one file; more are refused. */
+const mostLines = 50_000;
+
+/** One file per call; the reply names the download and how many lines it holds. */
+export const linesFile: FunctionServer = async (work, { page, record, use }) => {
+  const lines = work.site.entities[textOf(use['entity'])] ?? refuse('absent');
+  const match: Match = { [textOf(use['by'])]: record.id };
+  const found = await rows.find(work, lines.entity, match, { sort: 'id', most: mostLines });
+  if (found.length === 0) return refuse({ zh: '没有明细可以下载', en: 'There are no lines to download' });
+  const own = work.site.entities[page.entity] ?? refuse('absent');
+  const no = textOf(record[own.titleField ?? 'id']);
+  const file = await fileOf(found, {
+    columns: (use['columns'] as string[]).flatMap((name) => lines.fields[name] ?? []),
+    answers: [],
+    format: use['format'] === 'csv' ? 'csv' : 'xlsx',
+    name: `${own.label[work.language]}_${no}`,
+    language: work.language,
+  });
+  const job = await storeFile(
+    work.db,
+    {
+      kind: 'export',
+      account: work.session.account,
+      page: page.route,
+      input: { id: record.id },
+      expiresAt: new Date(work.now.getTime() + kept * 86_400_000),
+    },
+    file,
+    found.length,
+  );
+  return {
+    note: `${file.name}：${found.length}`,
+    data: {
+      job,
+      file: file.name,
+      count: found.length,
+      message: work.language === 'zh' ? `${file.name}：${found.length} 行` : `${file.name}: ${found.length} lines`,
+    },
+  };
+};
