@@ -15,7 +15,7 @@ import { metRows, rowsOfIds } from './parts.ts';
 import { byIndex, bySearch, planned, type Planning } from './planning.ts';
 import { isShown } from './record.ts';
 import { wordsOf } from './scope.ts';
-import { foundIds, isMetByMany, searchesText } from './search.ts';
+import { countedUpTo, foundIds, isMetByMany, searchesText } from './search.ts';
 import { failureOf } from './dialect.ts';
 import { shared } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
@@ -198,18 +198,6 @@ async function fromFew(work: Work, page: PageDef, query: Asked, parts: Part[]): 
 }
 
 const isPlainCount = ({ of, where }: Part): boolean => of === 'count' && where === undefined;
-
-/** Rows that match, counted no further than one more than is told. */
-async function countedUpTo(work: Work, page: PageDef, query: Asked): Promise<number> {
-  const from = source(work, pageShape(page));
-  const where = listWhere(from, page, work, query);
-  const { rows } = await sql<{
-    rows: number;
-  }>`select count(*) as "rows" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(
-    work.db,
-  );
-  return Number(rows[0]?.rows ?? 0);
-}
 
 async function totals(
   work: Work,

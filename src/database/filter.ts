@@ -172,10 +172,14 @@ function isEmpty(column: Column): Condition {
 export function contains(column: Column, text: string): Condition {
   if (column.json) return wordContains(column, text);
   const target = column.type === 'text' ? column.sql : sql`(${column.sql})::text`;
-  const like = sql<SqlBool>`${target} ilike ${`%${escapeLike(text)}%`}`;
-  return bySigns(column, text)
-    ? sql<SqlBool>`(${holdsSigns(column, text)} and (${column.sql} || '') ilike ${`%${escapeLike(text)}%`})`
-    : like;
+  const pattern = `%${escapeLike(text)}%`;
+  if (!bySigns(column, text)) return sql<SqlBool>`${target} ilike ${pattern}`;
+  // Chinese has no case: looked for as it stands, a row costs half as much.
+  const isThere =
+    text.toLowerCase() === text.toUpperCase()
+      ? sql`strpos(${column.sql}, ${text}) > 0`
+      : sql`(${column.sql} || '') ilike ${pattern}`;
+  return sql<SqlBool>`(${holdsSigns(column, text)} and ${isThere})`;
 }
 
 /** One of several words holds the text: their text as a whole, which has an index, and then one of them. */

@@ -25,8 +25,8 @@ export async function list(work: Work, page: PageDef, query: ListQuery): Promise
   const offset = (number - 1) * size;
   const part = { names, size, offset };
   const held = await heldByFirst(work, page, query);
-  // What several of the first rows hold is likely to be held by many: they are met while it is found out.
-  const early = held >= several && offset < deepOffset && !work.db.isTransaction;
+  // What some of the first rows hold may be held by many: they are met while it is found out.
+  const early = held > 0 && offset < deepOffset && !work.db.isTransaction;
   const [searched, met] = await Promise.all([
     found(work, page, { ...query, sort: query.sort ?? '' }, held),
     early ? onTheWay(work, page, query, part, earlyRows) : [],
@@ -163,9 +163,8 @@ async function onTheWay(work: Work, page: PageDef, query: ListQuery, part: Part,
 
 /** Rows of the way through a list on which many are looked for before anything else is tried. */
 const nearRows = 20_000;
-/** Rows of it that are read while it is found out whether there are many, and what tells that there may be. */
+/** Rows of it that are read while it is found out whether there are many. */
 const earlyRows = 4_000;
-const several = 2;
 
 /** SELECT list: each field under its own name. */
 export function selected(from: Source, page: PageDef, names: readonly string[]): ReturnType<typeof sql> {

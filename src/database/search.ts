@@ -44,32 +44,44 @@ export async function found(work: Work, page: PageDef, query: Ordered, held?: nu
 }
 
 /** First rows of a list that tell how common a text is. */
-const probe = 200;
+const probe = 400;
 
 /** How many of the first rows of a large list hold the text that is asked for; 0 where none is. */
 export const heldByFirst = async (work: Work, page: PageDef, query: Asked): Promise<number> =>
   page.large && searchesText(query) ? heldAmong(work, page, query, probe) : 0;
 
 /**
- * True when most of a list's first rows hold the text, and more than 5,000 do: its index would then tell half of the
- * table.
+ * True when more than 5,000 rows hold the text, which is found out where some of a list's first rows do. Of a text that
+ * most of them hold the index would tell half of the table: the way through the list is shorter.
  */
-const isCommon = async (work: Work, page: PageDef, query: Asked, held: number): Promise<boolean> =>
-  held > probe / 2 && (await heldAmong(work, page, query, 2 * countCap)) > countCap;
+async function isCommon(work: Work, page: PageDef, query: Asked, held: number): Promise<boolean> {
+  if (held > probe / 2) return (await heldAmong(work, page, query, 2 * countCap)) > countCap;
+  return held > 0 && !query.keyword?.trim() && (await countedUpTo(work, page, query)) > countCap;
+}
 
-/** True when the text that is asked for is met in more than 5,000 rows, as the list's first ones tell. */
+/** True when the text that is asked for is known to be met in more than 5,000 rows. */
 export const isMetByMany = async (work: Work, page: PageDef, query: Asked): Promise<boolean> =>
   isCommon(work, page, query, await heldByFirst(work, page, query));
 
-async function heldAmong(work: Work, page: PageDef, query: Asked, most: number): Promise<number> {
-  const from = source(work, pageShape(page), 't', firstRows(work, page, undefined, most));
+/** Rows that meet the question, counted no further than one more than is told. */
+export const countedUpTo = (work: Work, page: PageDef, query: Asked): Promise<number> =>
+  byItsIndex(work, page, query, (own) => counted(own, source(own, pageShape(page)), page, query));
+
+/** Where every condition has its index, reading the table as a whole is never the shorter way. */
+const byItsIndex = <T>(work: Work, page: PageDef, query: Asked, ask: (work: Work) => Promise<T>): Promise<T> =>
+  page.large ? planned(work.db, searchesText(query) ? bySearch : byIndex, (db) => ask({ ...work, db })) : ask(work);
+
+const heldAmong = (work: Work, page: PageDef, query: Asked, most: number): Promise<number> =>
+  counted(work, source(work, pageShape(page), 't', firstRows(work, page, undefined, most)), page, query);
+
+async function counted(work: Work, from: Source, page: PageDef, query: Asked): Promise<number> {
   const where = listWhere(from, page, work, query);
   const { rows } = await sql<{
-    held: number;
-  }>`select count(*) as "held" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(
+    rows: number;
+  }>`select count(*) as "rows" from (select 1 ${from.from()} where ${where} limit ${countCap + 1}) as "some"`.execute(
     work.db,
   );
-  return rows[0]?.held ?? 0;
+  return Number(rows[0]?.rows ?? 0);
 }
 
 /**
@@ -98,16 +110,19 @@ async function ids(
     const columns = keys.map(({ column, as }) => sql`, ${column} as ${as}`);
     return sql`select ${sql.ref('t.id')} as "id"${sql.join(columns, sql``)} ${from.from()} where ${where}`;
   });
-  const statement = sql<{ id: number }>`
-    select "id" from (select * from (${sql.join(branches, sql` union all `)}) as "every" limit ${countCap + 1})
-    as "found" ${order}`;
-  // Where every condition has its index, reading the table as a whole is never the shorter way.
-  const { rows } = await (page.large
-    ? planned(work.db, searchesText(query) ? bySearch : byIndex, (db) => statement.execute(db))
-    : statement.execute(work.db));
-  const once = [...new Set(rows.map((row) => row.id))];
-  if (rows.length <= countCap) return once;
-  return once.length > countCap ? 'many' : ids(work, page, query, branchesOf, true);
+  // Of too many, none is sorted or sent: what is told of them is how many differ.
+  const differ = counted > 1 ? sql`(select count(distinct "id") from "some")` : sql`count(*)`;
+  const statement = sql<{ rows: number; ids: number[] | null; differ: number }>`
+    with "some" as materialized (
+      select * from (${sql.join(branches, sql` union all `)}) as "every" limit ${countCap + 1})
+    select count(*) as "rows",
+      case when count(*) <= ${countCap} then (select json_agg("id" ${order}) from "some") end as "ids",
+      case when count(*) > ${countCap} then ${differ} else 0 end as "differ"
+    from "some"`;
+  const { rows } = await byItsIndex(work, page, query, ({ db }) => statement.execute(db));
+  const told = rows[0];
+  if (!told || told.rows <= countCap) return [...new Set(told?.ids ?? [])];
+  return told.differ > countCap ? 'many' : ids(work, page, query, branchesOf, true);
 }
 
 /**

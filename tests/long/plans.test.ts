@@ -153,6 +153,6 @@ async function stepsOfAll(table: string, run: (work: Work) => Promise<unknown>):
   await run(workOn(db));
   const steps: Step[] = [];
   for (const statement of caught)
-    if (/^\s*select/.test(statement.sql)) steps.push(...(await stepsOf(client, statement, table)));
+    if (/^\s*(?:select|with)/.test(statement.sql)) steps.push(...(await stepsOf(client, statement, table)));
   return steps;
 }
