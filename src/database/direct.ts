@@ -38,15 +38,18 @@ const names = new Map<string, string>();
 
 /**
  * What searches or counts is planned for its values each time: how many rows a value finds decides the way to them,
- * and a plan that is kept knows no values.
+ * and a plan that is kept knows none but those of its own text.
  */
 const plannedAnew = /\blimit\b|\bgroup by\b|\b(?:count|sum|avg|min|max)\(/;
 
-/** The name under which direct connections keep this statement; undefined while it is rare, or planned anew. */
-export function nameOf(statement: string): string | undefined {
+/**
+ * The name under which direct connections keep this statement of so many parameters; undefined while it is rare, or
+ * planned anew.
+ */
+export function nameOf(statement: string, parameters: number): string | undefined {
   const name = names.get(statement);
   if (name !== undefined || names.size >= most) return name;
-  if (plannedAnew.test(statement)) return undefined;
+  if (parameters > 0 && plannedAnew.test(statement)) return undefined;
   const times = (seen.get(statement) ?? 0) + 1;
   if (times < often) {
     if (seen.size >= 10 * most) seen.clear();

@@ -5,7 +5,7 @@ import { dayOfWord } from '../grammar/day-words.ts';
 import type { Match } from '../grammar/declarations.ts';
 import { isReferences } from './columns.ts';
 import { hasSigns } from './list-indexes.ts';
-import { dayBounds, escapeLike, isDayOfMoment, parameter, wrongValue } from './operand.ts';
+import { constant, dayBounds, escapeLike, isDayOfMoment, parameter, wrongValue } from './operand.ts';
 import type { Column, Source } from './source.ts';
 
 export type Condition = RawBuilder<SqlBool>;
@@ -111,7 +111,7 @@ function ordered(
     const side = operator === 'gt' ? sql`>=` : operator === 'lte' ? sql`<` : sign;
     return sql<SqlBool>`${column.sql} ${side} ${bound}::timestamptz`;
   }
-  return sql<SqlBool>`${column.sql} ${sign} ${parameter(column, value)}`;
+  return sql<SqlBool>`${column.sql} ${sign} ${said(column, value, given, words)}`;
 }
 
 function equals(source: Source, column: Column, given: unknown, words: Speech): Condition {
@@ -126,8 +126,12 @@ function equals(source: Source, column: Column, given: unknown, words: Speech): 
   }
   if (bySigns(column, String(value)))
     return sql<SqlBool>`(${holdsSigns(column, String(value))} and (${column.sql} || '') = ${parameter(column, value)})`;
-  return sql<SqlBool>`${column.sql} = ${parameter(column, value)}`;
+  return sql<SqlBool>`${column.sql} = ${said(column, value, given, words)}`;
 }
+
+/** What the site says as it stands is the same in every question; words and a request's values are not. */
+const said = (column: Column, value: unknown, given: unknown, words: Speech): RawBuilder<unknown> =>
+  (words && value === given ? constant : parameter)(column, value);
 
 function oneOf(source: Source, column: Column, values: unknown[], words: Speech): Condition {
   const plain =
@@ -135,7 +139,7 @@ function oneOf(source: Source, column: Column, values: unknown[], words: Speech)
     !column.json &&
     !column.type.startsWith('timestamp');
   if (plain && values.length > 0 && !values.some((value) => bySigns(column, String(value))))
-    return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => parameter(column, value)))})`;
+    return sql<SqlBool>`${column.sql} in (${sql.join(values.map((value) => said(column, value, value, words)))})`;
   return or(values.map((value) => equals(source, column, value, words)));
 }
 

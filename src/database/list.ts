@@ -69,7 +69,7 @@ async function counted(
   const where = listWhere(from, page, work, query);
   const { rows } = await sql<{
     total: number;
-  }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${most + 1}) as "some"`.execute(
+  }>`select count(*) as "total" from (select 1 ${from.from()} where ${where} limit ${sql.lit(most + 1)}) as "some"`.execute(
     work.db,
   );
   const total = rows[0]?.total ?? 0;
@@ -136,10 +136,10 @@ async function readPart(
 ): Promise<RawRow[]> {
   const columns = selected(from, page, names);
   const order = orderBy(sortParts(from, page, work, query.sort));
-  const { rows } =
-    await sql<RawRow>`select ${columns} ${from.from()} where ${where} ${order} limit ${size} offset ${offset}`.execute(
-      work.db,
-    );
+  // The first page as everybody opens it is the same statement each time.
+  const span =
+    offset === 0 && size === page.list.size ? sql`limit ${sql.lit(size)}` : sql`limit ${size} offset ${offset}`;
+  const { rows } = await sql<RawRow>`select ${columns} ${from.from()} where ${where} ${order} ${span}`.execute(work.db);
   return rows;
 }
 

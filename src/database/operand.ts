@@ -16,23 +16,36 @@ export const dayBounds = (day: string): { from: string; until: string } => ({
 });
 
 /** A parameter of the column's type; refuses (422, naming the field) what cannot be one. */
-export function parameter(column: Column, value: unknown): RawBuilder<unknown> {
+export const parameter = (column: Column, value: unknown): RawBuilder<unknown> =>
+  operand(column, value, (one) => sql`${one}`);
+
+/**
+ * The same as part of the statement's own text: for values that the site declares, never for a caller's. A statement
+ * that has no other values is planned once.
+ */
+export const constant = (column: Column, value: unknown): RawBuilder<unknown> => operand(column, value, sql.lit);
+
+function operand(
+  column: Column,
+  value: unknown,
+  put: (value: string | number | boolean) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (!isScalar(value)) throw wrongValue(column, JSON.stringify(value) ?? '');
   const text = String(value);
   const { type } = column;
   if (type === 'boolean') {
-    if (value === true || value === false || text === 'true' || text === 'false') return sql`${text === 'true'}`;
+    if (value === true || value === false || text === 'true' || text === 'false') return put(text === 'true');
   } else if (type === 'bigint' || type === 'integer' || type === 'smallint') {
     if (/^-?\d{1,15}$/.test(text) && (type === 'bigint' || Math.abs(Number(text)) <= 2_147_483_647))
-      return sql`${Number(text)}`;
+      return put(Number(text));
   } else if (type.startsWith('numeric')) {
-    if (isDecimal(text) && text.length <= 40) return sql`${text}::numeric`;
+    if (isDecimal(text) && text.length <= 40) return sql`${put(text)}::numeric`;
   } else if (type === 'date') {
-    if (isDay(text)) return sql`${text}::date`;
+    if (isDay(text)) return sql`${put(text)}::date`;
   } else if (type.startsWith('timestamp')) {
-    if (isDay(text)) return sql`${dayStart(text).toISOString()}::timestamptz`;
-    if (isMoment(text)) return sql`${text}::timestamptz`;
-  } else if (!text.includes('\u0000')) return sql`${text}`;
+    if (isDay(text)) return sql`${put(dayStart(text).toISOString())}::timestamptz`;
+    if (isMoment(text)) return sql`${put(text)}::timestamptz`;
+  } else if (!text.includes('\u0000')) return put(text);
   throw wrongValue(column, text);
 }
 

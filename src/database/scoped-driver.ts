@@ -98,7 +98,7 @@ class ScopedConnection implements DatabaseConnection {
   async #once(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     const client = this.#client;
     const told = isDirect(client);
-    const name = told ? nameOf(sql) : undefined;
+    const name = told ? nameOf(sql, parameters.length) : undefined;
     const values = [...parameters];
     const [begun, done, ended] = await inOneMessage(client, () =>
       Promise.allSettled([
