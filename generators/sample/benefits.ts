@@ -32,8 +32,8 @@ const kept = (sample: Sample): SampleRow[] =>
 /** Community-buy credit granted with the receipt and used since; appreciation points released day by day. */
 export function buildBenefits(sample: Sample, put: Put): void {
   const each = volume(sample, 24, 8);
-  const [credit, points] = [kept(sample).slice(0, each), kept(sample).slice(each, 2 * each)];
-  credit.forEach((order, index) => {
+  const [credit, points, shares] = [0, 1, 2].map((part) => kept(sample).slice(part * each, (part + 1) * each));
+  credit?.forEach((order, index) => {
     const amount = yuan(Math.max(100, Math.floor(fen(order['paidAmount']) / 5)));
     order['benefits'] = [grantedLine('shegou', amount)];
     const document = { ...ofOrder(order), asset: 'shegou' };
@@ -44,7 +44,7 @@ export function buildBenefits(sample: Sample, put: Put): void {
         amount: yuan(Math.floor(fen(amount) / 2)),
       });
   });
-  points.forEach((order, index) =>
+  points?.forEach((order, index) =>
     addReleased(sample, put, order, {
       number: 200 + index,
       asset: 'appreciation',
@@ -54,6 +54,22 @@ export function buildBenefits(sample: Sample, put: Put): void {
       state: 'running',
     }),
   );
+  const paid = rowsOf(sample, 'order').filter(
+    (order) => order['orderKind'] === 'normal' && order['status'] === 'shipped',
+  );
+  for (const order of [...(shares ?? []), ...paid.slice(0, 6)]) {
+    const amount = yuan(Math.max(100, Math.floor(fen(order['paidAmount']) / 10)));
+    const done = order['receivedAt'] !== null;
+    order['benefits'] = [
+      { ...grantedLine('bonusShare', amount), ...(done ? {} : { status: 'waiting', releasedAmount: '0.00' }) },
+    ];
+    if (done)
+      put(String(order['receivedAt']), 'sharesGrant', String(order['orderNo']), 'benefit-1', {
+        ...ofOrder(order),
+        asset: 'bonusShare',
+        amount,
+      });
+  }
   buildReturns(sample, put);
   buildFullReturns(sample, put);
 }

@@ -16,6 +16,8 @@ export interface Shape {
   cut?: number;
   /** Nothing is sent: the buyer comes. */
   visit?: boolean;
+  /** Which goods it is of. */
+  sells?(goods: SampleRow, sample: Sample): boolean;
   /** Takes no coupon. */
   plain?: boolean;
   /** Paid in part by an account: so many percent of the goods, so many of its units a yuan. */
@@ -43,6 +45,11 @@ const communities = [
   ['锦绣家园', '物业大厅'],
 ];
 const conditions = ['level', 'points', 'signIn', 'invite'];
+const purchasers = [
+  ['杭州拾光餐饮管理有限公司', '91330100MA2B0F1X3K'],
+  ['苏州青禾商贸有限公司', '91320500MA1N7Q2D5T'],
+  ['宁波海潮食品有限公司', '91330200MA2C4R8W6P'],
+];
 const activities = ['春茶节', '年货大集', '丰收周'];
 
 const shapes: { readonly [kind: string]: Shape } = {
@@ -228,6 +235,57 @@ const shapes: { readonly [kind: string]: Shape } = {
       };
     },
   },
+  optionalOrder: {
+    lines: 1,
+    plain: true,
+    sells: (goods, sample) => rowsOf(sample, 'seller')[Number(goods['seller']) - 1]?.['isPlatform'] === true,
+    ext: (sample, order, index) => {
+      // Shown in the shop of another seller, sent by whom it is from.
+      const shops = rowsOf(sample, 'store').filter(
+        (store) => store['status'] === 'open' && store['seller'] !== order['seller'],
+      );
+      const shop = shops[index % Math.max(1, shops.length)];
+      Object.assign(order, {
+        supplier: order['seller'] ?? null,
+        supplyAmount: yuan(Math.floor(((fen(order['payAmount']) - fen(order['freightAmount'])) * 4) / 5)),
+        seller: shop?.['seller'] ?? order['seller'] ?? null,
+        store: shop?.id ?? order['store'] ?? null,
+      });
+      return {};
+    },
+  },
+  collectOrder: {
+    lines: 1,
+    qty: 40,
+    cut: 20,
+    plain: true,
+    ext: (_sample, order, index) => {
+      const item = firstOf(order);
+      const open = order['status'] === 'toShip' && index % 2 === 0;
+      const down = Math.round((fen(order['payAmount']) * 30) / 100);
+      if (index % 3 !== 2)
+        Object.assign(order, {
+          depositRate: '30.00',
+          balanceDue: dayOf(hoursLater(order, (index % 4 === 0 ? 1 : 14) * 24)),
+          // Of a balance that is due, the deposit alone has come in.
+          ...(open
+            ? {
+                paidAmount: yuan(down),
+                shipDeadline: null,
+                pays: (order['pays'] as Values[]).map((pay) => ({ ...pay, amount: yuan(down) })),
+              }
+            : {}),
+        });
+      const company = purchasers[index % purchasers.length] ?? purchasers[0];
+      return {
+        company: company?.[0] ?? '',
+        taxNo: company?.[1] ?? '',
+        tierPrice: item['price'] ?? '0.00',
+        packCount: Math.ceil(Number(item['qty']) / 10),
+        isSample: index % 9 === 8,
+      };
+    },
+  },
   instalmentOrder: { lines: 1, ext: (_sample, order, index) => agreed(order, index) },
   allRetuen: { lines: 1, plain: true },
   returnGoodsOrder: { plain: true, deduct: { asset: 'fullReturn', percent: 70, perYuan: 1 } },
@@ -242,4 +300,15 @@ export function shapeOf(page: PageDef, index: number): Shape {
   if (kind === 'returnGoodsOrder' && shape?.deduct && index % 3 === 0)
     return { ...shape, deduct: { ...shape.deduct, percent: 100 } };
   return shape ?? (kind === 'normal' && index % 12 === 5 ? withPoints : {});
+}
+
+/** A visit of an offline store: asked for at a time by some, their code scanned by a clerk of the store or by staff. */
+export function visitOf(shop: SampleRow, over: boolean, index: number, at: (hours: number) => string): Values {
+  const clerk = (shop['verifiers'] as Item[] | null)?.find(({ member }) => typeof member === 'number');
+  return {
+    reserveAt: index % 3 === 0 ? at(88) : null,
+    verifiedAt: over ? at(90) : null,
+    clerk: over && index % 2 === 0 ? (clerk?.['member'] ?? null) : null,
+    verifiedBy: over && (index % 2 === 1 || !clerk) ? 1 : null,
+  };
 }

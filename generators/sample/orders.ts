@@ -3,7 +3,7 @@ import type { PageDef } from '../../src/grammar/resolved.ts';
 import { fieldModels } from '../../src/fields/models.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
-import { shapeOf, type Shape } from './kinds.ts';
+import { shapeOf, visitOf, type Shape } from './kinds.ts';
 import { receiver } from './members.ts';
 import { remarks, staffRemarks } from './words.ts';
 
@@ -110,7 +110,8 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
   const at = (hours: number): string =>
     new Date(Math.min(sample.now.getTime() - 1000, new Date(placedAt).getTime() + hours * 3_600_000)).toISOString();
   const sold = rowsOf(sample, 'goods').filter(
-    (goods) => goods['auditStatus'] === 'approved' && goods['status'] === 'onSale',
+    (goods) =>
+      goods['auditStatus'] === 'approved' && goods['status'] === 'onSale' && (shape.sells?.(goods, sample) ?? true),
   );
   const first = random.pick(sold);
   const lines = [
@@ -239,7 +240,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
       deliveryMethod: shop ? 'pickup' : visit ? 'none' : 'express',
       pickupCode:
         shop && paid ? `${String(id).padStart(6, '0')}${String(random.integer(0, 999_999)).padStart(6, '0')}` : null,
-      verifiedAt: shop && status === 'completed' ? at(90) : null,
+      ...(shop ? visitOf(shop, status === 'completed', way.index, at) : {}),
       receiverName: to.receiverName,
       receiverPhone: to.receiverPhone,
       receiverRegion: to.receiverRegion,

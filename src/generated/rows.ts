@@ -50,7 +50,7 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -669,7 +669,7 @@ export interface RowTypes {
   };
   importBatch: {
     batchNo?: string | null;
-    kind?: 'recharge' | 'hedging' | 'payout' | 'advance' | 'goods' | 'shipment' | 'member' | null;
+    kind?: 'recharge' | 'hedging' | 'payout' | 'advance' | 'goods' | 'shipment' | 'member' | 'pickup' | null;
     seller?: number | null;
     fileName?: string | null;
     fileHash?: string | null;
@@ -757,7 +757,7 @@ export interface RowTypes {
     seller?: number | null;
     orderNo?: string | null;
     withdrawNo?: string | null;
-    orderType?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderType?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -1012,7 +1012,7 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
@@ -1060,6 +1060,8 @@ export interface RowTypes {
     grantAsset?: string | null;
     grantAmount?: string | null;
     grantState?: 'notReached' | 'waiting' | 'locked' | 'releasing' | 'done' | 'failed' | 'revoked' | null;
+    bonusShares?: string | null;
+    grantedAt?: string | null;
     returnPlan?: number | null;
     repayTotal?: string | null;
     repaid?: string | null;
@@ -1098,6 +1100,15 @@ export interface RowTypes {
     attendState?: 'waiting' | 'admitted' | 'absent' | null;
     admittedAt?: string | null;
     absentAt?: string | null;
+    depositRate?: string | null;
+    depositAmount?: string | null;
+    balanceAmount?: string | null;
+    balanceDue?: string | null;
+    payStage?: 'deposit' | 'balance' | 'full' | null;
+    remindedOn?: string | null;
+    supplier?: number | null;
+    supplyAmount?: string | null;
+    supplyState?: 'none' | 'waiting' | 'shipped' | 'settled' | null;
     deliveryMethod?: 'express' | 'pickup' | 'none' | null;
     receiverName?: string | null;
     receiverPhone?: string | null;
@@ -1105,6 +1116,8 @@ export interface RowTypes {
     receiverAddress?: string | null;
     trackingNos?: string | null;
     pickupCode?: string | null;
+    reserveAt?: string | null;
+    clerk?: number | null;
     verifiedBy?: number | null;
     verifiedAt?: string | null;
     buyerRemark?: string | null;
@@ -1178,6 +1191,11 @@ export interface RowTypes {
     releaseDate?: string | null;
     goPrice?: string | null;
     queueSeconds?: number | null;
+    company?: string | null;
+    taxNo?: string | null;
+    tierPrice?: string | null;
+    packCount?: number | null;
+    isSample?: boolean | null;
     repeatTimes?: number | null;
     lastOrder?: number | null;
     lastOrderAt?: string | null;
@@ -1477,7 +1495,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;

@@ -2857,6 +2857,8 @@ create table "order" (
   "grantAsset" text,
   "grantAmount" numeric(18,4),
   "grantState" text,
+  "bonusShares" numeric(18,4),
+  "grantedAt" timestamptz,
   "returnPlan" bigint,
   "repayTotal" numeric(18,4),
   "repaid" numeric(18,4),
@@ -2894,6 +2896,15 @@ create table "order" (
   "attendState" text,
   "admittedAt" timestamptz,
   "absentAt" timestamptz,
+  "depositRate" numeric(5,2),
+  "depositAmount" numeric(14,2),
+  "balanceAmount" numeric(14,2),
+  "balanceDue" date,
+  "payStage" text,
+  "remindedOn" date,
+  "supplier" bigint,
+  "supplyAmount" numeric(14,2),
+  "supplyState" text,
   "deliveryMethod" text,
   "receiverName" text,
   "receiverPhone" text,
@@ -2901,6 +2912,8 @@ create table "order" (
   "receiverAddress" text,
   "trackingNos" text,
   "pickupCode" text,
+  "reserveAt" timestamptz,
+  "clerk" bigint,
   "verifiedBy" bigint,
   "verifiedAt" timestamptz,
   "buyerRemark" text,
@@ -2949,6 +2962,7 @@ create table "order" (
   constraint "ck_order_platformFeeBack_15a57a80" check ("platformFeeBack" >= 0.00),
   constraint "ck_order_platformBorne_fc6f62d3" check ("platformBorne" >= 0.00),
   constraint "ck_order_grantAmount_22803b26" check ("grantAmount" >= 0),
+  constraint "ck_order_bonusShares_2e34a307" check ("bonusShares" >= 0),
   constraint "ck_order_repayTotal_2586fcb3" check ("repayTotal" >= 0),
   constraint "ck_order_repaid_98e06799" check ("repaid" >= 0),
   constraint "ck_order_leftReturn_e4c667f1" check ("leftReturn" >= 0),
@@ -2963,7 +2977,11 @@ create table "order" (
   constraint "ck_order_downPayment_6ddf3478" check ("downPayment" >= 0.00),
   constraint "ck_order_feeTotal_0c3cb582" check ("feeTotal" >= 0.00),
   constraint "ck_order_perPeriod_56ef0b84" check ("perPeriod" >= 0.00),
-  constraint "ck_order_restAmount_c9350e72" check ("restAmount" >= 0.00)
+  constraint "ck_order_restAmount_c9350e72" check ("restAmount" >= 0.00),
+  constraint "ck_order_depositRate_556cc17c" check ("depositRate" >= 0),
+  constraint "ck_order_depositAmount_212ef810" check ("depositAmount" >= 0.00),
+  constraint "ck_order_balanceAmount_7c3caace" check ("balanceAmount" >= 0.00),
+  constraint "ck_order_supplyAmount_b76a3a81" check ("supplyAmount" >= 0.00)
 );
 
 create unique index if not exists "ux_order_orderNo" on "order" ("orderNo") where "deletedAt" is null;
@@ -3018,6 +3036,8 @@ create index if not exists "ix_order_ticketNo_trgm" on "order" using gin ("ticke
 
 create index if not exists "ix_order_ticketNo_signs" on "order" using gin (string_to_array(lower("ticketNo"), null));
 
+create index if not exists "ix_order_supplier" on "order" ("supplier");
+
 create index if not exists "ix_order_receiverName" on "order" ("receiverName");
 
 create index if not exists "ix_order_receiverPhone" on "order" ("receiverPhone");
@@ -3025,8 +3045,6 @@ create index if not exists "ix_order_receiverPhone" on "order" ("receiverPhone")
 create index if not exists "ix_order_trackingNos_trgm" on "order" using gin ("trackingNos" gin_trgm_ops);
 
 create index if not exists "ix_order_trackingNos_signs" on "order" using gin (string_to_array(lower("trackingNos"), null));
-
-create index if not exists "ix_order_verifiedBy" on "order" ("verifiedBy");
 
 create index if not exists "ix_order_team" on "order" ("team");
 
@@ -3118,6 +3136,16 @@ create index if not exists "ix_order_by_orderKind_reward2_placedAt_id" on "order
 
 create index if not exists "ix_order_by_orderKind_team_placedAt_id" on "order" ("orderKind", "team", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_offlineStore_placedAt_id" on "order" ("offlineStore", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_verifiedAt_placedAt_id" on "order" ("verifiedAt", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_reserveAt_placedAt_id" on "order" ("reserveAt", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_clerk_placedAt_id" on "order" ("clerk", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_verifiedBy_placedAt_id" on "order" ("verifiedBy", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_orderKind_returnState_placedAt_id" on "order" ("orderKind", "returnState", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_nextRepayAt_placedAt_id" on "order" ("orderKind", "nextRepayAt", "placedAt", "id") where "deletedAt" is null;
@@ -3154,13 +3182,31 @@ create index if not exists "ix_order_by_orderKind_unlockAt_placedAt_id" on "orde
 
 create index if not exists "ix_order_by_orderKind_placedAt_id" on "order" ("orderKind", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_bonusShares_placedAt_id" on "order" ("bonusShares", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_grantedAt_placedAt_id" on "order" ("grantedAt", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_workpointsAmount_placedAt_id" on "order" ("workpointsAmount", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_workpoints_placedAt_id" on "order" ("workpoints", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_workpointsRefunded_placedAt_id" on "order" ("workpointsRefunded", "placedAt", "id") where "deletedAt" is null;
 
+create index if not exists "ix_order_by_orderKind_payStage_placedAt_id" on "order" ("orderKind", "payStage", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_balanceDue_placedAt_id" on "order" ("orderKind", "balanceDue", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_depositAmount_placedAt_id" on "order" ("orderKind", "depositAmount", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_balanceAmount_placedAt_id" on "order" ("orderKind", "balanceAmount", "placedAt", "id") where "deletedAt" is null;
+
 create index if not exists "ix_order_by_orderKind_exchangePoints_placedAt_id" on "order" ("orderKind", "exchangePoints", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_supplier_placedAt_id" on "order" ("orderKind", "supplier", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_supplyState_placedAt_id" on "order" ("orderKind", "supplyState", "placedAt", "id") where "deletedAt" is null;
+
+create index if not exists "ix_order_by_orderKind_supplyAmount_placedAt_id" on "order" ("orderKind", "supplyAmount", "placedAt", "id") where "deletedAt" is null;
 
 create index if not exists "ix_order_by_orderKind_quotaExpireAt_placedAt_id" on "order" ("orderKind", "quotaExpireAt", "placedAt", "id") where "deletedAt" is null;
 
@@ -3168,7 +3214,7 @@ create index if not exists "ix_order_by_orderKind_quotaGranted_placedAt_id" on "
 
 create index if not exists "ix_order_by_orderKind_quotaUsed_placedAt_id" on "order" ("orderKind", "quotaUsed", "placedAt", "id") where "deletedAt" is null;
 
-create index if not exists "ix_order_counted_status_refundStatus_orderKind_activit_183b5260" on "order" ("status", "refundStatus", "orderKind", "activityType", "shipDeadline", "id") include ("seller", "placedAt") where "deletedAt" is null;
+create index if not exists "ix_order_counted_status_refundStatus_orderKind_activit_6656f887" on "order" ("status", "refundStatus", "orderKind", "activityType", "payStage", "shipDeadline", "id") include ("seller", "placedAt") where "deletedAt" is null;
 
 drop trigger if exists "tr_order_appendonly" on "order";
 
@@ -3194,9 +3240,9 @@ create or replace function "tr_order_counted"() returns trigger language plpgsql
 
 create or replace trigger "tr_order_counted" after insert or update or delete on "order" for each row execute function "tr_order_counted"();
 
-create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_order"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_new" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; else with "changed" as (select 1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_new" where "deletedAt" is null union all select -1 as "sign", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "kept_old" where "deletedAt" is null) insert into "_kept_order" ("seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai'), sum("sign"), sum("sign" * coalesce("payAmount", 0)), sum("sign" * coalesce("paidAmount", 0)), sum("sign" * coalesce("refundedAmount", 0)), sum("sign" * coalesce("totalQty", 0)), sum("sign" * coalesce("commissionAmount", 0)), sum("sign" * coalesce("repayTotal", 0)), sum("sign" * coalesce("repaid", 0)), sum("sign" * coalesce("restAmount", 0)), sum("sign" * coalesce("grantAmount", 0)), sum("sign" * coalesce("bonusShares", 0)), sum("sign" * coalesce("workpoints", 0)), sum("sign" * coalesce("promotionAmount", 0)), sum("sign" * coalesce("balanceAmount", 0)), sum("sign" * coalesce("exchangePoints", 0)), sum("sign" * coalesce("supplyAmount", 0)), sum("sign" * coalesce("quotaGranted", 0)) from "changed" group by "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", date_trunc('day', "placedAt", 'Asia/Shanghai') having sum("sign") <> 0 or sum("sign" * coalesce("payAmount", 0)) <> 0 or sum("sign" * coalesce("paidAmount", 0)) <> 0 or sum("sign" * coalesce("refundedAmount", 0)) <> 0 or sum("sign" * coalesce("totalQty", 0)) <> 0 or sum("sign" * coalesce("commissionAmount", 0)) <> 0 or sum("sign" * coalesce("repayTotal", 0)) <> 0 or sum("sign" * coalesce("repaid", 0)) <> 0 or sum("sign" * coalesce("restAmount", 0)) <> 0 or sum("sign" * coalesce("grantAmount", 0)) <> 0 or sum("sign" * coalesce("bonusShares", 0)) <> 0 or sum("sign" * coalesce("workpoints", 0)) <> 0 or sum("sign" * coalesce("promotionAmount", 0)) <> 0 or sum("sign" * coalesce("balanceAmount", 0)) <> 0 or sum("sign" * coalesce("exchangePoints", 0)) <> 0 or sum("sign" * coalesce("supplyAmount", 0)) <> 0 or sum("sign" * coalesce("quotaGranted", 0)) <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "workpoints", "promotionAmount", "exchangePoints", "quotaGranted") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("commissionAmount"), sum("repayTotal"), sum("repaid"), sum("restAmount"), sum("grantAmount"), sum("workpoints"), sum("promotionAmount"), sum("exchangePoints"), sum("quotaGranted") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "commissionAmount" = "k"."commissionAmount" + excluded."commissionAmount", "repayTotal" = "k"."repayTotal" + excluded."repayTotal", "repaid" = "k"."repaid" + excluded."repaid", "restAmount" = "k"."restAmount" + excluded."restAmount", "grantAmount" = "k"."grantAmount" + excluded."grantAmount", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints", "quotaGranted" = "k"."quotaGranted" + excluded."quotaGranted"; end $$;
+create or replace function "zhanggui_fold_kept_order"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_order', 0)) then return; end if; with "gone" as (delete from "_kept_order" where "_key" is null returning "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", case "_span" when 'day' then "placedAt" when 'month' then date_trunc('month', "placedAt", 'Asia/Shanghai') end as "placedAt", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_order" as "k" ("_key", "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", "_rows", "payAmount", "paidAmount", "refundedAmount", "totalQty", "commissionAmount", "repayTotal", "repaid", "restAmount", "grantAmount", "bonusShares", "workpoints", "promotionAmount", "balanceAmount", "exchangePoints", "supplyAmount", "quotaGranted") select jsonb_build_array("_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage")::text, "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage", sum("_rows"), sum("payAmount"), sum("paidAmount"), sum("refundedAmount"), sum("totalQty"), sum("commissionAmount"), sum("repayTotal"), sum("repaid"), sum("restAmount"), sum("grantAmount"), sum("bonusShares"), sum("workpoints"), sum("promotionAmount"), sum("balanceAmount"), sum("exchangePoints"), sum("supplyAmount"), sum("quotaGranted") from "every" group by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage" order by "_span", "_owned", "placedAt", "seller", "status", "refundStatus", "orderKind", "activityType", "payStage" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows", "payAmount" = "k"."payAmount" + excluded."payAmount", "paidAmount" = "k"."paidAmount" + excluded."paidAmount", "refundedAmount" = "k"."refundedAmount" + excluded."refundedAmount", "totalQty" = "k"."totalQty" + excluded."totalQty", "commissionAmount" = "k"."commissionAmount" + excluded."commissionAmount", "repayTotal" = "k"."repayTotal" + excluded."repayTotal", "repaid" = "k"."repaid" + excluded."repaid", "restAmount" = "k"."restAmount" + excluded."restAmount", "grantAmount" = "k"."grantAmount" + excluded."grantAmount", "bonusShares" = "k"."bonusShares" + excluded."bonusShares", "workpoints" = "k"."workpoints" + excluded."workpoints", "promotionAmount" = "k"."promotionAmount" + excluded."promotionAmount", "balanceAmount" = "k"."balanceAmount" + excluded."balanceAmount", "exchangePoints" = "k"."exchangePoints" + excluded."exchangePoints", "supplyAmount" = "k"."supplyAmount" + excluded."supplyAmount", "quotaGranted" = "k"."quotaGranted" + excluded."quotaGranted"; end $$;
 
 create or replace trigger "tr_order_kept_insert" after insert on "order" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_order"();
 
@@ -4751,6 +4797,7 @@ create table "_kept_order" (
   "refundStatus" text,
   "orderKind" text,
   "activityType" text,
+  "payStage" text,
   "placedAt" timestamptz(3),
   "_rows" bigint default 0 not null,
   "payAmount" numeric default 0 not null,
@@ -4762,9 +4809,12 @@ create table "_kept_order" (
   "repaid" numeric default 0 not null,
   "restAmount" numeric default 0 not null,
   "grantAmount" numeric default 0 not null,
+  "bonusShares" numeric default 0 not null,
   "workpoints" numeric default 0 not null,
   "promotionAmount" numeric default 0 not null,
+  "balanceAmount" numeric default 0 not null,
   "exchangePoints" numeric default 0 not null,
+  "supplyAmount" numeric default 0 not null,
   "quotaGranted" numeric default 0 not null,
   primary key ("id")
 );

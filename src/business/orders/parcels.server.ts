@@ -24,6 +24,8 @@ function ofOrder(order: RowOf<'order'>): { [field: string]: Json } {
   ] as const) {
     copied[field] = order[field] ?? null;
   }
+  // Whoever supplies the goods sends them.
+  if (typeof order.supplier === 'number') copied['seller'] = order.supplier;
   return copied;
 }
 

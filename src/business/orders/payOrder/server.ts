@@ -1,5 +1,5 @@
 /** What a payment brings about; `method` is the way of payment when staff say so. */
-import { add, isZero } from '../../../base/decimal.ts';
+import { add, compare, isZero } from '../../../base/decimal.ts';
 import { afterSaleUntil } from '../after-sale-days.server.ts';
 import { awaited, grantDue } from '../benefits.server.ts';
 import { contributionGain } from '../contribution-gain.server.ts';
@@ -18,8 +18,8 @@ import type { FunctionOf } from '../../rows.server.ts';
 
 export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, to }) => {
   const at = work.now.toISOString();
-  // Of an order by instalments the down payment; its bills bring the rest.
-  const amount = amountOf(record.downPayment ?? record.payAmount);
+  // Of an order by instalments the down payment, its bills bring the rest; of one with a deposit that.
+  const amount = amountOf(record.downPayment ?? record.depositAmount ?? record.payAmount);
   const items = linesOf(record.items);
   const transactionNo = textOf(form.transactionNo) || textOf(record.transactionNo) || null;
   const paid: Line[] = isZero(amount)
@@ -37,7 +37,10 @@ export const payOrder: FunctionOf<'order'> = async (work, { record, form, use, t
       ];
   await moveStock(work, piecesOfItems(items), 'sell');
   const hours = Math.max(0, ...items.map((item) => wholeOf(item.shipWithinHours)));
-  const sendsNow = record.deliveryMethod === 'express' && record.shipAfter !== 'full';
+  const sendsNow =
+    record.deliveryMethod === 'express' &&
+    record.shipAfter !== 'full' &&
+    compare(amountOf(record.depositAmount), '0') <= 0;
   const shipDeadline = sendsNow ? hoursFromNow(work, hours || 48) : null;
   if (to === 'toShip') await addPending(work, record, { paidAt: at, shipDeadline });
   const buyerSince = await notePayment(work, record);
