@@ -69,8 +69,9 @@ export function buildBills(sample: Sample, put: Put): void {
         if (String(store['billTo']) < String(store['billFrom'])) store['billTo'] = store['billFrom'] ?? null;
         addBill(book, store, period, orders, index % 3 === 0 ? 'out' : 'disputed');
       } else if (back === 1) {
-        const [state, payout] = stands[place % stands.length] ?? stands[0];
-        place += 1;
+        const onAccount = rowsOf(sample, 'seller')[Number(store['seller']) - 1]?.['settlePayout'] === 'account';
+        const [state, payout] = onAccount ? (['paid', null] as const) : (stands[place % stands.length] ?? stands[0]);
+        if (!onAccount) place += 1;
         if (place % 5 === 1) addBill(book, store, period, orders, 'void');
         addBill(book, store, period, orders, state, payout);
       } else addBill(book, store, period, orders, 'paid', 'paid');

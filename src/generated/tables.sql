@@ -3369,10 +3369,6 @@ create index if not exists "ix_payout_live_d_id" on "payout" ("id" desc) where "
 
 create index if not exists "ix_payout_live_seller_d_id" on "payout" ("seller", "id" desc) where "deletedAt" is null;
 
-create index if not exists "ix_payout_live_d_paidAt_d_id" on "payout" ("paidAt" desc, "id" desc) where "deletedAt" is null;
-
-create index if not exists "ix_payout_live_seller_d_paidAt_d_id" on "payout" ("seller", "paidAt" desc, "id" desc) where "deletedAt" is null;
-
 drop trigger if exists "tr_payout_appendonly" on "payout";
 
 drop trigger if exists "tr_payout_notruncate" on "payout";

@@ -393,3 +393,28 @@ describe('a payout', () => {
     expect(await desk.find('ledgerEntry', { bizNo: String(back.payoutNo), bizType: 'depositBack' })).toHaveLength(2);
   });
 });
+
+describe('who holds the page alone', () => {
+  const reader = session(14, {
+    role: 'admin2',
+    all: false,
+    rights: { sellerStore_billList: 'write', sellerStore_storePayout: 'write' },
+  });
+  const missing = /^Your account lacks|^You need|permission|right/i;
+  it.each(['adjust', 'approve', 'void'])('does not %s a bill', async (action) => {
+    const made = await last('bill');
+    expect(await refusal(shop.desk.act(reader, bills, action, made.id))).toMatch(missing);
+  });
+  it.each(['approve', 'refuse', 'pay', 'bankFile', 'markPaid', 'markFailed'])(
+    'does not %s a payout',
+    async (action) => {
+      await shop.desk.create(ann, payouts, { source: 'manual', seller: shop.seller.id, amount: '1.00' });
+      const made = await last('payout', { status: 'pending' });
+      expect(await refusal(shop.desk.act(reader, payouts, action, made.id))).toMatch(missing);
+    },
+  );
+  it('makes no bills and no bank file', async () => {
+    expect(await refusal(shop.desk.pageAct(reader, bills, 'makeBills', {}))).toMatch(missing);
+    expect(await refusal(shop.desk.pageAct(reader, payouts, 'exportBankFile', {}))).toMatch(missing);
+  });
+});
