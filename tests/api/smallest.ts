@@ -38,15 +38,19 @@ const known = [
   '#409EFF',
   '330102199003070012',
   '123456',
+  '123456789012',
   '/files/a.png',
   '91330100MA27XXXXXX',
 ];
 
 function textOf(schema: JsonSchema): string {
-  const fits = (value: string): boolean => {
-    const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern, 'u').test(value) : true;
-    return pattern && value.length >= Number(schema.minLength ?? 0) && value.length <= Number(schema.maxLength ?? 1e9);
-  };
+  const patterns = [schema, ...((schema.allOf ?? []) as JsonSchema[])].flatMap(({ pattern }) =>
+    typeof pattern === 'string' ? [new RegExp(pattern, 'u')] : [],
+  );
+  const fits = (value: string): boolean =>
+    patterns.every((pattern) => pattern.test(value)) &&
+    value.length >= Number(schema.minLength ?? 0) &&
+    value.length <= Number(schema.maxLength ?? 1e9);
   const dated =
     schema.format === 'date' ? '2026-01-02' : schema.format === 'date-time' ? '2026-01-02T03:04:05Z' : undefined;
   return dated ?? known.find(fits) ?? 'x'.repeat(Math.max(1, Number(schema.minLength ?? 1)));
