@@ -168,6 +168,14 @@ const shapes: { readonly [kind: string]: Shape } = {
       };
     },
   },
+  ElectricityOrder: {
+    lines: 1,
+    ext: (_sample, order, index) => ({
+      meterNo: String(3_100_000_000 + order.id * 37),
+      meterName: String(order['receiverName'] ?? '王芳'),
+      provider: index % 4 === 3 ? 'csg' : 'sgcc',
+    }),
+  },
   newOrder: {
     lines: 1,
     qty: 1,

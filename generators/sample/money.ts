@@ -5,6 +5,7 @@ import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow 
 import { fen, yuan } from './goods.ts';
 import { buildBills } from './bills.ts';
 import { buildConversions } from './conversions.ts';
+import { buildElectricity } from './electricity.ts';
 import { buildHedges } from './hedges.ts';
 import { buildInstalments } from './instalments.ts';
 import { buildRechargeFiles } from './recharge-files.ts';
@@ -143,6 +144,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildRechargeFiles(sample, put);
   buildTransfers(sample, put);
   buildBenefits(sample, put);
+  buildElectricity(sample, put);
   buildContributionPlans(sample, put, gained);
   buildRewards(sample, put);
   buildQuota(sample, put);

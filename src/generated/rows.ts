@@ -50,7 +50,7 @@ export interface RowTypes {
     image?: string | null;
     goodsName?: string | null;
     specText?: string | null;
-    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -380,6 +380,24 @@ export interface RowTypes {
     platformFee?: string | null;
     visitors?: number | null;
     views?: number | null;
+  };
+  electricityRecord: {
+    billNo?: string | null;
+    member?: number | null;
+    company?: string | null;
+    meterNo?: string | null;
+    meterName?: string | null;
+    region?: Json;
+    month?: string | null;
+    billAmount?: string | null;
+    creditUsed?: string | null;
+    cashPaid?: string | null;
+    orderNo?: string | null;
+    transactionNo?: string | null;
+    paidAt?: string | null;
+    failReason?: string | null;
+    refundedAt?: string | null;
+    status?: 'pending' | 'paying' | 'paid' | 'failed' | 'refunded' | null;
   };
   freightTemplate: {
     name?: string | null;
@@ -757,7 +775,7 @@ export interface RowTypes {
     seller?: number | null;
     orderNo?: string | null;
     withdrawNo?: string | null;
-    orderType?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderType?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     orderAmount?: string | null;
     rate?: string | null;
     fee?: string | null;
@@ -1012,7 +1030,7 @@ export interface RowTypes {
   order: {
     orderNo?: string | null;
     tradeNo?: string | null;
-    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
@@ -1175,6 +1193,9 @@ export interface RowTypes {
     pickPoint?: string | null;
     contractNo?: string | null;
     contract?: string | null;
+    meterNo?: string | null;
+    meterName?: string | null;
+    provider?: 'sgcc' | 'csg' | 'local' | null;
     shareUnit?: string | null;
     certificateNo?: string | null;
     bundleName?: string | null;
@@ -1495,7 +1516,7 @@ export interface RowTypes {
     shipmentNo?: string | null;
     order?: number | null;
     orderNo?: string | null;
-    orderKind?: 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
+    orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
     paidAt?: string | null;
     seller?: number | null;
     store?: number | null;
