@@ -14,6 +14,7 @@ import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
+import { buildRewardPenalties } from './reward-penalties.ts';
 import { buildRewards } from './rewards.ts';
 import { takeSnapshots } from './snapshots.ts';
 import { buildPlans, buildVouchers } from './vouchers.ts';
@@ -151,6 +152,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildInstalments(sample, put);
   buildBills(sample, put);
   buildConversions(sample, put, undo, gained);
+  buildRewardPenalties(sample, put, undo);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;

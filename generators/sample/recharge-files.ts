@@ -31,7 +31,7 @@ export function buildRechargeFiles(sample: Sample, put: Put): void {
     type,
     member,
     direction: 'increase',
-    amount: yuan(10_000 + index * 2_500),
+    amount: type === points ? String(100 + index * 25) : yuan(10_000 + index * 2_500),
     reason: '线下转账代充',
     externalNo: `BK2026${String(index + 1).padStart(6, '0')}`,
   });
@@ -106,11 +106,18 @@ function addFile(sample: Sample, { put, maker, auditor, name, status, days, line
 }
 
 function kept({ type, member, direction, amount, reason, externalNo, problem }: Line, index: number, no: Json): Json {
-  const told = { asset: type['asset'] ?? null, direction, amount, reason, externalNo: externalNo ?? null };
+  const asset = String(type['asset'] ?? '');
+  const told = { amount, reason, externalNo: externalNo ?? null };
   return {
     rowNo: index + 2,
-    cells: { ...told, phone: String(member['phone'] ?? ''), type: String(type['code'] ?? '') },
-    data: { ...told, phone: member.id, type: type.id },
+    cells: {
+      ...told,
+      phone: String(member['phone'] ?? ''),
+      type: String(type['name'] ?? ''),
+      asset: asset === 'points' ? '积分' : '余额',
+      direction: direction === 'increase' ? '增加' : '扣减',
+    },
+    data: { ...told, asset, direction, phone: member.id, type: type.id },
     problems: problem ? [problem] : [],
     status: problem ? 'error' : no === null ? 'ok' : 'done',
     resultNo: no,
@@ -130,7 +137,7 @@ function addDocument(
     ownerType: 'member',
     member: member.id,
     asset: type['asset'] ?? null,
-    amount: type['asset'] === 'points' ? String(Math.trunc(Number(amount))) : amount,
+    amount,
     batch,
     rowNo: index + 2,
     maker: maker.id,

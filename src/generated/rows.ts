@@ -1364,6 +1364,29 @@ export interface RowTypes {
     stopReason?: string | null;
     status?: 'running' | 'paused' | 'done' | 'stopped' | null;
   };
+  rewardPenalty: {
+    recordNo?: string | null;
+    nature?: 'reward' | 'penalty' | null;
+    targetType?: 'member' | 'seller' | 'offlineStore' | null;
+    member?: number | null;
+    seller?: number | null;
+    offlineStore?: number | null;
+    reasonType?: 'sales' | 'activity' | 'fake' | 'late' | 'complaint' | 'brush' | 'other' | null;
+    asset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    amount?: string | null;
+    signedAmount?: string | null;
+    pointsCut?: number | null;
+    evidence?: Json;
+    remark?: string | null;
+    auditor?: number | null;
+    auditedAt?: string | null;
+    rejectReason?: string | null;
+    appeal?: string | null;
+    appealedAt?: string | null;
+    answer?: string | null;
+    revokedAt?: string | null;
+    status?: 'pending' | 'done' | 'rejected' | 'appealing' | 'revoked' | null;
+  };
   role: {
     code?: string | null;
     name?: string | null;

@@ -133,3 +133,90 @@ describe('a bill of electricity', () => {
     expect(await credit()).toBe('70.0000');
   });
 });
+
+describe('a reward or a penalty', () => {
+  const route = 'infoManagement/rewardsPenalties';
+  const own = sellerSession(41, 1);
+  const form = (more: Values = {}): Values => ({
+    nature: 'reward',
+    targetType: 'member',
+    member: member.id,
+    reasonType: 'sales',
+    asset: 'balance',
+    amount: '30',
+    remark: '上月业绩达标奖励',
+    ...more,
+  });
+  const penalty = (more: Values = {}): Values =>
+    form({ nature: 'penalty', reasonType: 'late', evidence: ['/files/proof.png'], remark: '超时未发货', ...more });
+  const held = async (type: string, id: number, asset: string): Promise<string> =>
+    (await desk.balance(type, id, asset))[0] ?? '';
+
+  it('names an account that its target has, and its proof when it punishes', async () => {
+    const why = (values: Values): Promise<string> => refusal(desk.create(ann, route, values));
+    expect(await why(form({ asset: 'goodsPayment' }))).toMatch(/No such account/);
+    expect(await why(form({ targetType: 'seller', member: null, seller: seller.id, asset: 'points' }))).toMatch(
+      /No such account/,
+    );
+    expect(await why(form({ amount: '0.001' }))).toBe('This asset has at most 2 decimals');
+    expect(await why(form({ member: null }))).toMatch(/Member/);
+    expect(await why(penalty({ evidence: [] }))).toMatch(/Proof/);
+    expect(await refusal(desk.create(sellerSession(41, seller.id), route, form()))).toMatch(/./);
+    expect(await desk.find('rewardPenalty', {})).toEqual([]);
+  });
+
+  it('is carried out by a second person, once, and undone by its mirror', async () => {
+    const made = await desk.create(ann, route, form());
+    expect(await refusal(desk.act(ann, route, 'approve', made.id))).toBe('You cannot approve your own document');
+    expect(await refusal(desk.act(reader('infoManagement_rewardsPenalties'), route, 'approve', made.id))).toMatch(
+      /no permission/,
+    );
+    const both = await Promise.allSettled([
+      desk.act(bob, route, 'approve', made.id),
+      desk.act(session(13), route, 'approve', made.id),
+    ]);
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await held('member', member.id, 'balance')).toBe('30.0000');
+    const fine = await desk.create(ann, route, penalty({ amount: '30.01' }));
+    expect(await refusal(desk.act(bob, route, 'approve', fine.id))).toMatch(/available|balance/i);
+    await desk.act(bob, route, 'reject', fine.id, { rejectReason: '余额不足' });
+    await desk.act(bob, route, 'revoke', made.id, { answer: '重复发放' });
+    expect([await held('member', member.id, 'balance'), (await desk.one('rewardPenalty', made.id))['status']]).toEqual([
+      '0.0000',
+      'revoked',
+    ]);
+    expect(await refusal(desk.act(bob, route, 'revoke', made.id, { answer: '再次撤销' }))).toMatch(/./);
+    expect(await desk.find('ledgerTxn', { bizType: 'rewardPenalty' })).toHaveLength(1);
+  });
+
+  it('of a seller may be appealed against once within seven days, by that seller alone', async () => {
+    const owner = { ...own, seller: seller.id };
+    await desk.post({
+      bizType: 'manualAdjust',
+      bizNo: 'TZ-goods',
+      step: 'post',
+      document: { ownerType: 'seller', ownerId: seller.id, asset: 'goodsPayment', amount: '100', direction: 'in' },
+    });
+    const made = await desk.create(
+      ann,
+      route,
+      penalty({ targetType: 'seller', member: null, seller: seller.id, asset: 'goodsPayment', amount: '40' }),
+    );
+    expect(made['signedAmount']).toBe('-40.0000');
+    await desk.act(bob, route, 'approve', made.id);
+    expect(await held('seller', seller.id, 'goodsPayment')).toBe('60.0000');
+    const appeal = { appeal: '物流停运，附承运商公告' };
+    expect(await refusal(desk.act({ ...own, seller: 999 }, route, 'appeal', made.id, appeal))).toMatch(/./);
+    expect(await refusal(desk.act(ann, route, 'appeal', made.id, appeal))).toMatch(/./);
+    const { now } = desk.clock;
+    desk.clock.now = new Date(now.getTime() + 9 * 86_400_000);
+    expect(await refusal(desk.act(owner, route, 'appeal', made.id, appeal))).toMatch(/last 7 days/);
+    desk.clock.now = now;
+    await desk.act(owner, route, 'appeal', made.id, appeal);
+    await desk.act(bob, route, 'dismiss', made.id, { answer: '公告不涉及该线路' });
+    expect(await desk.one('rewardPenalty', made.id)).toMatchObject({ status: 'done', answer: '公告不涉及该线路' });
+    expect(await refusal(desk.act(owner, route, 'appeal', made.id, appeal))).toMatch(/once/);
+    await desk.act(bob, route, 'revoke', made.id, { answer: '复核后撤销' });
+    expect(await held('seller', seller.id, 'goodsPayment')).toBe('100.0000');
+  });
+});
