@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** One suite over the faces of every field type: each is drawn in both languages, and axe finds nothing. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '../render.ts';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { CoreAdminContext, testDataProvider } from 'react-admin';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '../../render.ts';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '../../render.ts';
 import { afterEach, expect, test } from 'vitest';
 import { askAhead, forgetAsked, unlessAsked, useVisit } from '../../../src/kinds/ahead.tsx';
 

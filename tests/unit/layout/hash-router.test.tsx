@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '../../render.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { makeHashRouter, type Guard } from '../../../src/layout/hash-router.ts';

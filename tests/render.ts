@@ -1,0 +1,9 @@
+/**
+ * Testing Library, with the patience of the browser tests: a part that comes by itself may take seconds on a busy
+ * computer.
+ */
+import { configure } from '@testing-library/react';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+export * from '@testing-library/react';
