@@ -17,6 +17,7 @@ import {
 } from './engine.ts';
 import { leafOf } from './sellers.ts';
 import { shelves } from './words.ts';
+import { fitZone } from './zone-goods.ts';
 
 /** Fen as a decimal string of yuan. */
 export function yuan(fen: number): string {
@@ -148,6 +149,7 @@ function addGoods(sample: Sample, page: PageDef, index: number): SampleRow {
     [sample.site.entities['goods']?.extColumn ?? 'ext']: extra(sample, page, price, index),
   });
   const zone = row[sample.site.entities['goods']?.extColumn ?? 'ext'] as { [field: string]: Json };
+  fitZone(String(page.where['zone']), { sample, row, zone, index });
   const record: { [field: string]: Json } = Object.assign({}, row, zone);
   const computed = computeFields(page.fields, record, fieldModels, sample.now);
   for (const field of Object.values(page.fields))

@@ -212,6 +212,7 @@ const shapes: { readonly [kind: string]: Shape } = {
     lines: 1,
     qty: 1,
     visit: true,
+    sells: (goods) => goods['goodsType'] === 'service',
     ext: (sample, order, index) => {
       const over = order['status'] === 'completed';
       const eventStartAt = over ? hoursLater(order, 72) : hoursLater(order, 24 * (6 + (index % 9)));

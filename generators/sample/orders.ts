@@ -40,6 +40,9 @@ const plain = [
 const open = new Set(['toShip', 'partShipped', 'shipped']);
 const paidStates = new Set(['toShip', 'partShipped', 'shipped', 'completed', 'grouping', 'toVerify']);
 
+/** What is sent; nothing of an event or a difference is. */
+const sent = (goods: SampleRow): boolean => !['service', 'virtual'].includes(String(goods['goodsType']));
+
 /** Pages whose `where` names one kind of order. */
 export function kindsOf(sample: Sample): PageDef[] {
   return Object.values(sample.site.pages).filter(
@@ -111,7 +114,7 @@ function addOrder(sample: Sample, page: PageDef, status: string, days: number, w
     new Date(Math.min(sample.now.getTime() - 1000, new Date(placedAt).getTime() + hours * 3_600_000)).toISOString();
   const sold = rowsOf(sample, 'goods').filter(
     (goods) =>
-      goods['auditStatus'] === 'approved' && goods['status'] === 'onSale' && (shape.sells?.(goods, sample) ?? true),
+      goods['auditStatus'] === 'approved' && goods['status'] === 'onSale' && (shape.sells ?? sent)(goods, sample),
   );
   const first = random.pick(sold);
   const lines = [

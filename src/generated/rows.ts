@@ -51,7 +51,7 @@ export interface RowTypes {
     goodsName?: string | null;
     specText?: string | null;
     orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     member?: number | null;
     memberPhone?: string | null;
     seller?: number | null;
@@ -448,7 +448,7 @@ export interface RowTypes {
     name?: string | null;
     subtitle?: string | null;
     keywords?: Json;
-    zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsType?: 'physical' | 'virtual' | 'service' | 'card' | null;
     category?: number | null;
     brandName?: string | null;
@@ -495,6 +495,10 @@ export interface RowTypes {
     onSaleMode?: 'now' | 'schedule' | 'warehouse' | null;
     onSaleAt?: string | null;
     offSaleAt?: string | null;
+    dailyStock?: number | null;
+    releaseTime?: string | null;
+    todayLeft?: number | null;
+    releaseAt?: string | null;
     status?: 'draft' | 'warehouse' | 'onSale' | 'frozen' | 'recycled' | null;
     auditStatus?: 'none' | 'prePending' | 'pending' | 'approved' | 'rejected' | null;
     approved?: Json;
@@ -582,6 +586,8 @@ export interface RowTypes {
     certImages?: Json;
     donateRate?: string | null;
     harvest?: string | null;
+    goPrice?: string | null;
+    queueOn?: boolean | null;
     livePrice?: string | null;
     priceType?: 'one' | 'range' | 'discount' | null;
     liveRooms?: Json;
@@ -595,6 +601,19 @@ export interface RowTypes {
     lockDays?: number | null;
     totalQuota?: string | null;
     usedQuota?: string | null;
+    linkReward?: string | null;
+    linkLevels?: number | null;
+    bindDays?: number | null;
+    linkPrice?: string | null;
+    shareTitle?: string | null;
+    shareImage?: string | null;
+    clickCount?: number | null;
+    onlyByLink?: boolean | null;
+    purpose?: 'price' | 'freight' | 'custom' | 'other' | null;
+    unitPrice?: string | null;
+    needOrderNo?: boolean | null;
+    maxAmount?: string | null;
+    visible?: 'link' | 'all' | null;
     quotaType?: 'fixed' | 'multiple' | null;
     quotaValue?: string | null;
     quotaDays?: number | null;
@@ -1031,7 +1050,7 @@ export interface RowTypes {
     orderNo?: string | null;
     tradeNo?: string | null;
     orderKind?: 'ElectricityOrder' | 'activingOrder' | 'activityRegistrationOrder' | 'allRetuen' | 'assortment' | 'collectOrder' | 'corder' | 'dividendStockOrder' | 'gorder' | 'normal' | 'instalmentOrder' | 'newOrder' | 'oneGoodsOrder' | 'optionalOrder' | 'porder' | 'promotion' | 'repayOrder' | 'repeatGoodsOrder' | 'returnGoodsOrder' | 'shegouOrder' | 'superLinkOrder' | 'welfareOrder' | 'withdrawOrder' | null;
-    zone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    zone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     parentOrder?: number | null;
     member?: number | null;
     memberPhone?: string | null;
@@ -1427,7 +1446,7 @@ export interface RowTypes {
     goods?: number | null;
     skus?: Json;
     seller?: number | null;
-    sourceZone?: 'ElectricityReturn' | 'activeList' | 'activityRegistration' | 'appreciation' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
+    sourceZone?: 'ElectricityReturn' | 'Supplementary' | 'activeList' | 'activityRegistration' | 'appreciation' | 'gogoGoods' | 'normal' | 'instalment' | 'liveGoods' | 'newPeopleGoods' | 'povertyGoods' | 'promotionGoods' | 'repeatGoods' | 'returnGoods' | 'superlinkGoods' | 'welfarePromotion' | 'wholesaleGoods' | 'withdrawGoods' | null;
     goodsName?: string | null;
     groupName?: string | null;
     supplyPrice?: string | null;

@@ -1382,9 +1382,11 @@ create unique index if not exists "ux_freightTemplate_seller_name" on "freightTe
 
 create index if not exists "ix_freightTemplate_name_trgm" on "freightTemplate" using gin ("name" gin_trgm_ops);
 
-create index if not exists "ix_freightTemplate_seller" on "freightTemplate" ("seller");
-
 create index if not exists "ix_freightTemplate_createdBy" on "freightTemplate" ("createdBy");
+
+create index if not exists "ix_freightTemplate_live_sort_id" on "freightTemplate" ("sort", "id") where "deletedAt" is null;
+
+create index if not exists "ix_freightTemplate_live_seller_sort_id" on "freightTemplate" ("seller", "sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_freightTemplate_appendonly" on "freightTemplate";
 
@@ -1544,6 +1546,10 @@ create table "goods" (
   "onSaleMode" text,
   "onSaleAt" timestamptz,
   "offSaleAt" timestamptz,
+  "dailyStock" bigint,
+  "releaseTime" text,
+  "todayLeft" bigint,
+  "releaseAt" timestamptz,
   "status" text,
   "auditStatus" text,
   "approved" jsonb,
@@ -1615,6 +1621,8 @@ create index if not exists "ix_goods_preReviewer" on "goods" ("preReviewer");
 create index if not exists "ix_goods_createdBy" on "goods" ("createdBy");
 
 create index if not exists "ix_goods_status_offSaleAt" on "goods" ("status", "offSaleAt");
+
+create index if not exists "ix_goods_status_releaseAt" on "goods" ("status", "releaseAt");
 
 create index if not exists "ix_goods_live_zone_sort_id" on "goods" ("zone", "sort", "id") where "deletedAt" is null;
 
