@@ -5,7 +5,7 @@
 import { ddl } from '../src/database/ddl.ts';
 import type { Vocabulary } from '../src/grammar/models.ts';
 import type { Site } from '../src/grammar/resolved.ts';
-import { iconNames, iconSource } from './icon-files.ts';
+import { iconSource, menuIcons } from './icon-files.ts';
 import { iconsModule } from './icons.ts';
 import { matrixReview } from './matrix.ts';
 import { metaSchemas } from './meta-schemas.ts';
@@ -26,7 +26,7 @@ export async function artefactsOf(site: Site, vocabulary: Vocabulary, root: stri
     'src/generated/tables.sql': `-- Made by \`npm run generate\`.\n${ddl(site)
       .map((statement) => `${statement};`)
       .join('\n\n')}\n`,
-    'src/generated/icons.ts': iconsModule(iconNames(site), (name) => iconSource(root, name)),
+    'src/generated/icons.ts': iconsModule(menuIcons(site), (name) => iconSource(root, name)),
     'src/generated/site-digest.txt': `${site.digest}\n`,
   };
   artefacts['src/generated/review/authorization.md'] = matrixReview(site, vocabulary);

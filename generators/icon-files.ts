@@ -14,6 +14,9 @@ export function iconNames(site: Site): string[] {
   return [...names];
 }
 
+/** Icons that the browser draws besides the shell's own: those of the groups of the menu. */
+export const menuIcons = (site: Site): string[] => site.groups.map(({ icon }) => icon);
+
 /** Module text of an icon of @mui/icons-material. */
 export function iconSource(root: string, name: string): string | undefined {
   if (!/^[A-Za-z0-9]+$/.test(name)) return undefined;

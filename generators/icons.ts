@@ -1,4 +1,4 @@
-/** The menu's icons as bare SVG paths: only those that the schemas name reach the browser, without a component each. */
+/** The menu's icons as bare SVG paths: only those that it draws reach the browser, without a component each. */
 
 /** Icons that the shell itself draws. */
 export const shellIcons = [
@@ -11,11 +11,7 @@ export const shellIcons = [
   'DarkMode',
   'Close',
   'ExpandMore',
-  'MoreVert',
   'Search',
-  'ChevronRight',
-  'Visibility',
-  'VisibilityOff',
   'BugReport',
   'Notifications',
   'Key',
@@ -62,7 +58,7 @@ export function iconsModule(named: readonly string[], source: (name: string) => 
     return `  ${name}: '${iconPath(name, text)}',`;
   });
   return [
-    '/** Made by `npm run generate`: path data (24 x 24) of the icons that the schemas and the shell name. From Material Icons, Apache License 2.0. */',
+    '/** Made by `npm run generate`: path data (24 x 24) of the icons that menu and shell draw. From Material Icons, Apache License 2.0. */',
     'export const iconPaths: { [name: string]: string } = {',
     ...lines,
     '};',

@@ -5,33 +5,44 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What stands in place of a module that an importer names so. */
-const instead: { specifier: RegExp; importer: RegExp; file: string; name: string; as: string }[] = [
+/** What stands in place of a module that an importer names so: a name of a file, or a function that does nothing. */
+const instead: { specifier: RegExp; importer: RegExp; from?: { file: string; name: string }; as: string }[] = [
   // lodash's comparison knows maps, typed arrays and symbols; react-admin compares JSON.
   {
     specifier: /^lodash\/isEqual(?:\.js)?$/,
     importer: /\/ra-core\//,
-    file: 'src/base/same.ts',
-    name: 'same',
+    from: { file: 'src/base/same.ts', name: 'same' },
     as: 'default',
+  },
+  // lodash's brings its reading of numbers; react-admin waits for the end of a scroll.
+  {
+    specifier: /^lodash\/debounce(?:\.js)?$/,
+    importer: /\/ra-core\//,
+    from: { file: 'src/providers/debounce.ts', name: 'debounce' },
+    as: 'default',
+  },
+  // No list goes on without end, and the console brings its own store.
+  {
+    specifier: /^\.\/infiniteQueryBehavior(?:\.js)?$/,
+    importer: /\/query-core\/.*\/query\.js$/,
+    as: 'infiniteQueryBehavior',
+  },
+  {
+    specifier: /^\.\/memoryStore(?:\.js)?$/,
+    importer: /\/ra-core\/dist\/store\/StoreContext/,
+    as: 'memoryStore',
   },
   // The router that react-admin falls back to; src/layout/console.tsx gives it one.
   {
     specifier: /^\.\/adapters\/reactRouterProvider(?:\.js)?$/,
     importer: /\/ra-core\/dist\/routing\/RouterProviderContext/,
-    file: 'src/layout/router-of-hooks.ts',
-    name: 'routerOfHooks',
+    from: { file: 'src/layout/router-of-hooks.ts', name: 'routerOfHooks' },
     as: 'reactRouterProvider',
   },
 ];
 
-/**
- * Packages that do nothing when they are loaded, though they do not say so: only what is used of them is taken. Their
- * components fall out when nobody draws them, once they are marked as pure and nothing names them at the first line.
- */
+/** Packages that do nothing when they are loaded, though they do not say so: only what is used of them is taken. */
 const quiet = /\/node_modules\/(?:i18next|react-router|react-router-dom)\//;
-const names = /^\w+\.(?:displayName|contextType) = [\w" ]+;$/gm;
-const made = /^(var \w+ = )(?=\w+\.(?:forwardRef|memo|createContext)\()/gm;
 
 const prefix = '\0lean:';
 
@@ -50,11 +61,11 @@ export function leanPackagesPlugin(): Plugin {
     },
     load(id) {
       const other = id.startsWith(prefix) ? instead[Number(id.slice(prefix.length))] : undefined;
-      return other && `export { ${other.name} as ${other.as} } from ${JSON.stringify(resolve(root, other.file))};\n`;
+      if (!other?.from) return other && `export const ${other.as} = () => undefined;\n`;
+      return `export { ${other.from.name} as ${other.as} } from ${JSON.stringify(resolve(root, other.from.file))};\n`;
     },
     transform(code, id) {
-      if (!quiet.test(id)) return undefined;
-      return { code: code.replace(names, '').replace(made, '$1/* @__PURE__ */ '), moduleSideEffects: false };
+      return quiet.test(id) ? { code, moduleSideEffects: false } : undefined;
     },
   };
 }

@@ -10,7 +10,7 @@ const mostNamed = 160;
 /** What the menu and the routes need; small, because it is loaded before anything else. */
 export function manifestOf(site: Site): Pick<Manifest, 'groups' | 'pages'> {
   const pages = Object.values(site.pages).map(
-    ({ route, group, kind, label, permission, areas, section, order, entity, hidden, alwaysShow, noCache }) => ({
+    ({ route, group, kind, label, permission, areas, section, hidden, alwaysShow, noCache }) => ({
       route,
       group,
       kind,
@@ -18,8 +18,6 @@ export function manifestOf(site: Site): Pick<Manifest, 'groups' | 'pages'> {
       permission,
       areas,
       ...(section === undefined ? {} : { section }),
-      order: order === Number.MAX_SAFE_INTEGER ? 9999 : order,
-      entity,
       ...menuMeta({ hidden, alwaysShow, noCache }),
     }),
   );

@@ -1,10 +1,8 @@
 /** What an answer may do when it comes: it moves nobody who has moved on, and is not lost on them. */
-import { use, useCallback, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { NoticeAction } from './notice-action.tsx';
-
-type Router = NonNullable<React.ContextType<typeof DataRouterContext>>['router'];
+import { useLocation, useWindow, type Window } from './way.tsx';
 
 /** Milliseconds that a failure is shown to somebody who no longer sees the screen that it belongs to. */
 const missedTime = 15_000;
@@ -23,7 +21,7 @@ const pathOfAddress = (): string => /^#([^?]*)/.exec(location.hash)?.[1] ?? '/';
  * Path to which somebody is on the way: a navigation that still loads, or an address that the router has not taken up
  * yet.
  */
-function ahead({ state }: Router): string {
+function ahead({ state }: Window): string {
   return state.navigation.location?.pathname ?? pathOfAddress();
 }
 
@@ -33,7 +31,7 @@ function ahead({ state }: Router): string {
  * stays shown while that other one changes.
  */
 export function useShown(): () => boolean {
-  const router = use(DataRouterContext)?.router;
+  const router = useWindow();
   const { pathname } = useLocation();
   const own = useRef(pathname);
   const standing = useRef(true);

@@ -1,5 +1,5 @@
 import { type AriaAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from './way.tsx';
 
 interface PageLinkProps extends AriaAttributes {
   'aria-description'?: string;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../kinds/way.tsx';
 import { later } from '../fields/parts/later.tsx';
 import { bareKeysOn, setOverlay, useOverlay } from './command-state.ts';
 import { isNarrow } from './device.ts';

@@ -3,16 +3,16 @@
  * fetchers, forms, loaders by route and the server's side of them, a tenth of the first list, of which one screen over
  * a guard uses nothing.
  */
-import { createPath, parsePath, resolvePath, type Location, type Path, type To } from 'react-router-dom';
+import { createPath, parsePath, resolvePath, type Path, type Place, type To } from '../kinds/way.tsx';
 
 type How = 'POP' | 'PUSH' | 'REPLACE';
 
 interface State {
   initialized: boolean;
-  location: Location;
+  location: Place;
   historyAction: How;
   /** Where the guard is asked for; nothing of it is in the address yet, unless somebody typed it there. */
-  navigation: { state: 'idle' | 'loading'; location: Location | undefined };
+  navigation: { state: 'idle' | 'loading'; location: Place | undefined };
 }
 
 /** Lets a way pass, or names the address that replaces it. */
@@ -26,16 +26,12 @@ function encoded(path: Path): Path {
   return { pathname, search, hash };
 }
 
-function locationOf(
-  path: Partial<Path>,
-  state: unknown = null,
-  key = Math.random().toString(36).slice(2, 10),
-): Location {
-  return { pathname: '/', search: '', hash: '', ...path, state, key, mask: undefined };
+function locationOf(path: Partial<Path>, state: unknown = null, key = Math.random().toString(36).slice(2, 10)): Place {
+  return { pathname: '/', search: '', hash: '', ...path, state, key };
 }
 
 /** What the address of the window says. */
-function addressed(): Location {
+function addressed(): Place {
   const path = parsePath(location.hash.slice(1));
   if (path.pathname !== undefined && !/^[/.]/.test(path.pathname)) path.pathname = `/${path.pathname}`;
   const { usr, key } = (history.state ?? {}) as { usr?: unknown; key?: string };
@@ -43,7 +39,7 @@ function addressed(): Location {
 }
 
 /** True when the way leads to another place of the same screen. */
-const withinScreen = (from: Location, to: Location): boolean =>
+const withinScreen = (from: Place, to: Place): boolean =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 
 export type HashRouter = ReturnType<typeof makeHashRouter>;
@@ -60,7 +56,7 @@ export function makeHashRouter(guard: Guard) {
   };
 
   /** A way that another one overtakes ends without a trace. */
-  async function start(how: How, to: Location): Promise<void> {
+  async function start(how: How, to: Place): Promise<void> {
     const number = (newest += 1);
     if (!(state.initialized && withinScreen(state.location, to))) {
       change({ navigation: { state: 'loading', location: to } });

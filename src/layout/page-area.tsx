@@ -1,3 +1,4 @@
+import { later } from '../fields/parts/later.tsx';
 import { PlaceTitleContext } from '../kinds/place-title.tsx';
 import { withoutArea } from '../providers/area.ts';
 import { pageEntry } from '../kinds/named-pages.tsx';
@@ -5,7 +6,11 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { PageScreen } from './page-screen.tsx';
 import { useRevision } from './revision.ts';
 import { pageOfPath } from './router.tsx';
-import { DeniedPage, MissingPage } from './status-pages.tsx';
+
+/** Seldom seen: nothing of them comes with a list. */
+const pages = () => import('./status-pages.tsx');
+const DeniedPage = later(async () => ({ default: (await pages()).DeniedPage }));
+const MissingPage = later(async () => ({ default: (await pages()).MissingPage }));
 
 interface PageAreaProps {
   path: string;

@@ -1,11 +1,14 @@
 import { Suspense, type ComponentType } from 'react';
 import { ResourceContextProvider, RestoreScrollPosition } from 'react-admin';
+import { later } from '../fields/parts/later.tsx';
 import type { KindViewProps } from '../kinds/contract.ts';
 import { kindViews } from '../kinds/views.ts';
 import { pageEntry } from '../kinds/named-pages.tsx';
 import { usePage } from '../providers/pages.ts';
-import { Problems } from './problems.tsx';
 import { useSay } from './say.tsx';
+
+/** While schema files are edited: nothing of it comes with a list. */
+const Problems = later(async () => ({ default: (await import('./problems.tsx')).Problems }));
 
 const views: { [kind: string]: ComponentType<KindViewProps> | undefined } = kindViews;
 
@@ -50,7 +53,7 @@ function Screen({ route, rest }: { route: string; rest: string }) {
   if (!page || !View) throw new Error(`${route}: ${page?.kind ?? 'no definition'}`);
   return (
     <>
-      <Problems page={page} />
+      {page.problems && page.problems.length > 0 && <Problems page={page} />}
       <View page={page} rest={rest} />
     </>
   );

@@ -3,11 +3,13 @@
  * links and its questions about unsaved forms are not used, so none of them comes with a list.
  */
 import type { RouterProvider } from 'react-admin';
-import { useInRouterContext, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from '../kinds/way.tsx';
+
+const none = {};
 
 export const routerOfHooks = {
   useNavigate,
   useLocation,
-  useParams,
-  useInRouterContext,
+  useParams: () => none,
+  useInRouterContext: () => true,
 } as unknown as RouterProvider;

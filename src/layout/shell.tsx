@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../kinds/way.tsx';
 import { later } from '../fields/parts/later.tsx';
 import { useSession } from '../kinds/session-context.tsx';
 import { pathOf } from '../providers/area.ts';

@@ -1,17 +1,9 @@
-import { use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Group, Panel, Separator, type Layout } from 'react-resizable-panels';
-import {
-  createPath,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  UNSAFE_RouteContext as RouteContext,
-  useLocation,
-  useNavigate,
-  type To,
-} from 'react-router-dom';
 import { HeadingLevelContext } from '../kinds/heading.tsx';
 import { PageArea } from './page-area.tsx';
 import { useSay } from './say.tsx';
+import { createPath, resolvePath, useLocation, useNavigate, WayProvider, type Navigate } from '../kinds/way.tsx';
 import { pageOfPath } from './router.tsx';
 import { focusPane, getSplit, turnPane } from './split.ts';
 import type { Split } from './split-panes.ts';
@@ -110,10 +102,10 @@ interface PaneProps {
  * window's address.
  */
 function Pane({ at, path, query, focused, home, children }: PaneProps) {
-  const parent = use(NavigationContext);
   const navigate = useNavigate();
-  const go = (to: To, replace: boolean) => {
-    const target = typeof to === 'string' ? to : createPath(to);
+  const go: Navigate = (to, { replace = false } = {}) => {
+    if (typeof to === 'number') return navigate(to);
+    const target = createPath(resolvePath(to, path));
     const [targetPath = '', targetQuery] = target.split('?');
     const toPath = decodeURI(targetPath);
     const newQuery = targetQuery ? `?${targetQuery}` : '';
@@ -121,42 +113,22 @@ function Pane({ at, path, query, focused, home, children }: PaneProps) {
     // note beside it.
     if (getSplit()?.focus !== at && toPath === path) {
       dispatchTags({ does: 'query', path, query: newQuery }, home);
-      return;
+      return undefined;
     }
     // An answer that comes while somebody works in the other page changes this one and nothing else.
     const page = getSplit()?.focus === at ? undefined : pageOfPath(toPath);
     if (page) {
       dispatchTags({ does: 'open', tag: { path: toPath, query: newQuery, route: page.route } }, home);
       turnPane(at, toPath);
-      return;
+      return undefined;
     }
     focusPane(at);
-    void navigate(target, { replace });
+    return navigate(target, { replace });
   };
-  const navigation = {
-    ...parent,
-    navigator: {
-      ...parent.navigator,
-      createHref: parent.navigator.createHref,
-      go: parent.navigator.go,
-      push: (to: To) => go(to, false),
-      replace: (to: To) => go(to, true),
-    },
-  };
-  const location = {
-    location: { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` },
-    navigationType: 'PUSH' as never,
-  };
+  const place = { pathname: path, search: query, hash: '', state: null, key: `${at}${path}${query}` };
   return (
-    <NavigationContext value={navigation}>
-      <LocationContext value={location as never}>
-        <RouteContext value={bareRoute}>
-          <HeadingLevelContext value={focused ? 'h1' : 'h2'}>{children}</HeadingLevelContext>
-        </RouteContext>
-      </LocationContext>
-    </NavigationContext>
+    <WayProvider place={place} navigate={go}>
+      <HeadingLevelContext value={focused ? 'h1' : 'h2'}>{children}</HeadingLevelContext>
+    </WayProvider>
   );
 }
-
-/** Inside a pane navigation goes through the pane, not straight to the window's router. */
-const bareRoute = { outlet: null, matches: [], isDataRoute: false };

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../kinds/way.tsx';
 import { useDraftPlaces } from '../kinds/form/draft-store.tsx';
 import { draftOf } from '../kinds/form/drafts.ts';
 import { onWork, runningWork } from '../kinds/running.ts';

@@ -8,7 +8,6 @@ import { downloadFile } from './downloads.ts';
 import { fetchData } from './fetch-data.ts';
 import { callOf, operationOf, type Ask } from './operations.ts';
 import { loadPage } from './pages.ts';
-import { sendFile, uploadFile } from './upload.ts';
 
 async function definition(route: string): Promise<PageDef> {
   const page = await loadPage(route);
@@ -150,10 +149,11 @@ const pageCalls = {
     fetchData({ method: 'POST', path: '/api/v2/common/verify_trail', body: head === undefined ? {} : { head } }),
   tracking: (expressNo) => fetchData({ method: 'POST', path: '/api/v2/common/logistic', body: { expressNo } }),
   storeInfo: () => fetchData({ method: 'GET', path: '/api/v2/seller/storeinfo', quiet: true }),
-  upload: uploadFile,
+  upload: async (...given) => (await import('./upload.ts')).uploadFile(...given),
   call: (page, operation, ask) => run(page, operation, ask),
   send: async (page, operation, file, ask = {}) => {
     const { path } = callOf(operationOf(await definition(page), operation), { params: ask.params });
+    const { sendFile } = await import('./upload.ts');
     return sendFile(path, file, ask.body ?? {}, { key: ask.key, onProgress: ask.onProgress });
   },
   download: async (page, operation, ask = {}) =>

@@ -3,7 +3,7 @@
  * with their reason.
  */
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../way.tsx';
 import { copyLeads } from '../../access/siblings.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';

@@ -1,6 +1,6 @@
 /** The list of a collection: head, tabs, filters, figures, table, paging. */
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../way.tsx';
 import { useRefresh, useStore } from 'react-admin';
 import { maySee } from '../../access/may.ts';
 import { later } from '../../fields/parts/later.tsx';

@@ -1,7 +1,7 @@
 /** The create and edit screens of a record. */
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../way.tsx';
 import { useGetOne, useRefresh } from 'react-admin';
 import { mayEdit } from '../../access/may.ts';
 import { fetchWidget } from '../../fields/widgets/inputs.tsx';

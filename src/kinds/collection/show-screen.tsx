@@ -1,6 +1,6 @@
 /** The detail screen: title and states, acts, sections, related rows, history. */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../way.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useRefresh } from 'react-admin';
 import { PageLink } from '../page-link.tsx';

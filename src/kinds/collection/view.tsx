@@ -1,5 +1,5 @@
 /** Screens of the kind `collection`: "" list, "create", "12" detail, "12/edit". */
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../way.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import { Coming } from '../coming.tsx';
 import type { KindViewProps } from '../contract.ts';

@@ -6,16 +6,28 @@ import { usePlace } from './place.tsx';
 interface PopoverButtonProps {
   label: string;
   className?: string;
+  /** Fetches the code of what it holds: when the pointer or the focus comes near, and before the panel opens. */
+  code?(): Promise<unknown>;
   children: (close: () => void) => ReactNode;
 }
 
-export function PopoverButton({ label, className = 'btn', children }: PopoverButtonProps) {
+export function PopoverButton({ label, className = 'btn', code, children }: PopoverButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback((back: boolean) => {
     setOpen(false);
     if (back) button.current?.focus();
   }, []);
+  // What does not arrive is told by whoever watches over the code of this build; the next press asks again.
+  const near = () => void code?.().catch(() => undefined);
+  const toggle = () => {
+    if (open || !code) setOpen(!open);
+    else
+      code().then(
+        () => setOpen(true),
+        () => undefined,
+      );
+  };
   return (
     <>
       <button
@@ -24,7 +36,9 @@ export function PopoverButton({ label, className = 'btn', children }: PopoverBut
         className={className}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={toggle}
       >
         {label}
       </button>

@@ -1,6 +1,6 @@
 /** The list as a plain table: sticky head, sorting, selection, sums, keyboard. */
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../way.tsx';
 import type { FieldDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import type { Session } from '../../access/session.ts';

@@ -3,7 +3,7 @@
  * view.
  */
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../way.tsx';
 import type { Session } from '../../access/session.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useShown } from '../answer.tsx';

@@ -1,6 +1,6 @@
 /** Period, comparison and filters of a report, kept in the address; and its calls. */
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../way.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isDay } from '../../base/date.ts';
 import type { PageDef } from '../../grammar/resolved.ts';

@@ -1,5 +1,5 @@
 /** Tree or list: the reader's choice is kept, and an address with conditions always opens the list. */
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../way.tsx';
 import { useStore } from 'react-admin';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { useTexts } from '../texts.tsx';

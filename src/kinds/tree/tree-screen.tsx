@@ -1,6 +1,6 @@
 /** The tree table: opened lazily, edited in place, moved by drag or by a dialog. */
 import { useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../way.tsx';
 import { useNotify } from 'react-admin';
 import { later } from '../../fields/parts/later.tsx';
 import { may, maySee } from '../../access/may.ts';

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '../../render.ts';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
@@ -46,7 +45,7 @@ test('a leading column takes along what is there, and only that', () => {
 test('one head, one cell; what is empty leaves no line', () => {
   const cells = composedCells(composed, seen);
   render(
-    <MemoryRouter>
+    <>
       <ListTable
         page={composed}
         rows={[{ id: 1, name: 'Tea', code: 'G1', note: null, amount: '5.00' }]}
@@ -69,7 +68,7 @@ test('one head, one cell; what is empty leaves no line', () => {
         onAct={vi.fn()}
         onOpen={vi.fn()}
       />
-    </MemoryRouter>,
+    </>,
   );
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Goods', 'Field amount']);
   const [cell] = screen.getAllByRole('cell');

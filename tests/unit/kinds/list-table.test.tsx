@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '../../render.ts';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/access/session.ts';
 import type { FieldDef } from '../../../src/grammar/resolved.ts';
@@ -55,9 +54,9 @@ function draw(more: Partial<TableProps> = {}) {
     ...more,
   };
   render(
-    <MemoryRouter>
+    <>
       <ListTable {...props} />
-    </MemoryRouter>,
+    </>,
   );
   return props;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '../../render.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../../src/kinds/way.tsx';
 import { makeHashRouter, type Guard } from '../../../src/layout/hash-router.ts';
 import { RouterPlace } from '../../../src/layout/router-place.tsx';
 
