@@ -30,12 +30,12 @@ test('signing in asks for no file of the console', () => {
   expect(weigh(find(/src\/login\/sign-in\.ts$/)) - weigh([entry])).toBeLessThanOrEqual(10);
 });
 
-test('the first list is at most 233 kB of JavaScript in six files, in the language of its reader', () => {
+test('the first list is at most 238 kB of JavaScript in six files, in the language of its reader', () => {
   const list = [entry, ...named('first-list'), ...find(/src\/providers\/texts\/zh\.ts$/)];
   expect(list).toHaveLength(3);
   const weight = weigh(list, [first]);
   expect(weight).toBeGreaterThan(100);
-  expect(weight).toBeLessThanOrEqual(233);
+  expect(weight).toBeLessThanOrEqual(238);
   // Each file more is a request more before the first row: what they share is one file.
   expect(filesOf(list).length + built.pageFiles(first).length).toBeLessThanOrEqual(6);
   const holds = (words: string) =>
