@@ -82,11 +82,9 @@ test('the manifest is small and complete', async () => {
   expect(manifest.pages.map((page) => page.route)).toEqual(['desk/customers', 'desk/tickets', 'desk/vip']);
   expect(Object.keys(manifest.pages[0] ?? {}).sort()).toEqual([
     'areas',
-    'entity',
     'group',
     'kind',
     'label',
-    'order',
     'permission',
     'route',
   ]);

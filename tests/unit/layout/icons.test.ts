@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { iconPath, iconsModule } from '../../../generators/icons.ts';
+import { iconPath, iconsModule, shellIcons } from '../../../generators/icons.ts';
 import { iconPaths } from '../../../src/generated/icons.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -10,11 +10,11 @@ const source = (name: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 };
 
-/** Every "icon" that a group, a page or an act of the schemas names. */
+/** Every "icon" that a group of the menu names. */
 function named(): string[] {
   const names = new Set<string>();
   for (const entry of readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })) {
-    if (!entry.name.endsWith('.json') || entry.parentPath.includes('_meta')) continue;
+    if (entry.name !== '_group.json') continue;
     const found = readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(/"icon":\s*"([^"]+)"/g);
     for (const [, name = ''] of found) names.add(name);
   }
@@ -22,8 +22,11 @@ function named(): string[] {
 }
 
 describe('icons', () => {
-  it('every icon that the schemas name is in the bundle', () => {
+  it('every icon that the menu draws is in the bundle, and none that nobody draws', () => {
+    expect(named().length).toBeGreaterThan(10);
     expect(named().filter((name) => iconPaths[name] === undefined)).toEqual([]);
+    const drawn = new Set([...named(), ...shellIcons]);
+    expect(Object.keys(iconPaths).filter((name) => !drawn.has(name))).toEqual([]);
   });
   it('the committed drawings are those of the installed icons', () => {
     for (const [name, path] of Object.entries(iconPaths)) expect(path, name).toBe(iconPath(name, source(name) ?? ''));
