@@ -44,6 +44,7 @@ export function sitePlugin(options: { schemas?: string | undefined } = {}): Site
   const resolved = (): Resolved => (current ??= makeSite(readSchemas(folder)));
 
   const load = (name: string, site: Site): string | undefined => {
+    if (name === 'digest') return `export const digest = ${JSON.stringify(site.digest)};\n`;
     if (name === 'manifest') return manifestModule(site);
     if (name === 'labels') return labelsModule(site);
     if (name === 'roles') return rolesModule(site);

@@ -16,7 +16,10 @@ export const vocabulary: Vocabulary = {
   calls: callModels,
 };
 
-/** `files`: path inside `schemas/` -> text. */
-export function makeSite(files: Files): Resolved {
-  return resolve(files, vocabulary);
+/**
+ * `files`: path inside `schemas/` -> text. `checked`: digest of declarations that were found good before, and are not
+ * judged again.
+ */
+export function makeSite(files: Files, checked?: string): Resolved {
+  return resolve(files, vocabulary, checked);
 }

@@ -67,6 +67,11 @@ declare module 'virtual:site/finder' {
   export const finder: Finder;
 }
 
+declare module 'virtual:site/digest' {
+  /** Digest of the declarations that this build was made with, which was refused had one been faulty. */
+  export const digest: string;
+}
+
 declare module 'virtual:site/validators' {
   import type { ErrorObject } from 'ajv';
 

@@ -48,7 +48,7 @@ export interface Resolution {
 }
 
 /** Resolves and checks all files. Never throws: what cannot be built is left out, or kept as a broken page. */
-export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
+export function resolve(files: Files, vocabulary: Vocabulary, checked?: string): Resolved {
   const report = createReporter(files);
   const sources = readSources(files, report);
   const entities = mergeEntities(sources, report);
@@ -97,7 +97,7 @@ export function resolve(files: Files, vocabulary: Vocabulary): Resolved {
     planned: plannedPages(membersOf(sources.specified), Object.fromEntries(complete.map((page) => [page.route, true]))),
     digest: digestOf(sources),
   };
-  checkSite({ sources, entities, pages, site, vocabulary, report });
+  if (site.digest !== checked) checkSite({ sources, entities, pages, site, vocabulary, report });
 
   const problems = report.all();
   const drawn = withProblems(site, problems, pages, sources);

@@ -1,4 +1,5 @@
 /** `npm start`: database, tables, sample data, console and API on one port; Ctrl-C stops all of it. */
+import { digest } from 'virtual:site/digest';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +55,7 @@ async function start(settings: Settings, life: Life, log: Log): Promise<void> {
   const site = readSite(
     settings.schemas,
     (process.env['LC_ALL'] ?? process.env['LANG'] ?? '').startsWith('zh') ? 'zh' : 'en',
+    digest,
   );
   await checkAddress(host, port);
   // Told to end before that, the start itself is still at work on the database.

@@ -11,14 +11,15 @@ const most = 30;
 
 /**
  * The site of that folder; refused with every problem as file:line:column when a declaration is faulty or there is
- * none. A server that shows half of its pages must not look ready.
+ * none. A server that shows half of its pages must not look ready. `checked`: digest of the declarations that the build
+ * has judged already.
  */
-export function readSite(folder: string, language: 'zh' | 'en'): Site {
+export function readSite(folder: string, language: 'zh' | 'en', checked?: string): Site {
   if (!existsSync(folder))
     throw new SettingsError(
       `没有目录 ${folder}，请检查 ZHANGGUI_SCHEMAS。 / There is no folder ${folder}; check ZHANGGUI_SCHEMAS.`,
     );
-  const { site, problems } = makeSite(readSchemas(folder));
+  const { site, problems } = makeSite(readSchemas(folder), checked);
   forgetSources();
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length > 0) {

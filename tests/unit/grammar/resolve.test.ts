@@ -254,6 +254,16 @@ describe('inheritance', () => {
     expect(twin.list.columns).toContain('gift');
     expect(resolved.problems.map((problem) => problem.code)).toEqual(['permission-missing']);
   });
+
+  test('declarations that were judged before are not judged again, others are', () => {
+    const own = { ...files, 'desk/vip.json': zone.replace('  "permission": "desk_newcomers",\n', '') };
+    const judged = resolve(own, testVocabulary);
+    expect(judged.problems.map(({ code }) => code)).toContain('permission-missing');
+    const again = resolve(own, testVocabulary, judged.site.digest);
+    expect(again.problems).toEqual([]);
+    expect(again.site.digest).toBe(judged.site.digest);
+    expect(resolve(own, testVocabulary, resolve(files, testVocabulary).site.digest).problems).toEqual(judged.problems);
+  });
   test('an array of `where` narrows the options', () => {
     const resolved = site({
       'desk/some.json': { extends: 'ticket', label: zh('部分'), permission: 'desk_some', where: { channel: ['web'] } },
