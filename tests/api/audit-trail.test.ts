@@ -40,10 +40,13 @@ describe('the audit trail', () => {
     // Nothing is sealed while a transaction that began before it runs, in whichever database of the server.
     const sealed = () =>
       expect
-        .poll(async () => {
-          await seal();
-          return (await verifyTrail(owner.db, desk.site)).unsealed;
-        })
+        .poll(
+          async () => {
+            await seal();
+            return (await verifyTrail(owner.db, desk.site)).unsealed;
+          },
+          { timeout: 60_000 },
+        )
         .toBe(0);
     await sealed();
     const token = await desk.signIn('admin');
@@ -153,7 +156,7 @@ describe('the audit trail', () => {
       );
       before = digest;
     }
-    await seal();
+    await sealed();
     expect(await verifyTrail(owner.db, desk.site)).toMatchObject({ late: 0, unsealed: 0 });
     expect((await verifyTrail(owner.db, desk.site)).broken).toBeUndefined();
     expect((await asked({ head: last })).data).toMatchObject({ ok: false, lost: last });
