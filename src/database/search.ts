@@ -59,9 +59,12 @@ async function isCommon(work: Work, page: PageDef, query: Asked, held: number): 
   return held > 0 && !query.keyword?.trim() && (await countedUpTo(work, page, query)) > countCap;
 }
 
-/** True when the text that is asked for is known to be met in more than 5,000 rows. */
+/**
+ * True when the text that is asked for is met in more than 5,000 rows. Sums of so many are not told: a count costs less
+ * than to add them, also where none of the first rows holds the text.
+ */
 export const isMetByMany = async (work: Work, page: PageDef, query: Asked): Promise<boolean> =>
-  isCommon(work, page, query, await heldByFirst(work, page, query));
+  isCommon(work, page, query, Math.max(1, await heldByFirst(work, page, query)));
 
 /** Rows that meet the question, counted no further than one more than is told. */
 export const countedUpTo = (work: Work, page: PageDef, query: Asked): Promise<number> =>
