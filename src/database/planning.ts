@@ -26,8 +26,11 @@ export const byIndex = { enable_seqscan: 'off', max_parallel_workers_per_gather:
  */
 export const bySearch = { ...byIndex, random_page_cost: '1.1', cpu_index_tuple_cost: '0.03' } as const;
 
-/** Transactions that were begun here, with their settings. */
-const begun = new WeakMap<Db, Planning>();
+/** Transactions that were begun here: their settings, and what they were begun on. */
+const begun = new WeakMap<Db, { settings: Planning; on: Db }>();
+
+/** What a transaction for questions was begun on; anything else as it is. */
+export const begunOn = (db: Db): Db => begun.get(db)?.on ?? db;
 
 /**
  * Runs the questions under these settings; what was set before holds again afterwards. Inside a caller's transaction a
@@ -37,11 +40,11 @@ export async function planned<T>(db: Db, settings: Planning, run: (db: Db) => Pr
   if (!db.isTransaction)
     return db.transaction().execute(async (tx) => {
       await put(tx, settings);
-      begun.set(tx, settings);
+      begun.set(tx, { settings, on: db });
       return run(tx);
     });
   // A transaction that was begun for such questions has what they want.
-  const there = begun.get(db);
+  const there = begun.get(db)?.settings;
   if (there && Object.entries(settings).every(([name, value]) => there[name as keyof Planning] === value))
     return run(db);
   const names = Object.keys(settings) as (keyof Planning)[];

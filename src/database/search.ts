@@ -13,6 +13,7 @@ import { listWhere, orderBy, sortParts, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { firstRows } from './parts.ts';
 import { byIndex, bySearch, planned } from './planning.ts';
+import { isKnownCommon, noteCommon } from './shared.ts';
 import { pageShape, source, type Source } from './source.ts';
 
 /** Ids of the rows that meet the question, in no order; also where one index would do. */
@@ -36,6 +37,13 @@ export async function found(work: Work, page: PageDef, query: Ordered, held?: nu
   const keyword = query.keyword?.trim() ?? '';
   if (keyword === '' && isDirect(work, page, query)) return null;
   if (await isCommon(work, page, query, held ?? (await heldByFirst(work, page, query)))) return 'many';
+  const met = await meeting(work, page, query, keyword);
+  if (met === 'many') noteCommon(work, page, query);
+  return met;
+}
+
+/** A number that the keyword is comes before whatever mentions it. */
+async function meeting(work: Work, page: PageDef, query: Ordered, keyword: string): Promise<Found> {
   if (keyword === '') return ids(work, page, query, () => [and([])]);
   const { keyword: _, ...rest } = query;
   const number = await ids(work, page, rest, (from) => numberParts(from, page, work, keyword));
@@ -47,16 +55,23 @@ export async function found(work: Work, page: PageDef, query: Ordered, held?: nu
 const probe = 400;
 
 /** How many of the first rows of a large list hold the text that is asked for; 0 where none is. */
-export const heldByFirst = async (work: Work, page: PageDef, query: Asked): Promise<number> =>
-  page.large && searchesText(query) ? heldAmong(work, page, query, probe) : 0;
+export async function heldByFirst(work: Work, page: PageDef, query: Asked): Promise<number> {
+  if (!page.large || !searchesText(query)) return 0;
+  return isKnownCommon(work, page, query) ? probe : heldAmong(work, page, query, probe);
+}
 
 /**
  * True when more than 5,000 rows hold the text, which is found out where some of a list's first rows do. Of a text that
  * most of them hold the index would tell half of the table: the way through the list is shorter.
  */
 async function isCommon(work: Work, page: PageDef, query: Asked, held: number): Promise<boolean> {
-  if (held > probe / 2) return (await heldAmong(work, page, query, 2 * countCap)) > countCap;
-  return held > 0 && !query.keyword?.trim() && (await countedUpTo(work, page, query)) > countCap;
+  if (isKnownCommon(work, page, query)) return true;
+  const common =
+    held > probe / 2
+      ? (await heldAmong(work, page, query, 2 * countCap)) > countCap
+      : held > 0 && !query.keyword?.trim() && (await countedUpTo(work, page, query)) > countCap;
+  if (common) noteCommon(work, page, query);
+  return common;
 }
 
 /**

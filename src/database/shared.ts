@@ -3,6 +3,7 @@ import type { PageDef } from '../grammar/resolved.ts';
 import { storeOf } from './connection.ts';
 import type { Db, Work } from './contract.ts';
 import type { Asked } from './list-query.ts';
+import { begunOn } from './planning.ts';
 
 /** Questions of one server that the database answers at a time; the others wait. */
 const atOnce = 3;
@@ -17,6 +18,8 @@ interface Flight {
 }
 interface Board {
   flights: Map<string, Flight>;
+  /** Questions that very many rows meet, until when and since which write. */
+  common: Map<string, Omit<Flight, 'answer'>>;
   writes: number;
   running: number;
   waiting: (() => void)[];
@@ -27,7 +30,7 @@ const boards = new WeakMap<object, Board>();
 function boardOf(db: Db): Board | null {
   const store = storeOf(db);
   if (!store) return null;
-  const known = boards.get(store) ?? { flights: new Map(), writes: 0, running: 0, waiting: [] };
+  const known = boards.get(store) ?? { flights: new Map(), common: new Map(), writes: 0, running: 0, waiting: [] };
   boards.set(store, known);
   return known;
 }
@@ -75,6 +78,34 @@ export async function shared<T>(
     throw error;
   }
 }
+
+/**
+ * Holds for some seconds, as long as this server writes nothing, that a question is met by very many rows: the list,
+ * its figures and its next page need not find it out again. Nothing is held of what is asked within a transaction
+ * that writes.
+ */
+export function noteCommon(work: Work, page: PageDef, query: Asked): void {
+  const board = boardOf(begunOn(work.db));
+  if (!board) return;
+  const now = performance.now();
+  for (const [key, { until }] of board.common) if (until < now) board.common.delete(key);
+  board.common.set(keyOf(work, page, plain(query)), { writes: board.writes, until: now + kept });
+}
+
+/** True when that is held of the question. */
+export function isKnownCommon(work: Work, page: PageDef, query: Asked): boolean {
+  const board = boardOf(begunOn(work.db));
+  const held = board?.common.size ? board.common.get(keyOf(work, page, plain(query))) : undefined;
+  return held !== undefined && held.writes === board?.writes && held.until > performance.now();
+}
+
+/** Without order and page, which tell nothing of how many there are. */
+const plain = ({ filters, keyword, tab, also }: Asked): Asked => ({
+  filters,
+  keyword: keyword?.trim() || '',
+  tab: tab ?? '',
+  also,
+});
 
 async function inTurn<T>(board: Board, ask: () => Promise<T>): Promise<T> {
   if (board.running >= atOnce) await new Promise<void>((resolve) => void board.waiting.push(resolve));

@@ -1,7 +1,8 @@
 /** Who asks what another is asking gets its answer; nobody gets one from before a write, or of somebody else's rows. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Session } from '../../src/access/session.ts';
-import { noteWrite, shared } from '../../src/database/shared.ts';
+import { byIndex, planned } from '../../src/database/planning.ts';
+import { isKnownCommon, noteCommon, noteWrite, shared } from '../../src/database/shared.ts';
 import { rows } from '../../src/database/rows.ts';
 import { addSellers, openShop, pageOf, platform, sellerSession, type Shop } from './database-site.ts';
 
@@ -78,4 +79,24 @@ it('lists that many open at once tell the rows of now', async () => {
     await shop.write(platform, (work) => rows.insert(work, page, { amount: '5.00', member: null }));
     expect(await total()).toEqual(Array.from({ length: 8 }, () => orders));
   }
+});
+
+it('that thousands meet a question is held for its scope, in whichever order, until something is written', async () => {
+  const page = pageOf(shop.site, 'shop/orders');
+  const asked = { filters: { orderNo: { contains: '233' } }, keyword: '', tab: '' };
+  const { keyword: _, ...listed } = { ...asked, page: 2, size: 20, sort: 'orderNo' };
+  expect(isKnownCommon(shop.work(), page, asked)).toBe(false);
+  // A list's figures are read in a transaction of their own.
+  await planned(shop.work().db, byIndex, async (db) => noteCommon({ ...shop.work(), db }, page, asked));
+  expect(isKnownCommon(shop.work(), page, listed)).toBe(true);
+  expect(isKnownCommon(shop.work(), page, { ...asked, tab: 'unpaid' })).toBe(false);
+  expect(isKnownCommon(shop.work(sellerSession(1)), page, asked)).toBe(false);
+  // A transaction that writes sees what nobody else does yet.
+  await shop.write(platform, async (work) => {
+    expect(isKnownCommon(work, page, asked)).toBe(false);
+    noteCommon(work, page, { ...asked, tab: 'paid' });
+  });
+  expect(isKnownCommon(shop.work(), page, { ...asked, tab: 'paid' })).toBe(false);
+  noteWrite(shop.store.db);
+  expect(isKnownCommon(shop.work(), page, asked)).toBe(false);
 });
