@@ -36,6 +36,8 @@ function pageFindings(
   const same = (of: string, is: string, should: string): Finding =>
     look(of, is === should ? of : `${of} is ${is}, catalogue ${should}`, is === should);
   const words = JSON.stringify([page, entity]);
+  // A field of a record that the row refers to is read through the reference.
+  const fieldsHere = Object.keys(page.fields).map((name) => `.${name}`);
   return [
     look('pages', 'page', true),
     same('kinds', page.kind, wanted.kind),
@@ -44,7 +46,13 @@ function pageFindings(
     ...(wanted.permission === '' ? [] : [same('permissions', page.permission, wanted.permission)]),
     ...(wanted.base === '' ? [] : [same('endpoints', page.endpoint.base, wanted.base)]),
     ...wanted.labels.map((act) => look('labels', `label :${act}`, labels.has(`${page.permission}:${act}`))),
-    ...wanted.fields.map((name) => look('page fields', `field ${name}`, name in page.fields)),
+    ...wanted.fields.map((name) =>
+      look(
+        'page fields',
+        `field ${name}`,
+        fieldsHere.some((own) => own.endsWith(`.${name}`)),
+      ),
+    ),
     ...wanted.actions.map((word) => look('page actions', `action ${word}`, holds(words, word) || does(page, word))),
     ...wanted.figures.map((word) => look('figures and tabs', `figure or tab ${word}`, words.includes(word))),
   ];
@@ -62,6 +70,7 @@ const builtIn: [RegExp, RegExp][] = [
   [/^恢复默认/, /^defaults$/],
   [/^(?:编辑|保存)/, /^(?:update|write)$/],
   [/(?:详情|^查看)$/, /^one$/],
+  [/^展开全部$/, /^children$/],
 ];
 function does(page: PageDef, word: string): boolean {
   const names = kindModels[page.kind as KindName].operations(page).map(({ name }) => name);
@@ -82,12 +91,21 @@ function entityFindings(name: string, wanted: CatalogueEntity, site: Site): Find
     ...wanted.fields.flatMap((one): Finding[] => {
       const field = entity.fields[one.name];
       // Objects of settings hold their members by name.
-      const held = field !== undefined || all.includes(`"${one.name}":{`);
+      const held =
+        field !== undefined ||
+        all.includes(`"${one.name}":{`) ||
+        // Rows that are records of their own are listed beside their record.
+        entity.related.some(({ name }) => name === one.name);
       return [
         { of: 'fields', name: `${name}.${one.name}`, held },
         ...(field
           ? [
-              ...rule(field, 'unique', one.unique, field.unique === true || unique.has(one.name)),
+              ...rule(
+                field,
+                'unique',
+                one.unique,
+                field.unique === true || unique.has(one.name) || (field.distinct ?? []).length > 0,
+              ),
               ...rule(field, 'masked', one.masked, field.mask !== undefined && field.mask !== false),
               // A reference is chosen in a filter of its own.
               ...rule(field, 'searched', one.searched && !field.to, field.search === true),

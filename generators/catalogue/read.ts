@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldModels } from '../../src/fields/models.ts';
 
 export interface CataloguePage {
   /** "order/index"; home is "home". */
@@ -88,7 +89,8 @@ export function readCatalogue(folder: string): Catalogue {
   return { pages, entities };
 }
 
-const extraField = /^([a-z]\w*) (?:[a-z]+\b|enum|rows|refs?)/;
+/** A name and a type of field: what has another word behind it is prose. */
+const extraField = new RegExp(String.raw`^([a-z]\w*) (?:${Object.keys(fieldModels).join('|')})\b`);
 
 const linesOf = (body: string, pattern: RegExp): string[] => [...body.matchAll(pattern)].map(([, line = '']) => line);
 

@@ -862,6 +862,7 @@ export interface RowTypes {
     browser?: string | null;
     os?: string | null;
     result?: 'ok' | 'wrongPassword' | 'locked' | 'disabled' | 'noRole' | null;
+    online?: boolean | null;
     loginAt?: string | null;
     logoutAt?: string | null;
   };
@@ -942,6 +943,7 @@ export interface RowTypes {
     workpoints?: string | null;
     dividendShare?: string | null;
     bonusShare?: string | null;
+    shares?: string | null;
     preDeposit?: string | null;
     orderCount?: number | null;
     totalSpend?: string | null;
@@ -1485,6 +1487,7 @@ export interface RowTypes {
     depositRequired?: string | null;
     depositPaid?: string | null;
     platformFeeRate?: string | null;
+    goodsPayment?: string | null;
     settlePayout?: 'auto' | 'account' | null;
     isPlatform?: boolean | null;
     recommender?: number | null;
@@ -1583,6 +1586,7 @@ export interface RowTypes {
     tracks?: Json;
     lastTrackAt?: string | null;
     remark?: string | null;
+    importJob?: number | null;
   };
   smsCode: {
     phone?: string | null;

@@ -2375,6 +2375,8 @@ create index if not exists "ix_logisticsCompany_name_trgm" on "logisticsCompany"
 
 create index if not exists "ix_logisticsCompany_createdBy" on "logisticsCompany" ("createdBy");
 
+create index if not exists "ix_logisticsCompany_live_sort_id" on "logisticsCompany" ("sort", "id") where "deletedAt" is null;
+
 drop trigger if exists "tr_logisticsCompany_appendonly" on "logisticsCompany";
 
 drop trigger if exists "tr_logisticsCompany_notruncate" on "logisticsCompany";
@@ -2668,7 +2670,7 @@ drop trigger if exists "tr_memberAccount_appendonly" on "memberAccount";
 
 drop trigger if exists "tr_memberAccount_notruncate" on "memberAccount";
 
-create or replace function "zhanggui_balance_copies"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."ownerType" = 'member' and new."asset" = 'balance' then update "member" set "balance" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'commission' then update "member" set "commission" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'preDeposit' then update "member" set "preDeposit" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'points' then update "member" set "points" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'dScore' then update "member" set "dScore" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'contribution' then update "member" set "contribution" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'workpoints' then update "member" set "workpoints" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'dividendShare' then update "member" set "dividendShare" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'bonusShare' then update "member" set "bonusShare" = new."available" where "id" = new."ownerId"; end if; return null; end $$;
+create or replace function "zhanggui_balance_copies"() returns trigger language plpgsql security definer set search_path = public as $$ begin if new."ownerType" = 'member' and new."asset" = 'balance' then update "member" set "balance" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'commission' then update "member" set "commission" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'preDeposit' then update "member" set "preDeposit" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'points' then update "member" set "points" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'dScore' then update "member" set "dScore" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'contribution' then update "member" set "contribution" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'workpoints' then update "member" set "workpoints" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'dividendShare' then update "member" set "dividendShare" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'member' and new."asset" = 'bonusShare' then update "member" set "bonusShare" = new."available" where "id" = new."ownerId"; end if; if new."ownerType" = 'seller' and new."asset" = 'goodsPayment' then update "seller" set "goodsPayment" = new."available" where "id" = new."ownerId"; end if; return null; end $$;
 
 drop trigger if exists "tr_memberAccount_copies" on "memberAccount";
 
@@ -3959,6 +3961,7 @@ create table "seller" (
   "depositRequired" numeric(14,2),
   "depositPaid" numeric(14,2),
   "platformFeeRate" numeric(5,2),
+  "goodsPayment" numeric(14,2),
   "settlePayout" text,
   "isPlatform" boolean,
   "recommender" bigint,
@@ -3968,7 +3971,8 @@ create table "seller" (
   constraint "ck_seller_registeredCapital_bb91152e" check ("registeredCapital" >= 0.00),
   constraint "ck_seller_depositRequired_090f1fbf" check ("depositRequired" >= 0.00),
   constraint "ck_seller_depositPaid_fe263986" check ("depositPaid" >= 0.00),
-  constraint "ck_seller_platformFeeRate_d3586053" check ("platformFeeRate" >= 0 and "platformFeeRate" <= 50)
+  constraint "ck_seller_platformFeeRate_d3586053" check ("platformFeeRate" >= 0 and "platformFeeRate" <= 50),
+  constraint "ck_seller_goodsPayment_fd5a0c2c" check ("goodsPayment" >= 0.00)
 );
 
 create unique index if not exists "ux_seller_sellerNo" on "seller" ("sellerNo") where "deletedAt" is null;
@@ -4212,6 +4216,7 @@ create table "shipment" (
   "tracks" jsonb,
   "lastTrackAt" timestamptz,
   "remark" text,
+  "importJob" bigint,
   "ext" jsonb default '{}' not null,
   primary key ("id"),
   constraint "ck_shipment_weight_a262bd63" check ("weight" >= 0 and "weight" <= 9999.999),
@@ -4263,6 +4268,8 @@ create index if not exists "ix_shipment_by_receiverRegion_1_shipDeadline_id" on 
 create index if not exists "ix_shipment_by_paidAt_shipDeadline_id" on "shipment" ("paidAt", "shipDeadline", "id") where "deletedAt" is null;
 
 create index if not exists "ix_shipment_by_shippedAt_shipDeadline_id" on "shipment" ("shippedAt", "shipDeadline", "id") where "deletedAt" is null;
+
+create index if not exists "ix_shipment_by_importJob_shipDeadline_id" on "shipment" ("importJob", "shipDeadline", "id") where "deletedAt" is null;
 
 create index if not exists "ix_shipment_by_status_shipDeadline_id" on "shipment" ("status", "shipDeadline", "id") where "deletedAt" is null;
 

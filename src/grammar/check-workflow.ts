@@ -122,7 +122,7 @@ function checkPrint(subject: Subject, action: ActionDef, path: Path): void {
   if (action.on.includes('page')) report.add('print-place', placeOf(node, [...path, 'on']), { name: action.name });
   const at = [...path, 'print'];
   if (print.head !== undefined) wantField(subject, print.head, [...at, 'head']);
-  for (const list of ['fields', 'totals', 'skipZero'] as const) checkNames(subject, [...at, list], () => {});
+  for (const list of ['fields', 'totals', 'skipZero', 'sort'] as const) checkNames(subject, [...at, list], () => {});
   (print.codes ?? []).forEach((code, index) =>
     codeNames(code).forEach((name) => wantField(subject, name, [...at, 'codes', index, 'text'])),
   );

@@ -237,6 +237,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         head: string,
         fields: names,
         totals: names,
+        sort: described(names, 'Sheets with equal values of these fields lie together'),
         skipZero: described(names, 'Those of the totals that are left out while they are zero'),
         foot: ref('text'),
         codes: {

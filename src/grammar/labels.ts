@@ -24,18 +24,24 @@ const bulk: Text = { zh: '批量操作', en: 'Bulk operations' };
 const unmask: Text = { zh: '查看完整信息', en: 'Reveal a masked value' };
 const edit: Text = { zh: '修改', en: 'edit' };
 
-/** label -> what it opens. The first page that declares a label has it. */
+/**
+ * label -> what it opens. The first page that declares a label has it; one that bears the permission of another page is
+ * that page's.
+ */
 export function labelsOf(
   pages: readonly PageDef[],
   vocabulary: Pick<Vocabulary, 'kinds'>,
 ): { [label: string]: LabelDef } {
   const labels: { [label: string]: LabelDef } = {};
+  const owners = new Map(pages.toReversed().map((page) => [page.permission, page.route]));
   for (const page of pages) {
     if (page.permission === '') continue;
     labels[page.permission] ??= { label: page.permission, page: page.route, text: page.label };
     const extra = (label: string | undefined, text: Text): void => {
-      if (!label?.startsWith(`${page.permission}:`)) return;
-      labels[label] ??= { label, page: page.route, act: label.slice(page.permission.length + 1), text };
+      const [permission = '', act] = label?.split(':') ?? [];
+      const own = permission === page.permission ? page.route : owners.get(permission);
+      if (label === undefined || act === undefined || own === undefined) return;
+      labels[label] ??= { label, page: own, act, text };
     };
     for (const name of new Set([...page.buttons.row, ...page.buttons.bulk, ...page.buttons.page]))
       extra(page.actions[name]?.needs, page.actions[name]?.label ?? page.label);

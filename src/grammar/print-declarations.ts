@@ -30,6 +30,8 @@ export interface PrintDecl {
   totals?: string[];
   /** Those of the totals that are left out while they are zero. */
   skipZero?: string[];
+  /** Fields by whose values many sheets are laid together: piles by leader, by pick-up point. Else as chosen. */
+  sort?: string[];
   /** Closing line. */
   foot?: Text;
 }

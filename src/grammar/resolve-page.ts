@@ -35,7 +35,8 @@ export function pageFrom(
   const group = decl.group ?? segment;
   const ofGroup = groups.find((one) => one.group === group);
   const permission = decl.permission ?? '';
-  const label = (needs: string): string => (permission === '' ? needs : `${permission}:${needs}`);
+  const label = (needs: string): string =>
+    permission === '' || needs.includes(':') ? needs : `${permission}:${needs}`;
   const storage = entity?.storage ?? (Object.keys(decl.fields ?? {}).length > 0 ? 'settings' : 'record');
   const where = decl.where ?? {};
   const fields =

@@ -193,7 +193,7 @@ export const zh = {
   addChild: '新增下级',
   expand: '展开 {{name}}',
   collapse: '收起 {{name}}',
-  expandAll: '全部展开',
+  expandAll: '展开全部',
   expandLevels: '展开 {{levels}} 级',
   level: '层级',
   levelNo: '第 {{level}} 级',

@@ -102,6 +102,8 @@ describe('a batch template', () => {
       changes: expect.arrayContaining([expect.objectContaining({ field: 'sort', after: 3 })]),
     });
     expect((await act(run, 'run')).status).toBe(1);
+    const told = (await act(run, 'download')).data;
+    expect(told).toMatchObject({ file: `批次执行记录_${String(run.runNo)}.xlsx`, count: 3, job: expect.any(Number) });
 
     expect((await act(run, 'revert')).data.row).toMatchObject({ status: 'reverted', changed: 0 });
     expect(await item(chosen[1]?.id)).toMatchObject({ sort: before[1].sort, goodsTags: before[1].goodsTags });
@@ -205,5 +207,41 @@ describe('a batch template', () => {
     expect([done.lines[0].result, done.lines[0].reason]).toEqual(['changed', null]);
     expect(await item(own.id)).toMatchObject({ auditStatus: 'prePending', status: 'warehouse' });
     expect((await desk.call('GET', `${runs}/${String(run.id)}`, { token: await desk.signIn('tea') })).http).toBe(404);
+  });
+});
+
+describe('goods found across zones', () => {
+  it("of the platform's own seller are self-selected once, with their price as supply price; others are refused", async () => {
+    const found = '/api/v8/seller/commodity_search';
+    const own = (await desk.call('GET', `${found}?tab=onSale&size=100&seller=1`, { token: admin })).data.rows as Data[];
+    const strange = (await desk.call('GET', `${found}?tab=onSale&size=1&seller=2`, { token: admin })).data.rows[0];
+    const off = (await desk.call('GET', `${found}?tab=warehouse&size=1&seller=1`, { token: admin })).data.rows[0];
+    const had = new Set(
+      ((await desk.store.db.selectFrom('selfSelectGoods').selectAll().where('seller', '=', 1).execute()) as Data[]).map(
+        (row) => row.goods as number,
+      ),
+    );
+    const fresh = own.filter((one) => !had.has(one.id as number)).slice(0, 2);
+    const ids = [...fresh, strange, off].map((one) => one.id as number);
+    const pick = (token: string) =>
+      desk.call('POST', `${found}/bulk/selfSelect`, { token, body: { ids, groupName: '跨区精选' } });
+    expect((await pick(await desk.signIn('finance'))).http).toBe(403);
+    const first = await pick(admin);
+    expect(first.data.results.map(({ ok, error }: Data) => [ok, error])).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [false, '只有平台自营商品可以加入自选'],
+      [false, '只有在售商品可以加入自选'],
+    ]);
+    expect((await pick(admin)).data.results[0].error).toBe(`「${String(fresh[0]?.name)}」已在自选商品中`);
+    const rows = await desk.store.db
+      .selectFrom('selfSelectGoods')
+      .selectAll()
+      .where('groupName', '=', '跨区精选')
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject(
+      fresh.map((one) => ({ goods: one.id, seller: 1, supplyPrice: one.price, price: one.price, displayed: true })),
+    );
   });
 });

@@ -88,7 +88,8 @@ describe('an order', () => {
     const page = desk.page('shipments/shipments');
     const options = importOf(page);
     if (!options) throw new Error('The page imports nothing');
-    const batch: Row = { id: 0 };
+    const batchOf = (by: typeof ann): Promise<Row> =>
+      desk.add('importBatch', { kind: 'shipment', seller: by.seller, fileName: '发货.csv' });
     const line = (form: Values) => ({
       rowNo: 1,
       cells: {},
@@ -97,14 +98,18 @@ describe('an order', () => {
       status: 'ok' as const,
       resultNo: null,
     });
-    const tried = (by: typeof ann, form: Values) =>
-      desk.work(by, async (work) => {
+    const tried = async (by: typeof ann, form: Values) => {
+      const batch = await batchOf(by);
+      return desk.work(by, async (work) => {
         const row = { row: 1, values: form, problems: [] as RowProblem[] };
         await judgeRows(work, page, batch, options, [row]);
         return row.problems[0]?.text.en;
       });
-    const posted = (by: typeof ann, form: Values) =>
-      desk.work(by, async (work) => (await commitRows(work, page, batch, options, [line(form)]))[0]);
+    };
+    const posted = async (by: typeof ann, form: Values) => {
+      const batch = await batchOf(by);
+      return desk.work(by, async (work) => (await commitRows(work, page, batch, options, [line(form)]))[0]);
+    };
     const form: Values = { orderNo: order.orderNo ?? '', carrier: carrier.id, trackingNo: 'YT2026112000' };
     expect(await tried(own, form)).toBeUndefined();
     expect(await desk.one('order', order.id)).toMatchObject({ status: 'toShip' });

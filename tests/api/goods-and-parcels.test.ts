@@ -119,6 +119,58 @@ describe('the history of imports', () => {
   });
 });
 
+describe('a parcel', () => {
+  it('that a file sent names its import; one sent by hand names none', async () => {
+    const [order, byHand] = (await rows(orders, 'tab=toShip', seller)).filter(
+      (one) => one.deliveryMethod === 'express' && one.refundStatus === 'none',
+    );
+    const text = `订单编号,物流公司,物流单号\n${String(some(order).orderNo)},顺丰速运,SFIMPORT0001`;
+    const { data } = await desk.call('POST', `${shipments}/import`, {
+      token: seller,
+      body: { name: '导入批次.csv', content: Buffer.from(text).toString('base64') },
+    });
+    const posted = await desk.call('POST', `${shipments}/import/${String(data.batch)}/commit`, {
+      token: seller,
+      body: {},
+    });
+    expect(posted.error).toBe('');
+    const [carrier] = (await desk.call('GET', `${shipments}/options?field=carrier`, { token: seller })).data
+      .rows as Data[];
+    await desk.call('POST', `${orders}/${String(some(byHand).id)}/ship`, {
+      token: seller,
+      body: { shipType: 'express', carrier: carrier.id, trackingNo: 'BYHAND0001' },
+    });
+    const sent = await rows(shipments, `importJob=${String(data.batch)}`, seller);
+    expect(sent).toMatchObject([{ trackingNo: 'SFIMPORT0001', order: some(order).id }]);
+    const [other] = await rows(shipments, 'trackingNo=BYHAND0001', seller);
+    const shown = await desk.call('GET', `${shipments}/${String(some(other).id)}`, { token: seller });
+    expect(shown.data).toMatchObject({ trackingNo: 'BYHAND0001', importJob: null });
+  });
+});
+
+describe('carriers', () => {
+  const carriers = '/api/v2/seller/logistics_company';
+  it('are kept by the platform; one that parcels went with is disabled, not deleted', async () => {
+    const body = { name: '安能物流', code: 'annengwuliu', enabled: true, common: false, sort: 50 };
+    expect((await desk.call('POST', carriers, { token: seller, body })).http).toBe(403);
+    const made = (await desk.call('POST', carriers, { token: admin, body })).data;
+    expect(made).toMatchObject({ name: '安能物流', code: 'annengwuliu', enabled: true });
+    expect(await desk.call('POST', carriers, { token: admin, body: { ...body, name: '安能' } })).toMatchObject({
+      status: 1,
+    });
+    const remove = (row: Data) =>
+      desk.call('DELETE', `${carriers}/${String(row.id)}?version=${String(row.version)}`, { token: admin });
+    expect((await remove(made)).status).toBe(0);
+    const [used] = await desk.store.db
+      .selectFrom('shipment')
+      .innerJoin('logisticsCompany', 'logisticsCompany.id', 'shipment.carrier')
+      .select(['logisticsCompany.id', 'logisticsCompany.version'])
+      .limit(1)
+      .execute();
+    expect((await remove(some(used))).error).toMatch(/^已有发货单 F\d+ 使用该物流公司，请改为停用$/);
+  });
+});
+
 describe('shipping by scanner', () => {
   it('sends the whole order with one scan of each number; a second one is refused with its reason', async () => {
     const order = some(

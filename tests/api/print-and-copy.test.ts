@@ -92,6 +92,24 @@ describe('printing', () => {
     expect(await trail(unpaid.orderNo)).toEqual([]);
   });
 
+  it('lays sheets of one leader together, then those of one community, in the order of the first', async () => {
+    const found = await Promise.all(
+      ['toShip', 'shipped'].map((tab) => rows('/api/v8/seller/shegou_order', `tab=${tab}`)),
+    );
+    const led = found.flat().filter((row) => row.leader);
+    const pile = (row: Data): string => `${String(row.leader)} ${String(row.community)}`;
+    const pair =
+      led.map((row) => led.filter((one) => pile(one) === pile(row))).find((one) => one.length > 1) ??
+      fail('two orders of one leader');
+    const other = led.find((row) => row.leader !== pair[0].leader) ?? fail('an order of another leader');
+    const ids = [pair[0], other, pair[1]].map((row) => row.id as number);
+    const { data } = await desk.call('POST', '/api/v8/seller/shegou_order/bulk/byLeader', {
+      token: admin,
+      body: { ids },
+    });
+    expect((data.sheets as Data[]).map((sheet) => sheet.id)).toEqual([ids[0], ids[2], ids[1]]);
+  });
+
   it('takes 200 at once and no more', async () => {
     const reply = await desk.call('POST', `${orders}/bulk/printReceipt`, {
       token: admin,

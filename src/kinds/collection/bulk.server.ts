@@ -57,10 +57,25 @@ export const bulk: OperationHandler = async (work, page, input) => {
       results: results.toSorted(asAsked),
       ok,
       bad: results.length - ok,
-      ...(action.print ? { sheets: sheets.toSorted(asAsked) } : {}),
+      ...(action.print ? { sheets: laid(sheets.toSorted(asAsked), action.print.sort) } : {}),
     },
   };
 };
+
+/** Sheets with equal values of these fields lie together, piles and sheets in the order of their first. */
+function laid(sheets: Row[], fields: readonly string[] = []): Row[] {
+  const first = new Map<string, number>();
+  const keysOf = (row: Row): string[] =>
+    fields.map((_, depth) => JSON.stringify(fields.slice(0, depth + 1).map((name) => row[name] ?? null)));
+  for (const [index, row] of sheets.entries())
+    for (const key of keysOf(row)) if (!first.has(key)) first.set(key, index);
+  const places = (row: Row): number[] => keysOf(row).map((key) => first.get(key) ?? 0);
+  const before = (a: Row, b: Row): number => {
+    const [one, other] = [places(a), places(b)];
+    return one.map((place, depth) => place - (other[depth] ?? 0)).find((gap) => gap !== 0) ?? 0;
+  };
+  return sheets.toSorted(before);
+}
 
 /** Sentence of a refusal; a fault of the product or of the database ends the whole. */
 export function sentence(error: unknown, language: 'zh' | 'en'): string {

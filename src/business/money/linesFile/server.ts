@@ -1,9 +1,8 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { storeFile } from '../../../database/jobs.ts';
 import { rows } from '../../../database/rows.ts';
-import type { Match } from '../../../grammar/declarations.ts';
 import { refuse } from '../../refusals.server.ts';
-import { textOf } from '../../values.ts';
+import { linesOf, textOf } from '../../values.ts';
 import { fileOf } from '../table-file.server.ts';
 
 /** Days that a file stays among the downloads of whoever made it. */
@@ -14,8 +13,10 @@ const mostLines = 50_000;
 /** One file per call; the reply names the download and how many lines it holds. */
 export const linesFile: FunctionServer = async (work, { page, record, use }) => {
   const lines = work.site.entities[textOf(use['entity'])] ?? refuse('absent');
-  const match: Match = { [textOf(use['by'])]: record.id };
-  const found = await rows.find(work, lines.entity, match, { sort: 'id', most: mostLines });
+  const found =
+    use['by'] === undefined
+      ? linesOf(record[textOf(use['rows'])]).map((line, index) => ({ id: index + 1, ...line }))
+      : await rows.find(work, lines.entity, { [textOf(use['by'])]: record.id }, { sort: 'id', most: mostLines });
   if (found.length === 0) return refuse({ zh: '没有明细可以下载', en: 'There are no lines to download' });
   const own = work.site.entities[page.entity] ?? refuse('absent');
   const no = textOf(record[own.titleField ?? 'id']);
