@@ -50,8 +50,9 @@ const report = '/datacenter/tradinfo';
 const longList = `${orders}?size=100`;
 const pagesWalked = 30;
 const changePrice = 'main tbody button:text-is("改价"):not([disabled])';
-/** Price of each of many SKUs, by which they are found in a form. */
+/** Price of each of many SKUs, by which they are found in a form; and one above it, which is struck through. */
 const longPrice = '77.77';
+const marketPrice = '99.99';
 /** Milliseconds after which nothing more is fetched behind the sign-in page. */
 const laidBy = 2_000;
 const keys = 'abcdefghijklmnopqrst';
@@ -145,7 +146,13 @@ async function giveCombinations(call: Caller, { id, version }: Goods): Promise<v
     { name: '颜色', values: colours },
     { name: '尺码', values: sizes },
   ];
-  const reply = await call('PUT', `/api/v2/seller/goods/${id}`, { specType: 'multi', specs, skus, version });
+  const reply = await call('PUT', `/api/v2/seller/goods/${id}`, {
+    specType: 'multi',
+    specs,
+    skus,
+    marketPrice,
+    version,
+  });
   if (reply.status !== 0) throw new Error(reply.error);
 }
 
