@@ -5,7 +5,7 @@ import type { ActionDef, FieldDef, PageDef, Site, WriteDef } from '../src/gramma
 import type { RoleMarks } from '../src/access/role-set.ts';
 import { sha256 } from '../src/grammar/sha256.ts';
 import { fileOfPage } from '../src/base/file-of-page.ts';
-import { packCommon, packShared } from '../src/base/shared-json.ts';
+import { packCommon, packShared, takeLongLists } from '../src/base/shared-json.ts';
 import { finderOf } from './finder.ts';
 
 const labelsOf = (site: Pick<Site, 'labels'>): string[] => Object.keys(site.labels).sort();
@@ -41,23 +41,39 @@ export interface PageFiles {
   files: { [name: string]: string };
 }
 
+/** What went wrong with a file that is imported by its name, told as Vite tells it of its own. */
+const failed = `(error) => { dispatchEvent(new Event('vite:preloadError')); throw error; }`;
+
+/** A built file: its name without "assets/". */
+interface BuiltFile {
+  name: string;
+  text: string;
+}
+
+const named = (text: string): BuiltFile => ({ name: `${sha256(text).slice(0, 10)}.js`, text });
+
 /**
- * The pages of an entity as texts of files: what they have in common, if they are several, and what each has itself. A
- * page comes without its sisters.
+ * The pages of an entity as texts of files: what they have in common, if they are several, what each has itself, and
+ * apart from them the long lists of choices, which are fetched when somebody chooses. A page comes without its sisters.
  */
 export function entityFiles(pages: readonly PageDef[]): {
-  common: { name: string; text: string } | undefined;
+  common: BuiltFile | undefined;
+  lists: BuiltFile | undefined;
   own: { [route: string]: string };
 } {
-  const { common, values } = packCommon(Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)])));
-  const shared = `export const common = ${parsed(common)};\n`;
-  const name = `${sha256(shared).slice(0, 10)}.js`;
+  const whole = Object.fromEntries(pages.map((page) => [page.route, forBrowser(page)]));
+  const { value, lists: long } = takeLongLists(whole);
+  const { common, values } = packCommon(value as { [route: string]: unknown });
+  const lists = long.length > 0 ? named(`export const lists = ${parsed(long)};\n`) : undefined;
+  const ask = lists ? `export const loadLists = () => import("./${lists.name}").catch(${failed});\n` : '';
+  const shared = named(`export const common = ${parsed(common)};\n${ask}`);
   const several = pages.length > 1;
+  const first = several ? `export { common${lists ? ', loadLists' : ''} } from "./${shared.name}";\n` : ask;
   const own = Object.entries(values).map(([route, packed]) => [
     route,
-    `${several ? `export { common } from "./${name}";\n` : ''}export const packed = ${parsed(packed)};\n`,
+    `${first}export const packed = ${parsed(packed)};\n`,
   ]);
-  return { common: several ? { name, text: shared } : undefined, own: Object.fromEntries(own) };
+  return { common: several ? shared : undefined, lists, own: Object.fromEntries(own) };
 }
 
 /**
@@ -72,8 +88,8 @@ export function pageFiles(site: Site): PageFiles {
   const files: PageFiles['files'] = {};
   const texts: { [route: string]: string } = {};
   for (const pages of Object.values(families)) {
-    const { common, own } = entityFiles(pages);
-    if (common) files[common.name] = common.text;
+    const { common, lists, own } = entityFiles(pages);
+    for (const file of [common, lists]) if (file) files[file.name] = file.text;
     Object.assign(texts, own);
   }
   const mark = sha256(JSON.stringify(texts)).slice(0, 10);
@@ -87,9 +103,8 @@ export function pageFiles(site: Site): PageFiles {
 export function pagesModule(site: Site): string {
   return [
     `import { fileOfPage } from ${JSON.stringify(join(import.meta.dirname, '..', 'src', 'base', 'file-of-page.ts'))};`,
-    `const failed = (error) => { dispatchEvent(new Event('vite:preloadError')); throw error; };`,
     `export const loadFile = (route) =>`,
-    `  import(/* @vite-ignore */ './' + fileOfPage(${JSON.stringify(pageFiles(site).mark)}, route)).catch(failed);`,
+    `  import(/* @vite-ignore */ './' + fileOfPage(${JSON.stringify(pageFiles(site).mark)}, route)).catch(${failed});`,
     '',
   ].join('\n');
 }

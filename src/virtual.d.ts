@@ -48,8 +48,15 @@ declare module 'virtual:site/planned' {
 declare module 'virtual:site/pages' {
   import type { Packed } from './base/shared-json.ts';
 
-  /** The definition of a page of the manifest, packed; `common` is what other pages of its entity have as well. */
-  export const loadFile: (route: string) => Promise<{ packed: Packed; common?: Packed }>;
+  /**
+   * The definition of a page of the manifest, packed; `common` is what other pages of its entity have as well,
+   * `loadLists` fetches their long lists of choices.
+   */
+  export const loadFile: (route: string) => Promise<{
+    packed: Packed;
+    common?: Packed;
+    loadLists?(): Promise<{ lists: unknown[][] }>;
+  }>;
 }
 
 declare module 'virtual:site/finder' {

@@ -45,6 +45,49 @@ function census(): (node: object) => Met {
   return meet;
 }
 
+/** Members that hold choices; longer lists of them are sent apart. */
+const choices = 'options';
+const longestChoices = 100;
+
+/**
+ * The value with `{"$": "0"}` in the place of each long list of choices, and these lists, equal ones once: a page is
+ * drawn before anybody chooses from hundreds.
+ */
+export function takeLongLists(value: unknown): { value: unknown; lists: unknown[][] } {
+  const places = new Map<string, number>();
+  const lists: unknown[][] = [];
+  // Parts without such a list stay the objects that they are: pages share most of them.
+  const taken = new Map<object, unknown>();
+  const apart = new Map<object, unknown>();
+  const put = (list: unknown[]): unknown => {
+    const text = JSON.stringify(list);
+    const place = places.get(text) ?? lists.push(list) - 1;
+    places.set(text, place);
+    return { $: String(place) };
+  };
+  const isLong = (node: unknown, name: string): node is unknown[] =>
+    name === choices && Array.isArray(node) && node.length > longestChoices;
+  const make = (node: object): unknown => {
+    let changed = false;
+    const inside = Object.entries(node).map(([name, inner]) => {
+      const next = take(inner, name);
+      changed ||= next !== inner;
+      return [name, next] as const;
+    });
+    if (!changed) return node;
+    return Array.isArray(node) ? inside.map(([, inner]) => inner) : Object.fromEntries(inside);
+  };
+  const take = (node: unknown, name: string): unknown => {
+    if (!isPart(node)) return node;
+    const long = isLong(node, name);
+    const before = long ? apart : taken;
+    const made = before.get(node) ?? (long ? put(node) : make(node));
+    before.set(node, made);
+    return made;
+  };
+  return { value: take(value, ''), lists };
+}
+
 const isPart = (node: unknown): node is object => typeof node === 'object' && node !== null;
 
 /** The same with `make` of each value inside. */
@@ -53,7 +96,7 @@ const remade = (node: object, make: (inner: unknown) => unknown): unknown =>
     ? node.map(make)
     : Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, make(inner)]));
 
-/** @param value plain JSON without members named "$". */
+/** @param value plain JSON without members named "$", but for those that `takeLongLists` has put there. */
 export function packShared(value: unknown): Packed {
   const meet = census();
   // What is inside a repeated part is counted with its first copy: the others go as a whole.
@@ -122,12 +165,18 @@ export function packCommon<Name extends string>(values: { readonly [K in Name]: 
  * The value as it was. Equal parts are the same object: nobody may write to them.
  *
  * @param common what it has in common with others, unpacked.
+ * @param long gives what stands for a list that was taken out, by its number.
  */
-export function unpackShared({ parts, value }: Packed, common: readonly unknown[] = []): unknown {
+export function unpackShared(
+  { parts, value }: Packed,
+  common: readonly unknown[] = [],
+  long: (place: number) => unknown = () => [],
+): unknown {
   const done: unknown[] = [];
   const unpack = (node: unknown): unknown => {
     if (!isPart(node)) return node;
     if (Array.isArray(node)) return node.map(unpack);
+    if ('$' in node && typeof node.$ === 'string') return long(Number(node.$));
     if ('$' in node) return Number(node.$) < 0 ? common[-Number(node.$) - 1] : done[Number(node.$)];
     return remade(node, unpack);
   };

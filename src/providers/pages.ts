@@ -1,6 +1,7 @@
 /** Page definitions, a file each, loaded before they are needed and replaced while the schema files are edited. */
 import { use, useSyncExternalStore } from 'react';
 import { loadFile } from 'virtual:site/pages';
+import { lateList } from '../base/late-list.ts';
 import { unpackShared, type Packed } from '../base/shared-json.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import { nameRoutes, toldPages } from '../kinds/named-pages.tsx';
@@ -11,10 +12,25 @@ const listeners = new Set<() => void>();
 
 const unpacked = new WeakMap<Packed, readonly unknown[]>();
 
+type LoadLists = () => Promise<{ lists: unknown[][] }>;
+const longLists = new WeakMap<LoadLists, Map<number, unknown[]>>();
+
+/** The long lists of an entity's pages, each one object for all of them; they come when they are asked for. */
+function longListsOf(load: LoadLists | undefined): (place: number) => unknown {
+  if (!load) return () => [];
+  const own = longLists.get(load) ?? new Map<number, unknown[]>();
+  longLists.set(load, own);
+  return (place) => {
+    const list = own.get(place) ?? lateList(async () => (await load()).lists[place] ?? []);
+    own.set(place, list);
+    return list;
+  };
+}
+
 /** What the pages of an entity have in common, unpacked once: equal parts are one object for all of them. */
-function partsOf(common: Packed | undefined): readonly unknown[] {
+function partsOf(common: Packed | undefined, long: (place: number) => unknown): readonly unknown[] {
   if (!common) return [];
-  const parts = unpacked.get(common) ?? (unpackShared(common) as unknown[]);
+  const parts = unpacked.get(common) ?? (unpackShared(common, [], long) as unknown[]);
   unpacked.set(common, parts);
   return parts;
 }
@@ -22,8 +38,9 @@ function partsOf(common: Packed | undefined): readonly unknown[] {
 const isPage = (route: string): boolean => toldPages().some((page) => page.route === route);
 
 async function load(route: string): Promise<PageDef> {
-  const { packed, common } = await loadFile(route);
-  return unpackShared(packed, partsOf(common)) as PageDef;
+  const { packed, common, loadLists } = await loadFile(route);
+  const long = longListsOf(loadLists);
+  return unpackShared(packed, partsOf(common, long), long) as PageDef;
 }
 
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */

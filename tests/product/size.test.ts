@@ -134,6 +134,15 @@ test('a page comes without its sisters: a zone more adds a line to what the good
   expect((kilobytes(files.common?.text) - (common ?? 0)) / zones.length).toBeLessThanOrEqual(0.15);
 });
 
+test('what orders have in common is a twentieth more at 230 pages: the zones to choose from come by themselves', () => {
+  const common = kilobytes(readFileSync(join(web, built.pageFiles(first)[1] ?? ''), 'utf8'));
+  expect(common).toBeGreaterThan(5);
+  const files = entityFiles(Object.values(grown.pages).filter(({ entity }) => entity === grown.pages[first]?.entity));
+  expect(kilobytes(files.common?.text)).toBeLessThanOrEqual(common * 1.05);
+  expect(files.lists?.text).toContain('Zone zone');
+  expect(files.own[first]).toContain('loadLists');
+});
+
 test('the menu of 230 pages names at most 160 of them before it stands, and the groups that come by themselves', () => {
   const text = manifestModule(grown);
   const named = /JSON\.parse\((".*")\);/.exec(text)?.[1];

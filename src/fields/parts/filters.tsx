@@ -122,6 +122,8 @@ export function ManyFilter({
       document.removeEventListener('focusin', away);
     };
   }, [open]);
+  // Hundreds of boxes in a list that nobody has opened would be made with every drawing of the bar.
+  const drawn = open ? options : [];
   const texts = options.filter((option) => chosen.includes(option.value)).map((option) => option.text);
   return (
     <span
@@ -146,7 +148,7 @@ export function ManyFilter({
         {texts.length === 0 ? word('all', language) : texts.join(language === 'zh' ? '、' : ', ')}
       </button>
       <span id={id} className="menu filter-many-list" role="group" aria-label={label} hidden={!open}>
-        {options.map((option) => (
+        {drawn.map((option) => (
           <label key={option.value} className="check menu-item">
             <input
               type="checkbox"

@@ -4,6 +4,7 @@ import type { Language } from '../../grammar/models.ts';
 import type { FieldDef } from '../../grammar/resolved.ts';
 import type { InputProps } from '../contract.ts';
 import { later } from '../parts/later.tsx';
+import { withOptions } from '../parts/late-options.tsx';
 import { word } from '../parts/words.ts';
 
 const Reckoned = later(async () => ({ default: (await import('./reckoned.tsx')).Reckoned }));
@@ -56,16 +57,22 @@ export const RowCard = memo(function RowCard(props: RowProps) {
             );
           const Input = lookup(member.type, member.widget);
           return (
-            Input && (
-              <Input
-                key={member.name}
-                source={`${source}.${member.name}`}
-                field={asked(member, props)}
-                page={page}
-                language={language}
-                disabled={disabled || made || member.readOnly === true}
-                required={member.required === true}
-              />
+            Input &&
+            withOptions(
+              asked(member, props),
+              language,
+              (field, options) => (
+                <Input
+                  key={member.name}
+                  source={`${source}.${member.name}`}
+                  field={field}
+                  page={page}
+                  language={language}
+                  disabled={disabled || made || member.readOnly === true || options !== 'there'}
+                  required={member.required === true}
+                />
+              ),
+              member.name,
             )
           );
         })}
@@ -95,15 +102,16 @@ export const RowLine = memo(function RowLine(props: RowProps) {
             {member.compute !== undefined ? (
               <Reckoned source={source} member={member} members={members} language={language} />
             ) : (
-              Input && (
+              Input &&
+              withOptions(asked(member, props), language, (field, options) => (
                 <Input
                   source={`${source}.${member.name}`}
-                  field={asked(member, props)}
+                  field={field}
                   page={page}
                   language={language}
-                  disabled={disabled || made || member.readOnly === true}
+                  disabled={disabled || made || member.readOnly === true || options !== 'there'}
                 />
-              )
+              ))
             )}
           </td>
         );

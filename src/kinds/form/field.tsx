@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { mayEdit, maySee } from '../../access/may.ts';
 import { fieldInputs } from '../../fields/inputs.ts';
+import { withOptions } from '../../fields/parts/late-options.tsx';
 import { widgetInputs } from '../../fields/widgets/inputs.tsx';
 import { widgetName } from '../../fields/widgets/name.ts';
 import { fieldsOf } from '../../grammar/match.ts';
@@ -42,17 +43,20 @@ function Settled({ page, field, base, creating, values }: FormFieldProps & { val
   const state = fieldState(field, { ...base, ...values }, facts, creating);
   if (!state.visible || !maySee(session, page, field)) return null;
   const Input = widgetInputs[widgetName(field.widget)] ?? fieldInputs[field.type as keyof typeof fieldInputs];
+  const locked = state.locked || !mayEdit(session, page, field);
   return (
     <div className="k-form-field" data-field={field.name}>
-      <Input
-        source={field.name}
-        field={field}
-        page={page.route}
-        language={language}
-        disabled={state.locked || !mayEdit(session, page, field)}
-        required={state.required}
-        record={base}
-      />
+      {withOptions(field, language, (drawn, options) => (
+        <Input
+          source={field.name}
+          field={drawn}
+          page={page.route}
+          language={language}
+          disabled={locked || options !== 'there'}
+          required={state.required}
+          record={base}
+        />
+      ))}
     </div>
   );
 }

@@ -1,15 +1,19 @@
 /** One filter with its label, drawn by the field's type. */
 import type { FilterInputProps } from '../../fields/contract.ts';
 import { fieldFilters } from '../../fields/filters.ts';
+import { withOptions } from '../../fields/parts/late-options.tsx';
 
 export function FilterControl(props: FilterInputProps) {
-  const Input = fieldFilters[props.field.type as keyof typeof fieldFilters];
+  const { field, language } = props;
+  const Input = fieldFilters[field.type as keyof typeof fieldFilters];
   return (
-    <div className="field" role="group" aria-label={props.field.label[props.language]}>
+    <div className="field" role="group" aria-label={field.label[language]}>
       <span className="field-label" aria-hidden="true">
-        {props.field.label[props.language]}
+        {field.label[language]}
       </span>
-      <Input {...props} />
+      {withOptions(field, language, (drawn, options) =>
+        options === 'there' ? <Input {...props} field={drawn} /> : <span className="k-control-wait" aria-busy="true" />,
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packCommon, packShared, unpackShared } from '../../../src/base/shared-json.ts';
+import { packCommon, packShared, takeLongLists, unpackShared } from '../../../src/base/shared-json.ts';
 
 const long = { label: { zh: '订单编号是一个很长的名字', en: 'The number of the order' }, type: 'text', required: true };
 
@@ -53,4 +53,27 @@ it('what several values have stands apart from them, once, and is one object in 
   const back = Object.entries(values).map(([name, packed]) => [name, unpackShared(packed, parts)] as const);
   expect(Object.fromEntries(back)).toEqual(pages);
   expect(new Set(back.map(([, page]) => (page as { orderNo: object }).orderNo))).toEqual(new Set([parts[0]]));
+});
+
+it('long lists of choices stand apart, equal ones once, and come back in their places', () => {
+  const zones = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `z${at}`, en: `Zone ${at}` }));
+  const pages = {
+    order: { zone: { type: 'enum', options: zones(101) }, rows: [{ options: zones(101) }] },
+    goods: { zone: { type: 'enum', options: zones(101) }, kind: { options: zones(100) }, other: zones(200) },
+  };
+  const { value, lists } = JSON.parse(JSON.stringify(takeLongLists(pages))) as ReturnType<typeof takeLongLists>;
+  expect(lists).toEqual([zones(101)]);
+  expect(value).toMatchObject({ order: { zone: { options: { $: '0' } }, rows: [{ options: { $: '0' } }] } });
+  const { common, values } = packCommon(value as typeof pages);
+  const long = (place: number) => lists[place];
+  const parts = unpackShared(common, [], long) as unknown[];
+  const back = Object.entries(values).map(([name, packed]) => [name, unpackShared(packed, parts, long)] as const);
+  expect(Object.fromEntries(back)).toEqual(pages);
+});
+
+it('parts without a long list stay the objects that they are', () => {
+  const pages = { a: { orderNo: long }, b: { zone: { options: Array.from({ length: 101 }, (_, at) => at) } } };
+  const { value } = takeLongLists(pages) as { value: typeof pages };
+  expect(value.a).toBe(pages.a);
+  expect(value.b).toEqual({ zone: { options: { $: '0' } } });
 });
