@@ -66,12 +66,12 @@ export function entityFiles(pages: readonly PageDef[]): {
   const { common, values } = packCommon(value as { [route: string]: unknown });
   const lists = long.length > 0 ? named(`export const lists = ${parsed(long)};\n`) : undefined;
   const ask = lists ? `export const loadLists = () => import("./${lists.name}").catch(${failed});\n` : '';
-  const shared = named(`export const common = ${parsed(common)};\n${ask}`);
+  const shared = named(`export const common = () => ${parsed(common)};\n${ask}`);
   const several = pages.length > 1;
   const first = several ? `export { common${lists ? ', loadLists' : ''} } from "./${shared.name}";\n` : ask;
   const own = Object.entries(values).map(([route, packed]) => [
     route,
-    `${first}export const packed = ${parsed(packed)};\n`,
+    `${first}export const packed = () => ${parsed(packed)};\n`,
   ]);
   return { common: several ? shared : undefined, lists, own: Object.fromEntries(own) };
 }
@@ -123,7 +123,7 @@ export const developedPagesModule = [
 
 /** `virtual:site/pages/<route>`, while developing: a page by itself, equal parts once. */
 export function pageModule(page: PageDef): string {
-  return `export const packed = ${parsed(packShared(forBrowser(page)))};\n`;
+  return `export const packed = () => ${parsed(packShared(forBrowser(page)))};\n`;
 }
 
 /** `virtual:site/finder` */

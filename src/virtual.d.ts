@@ -50,11 +50,12 @@ declare module 'virtual:site/pages' {
 
   /**
    * The definition of a page of the manifest, packed; `common` is what other pages of its entity have as well,
-   * `loadLists` fetches their long lists of choices.
+   * `loadLists` fetches their long lists of choices. Each is read from its text when it is called: a file that is only
+   * laid by holds no objects.
    */
   export const loadFile: (route: string) => Promise<{
-    packed: Packed;
-    common?: Packed;
+    packed(): Packed;
+    common?(): Packed;
     loadLists?(): Promise<{ lists: unknown[][] }>;
   }>;
 }

@@ -4,7 +4,7 @@ import { kindAheads, kindViews } from '../kinds/views.ts';
 import type { AheadContext, AheadPlace } from '../kinds/contract.ts';
 import { nameRoutes, pageEntry } from '../kinds/named-pages.tsx';
 import { withoutArea } from '../providers/area.ts';
-import { loadPage } from '../providers/pages.ts';
+import { layPageBy, loadPage } from '../providers/pages.ts';
 import { routeOf } from './site-menu.ts';
 
 const screens: { [kind: string]: { fetch(): Promise<unknown> } | undefined } = kindViews;
@@ -51,8 +51,8 @@ async function pageBehind(path: string): Promise<{ route: string; rest: string }
   return routeOf(own, (route) => pageEntry(route) !== undefined);
 }
 
-/** Loads the definition behind a path; a load that fails is tried again when the page is opened. */
+/** Lays the definition behind a path by; a load that fails is tried again when the page is opened. */
 export async function definePath(path: string): Promise<void> {
   const found = await pageBehind(path).catch(() => undefined);
-  if (found) await loadPage(found.route).catch(() => undefined);
+  if (found) await layPageBy(found.route).catch(() => undefined);
 }

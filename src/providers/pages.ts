@@ -10,7 +10,7 @@ const loaded = new Map<string, PageDef>();
 const waiting = new Map<string, Promise<PageDef | null>>();
 const listeners = new Set<() => void>();
 
-const unpacked = new WeakMap<Packed, readonly unknown[]>();
+const unpacked = new WeakMap<() => Packed, readonly unknown[]>();
 
 type LoadLists = () => Promise<{ lists: unknown[][] }>;
 const longLists = new WeakMap<LoadLists, Map<number, unknown[]>>();
@@ -28,9 +28,9 @@ function longListsOf(load: LoadLists | undefined): (place: number) => unknown {
 }
 
 /** What the pages of an entity have in common, unpacked once: equal parts are one object for all of them. */
-function partsOf(common: Packed | undefined, long: (place: number) => unknown): readonly unknown[] {
+function partsOf(common: (() => Packed) | undefined, long: (place: number) => unknown): readonly unknown[] {
   if (!common) return [];
-  const parts = unpacked.get(common) ?? (unpackShared(common, [], long) as unknown[]);
+  const parts = unpacked.get(common) ?? (unpackShared(common(), [], long) as unknown[]);
   unpacked.set(common, parts);
   return parts;
 }
@@ -40,7 +40,7 @@ const isPage = (route: string): boolean => toldPages().some((page) => page.route
 async function load(route: string): Promise<PageDef> {
   const { packed, common, loadLists } = await loadFile(route);
   const long = longListsOf(loadLists);
-  return unpackShared(packed, partsOf(common, long), long) as PageDef;
+  return unpackShared(packed(), partsOf(common, long), long) as PageDef;
 }
 
 /** Loads a page's definition; null when the site has no such page. A failed load is tried again at the next call. */
@@ -56,6 +56,12 @@ export function loadPage(route: string): Promise<PageDef | null> {
   waiting.set(route, promise);
   promise.catch(() => waiting.delete(route));
   return promise;
+}
+
+/** Fetches the file of a page's definition and leaves it packed: whoever opens the page reads it. */
+export async function layPageBy(route: string): Promise<void> {
+  await nameRoutes([route]);
+  if (isPage(route)) await loadFile(route);
 }
 
 function subscribe(listener: () => void): () => void {
