@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { firstDoor } from './first-list-chunk.ts';
+import { firstDoor, reactFile } from './first-list-chunk.ts';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 
@@ -21,7 +21,8 @@ export function compileHintsPlugin(): Plugin {
       async handler({ dir = '' }, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          if (!chunk.isEntry && !chunk.moduleIds.some((id) => firstDoor.test(id))) continue;
+          const first = chunk.name === reactFile || chunk.moduleIds.some((id) => firstDoor.test(id));
+          if (!chunk.isEntry && !first) continue;
           const file = join(dir, chunk.fileName);
           await writeFile(file, hint + (await readFile(file, 'utf8')));
         }

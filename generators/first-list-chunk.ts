@@ -17,8 +17,10 @@ const filters = /\/src\/kinds\/list\/filter-control\.tsx$/;
 const later =
   /\/node_modules\/(?:react-hook-form|dompurify|@mui|@emotion|stylis|react-transition-group|@popperjs|prop-types|ra-language-english)\//;
 
-/** Sign-in: modules of a list that the sign-in page asks for as well. */
-const files = ['sign-in', 'first-list', 'filters'] as const;
+/** React, and what else a list shares with the dialogs of the sign-in page. */
+export const reactFile = 'react';
+/** The entry holds the sign-in page: whoever is not signed in needs no other. */
+const files = ['entry', reactFile, 'first-list', 'filters'] as const;
 
 export interface FirstList {
   plugin: Plugin;
@@ -43,15 +45,17 @@ export function firstListChunk(): FirstList {
         };
         const entry = closure((id) => info(id)?.isEntry === true);
         const asked = new Set([...entry].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []));
-        const signingIn = closure((id) => asked.has(id) && !firstDoor.test(id));
+        const beside = closure((id) => asked.has(id) && !firstDoor.test(id));
         const first = closure((id) => firstDoor.test(id));
         // Other modules that are imported by themselves stay outside: each is a chunk that something else asks for.
         const alone = (id: string): boolean =>
           ![firstDoor, filters].some((way) => way.test(id)) && (info(id)?.dynamicImporters.length ?? 0) > 0;
         holder.clear();
+        // Else what the entry shares with the files that it asks for would stand in files of its own.
+        for (const id of entry) holder.set(id, 'entry');
         for (const id of new Set([...first, ...closure((one) => filters.test(one))]))
           if (!entry.has(id) && !later.test(id) && !alone(id))
-            holder.set(id, !first.has(id) ? 'filters' : signingIn.has(id) ? 'sign-in' : 'first-list');
+            holder.set(id, !first.has(id) ? 'filters' : beside.has(id) ? reactFile : 'first-list');
       },
     },
   };

@@ -2,14 +2,12 @@
  * Where the browser begins: the guard decides at each address between the light sign-in page, the page that takes a
  * sign-in elsewhere over, and the console.
  */
-import { createRoot } from 'react-dom/client';
-import { later } from './fields/parts/later.tsx';
-import { rootOptions, watchErrors } from './layout/error-log/watch.ts';
+import { watchErrors } from './layout/error-log/watch.ts';
 import { gateOf } from './layout/gate.ts';
 import { takeHanded } from './login/redirect/address.ts';
-import { StartScreen } from './login/start-screen.tsx';
-import { LoginPage } from './login/login-page.tsx';
-import { fetchSignIn, signIn } from './login/sign-in-later.ts';
+import { drawLogin } from './login/login-page.tsx';
+import { signIn } from './login/sign-in.ts';
+import { drawStart, drawStartFailed } from './login/start-screen.tsx';
 import { areaOfPath, pathOfHash } from './providers/area.ts';
 import { readToken } from './providers/cookies.ts';
 import { applyLanguage } from './providers/language.ts';
@@ -19,37 +17,53 @@ import { followDuty } from './providers/sign-out-duty.ts';
 import './layout/tokens.css';
 import './layout/base.css';
 
-const AuthRedirect = later(
-  async () => ({
-    default: (await import('./login/redirect/auth-redirect-page.tsx')).AuthRedirectPage,
-  }),
-  () => <StartScreen />,
-);
 const loadConsole = () => import('./layout/console.tsx');
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no element "root"');
-const root = createRoot(place, rootOptions);
+const found = document.getElementById('root');
+if (!found) throw new Error('index.html has no element "root"');
+const place = found;
 
+/** Takes away what stands, where that is more than elements. */
+let leave: (() => void) | undefined;
 let channel: BroadcastChannel | undefined;
-let links = 0;
+/** Counts what was begun: what arrives for something that was left is not drawn. */
+let turn = 0;
 let tries = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * The console; index.html asks for its code and the session side by side. What does not arrive is tried again after 1,
- * 2, 4 ... 30 seconds.
- */
-async function showConsole(): Promise<void> {
-  clearTimeout(retry);
-  root.render(<StartScreen />);
+/** Draws what has to be fetched first; what does not arrive is tried again after 1, 2, 4 ... 30 seconds. */
+async function bring(open: (stands: () => boolean) => Promise<void>): Promise<void> {
+  const mine = begin();
+  drawStart(place);
   try {
-    const { Console, prepareConsole } = await loadConsole();
-    root.render(<Console {...await prepareConsole(signIn)} />);
+    await open(() => mine === turn);
   } catch (error) {
+    if (mine !== turn) return;
     const wait = Math.min(30, 2 ** tries++);
-    root.render(<StartScreen error={error} wait={wait} onRetry={() => void showConsole()} />);
-    retry = setTimeout(() => void showConsole(), wait * 1000);
+    drawStartFailed(place, error, wait, () => void bring(open));
+    retry = setTimeout(() => void bring(open), wait * 1000);
   }
+}
+
+/** Leaves what stands or is on its way. */
+function begin(): number {
+  clearTimeout(retry);
+  leave?.();
+  leave = undefined;
+  return (turn += 1);
+}
+
+/** The console; index.html asks for its code and the session side by side. */
+function showConsole(): void {
+  void bring(async () => (await loadConsole()).openConsole(place, signIn));
+}
+
+/** The page that takes a sign-in elsewhere over. */
+function showRedirect(): void {
+  const handed = takeHanded();
+  void bring(async (stands) => {
+    const { openRedirect } = await import('./login/redirect/open.tsx');
+    if (stands()) leave = openRedirect(place, handed, goIn);
+  });
 }
 
 /** The sign-in page; index.html lays the console's files by, which run while the server looks at the password. */
@@ -58,19 +72,16 @@ function showLogin(): void {
   // Signed in in another window: this one follows.
   channel ??= new BroadcastChannel(bell);
   channel.onmessage = () => readToken() && location.reload();
-  root.render(
-    <LoginPage
-      area={areaOfPath(pathOfHash(wanted)) ?? 'admin'}
-      torn={takeTorn()}
-      onSend={() => void loadConsole().catch(() => undefined)}
-      onSignedIn={(area) => {
-        const asked = takeWanted() || wanted;
-        goIn(asked && areaOfPath(pathOfHash(asked)) === area ? asked : '/');
-      }}
-    />,
-  );
-  // Nothing that the page needs to be typed in: it comes once the page stands.
-  setTimeout(() => void fetchSignIn().catch(() => undefined), 300);
+  begin();
+  leave = drawLogin(place, {
+    area: areaOfPath(pathOfHash(wanted)) ?? 'admin',
+    torn: takeTorn(),
+    onSend: () => void loadConsole().catch(() => undefined),
+    onSignedIn(area) {
+      const asked = takeWanted() || wanted;
+      goIn(asked && areaOfPath(pathOfHash(asked)) === area ? asked : '/');
+    },
+  });
 }
 
 /** Opens the console at a path; the address that stood there before is no way back. */
@@ -92,9 +103,9 @@ function arrive(): void {
   // A link with another token asks anew, also while this page is up.
   if (show === shown && show !== 'redirect') return;
   shown = show;
-  if (show === 'console') void showConsole();
+  if (show === 'console') showConsole();
   else if (show === 'login') showLogin();
-  else root.render(<AuthRedirect key={links++} handed={takeHanded()} onEntered={goIn} />);
+  else showRedirect();
 }
 
 watchErrors();

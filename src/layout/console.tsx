@@ -1,5 +1,6 @@
 /** The console behind the sign-in: react-admin's contexts, the router, the shell. */
 import { useEffect, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   AuthContext,
@@ -28,6 +29,7 @@ import { rolesStored, storeRoles } from '../providers/role-cookie.ts';
 import { takeReturning } from '../providers/session-end.ts';
 import { loadSession, loadUser, rolesOf, type UserInfo } from '../providers/session.ts';
 import { adoptLook, watchLook } from './appearance/look-store.ts';
+import { rootOptions } from './error-log/watch.ts';
 import { watchActs } from './focus.ts';
 import { openPersonal, personalRoutes } from './personal.ts';
 import { watchLinks } from './links.ts';
@@ -49,7 +51,7 @@ const definitionsOf = (pages: readonly { route: string }[]) =>
   Object.fromEntries(pages.map(({ route }) => [route, { name: route, options: { label: route }, hasList: true }]));
 
 /** What must be there before the first drawing, besides session, texts and the first page. */
-export interface Start {
+interface Start {
   user: UserInfo;
   client: QueryClient;
   router: ReturnType<typeof makeRouter>;
@@ -59,7 +61,7 @@ export interface Start {
  * Prepares the console; rejects when the server does not answer for the session. `signIn` is that of the sign-in page,
  * for the dialog over the page.
  */
-export async function prepareConsole(signIn: SignIn): Promise<Start> {
+async function prepareConsole(signIn: SignIn): Promise<Start> {
   preloadPath(pathOfHash(location.hash));
   fetchTextsBy(loadI18nProvider);
   const [session, user] = await Promise.all([loadSession(), loadUser(), loadI18nProvider(getLanguage())]);
@@ -107,8 +109,14 @@ export async function prepareConsole(signIn: SignIn): Promise<Start> {
   return { user, router, client };
 }
 
+/** Draws the console; rejects when it cannot be prepared, and what stands in the place stays. */
+export async function openConsole(place: HTMLElement, signIn: SignIn): Promise<void> {
+  const start = await prepareConsole(signIn);
+  createRoot(place, rootOptions).render(<Console {...start} />);
+}
+
 /** The console of a session. */
-export function Console({ user, router, client }: Start) {
+function Console({ user, router, client }: Start) {
   const session = useLiveSession();
   const language = useLanguage();
   useEffect(watchLook, []);

@@ -1,180 +1,217 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { later } from '../fields/parts/later.tsx';
+/**
+ * The sign-in page, made of elements by hand: React comes with the console, while somebody types. It is made once;
+ * `paint` puts the words and the state of the moment into it.
+ */
 import type { Area } from '../providers/area.ts';
-import { useSending } from '../kinds/sending.tsx';
-import { setLanguage, useLanguage } from '../providers/language.ts';
-import { useDuty } from '../providers/sign-out-duty.ts';
-import { signIn } from './sign-in-later.ts';
+import { getLanguage, onLanguage, setLanguage } from '../providers/language.ts';
+import { onDuty, stateOfDuty } from '../providers/sign-out-duty.ts';
+import { give, make } from './element.tsx';
+import { signIn } from './sign-in.ts';
 import { loginWords } from './words.ts';
 import './login.css';
 
-const Forgotten = later(async () => ({ default: (await import('./forgotten/forgotten-dialog.tsx')).ForgottenDialog }));
-
 type Fault = { field: 'username' | 'password' } | { text: string; tone: 'warning' | 'error' | 'success' } | undefined;
+type Words = (typeof loginWords)['zh'];
 
-/** The sign-in page: React and CSS only, so that it is there at once; the console is loaded beside the sign-in. */
-export function LoginPage({
-  area: first,
-  torn,
-  onSend,
-  onSignedIn,
-}: {
+const languages = [
+  ['zh', '中文'],
+  ['en', 'English'],
+] as const;
+const areas = ['admin', 'seller'] as const;
+
+interface Given {
   area: Area;
-  /** The former session could not be read. */ torn: boolean;
-  /** A name and a password are on their way. */ onSend(): void;
+  /** The former session could not be read. */
+  torn: boolean;
+  /** A name and a password are on their way. */
+  onSend(): void;
   onSignedIn(area: Area): void;
-}) {
-  'use no memo';
-  const language = useLanguage();
-  const words = loginWords[language];
-  const id = useId();
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const duty = useDuty();
-  const [area, setArea] = useState<Area>(first);
-  const [seen, setSeen] = useState(false);
-  const sending = useSending();
-  const { busy } = sending;
-  const [asks, setAsks] = useState(false);
-  const [fault, setFault] = useState<Fault>(torn ? { text: words.torn, tone: 'warning' } : undefined);
-  const wrong = fault && 'field' in fault ? fault.field : undefined;
+}
 
-  const submit = (event: FormEvent) => {
+/** An input with its label and what is wrong with it. */
+function makeField(name: 'username' | 'password', input: HTMLInputElement, beside?: HTMLElement) {
+  const fault = make('span', { id: `login-${name}-fault`, role: 'alert', class: 'field-error' });
+  const label = make('label', { class: 'field-label', for: input.id });
+  const box = make('div', { class: 'field' }, label, beside ?? input);
+  return {
+    box,
+    input,
+    paint(text: string, wanted: string | undefined): void {
+      label.textContent = text;
+      give(input, {
+        'aria-invalid': wanted === undefined ? undefined : 'true',
+        'aria-describedby': wanted === undefined ? undefined : fault.id,
+      });
+      if (wanted === undefined) return fault.remove();
+      fault.textContent = wanted;
+      if (!fault.isConnected) box.append(fault);
+    },
+  };
+}
+
+/** Draws the page into its place; gives a function that ends it. */
+export function drawLogin(place: HTMLElement, { area: first, torn, onSend, onSignedIn }: Given): () => void {
+  let area = first;
+  let seen = false;
+  let busy = false;
+  let ended = false;
+  let fault: Fault = torn ? { text: loginWords[getLanguage()].torn, tone: 'warning' } : undefined;
+
+  const heading = make('h1');
+  const language = make(
+    'div',
+    { role: 'group', class: 'login-language' },
+    ...languages.map(([key, text]) =>
+      make(
+        'button',
+        { type: 'button', lang: key, class: 'btn btn-text btn-small', onclick: () => void setLanguage(key) },
+        text,
+      ),
+    ),
+  );
+  const duty = make('p', { role: 'status' });
+  const legend = make('legend', { class: 'visually-hidden' });
+  const choices = areas.map((key) => {
+    const name = make('span');
+    const choose = (): void => {
+      area = key;
+      paint();
+    };
+    const radio = make('input', { type: 'radio', name: 'area', value: key, checked: key === area, onchange: choose });
+    return { key, name, box: make('label', { class: 'login-area' }, radio, name) };
+  });
+  const show = make('button', {
+    type: 'button',
+    class: 'btn btn-text btn-small',
+    onclick: () => {
+      seen = !seen;
+      paint();
+    },
+  });
+  const shared = { class: 'input', required: true };
+  const user = makeField(
+    'username',
+    make('input', {
+      ...shared,
+      id: 'login-username',
+      name: 'username',
+      autocomplete: 'username',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+    }),
+  );
+  const secret = make('input', {
+    ...shared,
+    id: 'login-password',
+    name: 'password',
+    type: 'password',
+    autocomplete: 'current-password',
+  });
+  const word = makeField('password', secret, make('div', { class: 'login-secret' }, secret, show));
+  const note = make('div', { role: 'alert' });
+  const send = make('button', { type: 'submit' });
+  const forgotten = make('button', {
+    type: 'button',
+    class: 'btn btn-text btn-small',
+    onclick: () => void openForgotten(),
+  });
+  const form = make(
+    'form',
+    { class: 'login-card panel', novalidate: true, onsubmit: (event: SubmitEvent) => void submit(event) },
+    make('div', { class: 'login-head' }, heading, language),
+    make('fieldset', { class: 'login-areas' }, legend, ...choices.map(({ box }) => box)),
+    user.box,
+    word.box,
+    note,
+    send,
+  );
+  const page = make('main', { class: 'login' }, form);
+
+  function paint(): void {
+    const now = getLanguage();
+    const words: Words = loginWords[now];
+    const wrong = fault && 'field' in fault ? fault.field : undefined;
+    document.title = words.title;
+    heading.textContent = words.title;
+    give(language, { 'aria-label': words.language });
+    languages.forEach(([key], at) =>
+      give(language.children[at] as HTMLElement, { 'aria-pressed': String(key === now) }),
+    );
+    const owed = stateOfDuty();
+    give(duty, { class: `banner banner-${owed === 'done' ? 'success' : 'warning'}` });
+    duty.textContent = owed === 'done' ? words.dutyDone : words.dutyOpen;
+    if (owed === 'none') duty.remove();
+    else if (!duty.isConnected) form.children[0]?.after(duty);
+    legend.textContent = words.area;
+    for (const { key, name } of choices) name.textContent = words[key];
+    user.paint(words.username, wrong === 'username' ? words.usernameWanted : undefined);
+    word.paint(words.password, wrong === 'password' ? words.passwordWanted : undefined);
+    give(secret, { type: seen ? 'text' : 'password' });
+    give(show, { 'aria-pressed': String(seen) });
+    show.textContent = seen ? words.hide : words.show;
+    note.replaceChildren(
+      ...(fault && 'text' in fault ? [make('p', { class: `banner banner-${fault.tone}` }, fault.text)] : []),
+    );
+    give(send, {
+      class: busy ? 'btn btn-primary btn-busy' : 'btn btn-primary',
+      'aria-disabled': busy ? 'true' : undefined,
+    });
+    send.textContent = busy ? words.signingIn : words.signIn;
+    forgotten.textContent = words.forgotten;
+    forgotten.disabled = busy;
+    if (area !== 'seller') forgotten.remove();
+    else if (!forgotten.isConnected) form.append(forgotten);
+  }
+
+  const tell = (next: Fault): void => {
+    fault = next;
+    paint();
+  };
+
+  async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const name = username.current?.value.trim() ?? '';
-    const secret = password.current?.value ?? '';
-    if (!name || !secret) {
-      setFault({ field: name ? 'password' : 'username' });
-      (name ? password : username).current?.focus();
+    const name = user.input.value.trim();
+    if (!name || !secret.value) {
+      tell({ field: name ? 'password' : 'username' });
+      (name ? secret : user.input).focus();
       return;
     }
-    void sending.run(() => send(name, secret));
-  };
-  const send = async (name: string, secret: string): Promise<'over' | void> => {
-    setFault(undefined);
+    busy = true;
+    tell(undefined);
     onSend();
-    const result = await signIn(area, name, secret);
-    if (result.ok) {
-      onSignedIn(area);
-      return 'over';
-    }
-    if (result.why === 'warning') setFault({ text: result.text || words.failed, tone: 'warning' });
-    else setFault({ text: result.why === 'cookies' ? words.noCookies : words.failed, tone: 'error' });
-    password.current?.focus();
-    return undefined;
-  };
+    const result = await signIn(area, name, secret.value).catch(() => ({ ok: false, why: 'failed' }) as const);
+    if (result.ok) return onSignedIn(area);
+    busy = false;
+    // Left meanwhile, for a link that somebody followed: nothing of it is drawn or focused.
+    if (ended) return;
+    const words = loginWords[getLanguage()];
+    if (result.why === 'warning') tell({ text: result.text || words.failed, tone: 'warning' });
+    else tell({ text: result.why === 'cookies' ? words.noCookies : words.failed, tone: 'error' });
+    secret.focus();
+  }
 
-  return (
-    <main className="login">
-      <title>{words.title}</title>
-      <form className="login-card panel" onSubmit={submit} noValidate>
-        <div className="login-head">
-          <h1>{words.title}</h1>
-          <div role="group" aria-label={words.language} className="login-language">
-            {(
-              [
-                ['zh', '中文'],
-                ['en', 'English'],
-              ] as const
-            ).map(([key, text]) => (
-              <button
-                key={key}
-                type="button"
-                lang={key}
-                className="btn btn-text btn-small"
-                aria-pressed={key === language}
-                onClick={() => void setLanguage(key)}
-              >
-                {text}
-              </button>
-            ))}
-          </div>
-        </div>
-        {duty !== 'none' && (
-          <p role="status" className={`banner banner-${duty === 'done' ? 'success' : 'warning'}`}>
-            {duty === 'done' ? words.dutyDone : words.dutyOpen}
-          </p>
-        )}
-        <fieldset className="login-areas">
-          <legend className="visually-hidden">{words.area}</legend>
-          {(['admin', 'seller'] as const).map((key) => (
-            <label key={key} className="login-area">
-              <input type="radio" name="area" value={key} checked={area === key} onChange={() => setArea(key)} />
-              <span>{words[key]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}u`}>
-            {words.username}
-          </label>
-          <input
-            ref={username}
-            id={`${id}u`}
-            className="input"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            required
-            aria-invalid={wrong === 'username'}
-            aria-describedby={wrong === 'username' ? `${id}ue` : undefined}
-          />
-          {wrong === 'username' && (
-            <span id={`${id}ue`} role="alert" className="field-error">
-              {words.usernameWanted}
-            </span>
-          )}
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}p`}>
-            {words.password}
-          </label>
-          <div className="login-secret">
-            <input
-              ref={password}
-              id={`${id}p`}
-              className="input"
-              name="password"
-              type={seen ? 'text' : 'password'}
-              autoComplete="current-password"
-              required
-              aria-invalid={wrong === 'password'}
-              aria-describedby={wrong === 'password' ? `${id}pe` : undefined}
-            />
-            <button type="button" className="btn btn-text btn-small" aria-pressed={seen} onClick={() => setSeen(!seen)}>
-              {seen ? words.hide : words.show}
-            </button>
-          </div>
-          {wrong === 'password' && (
-            <span id={`${id}pe`} role="alert" className="field-error">
-              {words.passwordWanted}
-            </span>
-          )}
-        </div>
-        <div role="alert">
-          {fault && 'text' in fault && <p className={`banner banner-${fault.tone}`}>{fault.text}</p>}
-        </div>
-        <button type="submit" className={busy ? 'btn btn-primary btn-busy' : 'btn btn-primary'} aria-disabled={busy}>
-          {busy ? words.signingIn : words.signIn}
-        </button>
-        {area === 'seller' && (
-          <button type="button" className="btn btn-text btn-small" disabled={busy} onClick={() => setAsks(true)}>
-            {words.forgotten}
-          </button>
-        )}
-      </form>
-      {asks && (
-        <Forgotten
-          onClose={() => setAsks(false)}
-          onDone={(text) => {
-            setAsks(false);
-            setFault({ text, tone: 'success' });
-          }}
-        />
-      )}
-    </main>
-  );
+  let asking = false;
+  async function openForgotten(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    try {
+      const { askForgotten } = await import('./forgotten/open.tsx');
+      const done = await askForgotten(page);
+      if (done !== undefined && !ended) tell({ text: done, tone: 'success' });
+    } catch {
+      if (!ended) tell({ text: loginWords[getLanguage()].failed, tone: 'error' });
+    } finally {
+      asking = false;
+    }
+  }
+
+  paint();
+  place.replaceChildren(page);
+  user.input.focus();
+  const ends = [onLanguage(paint), onDuty(paint)];
+  return () => {
+    ended = true;
+    for (const end of ends) end();
+  };
 }

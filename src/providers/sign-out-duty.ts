@@ -3,15 +3,13 @@
  * call, until the server has ended its session. Tried at each start, when the network comes back, and every half minute
  * while a window is open.
  */
-import { useSyncExternalStore } from 'react';
-
 const key = 'zhanggui.signOut';
 /** No session lives longer than a day, whatever the settings say; milliseconds. */
 const longest = 24 * 3_600_000;
 const every = 30_000;
 
 /** `open`: still to be told to the server. `done`: told, in this window. */
-export type Duty = 'none' | 'open' | 'done';
+type Duty = 'none' | 'open' | 'done';
 
 let said: Duty = 'none';
 let running: Promise<boolean> | undefined;
@@ -82,12 +80,11 @@ export function followDuty(): void {
   setInterval(again, every);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** How the last sign-out stands; drawn by the sign-in page. */
-export function useDuty(): Duty {
-  return useSyncExternalStore(subscribe, () => said);
+export const stateOfDuty = (): Duty => said;
+
+/** Tells of each change; gives the function that ends it. */
+export function onDuty(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

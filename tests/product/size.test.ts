@@ -16,18 +16,17 @@ const built = builtSite(join(import.meta.dirname, '..', '..', 'dist', 'web'));
 const { web, manifest, weigh, filesOf, find, named, entry } = built;
 const first = 'order/index';
 
-test('the login page is at most 75 kB of JavaScript, and nothing of the console', () => {
+test('the sign-in page is at most 25 kB of JavaScript in one file, with the sign-in itself and without React', () => {
   expect(entry).not.toBe('');
-  const login = weigh([entry, ...find(/src\/login\/[^/]+\.tsx$/)]);
-  expect(login).toBeGreaterThan(40);
-  expect(login).toBeLessThanOrEqual(75);
-});
-
-test('signing in asks for no file of the console', () => {
-  const signIn = filesOf(find(/src\/login\/sign-in\.ts$/));
-  expect(signIn.length).toBeGreaterThan(1);
-  expect(signIn.filter((file) => named('first-list').some((key) => manifest[key]?.file === file))).toEqual([]);
-  expect(weigh(find(/src\/login\/sign-in\.ts$/)) - weigh([entry])).toBeLessThanOrEqual(10);
+  expect(filesOf([entry])).toHaveLength(1);
+  expect(weigh([entry])).toBeGreaterThan(5);
+  expect(weigh([entry])).toBeLessThanOrEqual(25);
+  const holding = (sign: string) =>
+    [entry, ...named('react')].filter((key) =>
+      readFileSync(join(web, manifest[key]?.file ?? ''), 'utf8').includes(sign),
+    );
+  expect(holding('/api/v2/seller/login')).toEqual([entry]);
+  expect(holding('compositionstart')).toEqual(named('react'));
 });
 
 test('the first list is at most 238 kB of JavaScript in six files, in the language of its reader', () => {
@@ -104,7 +103,8 @@ test('what every person needs at once is compiled while it arrives; the rest whe
   const first = (file: string): string => readFileSync(join(web, file), 'utf8').split('\n', 1)[0] ?? '';
   const hinted = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && first(file) === hint);
   expect(named('first-list')).toHaveLength(1);
-  const whole = [entry, ...named('first-list')].map((key) => manifest[key]?.file);
+  expect(named('react')).toHaveLength(1);
+  const whole = [entry, ...named('react'), ...named('first-list')].map((key) => manifest[key]?.file);
   expect(new Set(hinted.map(({ file }) => file))).toEqual(new Set(whole));
   for (const file of whole)
     expect(gunzipSync(readFileSync(join(web, `${file}.gz`))).toString()).toBe(
