@@ -6,9 +6,10 @@ import { seededRandom } from '../../src/base/random.ts';
 import type { Store } from '../../src/database/connection.ts';
 import type { Db, Files, Work } from '../../src/database/contract.ts';
 import { countedBehind } from '../../src/database/fill-rollups.ts';
+import { isAverage } from '../../src/database/rollups.ts';
 import { computed } from '../../src/database/validate.ts';
 import { asLedger } from '../../src/database/elevate.ts';
-import { post, reverse } from '../../src/database/ledger.ts';
+import { postAll, reverse } from '../../src/database/ledger.ts';
 import { lockInTransaction } from '../../src/database/dialect.ts';
 import { serialHead } from '../../src/database/serial.ts';
 import { columnFields, hasTable } from '../../src/database/tables.ts';
@@ -16,6 +17,7 @@ import type { Site } from '../../src/grammar/resolved.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildSample } from './build.ts';
 import type { Sample, SampleRow } from './engine.ts';
+import type { TimedPosting } from './money.ts';
 import { picture } from './picture.ts';
 import { leaveRequests } from './requests.ts';
 
@@ -51,13 +53,9 @@ export async function loadSample(
     await countedBehind(tx, site, async () => {
       for (const [entity, table] of sample.tables) await insertRows(tx, site, entity, reckoned(site, entity, table));
       await takeCopies(tx, site, sample);
+      await bookSample(tx, site, options.now, postings);
       // What is counted behind is counted by an index, which is only chosen for a table whose size is known.
       await sql`analyze`.execute(tx);
-    });
-    // The role of the ledger is entered once for all of them.
-    await asLedger(systemWork(tx, site, options.now), async () => {
-      for (const { at, posting, reverses } of postings)
-        await (reverses ? reverse : post)(systemWork(tx, site, new Date(at)), posting);
     });
     await setSerials(tx, sample);
     await leaveRequests(tx, sample);
@@ -67,13 +65,37 @@ export async function loadSample(
   });
 }
 
-/** The rows with what their rules give. */
+/** Transactions that are booked in one go. */
+const atOnce = 200;
+
+/** Books what moved, in order of time: some hundred at once, and what is reversed when all before it are there. */
+async function bookSample(db: Db, site: Site, now: Date, postings: readonly TimedPosting[]): Promise<void> {
+  // The role of the ledger is entered once for all of them.
+  await asLedger(systemWork(db, site, now), async () => {
+    for (let start = 0; start < postings.length;) {
+      const end = postings.findIndex((one, at) => at >= start && (one.reverses === true || at === start + atOnce));
+      const some = postings.slice(start, end < 0 ? undefined : end);
+      await postAll(some.map(({ at, posting }) => ({ work: systemWork(db, site, new Date(at)), posting })));
+      start += some.length;
+      const next = postings[start];
+      if (next?.reverses !== true) continue;
+      await reverse(systemWork(db, site, new Date(next.at)), next.posting);
+      start += 1;
+    }
+  });
+}
+
+/** The rows with what their rules give; kept figures begin with none, so that only those that are more are written. */
 function reckoned(site: Site, entity: string, rows: SampleRow[]): SampleRow[] {
-  const fields = Object.fromEntries(
-    Object.entries(site.entities[entity]?.fields ?? {}).filter(([, field]) => field.storage === 'column'),
+  const all = Object.values(site.entities[entity]?.fields ?? {}).filter((field) => field.storage === 'column');
+  const none = Object.fromEntries(
+    all.filter((field) => field.rollup && !isAverage([field.rollup].flat())).map((field) => [field.name, 0]),
   );
-  if (!Object.values(fields).some((field) => field.compute !== undefined)) return rows;
-  return rows.map((row) => ({ ...row, ...computed(fields, row, { now: new Date() }) }));
+  const fields = Object.fromEntries(all.map((field) => [field.name, field]));
+  const computes = all.some((field) => field.compute !== undefined);
+  if (!computes && Object.keys(none).length === 0) return rows;
+  const now = new Date();
+  return rows.map((row) => ({ ...none, ...row, ...(computes ? computed(fields, row, { now }) : {}) }));
 }
 
 /** Copies over a reference are taken when a row is written: once more where the row that it names came later. */

@@ -68,7 +68,9 @@ export async function uncounted(db: Db, run: () => Promise<void>): Promise<void>
 }
 
 async function count(db: Db, rollup: Rollup): Promise<void> {
-  for (let round = 0; round < deepest; round++) {
+  // Only a figure that rows of its own kind are counted into may change what another one counts.
+  const rounds = rollup.parts.some(({ source }) => source.entity === rollup.entity.entity) ? deepest : 1;
+  for (let round = 0; round < rounds; round++) {
     const { numAffectedRows } = await sql.raw(rollupFilling(rollup)).execute(db);
     if (!numAffectedRows) return;
   }

@@ -1,9 +1,9 @@
 /** The one posting routine: nothing else writes accounts, transactions and entries (trust 5.1). */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { negate } from '../base/decimal.ts';
 import { printMoment } from '../base/date.ts';
 import type { Json } from '../grammar/declarations.ts';
-import type { Site } from '../grammar/resolved.ts';
+import type { FieldDef, Site } from '../grammar/resolved.ts';
 import { Refusal, type Db, type Posting, type Work } from './contract.ts';
 import { toParameter, isJson } from './columns.ts';
 import { asLedger, asPlatform } from './elevate.ts';
@@ -31,17 +31,36 @@ interface Header {
   copies: { [field: string]: Json | undefined };
 }
 
+/** One transaction that is to be booked, at the moment of its work. */
+interface Booking {
+  work: Work;
+  legs: Leg[];
+  header: Header;
+}
+
 /**
  * Posts the legs of a business type inside the caller's transaction. Call it after the document's row is locked.
  * Refuses (status 1) when an account has too little or is locked; throws PostingFault when document or declaration are
  * wrong.
  */
 export async function post(work: Work, posting: Posting): Promise<Posted> {
+  return one(await book([bookingOf(work, posting)]));
+}
+
+/**
+ * Posts one after the other, each at the moment of its work, as `post` does, and in as many statements as one takes.
+ * All works are of one transaction and one session; a few hundred postings at most. One that is refused refuses all.
+ */
+export async function postAll(postings: readonly { work: Work; posting: Posting }[]): Promise<Posted[]> {
+  return book(postings.map(({ work, posting }) => bookingOf(work, posting)));
+}
+
+function bookingOf(work: Work, posting: Posting): Booking {
   const type = work.site.bizTypes[posting.bizType];
   if (!type) throw new PostingFault(posting, 'unknown business type');
   const legs = legsOf(work.site, type, posting, work.facts);
   if (legs.length === 0) throw new PostingFault(posting, 'all amounts are zero');
-  return book(work, legs, {
+  const header = {
     bizType: posting.bizType,
     bizNo: posting.bizNo,
     step: posting.step,
@@ -50,7 +69,13 @@ export async function post(work: Work, posting: Posting): Promise<Posted> {
     remark: posting.remark ?? '',
     reverses: null,
     copies: posting.document,
-  });
+  };
+  return { work, legs, header };
+}
+
+function one(posted: Posted[]): Posted {
+  if (!posted[0]) throw new Error('A booking was neither made nor found.');
+  return posted[0];
 }
 
 /** Posts the exact mirror of a transaction, once: a second reversal is refused. */
@@ -94,42 +119,77 @@ export async function reverse(
     copies: {},
   };
   refuseUnbalanced(header, legs);
-  const posted = await book(work, legs, header);
+  const posted = one(await book([{ work, legs, header }]));
   if (posted.repeated)
     throw new Refusal({ http: 409, text: { zh: '该流水单已冲正过', en: 'This transaction was reversed before' } });
   return posted;
 }
 
-async function book(work: Work, legs: Leg[], header: Header): Promise<Posted> {
-  const names = await counterparties(work, legs);
+/** Books in this order; the work of the first is whose transaction and session it is. */
+async function book(bookings: readonly Booking[]): Promise<Posted[]> {
+  const [first] = bookings;
+  if (!first) return [];
+  const { work } = first;
+  const names = await counterparties(
+    work,
+    bookings.map(({ legs }) => legs),
+  );
   return asLedger(work, async (db) => {
-    const made = await insertTxn(db, work, header);
-    if (made.repeated) return made;
-    const accounts = await lockAccounts(db, legs, work.now);
-    const moved = move(work.site, accounts, legs);
-    await writeBalances(db, work.site, accounts, legs, work.now);
-    await insertEntries(db, work, header, made, moved, names);
-    return made;
+    const posted = await insertTxns(db, bookings);
+    const made = bookings.flatMap((booking, at) => {
+      const its = posted[at];
+      return its === undefined || its.repeated ? [] : [{ ...booking, ...its, now: booking.work.now }];
+    });
+    if (made.length === 0) return posted;
+    const accounts = await lockAccounts(db, made);
+    const moved = made.map((booking) => ({ ...booking, moved: move(work.site, accounts, booking.legs) }));
+    await writeBalances(db, work.site, accounts, made);
+    await insertEntries(db, work.site, moved, names);
+    return posted;
   });
 }
 
-async function insertTxn(db: Db, { now, session }: Work, header: Header): Promise<Posted> {
-  const head = `LS${printMoment(now, 'ymd')}`;
-  const { rows } = await sql<{ id: number; txnNo: string }>`
-    with "next" as (select nextval(pg_get_serial_sequence(${`"${ledger.txn}"`}, 'id')) as "id")
-    insert into ${sql.table(ledger.txn)} ("id", "txnNo", "bizType", "bizNo", "step", "category", "title", "operator",
-      "remark", "reverses", "createdAt")
-    select "id", ${head} || lpad("id"::text, 10, '0'), ${header.bizType}, ${header.bizNo}, ${header.step},
-      ${header.category}, ${header.title}, ${session.account || null}::bigint, ${header.remark},
-      ${header.reverses}::bigint, ${now.toISOString()}::timestamptz
-    from "next" on conflict ("bizType", "bizNo", "step") do nothing returning "id", "txnNo"`.execute(db);
-  if (rows[0]) return { txn: rows[0].id, txnNo: rows[0].txnNo, repeated: false };
-  const { rows: before } = await sql<{ id: number; txnNo: string }>`
-    select "id", "txnNo" from ${sql.table(ledger.txn)} where "bizType" = ${header.bizType} and "bizNo" = ${header.bizNo}
-      and "step" = ${header.step}`.execute(db);
-  if (!before[0])
-    throw new Error(`Transaction ${header.bizType} ${header.bizNo} ${header.step} was neither written nor found.`);
-  return { txn: before[0].id, txnNo: before[0].txnNo, repeated: true };
+const keyOf = ({ bizType, bizNo, step }: Pick<Header, 'bizType' | 'bizNo' | 'step'>): string =>
+  JSON.stringify([bizType, bizNo, step]);
+
+async function insertTxns(db: Db, bookings: readonly Booking[]): Promise<Posted[]> {
+  type Written = Pick<Header, 'bizType' | 'bizNo' | 'step'> & { id: number; txnNo: string };
+  const lines = bookings.map(
+    ({ work: { now, session }, header }) => sql`(${`LS${printMoment(now, 'ymd')}`}::text, ${header.bizType}::text,
+      ${header.bizNo}::text, ${header.step}::text, ${header.category}::text, ${header.title}::text,
+      ${session.account || null}::bigint, ${header.remark}::text, ${header.reverses}::bigint,
+      ${now.toISOString()}::timestamptz)`,
+  );
+  const columns = sql.raw(
+    '"bizType", "bizNo", "step", "category", "title", "operator", "remark", "reverses", "createdAt"',
+  );
+  const { rows } = await sql<Written>`
+    with "next" as (select nextval(pg_get_serial_sequence(${`"${ledger.txn}"`}, 'id')) as "id", "told".*
+      from (values ${sql.join(lines)}) as "told" ("head", ${columns}))
+    insert into ${sql.table(ledger.txn)} ("id", "txnNo", ${columns})
+    select "id", "head" || lpad("id"::text, 10, '0'), ${columns} from "next"
+    on conflict ("bizType", "bizNo", "step") do nothing returning "id", "txnNo", "bizType", "bizNo", "step"`.execute(
+    db,
+  );
+  const made = new Map(rows.map((row) => [keyOf(row), row]));
+  // Whoever asks for the same a second time did nothing, be it in this very booking.
+  const fresh = new Set(made.keys());
+  const absent = bookings.filter(({ header }) => !made.has(keyOf(header)));
+  if (absent.length > 0) {
+    const keys = absent.map(
+      ({ header }) => sql`(${header.bizType}::text, ${header.bizNo}::text, ${header.step}::text)`,
+    );
+    const { rows: before } = await sql<Written>`
+      select "id", "txnNo", "bizType", "bizNo", "step" from ${sql.table(ledger.txn)}
+      where ("bizType", "bizNo", "step") in (${sql.join(keys)})`.execute(db);
+    for (const row of before) made.set(keyOf(row), row);
+  }
+  return bookings.map(({ header }) => {
+    const its = made.get(keyOf(header));
+    if (!its)
+      throw new Error(`Transaction ${header.bizType} ${header.bizNo} ${header.step} was neither written nor found.`);
+    return { txn: its.id, txnNo: its.txnNo, repeated: !fresh.delete(keyOf(header)) };
+  });
 }
 
 const ownColumns = [
@@ -154,25 +214,38 @@ const ownColumns = [
   'remark',
 ];
 
-async function insertEntries(
-  db: Db,
-  work: Work,
-  header: Header,
-  { txn, txnNo }: Posted,
-  moved: Moved[],
-  names: Map<string, string>,
-): Promise<void> {
-  const fields = Object.values(work.site.entities[ledger.entry]?.fields ?? {});
-  const copies = fields.filter(
-    (field) =>
-      field.storage === 'column' &&
-      !ownColumns.includes(field.name) &&
-      field.name !== 'id' &&
-      field.name !== 'createdAt' &&
-      header.copies[field.name] !== undefined,
+/** A booking that is made, with what its legs did. */
+interface Made extends Booking, Posted {
+  moved: Moved[];
+}
+
+async function insertEntries(db: Db, site: Site, bookings: readonly Made[], names: Map<string, string>): Promise<void> {
+  const copies = Object.values(site.entities[ledger.entry]?.fields ?? {}).filter(
+    ({ name, storage }) =>
+      storage === 'column' &&
+      !ownColumns.includes(name) &&
+      name !== 'id' &&
+      name !== 'createdAt' &&
+      bookings.some(({ header }) => header.copies[name] !== undefined),
   );
+  const lines = bookings.flatMap((booking) => linesOf(booking, copies, names));
+  await sql`insert into ${sql.table(ledger.entry)}
+    (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))})
+    values ${sql.join(lines)}`.execute(db);
+}
+
+function linesOf(
+  { work, header, txn, txnNo, moved }: Made,
+  copies: FieldDef[],
+  names: Map<string, string>,
+): RawBuilder<unknown>[] {
   const payer = soleMember(moved);
-  const lines = moved.map(
+  const copied = copies.map((field) => {
+    const value = header.copies[field.name];
+    if (value === undefined) return sql`default`;
+    return isJson(field) ? sql`${toParameter(value, field)}::jsonb` : toParameter(value, field);
+  });
+  return moved.map(
     ({ leg, account, availableAfter, frozenAfter }, at) =>
       sql`(${sql.join([
         `${txnNo}-${String(at + 1).padStart(2, '0')}`,
@@ -195,16 +268,9 @@ async function insertEntries(
         header.copies['sourceMember'] ?? (isPlatform(leg.owner) ? payer : null),
         header.remark,
         sql`${work.now.toISOString()}::timestamptz`,
-        ...copies.map((field) =>
-          isJson(field)
-            ? sql`${toParameter(header.copies[field.name], field)}::jsonb`
-            : toParameter(header.copies[field.name], field),
-        ),
+        ...copied,
       ])})`,
   );
-  await sql`insert into ${sql.table(ledger.entry)}
-    (${sql.join([...ownColumns, 'createdAt', ...copies.map((field) => field.name)].map((name) => sql.id(name)))})
-    values ${sql.join(lines)}`.execute(db);
 }
 
 /** The one member of a transaction, told on the platform's side of it (whose fee it was); null when there are more. */
@@ -215,17 +281,19 @@ function soleMember(moved: readonly Moved[]): number | null {
 }
 
 /** Names of the other side: a system account by its label, somebody else by title; own other bucket has none. */
-async function counterparties({ site, ...work }: Work, legs: Leg[]): Promise<Map<string, string>> {
+async function counterparties({ site, ...work }: Work, bookings: readonly Leg[][]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const wanted = new Map<string, Set<number>>();
-  const people = new Set(
-    legs.filter((leg) => !isPlatform(leg.owner)).map((leg) => `${leg.owner.ownerType}:${leg.owner.ownerId}`),
-  );
-  for (const { owner } of legs) {
-    if (isPlatform(owner))
-      names.set(`platform:${owner.systemAccount ?? ''}`, accountLabel(site, owner.systemAccount ?? ''));
-    else if (people.size > 1)
-      wanted.set(owner.ownerType, (wanted.get(owner.ownerType) ?? new Set()).add(owner.ownerId));
+  for (const legs of bookings) {
+    const people = new Set(
+      legs.filter((leg) => !isPlatform(leg.owner)).map((leg) => `${leg.owner.ownerType}:${leg.owner.ownerId}`),
+    );
+    for (const { owner } of legs) {
+      if (isPlatform(owner))
+        names.set(`platform:${owner.systemAccount ?? ''}`, accountLabel(site, owner.systemAccount ?? ''));
+      else if (people.size > 1)
+        wanted.set(owner.ownerType, (wanted.get(owner.ownerType) ?? new Set()).add(owner.ownerId));
+    }
   }
   if (wanted.size > 0) {
     const titles = await titlesOf({ site, ...work }, wanted);

@@ -50,13 +50,10 @@ export async function migrate(url: string, site: Site): Promise<Migrated> {
       const trigrams = await makeTrigrams(tx);
       const { steps, refused } = plan(allTables(site), await existing(tx), { trigrams });
       if (refused.length > 0) throw refusal(refused);
-      for (const step of steps) await runStep(tx, step);
+      await runSteps(tx, steps);
       if (steps.length > 0 || known !== wanted) {
         await dropStale(tx, site);
-        for (const table of allTables(site))
-          for (const trigger of table.triggers)
-            for (const statement of trigger.statements) await sql.raw(statement).execute(tx);
-        for (const statement of accessStatements(site)) await sql.raw(statement).execute(tx);
+        await runAll(tx, accessTexts(site));
         await sql`insert into "_meta" ("key", "value") values ('access', to_jsonb(${wanted}::text))
           on conflict ("key") do update set "value" = excluded."value", "savedAt" = now()`.execute(tx);
       }
@@ -99,12 +96,15 @@ async function knownDigest(tx: Tx): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
+/** What is written anew whenever any of it changed: triggers, then grants and policies. */
+const accessTexts = (site: Site): string[] => [
+  ...allTables(site).flatMap((table) => table.triggers.flatMap((trigger) => trigger.statements)),
+  ...accessStatements(site),
+];
+
 /** Grants and policies are written again only when their text changed. */
 function digestOfAccess(site: Site): string {
-  const text = [
-    ...accessStatements(site),
-    ...allTables(site).flatMap((table) => table.triggers.flatMap((trigger) => trigger.statements)),
-  ].join(';');
+  const text = accessTexts(site).join(';');
   let [a, b] = [0x811c9dc5, 5381];
   for (let at = 0; at < text.length; at++) {
     a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
@@ -120,24 +120,32 @@ async function makeRoles(tx: Tx): Promise<void> {
     }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
     if (rows[0]?.member) continue;
     const statements = [...(rows.length === 0 ? [`create role ${role} nologin`] : []), `grant ${role} to current_user`];
-    await attempt(tx, statements, async (error) => {
-      // Another database of the same server may have made it this moment.
-      const again = await sql<{
-        member: boolean;
-      }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
-      if (again.rows[0]?.member) return;
-      if (again.rows.length > 0 && rows.length === 0)
-        return attempt(tx, [`grant ${role} to current_user`], (second) => Promise.reject(second));
-      const { rows: users } = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(tx);
-      const user = users[0]?.name ?? 'current_user';
-      throw new MigrationRefused(
-        {
-          zh: `数据库用户 ${user} 不能建立角色，请让数据库管理员执行以下语句后重新启动`,
-          en: `Database user ${user} cannot make roles (${(error as Error).message}). Ask the database administrator to run these statements, then start again`,
-        },
-        roles.flatMap((name) => [`create role ${name} nologin`, `grant ${name} to ${user}`]),
-      );
-    });
+    await attempt(
+      tx,
+      () => runAll(tx, statements),
+      async (error) => {
+        // Another database of the same server may have made it this moment.
+        const again = await sql<{
+          member: boolean;
+        }>`select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = ${role}`.execute(tx);
+        if (again.rows[0]?.member) return;
+        if (again.rows.length > 0 && rows.length === 0)
+          return attempt(
+            tx,
+            () => runAll(tx, [`grant ${role} to current_user`]),
+            (second) => Promise.reject(second),
+          );
+        const { rows: users } = await sql<{ name: string }>`select quote_ident(current_user) as name`.execute(tx);
+        const user = users[0]?.name ?? 'current_user';
+        throw new MigrationRefused(
+          {
+            zh: `数据库用户 ${user} 不能建立角色，请让数据库管理员执行以下语句后重新启动`,
+            en: `Database user ${user} cannot make roles (${(error as Error).message}). Ask the database administrator to run these statements, then start again`,
+          },
+          roles.flatMap((name) => [`create role ${name} nologin`, `grant ${name} to ${user}`]),
+        );
+      },
+    );
   }
   await sql
     .raw(
@@ -150,31 +158,55 @@ async function makeTrigrams(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(tx);
   if (rows.length > 0) return true;
   let made = true;
-  await attempt(tx, ['create extension if not exists pg_trgm'], () => {
-    made = false;
-    return Promise.resolve();
-  });
+  await attempt(
+    tx,
+    () => runAll(tx, ['create extension if not exists pg_trgm']),
+    () => {
+      made = false;
+      return Promise.resolve();
+    },
+  );
   return made;
 }
 
-async function runStep(tx: Tx, step: Step): Promise<void> {
-  await attempt(tx, [step.sql], (error) => {
-    if (step.kind !== 'check' && step.kind !== 'unique') return Promise.reject(error);
-    throw new MigrationRefused(
-      {
-        zh: `表 ${step.table} 的已有数据不符合新的约束，请先修正数据：${(error as Error).message}`,
-        en: `Existing rows of table ${step.table} break a new rule; correct them first: ${(error as Error).message}`,
-      },
-      [step.sql],
-    );
-  });
+/** Statements without parameters, all in one message: a thousand ways to the server and back take longer than they. */
+const runAll = async (tx: Tx, statements: string[]): Promise<void> =>
+  statements.length === 0 ? undefined : void (await sql.raw(statements.join(';\n')).execute(tx));
+
+/** All steps at once; where one of them fails each is run alone, which tells whose fault it is. */
+async function runSteps(tx: Tx, steps: Step[]): Promise<void> {
+  const all = steps.map((step) => step.sql);
+  await attempt(
+    tx,
+    () => runAll(tx, all),
+    async () => {
+      for (const step of steps) await runStep(tx, step);
+    },
+  );
 }
 
-/** Runs statements inside a savepoint, so that the transaction survives their failure. */
-async function attempt(tx: Tx, statements: string[], otherwise: (error: unknown) => Promise<void>): Promise<void> {
+async function runStep(tx: Tx, step: Step): Promise<void> {
+  await attempt(
+    tx,
+    () => runAll(tx, [step.sql]),
+    (error) => {
+      if (step.kind !== 'check' && step.kind !== 'unique') return Promise.reject(error);
+      throw new MigrationRefused(
+        {
+          zh: `表 ${step.table} 的已有数据不符合新的约束，请先修正数据：${(error as Error).message}`,
+          en: `Existing rows of table ${step.table} break a new rule; correct them first: ${(error as Error).message}`,
+        },
+        [step.sql],
+      );
+    },
+  );
+}
+
+/** Runs a part inside a savepoint, so that the transaction survives its failure. */
+async function attempt(tx: Tx, run: () => Promise<void>, otherwise: (error: unknown) => Promise<void>): Promise<void> {
   await sql`savepoint attempt`.execute(tx);
   try {
-    for (const statement of statements) await sql.raw(statement).execute(tx);
+    await run();
     await sql`release savepoint attempt`.execute(tx);
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(tx);

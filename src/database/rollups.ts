@@ -116,7 +116,8 @@ export function rollupWalls(entity: EntityDef, site: Site): TriggerDef[] {
   ];
 }
 
-const isAverage = (parts: Part[]): boolean => parts.some((part) => part.does === 'average');
+/** An average begins with nothing, counts and sums with zero. */
+export const isAverage = (parts: readonly RollupDecl[]): boolean => parts.some((part) => part.does === 'average');
 const initial = (parts: Part[]): string => (isAverage(parts) ? 'null' : '0');
 
 /** The figure of the row with this id, counted anew. */
@@ -172,9 +173,13 @@ export function rollupAdding(site: Site): TriggerDef[] {
 /** What a figure is made of: when another text stands there, it has to be counted anew. */
 export const rollupText = (rollup: Rollup): string => figure(rollup, '"t"."id"');
 
-/** Puts the figures that differ right; run until it changes nothing, since some count on others of their own kind. */
+/** Each row with its figure counted anew. The limit that is none keeps the figure from being counted a second time. */
+const rollupCounted = (rollup: Rollup): string =>
+  `select "t"."id", ${rollupText(rollup)} as "counted" from ${quoted(rollup.entity.entity)} "t" offset 0`;
+
+/** Puts the figures that differ right; run until it changes nothing where rows of its own kind are counted. */
 export const rollupFilling = (rollup: Rollup): string =>
-  `update ${quoted(rollup.entity.entity)} "t" set ${quoted(rollup.field.name)} = ${rollupText(rollup)} where ${quoted(rollup.field.name)} is distinct from ${rollupText(rollup)}`;
+  `update ${quoted(rollup.entity.entity)} "t" set ${quoted(rollup.field.name)} = "all"."counted" from (${rollupCounted(rollup)}) "all" where "all"."id" = "t"."id" and "t".${quoted(rollup.field.name)} is distinct from "all"."counted"`;
 
 /** The first row whose figure differs from a count, with both. */
 export const rollupWrong = (rollup: Rollup): string =>

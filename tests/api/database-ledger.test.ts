@@ -4,7 +4,7 @@ import { add, compare } from '../../src/base/decimal.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import { open, type Store } from '../../src/database/connection.ts';
 import { Refusal, type Posting } from '../../src/database/contract.ts';
-import { post, reverse } from '../../src/database/ledger.ts';
+import { post, postAll, reverse } from '../../src/database/ledger.ts';
 import { PostingFault } from '../../src/database/ledger-legs.ts';
 import { reconcile } from '../../src/database/reconcile.ts';
 import { rows } from '../../src/database/rows.ts';
@@ -145,6 +145,75 @@ describe('a posting', () => {
     expect(await account(4)).toEqual({});
     await doPost(posting('recharge', 4, '1.00'), sellerSession(1));
     expect(await account(4)).toMatchObject({ available: '1.0000' });
+  });
+});
+
+describe('many postings at once', () => {
+  const dealings = (of: number): Posting[] => [
+    posting('recharge', of, '100.00', { sourceMember: 5 }),
+    posting('withdrawApply', of, '60.00'),
+    posting('transferOut', of, '10.00', { toMember: of + 1, received: '9.50', fee: '0.50' }),
+    posting('withdrawBack', of, '20.00'),
+    posting('withdrawPaid', of, '40.00', { netAmount: '39.00', fee: '1.00', tax: '0' }),
+  ];
+  const balances = async (of: number): Promise<unknown[]> =>
+    [await account(of), await account(of + 1)].map(({ available, frozen, total, totalIn, totalOut, version }) => [
+      available,
+      frozen,
+      total,
+      totalIn,
+      totalOut,
+      version,
+    ]);
+  const lines = async (of: number, txns: number[]): Promise<unknown[]> => {
+    const all = await Promise.all(txns.map((txn) => entriesOf(txn)));
+    return all
+      .flat()
+      .map(({ entryNo, ...one }) => [
+        String(entryNo).slice(-2),
+        ...['ownerType', 'asset', 'bucket', 'direction', 'amount', 'availableAfter', 'frozenAfter', 'bizType'].map(
+          (name) => one[name],
+        ),
+        one['category'],
+        one['sourceMember'] === of ? 'own' : one['sourceMember'],
+        String(one['counterparty']).replace(/\d+/, 'N'),
+        one['createdAt'],
+      ]);
+  };
+
+  it('leave what they leave one by one, each at its own moment', async () => {
+    const at = (step: number): Date => new Date(Date.UTC(2026, 10, 1 + step));
+    const [alone, together] = [dealings(6), dealings(8)];
+    const single: number[] = [];
+    for (const [step, one] of alone.entries())
+      single.push((await shop.write(platform, (work) => post({ ...work, now: at(step) }, one))).txn);
+    const many = await shop.write(platform, (work) =>
+      postAll(together.map((one, step) => ({ work: { ...work, now: at(step) }, posting: one }))),
+    );
+    expect(many.map(({ repeated }) => repeated)).toEqual(together.map(() => false));
+    expect(await balances(8)).toEqual(await balances(6));
+    expect(
+      await lines(
+        8,
+        many.map(({ txn }) => txn),
+      ),
+    ).toEqual(await lines(6, single));
+  });
+
+  it('do once what they are asked twice, and nothing when one of them is refused', async () => {
+    const [first, second] = [posting('recharge', 10, '5.00'), posting('recharge', 10, '7.00')];
+    const once = await doPost(first);
+    const done = await shop.write(platform, (work) =>
+      postAll([first, second, second].map((one) => ({ work, posting: one }))),
+    );
+    expect(done.map(({ repeated }) => repeated)).toEqual([true, false, true]);
+    expect([done[0]?.txnNo, done[1]?.txnNo]).toEqual([once.txnNo, done[2]?.txnNo]);
+    expect(await account(10)).toMatchObject({ available: '12.0000' });
+    const over = [posting('recharge', 10, '1.00'), posting('withdrawApply', 10, '13.01'), posting('recharge', 10, '9')];
+    expect(
+      await caught(shop.write(platform, (work) => postAll(over.map((one) => ({ work, posting: one }))))),
+    ).toMatchObject({ init: { text: { zh: '余额可用不足' } } });
+    expect(await account(10)).toMatchObject({ available: '12.0000', frozen: '0.0000' });
   });
 });
 
