@@ -2,6 +2,7 @@ import type { Site } from '../../src/grammar/resolved.ts';
 import type { SampleAccount } from '../../src/server/node/welcome.ts';
 import { buildAfterSales, buildFinished } from './after-sales.ts';
 import { buildAccounts } from './accounts.ts';
+import { buildApprovals } from './approvals.ts';
 import { buildAddresses } from './addresses.ts';
 import { buildBargains } from './bargains.ts';
 import { buildBatches } from './batches.ts';
@@ -57,6 +58,7 @@ export async function buildSample(
   buildComments(sample);
   buildBatches(sample);
   const postings = buildMoney(sample);
+  buildApprovals(sample);
   buildFacts(sample);
   buildLogs(sample);
   fillRest(sample);

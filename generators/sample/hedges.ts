@@ -96,6 +96,51 @@ export function buildHedges(sample: Sample, put: Put): void {
   buildFiles(sample, imported, members, maker, auditor);
 }
 
+/** One that the boss has to approve first; its payer was credited more than that. */
+export function buildLargeHedge(sample: Sample): void {
+  if (!sample.site.entities['hedgingRecord']) return;
+  const members = rowsOf(sample, 'member').filter((member) => member['status'] === 'normal');
+  const maker = rowsOf(sample, 'adminUser').find(
+    (account) => account['area'] === 'admin' || account['baseRole'] === 'caiwu',
+  );
+  const paid = rowsOf(sample, 'recharge').find(
+    (row) => row['status'] === 'paid' && row['asset'] === 'balance' && Number(row['amount']) >= 25_000,
+  );
+  const to = members.find((member) => member.id !== paid?.['member']);
+  if (!paid || !to) return;
+  const createdAt = ago(sample, 0.4);
+  addRow(
+    sample,
+    'hedgingRecord',
+    {
+      hedgeNo: serialNumber(
+        { prefix: 'DC', date: 'yyyyMMdd', digits: 6 },
+        createdAt,
+        rowsOf(sample, 'hedgingRecord').length + 1,
+      ),
+      kind: 'asset',
+      fromMember: paid['member'] ?? null,
+      fromAsset: 'balance',
+      fromAmount: '20000.00',
+      toMember: to.id,
+      toAsset: 'balance',
+      rate: '1',
+      toAmount: '20000.00',
+      relatedNo: null,
+      batch: null,
+      reason: '会员之间转让资产，双方已签字',
+      maker: maker?.id ?? null,
+      bossNeeded: true,
+      auditor: null,
+      postedAt: null,
+      status: 'pending',
+      createdAt,
+      updatedAt: createdAt,
+    },
+    0,
+  );
+}
+
 /** Two files: one posted line by line, one with errors that waits for somebody to confirm the rest. */
 function buildFiles(
   sample: Sample,

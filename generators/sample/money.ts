@@ -6,7 +6,7 @@ import { fen, yuan } from './goods.ts';
 import { buildBills } from './bills.ts';
 import { buildConversions } from './conversions.ts';
 import { buildElectricity } from './electricity.ts';
-import { buildHedges } from './hedges.ts';
+import { buildHedges, buildLargeHedge } from './hedges.ts';
 import { buildInstalments } from './instalments.ts';
 import { buildRechargeFiles } from './recharge-files.ts';
 import { buildRecharges } from './recharges.ts';
@@ -142,6 +142,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildPlans(sample, put);
   buildHedges(sample, put);
   buildRecharges(sample, put);
+  buildLargeHedge(sample);
   buildRechargeFiles(sample, put);
   buildTransfers(sample, put);
   buildBenefits(sample, put);
@@ -250,7 +251,7 @@ function buildWithdrawals(sample: Sample, put: Put): void {
         accountNo: card.accountNo,
         bankName: card.bankName,
         bankBranch: card.bankBranch,
-        riskFlags: status === 'bossPending' ? ['large'] : [],
+        riskFlags: status === 'bossPending' ? ['newCard'] : [],
         appliedAt,
         auditor: audited ? (finance[0]?.id ?? null) : null,
         auditedAt: audited ? later(3) : null,

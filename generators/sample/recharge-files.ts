@@ -45,6 +45,8 @@ export function buildRechargeFiles(sample: Sample, put: Put): void {
   const large = others.map((member): Line => ({ ...credit(member, 0), amount: '5000.00', reason: '年度返利' }));
   const numbered = large.map((line, index) => ({ ...line, externalNo: `FL2026${String(index + 1).padStart(4, '0')}` }));
   addFile(sample, { ...context, name: '充值导入-年度返利.xlsx', status: 'checked', days: 1, lines: numbered });
+  const again = numbered.map((line, index) => ({ ...line, externalNo: `FL2025${String(index + 1).padStart(4, '0')}` }));
+  addFile(sample, { ...context, name: '充值导入-年度返利-误传.xlsx', status: 'cancelled', days: 2, lines: again });
   const wrong: Line[] = others.slice(0, 3).map((member, index) => ({
     ...credit(member, index),
     externalNo: `KS2026${index + 1}`,
@@ -76,6 +78,7 @@ function addFile(sample: Sample, { put, maker, auditor, name, status, days, line
   const at = ago(sample, days);
   const id = rowsOf(sample, 'importBatch').length + 1;
   const good = lines.filter((line) => !line.problem);
+  const total = good.reduce((sum, line) => sum + Math.round(Number(line.amount) * 100), 0);
   const done = status === 'done';
   const numbers = done
     ? lines.map((line, index) => addDocument(sample, { put, maker, auditor, at, batch: id }, line, index))
@@ -92,9 +95,10 @@ function addFile(sample: Sample, { put, maker, auditor, name, status, days, line
       totalRows: lines.length,
       okRows: good.length,
       errorRows: lines.length - good.length,
-      totalAmount: yuan(good.reduce((sum, line) => sum + Math.round(Number(line.amount) * 100), 0)),
+      totalAmount: yuan(total),
       maker: maker.id,
       auditor: done ? auditor.id : null,
+      bossNeeded: total >= 2_000_000,
       rows: lines.map((line, index) => kept(line, index, numbers[index] ?? null)),
       status,
       remark: null,

@@ -74,7 +74,11 @@ function addRecharge(sample: Sample, put: Put, index: number, { owner, type, mak
   const createdAt = ago(sample, status === 'pending' ? 0.1 + random.next() * 3 : 4 + random.next() * 80);
   const later = (hours: number): string =>
     new Date(Math.min(sample.now.getTime() - 60_000, new Date(createdAt).getTime() + hours * 3_600_000)).toISOString();
-  const fen = status === 'bossPending' ? 2_500_000 : random.integer(2, 40) * 5_000;
+  const usual = status === 'bossPending' ? 0 : random.integer(2, 40) * 5_000;
+  // The boss has decided some of those that are large.
+  const decided = type['ownerType'] === 'member' && type['asset'] === 'balance' && boss !== undefined && index >= 10;
+  const large = status === 'bossPending' || (decided && (status === 'paid' || status === 'rejected'));
+  const fen = large ? 2_500_000 : usual;
   const member = type['ownerType'] === 'member' ? owner.id : null;
   const seller = type['ownerType'] === 'seller' ? owner.id : null;
   const bonus = member !== null && status !== 'refunded' && index % 4 === 0 ? '20.0000' : '0.0000';
@@ -98,22 +102,23 @@ function addRecharge(sample: Sample, put: Put, index: number, { owner, type, mak
     maker: maker?.id ?? null,
     auditor: seen ? (auditor?.id ?? null) : null,
     auditedAt: seen ? later(3) : null,
-    bossAuditor: null,
-    paidAt: paid ? later(3) : null,
+    bossAuditor: large && status !== 'bossPending' ? (boss?.id ?? null) : null,
+    bossAuditedAt: large && status !== 'bossPending' ? later(6) : null,
+    paidAt: paid ? later(large ? 6 : 3) : null,
     rejectReason: status === 'rejected' ? '缺少付款凭证' : null,
     refundAmount: status === 'refunded' ? yuan(fen) : null,
     refundReason: status === 'refunded' ? `充错账户，由${String(boss?.['name'] ?? '财务')}确认` : null,
     refundedAt: status === 'refunded' ? later(50) : null,
     status,
     createdAt,
-    updatedAt: status === 'refunded' ? later(50) : seen ? later(3) : createdAt,
+    updatedAt: status === 'refunded' ? later(50) : seen ? later(large ? 6 : 3) : createdAt,
   };
   addRow(sample, 'recharge', values, 0);
   if (!paid) return;
   const document = { ...values, ownerId: owner.id };
-  put(later(3), 'platformRecharge', rechargeNo, 'pay', document);
+  put(later(large ? 6 : 3), 'platformRecharge', rechargeNo, 'pay', document);
   if (bonus !== '0.0000')
-    put(later(3), 'rechargeBonus', rechargeNo, 'bonus', { ...document, asset: 'points', amount: bonus });
+    put(later(large ? 6 : 3), 'rechargeBonus', rechargeNo, 'bonus', { ...document, asset: 'points', amount: bonus });
   if (status === 'refunded') put(later(50), 'platformDeduct', rechargeNo, 'refund', document);
 }
 

@@ -3,10 +3,20 @@ import { fitsActCode, spendActCode, type ActCode } from '../access/act-codes.ser
 import { isDecimal, trim } from '../base/decimal.ts';
 import type { Row, Work } from '../database/contract.ts';
 import type { SignDecl } from '../grammar/action-declarations.ts';
-import { codeField } from '../grammar/action-words.ts';
+import type { Json } from '../grammar/declarations.ts';
+import type { ActionDef } from '../grammar/resolved.ts';
+import { codeField, conditionHolds } from '../grammar/action-words.ts';
+import { isFunction } from '../grammar/resolve-actions.ts';
+import { fieldModels } from '../fields/models.ts';
+import { rows } from '../database/rows.ts';
+import { boundRows } from './bound.server.ts';
 import type { Acting } from './contract.ts';
+import { situationOf, typesOf } from './situation.server.ts';
 import { refuseAll } from './guards.server.ts';
 
+/** Rows that one run may sign by the code of another. */
+const mostSigned = 200;
+const unasked = { zh: '请先获取并填写短信验证码', en: 'Ask for the SMS code and enter it' };
 const wrong = { zh: '验证码错误或已失效', en: 'The code is wrong or no longer valid' };
 
 /** Whose code for which signature. */
@@ -27,11 +37,62 @@ export function boundOf(record: Row, fields: readonly string[]): string {
   );
 }
 
+/**
+ * What a code confirms: these fields of the row; and where the action signs other rows by the same code, what each of
+ * them would be signed for by a code of its own.
+ */
+export async function boundBy(acting: Omit<Acting, 'last'>, fields: readonly string[]): Promise<string> {
+  const { work, page, action, row } = acting;
+  const own = boundOf(row, fields);
+  const runs = action.effects.flatMap((effect) => (!isFunction(effect) && 'run' in effect ? [effect] : []));
+  if (!runs.some(({ run }) => run.signed)) return own;
+  const types = typesOf(work.site, page, action);
+  const situation = await situationOf({ ...acting, last: [] });
+  const all = [own];
+  for (const effect of runs) {
+    if (!effect.run.signed || !conditionHolds(effect, types, situation, fieldModels)) continue;
+    for (const { name, match } of boundRows(work, effect.run, types, situation)) {
+      const { sign = [] } = work.site.entities[name]?.actions[effect.run.action] ?? {};
+      const code = sign.flatMap((one) => one.code ?? []);
+      for (const found of await rows.find(work, name, match, { most: mostSigned })) all.push(boundOf(found, code));
+    }
+  }
+  return JSON.stringify(all);
+}
+
 /** Refuses an answer that is not the code for the row as it is. A try stays counted: it is written beside the work. */
-export async function refuseCode({ work, entity, action, row, form }: Acting, { code }: SignDecl): Promise<void> {
+export async function refuseCode(acting: Acting, { code }: SignDecl): Promise<void> {
+  const { work, entity, action, row, form } = acting;
   const at = codeField(action);
   if (!code || at === undefined) return;
   const of = codeOf(work, entity.entity, row, action.name);
-  const right = await fitsActCode(work.aside ?? work.db, of, String(form[at] ?? ''), boundOf(row, code), work.now);
+  await spend(work, of, { at, answer: form[at] }, await boundBy(acting, code));
+}
+
+/** The same of many rows at once, for which one code was sent. */
+export async function refuseOneCode(
+  { work, entity, action, form }: Pick<Acting, 'work' | 'entity' | 'action' | 'form'>,
+  bound: string,
+): Promise<void> {
+  const at = codeField(action) ?? '';
+  await spend(work, codeOf(work, entity.entity, { id: 0 }, action.name), { at, answer: form[at] }, bound);
+}
+
+/** What is only tried out asks for no code. */
+async function spend(
+  work: Work,
+  of: ActCode,
+  { at, answer }: { at: string; answer: Json | undefined },
+  bound: string,
+): Promise<void> {
+  if (work.rehearsed) return;
+  if (typeof answer !== 'string' || answer === '') return refuseAll([{ text: unasked, at }]);
+  const right = await fitsActCode(work.aside ?? work.db, of, answer, bound, work.now);
   if (!right || !(await spendActCode(work.db, of))) refuseAll([{ text: wrong, at }]);
+}
+
+/** The action as it is asked when its code has been given already. */
+export function withoutCode(action: ActionDef): ActionDef {
+  const { [codeField(action) ?? '']: code, ...form } = action.form ?? {};
+  return code === undefined ? action : { ...action, form };
 }

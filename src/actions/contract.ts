@@ -22,6 +22,8 @@ export interface Acting {
   last: Last;
   /** Planned moment (ISO) of what is done by time. */
   due?: string;
+  /** The code that its signature asks for was given: for the record that runs it, or for many rows at once. */
+  signed?: true;
   /** The action that brought this one about: "order 12 cancel". */
   cause?: string;
 }
@@ -61,5 +63,5 @@ export type EffectRunner<Sort extends keyof EffectParts> = (
 /** Runs an action on a row that an effect found, with these answers; what it does belongs to the acting one. */
 export type RunRow = (
   acting: Acting,
-  target: { entity: EntityDef; action: ActionDef; row: Row; given: Values },
+  target: { entity: EntityDef; action: ActionDef; row: Row; given: Values; signed?: boolean },
 ) => Promise<Row>;

@@ -18,6 +18,10 @@ export interface Objection {
 
 const ownDocument: Text = { zh: '不能审核自己提交的单据', en: 'You cannot approve your own document' };
 const twice: Text = { zh: '总审人不能是初审人', en: 'The boss approver must not be the first reviewer' };
+const alone: Text = {
+  zh: '警告：单人财务，制单人审核了自己的单据',
+  en: 'Warning: one finance person, the maker reviewed their own document',
+};
 const nobody: Text = { zh: '系统不能代为签字', en: 'The system cannot sign for a person' };
 
 /** Guards on the record itself that do not hold; those that count other rows are asked by the server. */
@@ -86,6 +90,12 @@ export function signatureRefused(sign: SignDecl, situation: Situation): Objectio
   const held = (sign.not ?? []).find((name) => situation.record[name] === me);
   if (held === undefined) return null;
   return { text: held === 'createdBy' || sign.not?.[0] === held ? ownDocument : twice };
+}
+
+/** What the history says of a signature that one person gives twice because the declaration allows it. */
+export function signatureWarned(sign: SignDecl, situation: Situation): string[] {
+  const own = (sign.warns ?? []).some((name) => situation.record[name] === situation.facts.me);
+  return own ? [alone.zh] : [];
 }
 
 /** What `sign` and `set` write; each value is reckoned from the row as it was. */

@@ -13,12 +13,14 @@ import { rows } from '../database/rows.ts';
 import { refuseStates } from '../database/states.ts';
 import { targetOf } from '../database/target.ts';
 import { fieldModels } from '../fields/models.ts';
+import type { EffectDecl } from '../grammar/action-declarations.ts';
 import type { Situation, Types } from '../grammar/cel-action.ts';
 import type { Text } from '../grammar/declarations.ts';
 import { isFunction } from '../grammar/resolve-actions.ts';
 import type { ActionDef } from '../grammar/resolved.ts';
 import { refuseAwaited } from './awaited.server.ts';
-import { refuseCode } from './codes.server.ts';
+import { refuseCode, withoutCode } from './codes.server.ts';
+import { crossings } from './crossings.ts';
 import { calculated } from './calculate.ts';
 import type { Acting, Effected, RunRow, Values } from './contract.ts';
 import { runEffects } from './effects.server.ts';
@@ -27,7 +29,7 @@ import { runFunctions, type FunctionsOf, type Outcome } from './functions.server
 import { refuseAll, refuseUnguarded } from './guards.server.ts';
 import { withLogLine } from './log.ts';
 import { pageOf, writtenBy } from './pages.ts';
-import { linesOf, filled, signatureOf, signatureRefused, stateOf, toldBy, valuesOf } from './plan.ts';
+import { linesOf, filled, signatureOf, signatureRefused, signatureWarned, stateOf, toldBy, valuesOf } from './plan.ts';
 import { readable } from './readable.server.ts';
 import { refuseUnfit } from './standing.server.ts';
 import { situationOf, typesOf, withReferences } from './situation.server.ts';
@@ -100,7 +102,8 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   const sign = signatureOf(action, types, asked, fieldModels);
   const refused = sign && signatureRefused(sign, asked);
   if (refused) refuseAll([refused]);
-  if (sign) await refuseCode(acting, sign);
+  if (sign && !acting.signed) await refuseCode(acting, sign);
+  const warned = sign ? signatureWarned(sign, asked) : [];
 
   const reckoned = changesBy(action, asked);
   const set = valuesOf(action, sign, types, withChanges(asked, reckoned, types, work), fieldModels);
@@ -139,8 +142,9 @@ export async function runAction(acting: Acting, written: Values = {}): Promise<A
   let after =
     Object.keys(changes).length === 0 || page.storage !== 'record' ? row : await rows.move(work, entity, row, changes);
   await runAsked(acting, runs);
-  const happened = await happen(acting, types, before, after);
+  const happened = await happen(acting, types, before, after, crossings(entity, row, after, work.facts));
   Object.assign(data, happened.data);
+  notes.push(...warned);
   if (runs.length > 0 || happened.rows !== undefined) after = await asLeft(acting, after, happened.changes ?? {});
   if (action.remark) notes.push(await remarkOf(action.remark, acting, types, { ...before, record: after }, happened));
   await tell(acting, after, { from, to: to ?? from }, notes);
@@ -216,8 +220,15 @@ async function runOne(acting: Acting, { entity: name, action: act, id, form: giv
 }
 
 /** Declared effects, on the row as it was written. */
-export async function happen(acting: Acting, types: Types, before: Situation, after: Row): Promise<Effected> {
-  const declared = acting.action.effects.flatMap((effect) => (isFunction(effect) ? [] : [effect]));
+export async function happen(
+  acting: Acting,
+  types: Types,
+  before: Situation,
+  after: Row,
+  crossed: readonly EffectDecl[] = [],
+): Promise<Effected> {
+  const own = acting.action.effects.flatMap((effect) => (isFunction(effect) ? [] : [effect]));
+  const declared = [...own, ...crossed];
   if (declared.length === 0) return {};
   const names = Object.keys(before.record).filter((name) => name.includes('.'));
   const record = await withReferences(acting.work, acting.page, after, names);
@@ -228,14 +239,25 @@ export async function happen(acting: Acting, types: Types, before: Situation, af
  * An action on a row that an effect found: rights were asked of the outermost alone; state, form and guards are asked
  * of each.
  */
-export const runFound: RunRow = async (acting, { entity, action, row, given }) => {
+export const runFound: RunRow = async (acting, { entity, action, row, given, signed }) => {
   const { work, last, due } = acting;
   const page = pageOf(acting.page, entity);
   await refuseUnfit(work, page, action, row);
-  const form = await validAnswers(work, action, row, given);
+  const form = await validAnswers(work, signed ? withoutCode(action) : action, row, given);
   const cause = `${acting.entity.entity} ${acting.row.id} ${acting.action.name}`.slice(0, 120);
   const { after } = await runAction(
-    { work, page, entity, action, row, form, last, cause, ...(due === undefined ? {} : { due }) },
+    {
+      work,
+      page,
+      entity,
+      action,
+      row,
+      form,
+      last,
+      cause,
+      ...(due === undefined ? {} : { due }),
+      ...(signed ? { signed } : {}),
+    },
     writtenBy(action, page, form),
   );
   return after;

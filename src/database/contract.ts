@@ -107,6 +107,8 @@ export interface Work {
   db: Db;
   /** Beside the transaction: what is written here stays when the work is refused (counted tries). */
   aside?: Db;
+  /** It is only tried out, to tell what would happen: no code is asked for. */
+  rehearsed?: true;
   session: Session;
   language: Language;
   traceId: string;

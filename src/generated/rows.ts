@@ -92,6 +92,23 @@ export interface RowTypes {
     clerk?: string | null;
     storeReceivedAt?: string | null;
   };
+  approvalTask: {
+    bizType?: 'withdrawal' | 'recharge' | 'voucher' | 'import' | 'hedging' | null;
+    bizId?: number | null;
+    bizNo?: string | null;
+    title?: string | null;
+    member?: number | null;
+    asset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    amount?: string | null;
+    applicant?: number | null;
+    firstAuditor?: number | null;
+    firstAuditedAt?: string | null;
+    riskFlags?: Json;
+    status?: 'pending' | 'approved' | 'rejected' | 'withdrawn' | null;
+    decidedBy?: number | null;
+    decidedAt?: string | null;
+    opinion?: string | null;
+  };
   bargain: {
     name?: string | null;
     goods?: number | null;
@@ -698,11 +715,14 @@ export interface RowTypes {
     reason?: string | null;
     maker?: number | null;
     auditor?: number | null;
+    bossNeeded?: boolean | null;
     postedAt?: string | null;
     rejectReason?: string | null;
     reverseReason?: string | null;
     reversedAt?: string | null;
     status?: 'pending' | 'posted' | 'rejected' | 'reversed' | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
   };
   importBatch: {
     batchNo?: string | null;
@@ -716,11 +736,12 @@ export interface RowTypes {
     totalAmount?: string | null;
     maker?: number | null;
     auditor?: number | null;
-    bossAuditor?: number | null;
-    bossAuditedAt?: string | null;
+    bossNeeded?: boolean | null;
     rows?: Json;
     status?: 'uploaded' | 'checking' | 'checked' | 'committing' | 'done' | 'partial' | 'failed' | 'cancelled' | null;
     remark?: string | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
   };
   informationClass: {
     parent?: number | null;
@@ -899,11 +920,11 @@ export interface RowTypes {
     maker?: number | null;
     auditor?: number | null;
     auditedAt?: string | null;
-    bossAuditor?: number | null;
-    bossAuditedAt?: string | null;
     rejectReason?: string | null;
     reverseReason?: string | null;
     status?: 'draft' | 'pending' | 'bossPending' | 'posted' | 'rejected' | 'reversed' | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
   };
   member: {
     memberNo?: string | null;
@@ -1325,8 +1346,6 @@ export interface RowTypes {
     maker?: number | null;
     auditor?: number | null;
     auditedAt?: string | null;
-    bossAuditor?: number | null;
-    bossAuditedAt?: string | null;
     payDeadline?: string | null;
     paidAt?: string | null;
     rejectReason?: string | null;
@@ -1334,6 +1353,8 @@ export interface RowTypes {
     refundReason?: string | null;
     refundedAt?: string | null;
     status?: 'unpaid' | 'pending' | 'bossPending' | 'paid' | 'rejected' | 'closed' | 'refunded' | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
   };
   rechargeType: {
     code?: string | null;
@@ -1734,8 +1755,6 @@ export interface RowTypes {
     appliedAt?: string | null;
     auditor?: number | null;
     auditedAt?: string | null;
-    bossAuditor?: number | null;
-    bossAuditedAt?: string | null;
     rejectReason?: string | null;
     payoutChannel?: 'offline' | 'bankFile' | 'alipayApi' | 'wechatApi' | 'balance' | null;
     payoutBatch?: string | null;
@@ -1747,6 +1766,8 @@ export interface RowTypes {
     bounceProof?: string | null;
     remark?: string | null;
     status?: 'pending' | 'bossPending' | 'approved' | 'paying' | 'paid' | 'failed' | 'rejected' | 'cancelled' | 'bounced' | null;
+    bossAuditor?: number | null;
+    bossAuditedAt?: string | null;
   };
   workflowLog: {
     entity?: string | null;

@@ -60,6 +60,8 @@ export interface SignDecl extends If {
   as: string;
   at: string;
   not?: string[];
+  /** Fields with persons who may sign nevertheless; the history says so where one of them does. */
+  warns?: string[];
   /**
    * By a code that `sendCode` has sent to whoever signs, bound to these fields: one that changed meanwhile voids it.
    * The form asks for it in the field whose widget is "code:<the action that sends it>".
@@ -95,6 +97,8 @@ export interface RunDecl extends RowsDecl {
   async?: true;
   /** Rows that refuse are left as they are; else one refusal refuses all. */
   refused?: 'skip';
+  /** The code by which the acting record was signed stands for that action's own: nobody is asked for a second one. */
+  signed?: true;
   /**
    * Of `async`: the system's action that is run on the acting record when all rows are through, at once or in the
    * background. Its form may ask for `ok` and `refused`, the numbers of rows.
@@ -215,6 +219,14 @@ export interface EffectParts {
 /** What else happens, in order; the key says what. */
 export type EffectDecl = { [Sort in keyof EffectParts]: If & { [sort in Sort]: EffectParts[Sort] } }[keyof EffectParts];
 
+/** A page that an act leads to; "$name" in its filters = field of the record. */
+export interface OpenDecl {
+  page: string;
+  filters: { [field: string]: Json };
+  /** Where the record matches one of these, the first such page instead. */
+  cases?: { when: Match; page: string; filters: { [field: string]: Json } }[];
+}
+
 /** Members of an action that moves or writes. */
 export interface ChangeDecl extends LaterDecl {
   /** Business code runs first, in order, before the row is written; declared effects afterwards. */
@@ -251,10 +263,27 @@ export interface ChangeDecl extends LaterDecl {
   outside?: Text;
   /** Action of the same entity that takes it back: the message of what was done offers it. */
   undo?: string;
+  /** Most rows of one bulk call; default 200. */
+  most?: number;
+  /**
+   * After success open this page with these filters, "$name" = field of the record (for acts that are links; no
+   * endpoint then).
+   */
+  open?: OpenDecl;
 }
 
 /** Named lists of guards that several actions share. */
 export type GuardListsDecl = { [name: string]: GuardDecl[] };
+
+/**
+ * Procedures of the entity that follow an action's write: `begins` when the record matches and did not before, `ends`
+ * when it did and does no longer. They see the record as it was written.
+ */
+export interface WheneverDecl {
+  where: Match;
+  begins?: string;
+  ends?: string;
+}
 
 /** Named lists of effects that several actions share. */
 export type ProceduresDecl = { [name: string]: EffectDecl[] };

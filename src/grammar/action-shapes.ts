@@ -45,6 +45,7 @@ const parts: Shapes = {
       limit: most,
       async: later,
       refused: described({ const: 'skip' }, 'Rows that refuse stay as they are'),
+      signed: described({ const: true }, 'The code that signed the acting record stands for that action'),
       done: described(
         string,
         'With async: action of the system on the record itself, when all rows are through; its form: ok, refused',
@@ -150,6 +151,7 @@ export const actionShapes: Shapes = {
       as: described(string, 'Field that gets who decided'),
       at: described(string, 'Field that gets when'),
       not: described(names, 'Fields with persons who may not sign'),
+      warns: described(names, 'Fields with persons who may sign; the history warns'),
       code: described(names, 'By an SMS code that is bound to these fields'),
     },
     ['as', 'at'],
@@ -186,6 +188,7 @@ export const changeMembers: Shapes = {
     'When the system does it: five fields of cron, or the setting with the time of the day; Shanghai time',
   ),
   outside: described(ref('text'), 'What else brings it about'),
+  most: described({ type: 'integer', minimum: 1, maximum: 200 }, 'Most rows of one bulk call; default 200'),
   undo: described(string, 'Action that takes it back: the message of what was done offers it'),
   later: described(string, 'Page, still to be written, that offers it'),
 };

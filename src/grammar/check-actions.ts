@@ -18,6 +18,7 @@ import type { Json } from './declarations.ts';
 import { nearest } from './nearest.ts';
 import { nodeAt, placeOf, textAt, type Path } from './nodes.ts';
 import { checkUndo } from './check-undo.ts';
+import { checkWhenever } from './check-whenever.ts';
 import { isFunction } from './resolve-actions.ts';
 import type { ActionDef, EntityDef, FieldDef, Site } from './resolved.ts';
 import { settingsObjects } from './settings-objects.ts';
@@ -60,6 +61,7 @@ export function checkActions(subject: Subject): void {
     checkOne(asked, ['actions', action.name]);
   }
   checkWrites(subject);
+  checkWhenever(subject);
   checkGuardLists(subject, typesFor);
   for (const name of Object.keys(procedures)) {
     if (isInherited(subject, ['procedures', name])) continue;
@@ -85,6 +87,7 @@ function checkOne(asked: Asked, path: Path): void {
     checkIf(asked, at);
     for (const member of ['as', 'at'] as const) wantField(subject, sign[member], [...at, member]);
     (sign.not ?? []).forEach((name, place) => wantField(subject, name, [...at, 'not', place]));
+    (sign.warns ?? []).forEach((name, place) => wantField(subject, name, [...at, 'warns', place]));
     (sign.code ?? []).forEach((name, place) => wantField(subject, name, [...at, 'code', place]));
     if (sign.code && codeField(action) === undefined)
       subject.report.add('code-unasked', placeOf(subject.node, [...at, 'code']), { action: action.name });
@@ -192,6 +195,8 @@ function checkEffect(asked: Asked, effect: EffectDecl, path: Path): void {
     checkRows(asked, effect.run, [...path, 'run']);
     if (effect.run.async && (effect.run.sort ?? effect.run.take) !== undefined)
       report.add('async-order', placeOf(node, [...path, 'run', 'async']), {});
+    if (effect.run.signed && !action.sign?.some((sign) => sign.code))
+      report.add('code-unbound', placeOf(node, [...path, 'run', 'signed']), { action: action.name });
     checkEnd(asked, effect.run, [...path, 'run', 'done']);
     for (const entity of entitiesOf(asked, effect.run, [...path, 'run'])) {
       const target = wantAction(asked, entity.actions, effect.run.action, [...path, 'run', 'action']);

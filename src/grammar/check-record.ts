@@ -187,6 +187,7 @@ function checkRelated(subject: Subject, name: string): void {
   if (by !== undefined) wantField(inside, by, [...path, 'by']);
   else if (keysAt(subject, [...path, 'where']).length === 0) report.add('related-open', placeOf(node, path), { name });
   checkMatch(inside, [...path, 'where'], entity.fields, subject);
+  checkMatch(subject, [...path, 'when'], subject.shape.fields);
   checkBeside(subject, inside, [...path, 'beside']);
   checkNames(inside, [...path, 'columns'], () => undefined);
   const sort = textAt(node, [...path, 'sort']);

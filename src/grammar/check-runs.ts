@@ -35,13 +35,20 @@ function runsOf(entity: EntityDef, all: Effects, functions: Vocabulary['function
   return found;
 }
 
+/** What any action of the entity may bring about by moving a record over a threshold. */
+const crossedBy = ({ whenever = [] }: EntityDef): EffectDecl[] =>
+  whenever.flatMap(({ begins, ends }) => [begins, ends].flatMap((name) => (name ? [{ procedure: name }] : [])));
+
 /** Reports circles of `run`, and actions of the system or a member that nothing brings about. */
 export function checkRuns(given: Resolution): void {
   const { site, entities, report, vocabulary } = given;
   const graph = new Map<string, string[]>();
   for (const entity of Object.values(site.entities)) {
     for (const action of Object.values(entity.actions))
-      graph.set(`${entity.entity}.${action.name}`, runsOf(entity, action.effects, vocabulary.functions));
+      graph.set(
+        `${entity.entity}.${action.name}`,
+        runsOf(entity, [...action.effects, ...crossedBy(entity)], vocabulary.functions),
+      );
   }
   const told = new Set<string>();
   for (const start of graph.keys()) {
@@ -64,7 +71,9 @@ export function ranActions({ site, vocabulary }: Resolution): Set<string> {
     const host = 'route' in shape ? site.entities[shape.entity] : shape;
     const writes = Object.values(shape.writes ?? {}).flatMap((write) => write?.effects ?? []);
     const own = Object.values(shape.actions).flatMap((action) => action.effects);
-    if (host) for (const name of runsOf(host, [...writes, ...own], vocabulary.functions, true)) reached.add(name);
+    const crossed = host ? crossedBy(host) : [];
+    if (host)
+      for (const name of runsOf(host, [...writes, ...own, ...crossed], vocabulary.functions, true)) reached.add(name);
   }
   return reached;
 }

@@ -253,7 +253,9 @@ function checkGroups({ site, sources, report }: Resolution): void {
  */
 function checkMenu({ site, sources, pages, report }: Resolution): void {
   const opened = new Set(
-    Object.values(site.pages).flatMap((page) => Object.values(page.actions).map((action) => action.open?.page)),
+    Object.values(site.pages).flatMap((page) =>
+      Object.values(page.actions).flatMap(({ open }) => [open?.page, ...(open?.cases ?? []).map((lead) => lead.page)]),
+    ),
   );
   const told = (node: ObjectNode): void => {
     const said = (member: string): boolean => {

@@ -8,6 +8,7 @@ import type { Resolution } from './resolve.ts';
 import { isBuiltIn, isFunction } from './resolve-actions.ts';
 import { ranActions } from './check-runs.ts';
 import type { ActionDef, PageDef, RecordShape } from './resolved.ts';
+import { settingsObjects } from './settings-objects.ts';
 
 export function checkUnused(given: Resolution): void {
   checkOffers(given);
@@ -121,12 +122,15 @@ function checkSettings({ site, entities, report }: Resolution, { settings }: Use
       return from === undefined ? [] : [`${page.entity}.${from}`];
     }),
   );
+  const objects = settingsObjects(site);
   for (const entity of Object.values(site.entities)) {
     const node = entities.get(entity.entity)?.node;
     if (entity.storage !== 'settings' || !node) continue;
+    const names = Object.keys(objects).filter((name) => objects[name] === entity);
     for (const field of Object.values(entity.fields)) {
       const name = `${entity.entity}.${field.name}`;
-      const read = settings.has(name) || holdsFrom.has(name) || field.storefront === true;
+      const read =
+        names.some((one) => settings.has(`${one}.${field.name}`)) || holdsFrom.has(name) || field.storefront === true;
       if (field.later !== undefined) {
         if (site.entities[field.later] || read)
           report.add('later-here', placeOf(node, ['fields', field.name, 'later']), { name: field.later });

@@ -1,5 +1,6 @@
 /** Workflows and actions: states that exist, are reached and are left; forms, effects and buttons that fit. */
 import type { WorkflowDecl } from './declarations.ts';
+import type { OpenDecl } from './action-declarations.ts';
 import { checkKnown, checkMatch, checkNames, isInherited, keysAt, wantField, type Subject } from './check-names.ts';
 import { checkField } from './check-fields.ts';
 import type { Vocabulary } from './models.ts';
@@ -172,19 +173,29 @@ function checkForm(subject: Subject, action: ActionDef, path: Path, around: { [n
 
 function checkOpen(subject: Subject, action: ActionDef, path: Path): void {
   if (!action.open) return;
-  const target = subject.site.pages[action.open.page];
+  checkLead(subject, action.open, [...path, 'open']);
+  (action.open.cases ?? []).forEach((lead, index) => {
+    const at = [...path, 'open', 'cases', index];
+    checkMatch(subject, [...at, 'when'], subject.shape.fields);
+    checkLead(subject, lead, at);
+  });
+}
+
+/** The page is there, and has the fields by which it is filtered. */
+function checkLead(subject: Subject, { page, filters }: Pick<OpenDecl, 'page' | 'filters'>, path: Path): void {
+  const target = subject.site.pages[page];
   if (!target) {
-    subject.report.add('unknown-page', placeOf(subject.node, [...path, 'open', 'page']), {
-      name: action.open.page,
-      nearest: nearest(action.open.page, Object.keys(subject.site.pages)),
+    subject.report.add('unknown-page', placeOf(subject.node, [...path, 'page']), {
+      name: page,
+      nearest: nearest(page, Object.keys(subject.site.pages)),
     });
     return;
   }
-  for (const [name, value] of Object.entries(action.open.filters)) {
+  for (const [name, value] of Object.entries(filters)) {
     if (typeof value === 'string' && value.startsWith('$'))
-      wantField(subject, value.slice(1), [...path, 'open', 'filters', name]);
+      wantField(subject, value.slice(1), [...path, 'filters', name]);
     if (target.entity !== '' && target.verbs.includes('list') && !target.fields[name] && !name.includes('.')) {
-      subject.report.add('unknown-field', placeOf(subject.node, [...path, 'open', 'filters', name]), {
+      subject.report.add('unknown-field', placeOf(subject.node, [...path, 'filters', name]), {
         owner: target.route,
         name,
         nearest: nearest(name, Object.keys(target.fields)),

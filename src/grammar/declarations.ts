@@ -220,11 +220,6 @@ export interface ActionDecl extends ChangeDecl {
     | 'reveal'
     | 'setting'
     | 'password';
-  /**
-   * After success open this page with these filters, "$name" = field of the record (for acts that are links; no
-   * endpoint then).
-   */
-  open?: { page: string; filters: { [field: string]: Json } };
   /** Sheets of paper made of the records it is done to (row, bulk); nothing of them changes. */
   print?: PrintDecl;
   /**

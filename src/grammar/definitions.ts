@@ -217,7 +217,25 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         effects: { type: 'array', items: ref('effectUse') },
         audit,
         ...changeMembers,
-        open: closed({ page: string, filters: { type: 'object' } }, ['page', 'filters']),
+        open: closed(
+          {
+            page: string,
+            filters: { type: 'object' },
+            cases: described(
+              {
+                type: 'array',
+                items: closed({ when: ref('match'), page: string, filters: { type: 'object' } }, [
+                  'when',
+                  'page',
+                  'filters',
+                ]),
+                minItems: 1,
+              },
+              'Where the record matches one of these, the first such page instead',
+            ),
+          },
+          ['page', 'filters'],
+        ),
         scan: described(
           names,
           'Fields of the form that a scanner fills, in this order; the last one submits (an act of the page)',
@@ -284,6 +302,7 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
         by: described(string, 'Field of the other entity that points to this record'),
         where: described(ref('match'), 'Rows of the other entity; "$name" is the value of this record\'s field'),
         beside: described(ref('beside'), 'Shown in a section of the form, too, while it is filled in'),
+        when: described(ref('match'), 'Records that have such rows'),
         columns: names,
         sort: string,
         size: { type: 'integer', minimum: 1, maximum: 200 },

@@ -35,6 +35,7 @@ const entityOnly = [
   'purge',
   'log',
   'large',
+  'whenever',
   'outside',
   'later',
   'picker',

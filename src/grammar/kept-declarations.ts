@@ -2,6 +2,7 @@
  * What the database or the type of a field keeps by itself, so that no code has to: declared at fields and entities.
  */
 
+import type { WheneverDecl } from './action-declarations.ts';
 import type { Json, Match, Text } from './declarations.ts';
 
 /** Rules between the lines of a rows field. */
@@ -103,6 +104,8 @@ export interface TreeDecl {
 
 /** What the database refuses whoever writes. */
 export interface RowWalls {
+  /** What follows whichever action makes a record match, or match no longer. */
+  whenever?: readonly WheneverDecl[];
   tree?: TreeDecl;
   /** Unique together. */
   uniques: (string[] | UniqueDecl)[];

@@ -19,6 +19,8 @@ export interface RelatedDecl {
    * what is left out never holds.
    */
   beside?: { section: string; after?: { label: Text; of: string; by: string; plus?: Match; minus?: Match } };
+  /** Records that have such rows; the others show no place for them. */
+  when?: Match;
   columns: string[];
   sort?: string;
   size?: number;

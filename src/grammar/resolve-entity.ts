@@ -58,6 +58,7 @@ export function entityBuilder(
       ...(decl.shareUnowned ? { shareUnowned: decl.shareUnowned } : {}),
       ...(decl.purge ? { purge: decl.purge } : {}),
       ...(decl.large ? { large: true } : {}),
+      ...(decl.whenever ? { whenever: decl.whenever } : {}),
       ...(decl.later === undefined ? {} : { later: decl.later }),
       ...(decl.picker ? { picker: decl.picker } : {}),
       indexes: decl.indexes ?? [],

@@ -165,8 +165,10 @@ export function neededFields(shape: RecordShape): string[] {
     for (const field of Object.values(action.form ?? {}))
       for (const name of askedOf(field)) if (shape.fields[name]) needed.add(name);
     for (const to of action.to ?? []) need(to.when);
-    for (const value of Object.values(action.open?.filters ?? {}))
+    const leads = action.open ? [action.open, ...(action.open.cases ?? [])] : [];
+    for (const value of leads.flatMap(({ filters }) => Object.values(filters)))
       if (typeof value === 'string' && value.startsWith('$')) needed.add(value.slice(1));
+    for (const lead of action.open?.cases ?? []) need(lead.when);
   }
   for (const column of shape.list.columns) {
     const field = shape.fields[column];

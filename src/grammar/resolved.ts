@@ -5,6 +5,7 @@ import type {
   ChangeDecl,
   GuardDecl,
   GuardListsDecl,
+  OpenDecl,
   ProceduresDecl,
   SignDecl,
   TargetDecl,
@@ -80,6 +81,7 @@ export interface ActionDef extends Omit<ChangeDecl, 'sign' | 'guards'> {
   totals?: string[];
   result?: string[];
   selection?: boolean;
+  most?: number;
   shows?: string[];
   alike?: string[];
   tone?: Tone;
@@ -93,7 +95,7 @@ export interface ActionDef extends Omit<ChangeDecl, 'sign' | 'guards'> {
   /** True: it moves other rows or money, which whoever does it sees beforehand. */
   foresees?: true;
   audit: string;
-  open?: { page: string; filters: { [field: string]: Json } };
+  open?: OpenDecl;
   print?: PrintDecl;
   sibling?: 'own' | 'copy';
   scan?: string[];

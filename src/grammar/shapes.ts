@@ -126,6 +126,14 @@ export function documentShapes(vocabulary: Pick<Vocabulary, 'fields' | 'function
           'Rows without an owner whose fields equal these may be chosen by every seller',
         ),
         indexes: { type: 'array', items: names },
+        whenever: described(
+          {
+            type: 'array',
+            items: closed({ where: ref('match'), begins: string, ends: string }, ['where']),
+            minItems: 1,
+          },
+          'Procedures that follow whichever action makes a record match, or match no longer',
+        ),
         log: described(string, 'Rows field that keeps a line of every action: when, who, which, from, to'),
         outside: described(
           { type: 'array', items: closed({ text: ref('text'), fields: names }, ['text', 'fields']), minItems: 1 },

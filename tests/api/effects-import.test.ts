@@ -285,17 +285,16 @@ describe('a file of credits and debits', () => {
     expect((await desk.find('ledgerTxn', { bizType: 'batchImport' })).map((one) => one['step'])).toContain('refund');
   });
 
-  it('of twenty thousand and more is approved by the boss with a code, and posted by a third person', async () => {
+  it('of twenty thousand and more waits for the boss, and is posted by a third person', async () => {
     const { batch } = await upload(ann, route, file(',13800000001,balance,余额,增加,20000,年度返利,'));
-    expect(await refusal(call(bob, route, 'commit', {}, batch))).toMatch(/the boss approves it/);
+    expect(await refusal(call(bob, route, 'commit', {}, batch))).toMatch(/must first pass on Boss approval/);
     expect(await desk.find('recharge', { batch })).toEqual([]);
-    expect(await refusal(desk.act(ann, route, 'bossApprove', batch, { smsCode: '123456' }))).toBe(
-      'You cannot approve your own document',
-    );
-    await desk.act(cat, route, 'bossCode', batch);
+    const [task] = await desk.find('approvalTask', { bizType: 'import', bizId: batch });
+    const id = task?.id ?? 0;
+    await desk.act(cat, 'finance/bossAudit', 'bossCode', id);
     const smsCode = /\d{6}/.exec(desk.sent.at(-1)?.text ?? '')?.[0] ?? '';
-    await desk.act(cat, route, 'bossApprove', batch, { smsCode });
-    expect(await refusal(desk.act(cat, route, 'bossApprove', batch, { smsCode }))).toMatch(/boss/);
+    await desk.act(cat, 'finance/bossAudit', 'approve', id, { smsCode });
+    expect(await desk.one('approvalTask', id)).toMatchObject({ status: 'approved', applicant: 11, decidedBy: 13 });
     expect(await refusal(call(cat, route, 'commit', {}, batch))).toBe(
       'Whoever approved a batch as the boss may not post it',
     );

@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
   it.each([
     ['from the threshold on', { amount: '20000.00', moneyAmount: '20000.00', fee: '120.00', netAmount: '19880.00' }],
     ['with a risk flag', { riskFlags: ['newCard'] }],
-    ['when no threshold was kept', { bossThreshold: null }],
+    ['by the settings when its account keeps no threshold', { bossThreshold: null, moneyAmount: '20000.00' }],
   ])('waits for the boss %s; the second signature is another person', async (_name, more) => {
     const row = await applied(more);
     expect(await desk.act(ann, route, 'approve', row.id)).toMatchObject({ status: 'bossPending', auditor: 11 });
@@ -173,6 +173,15 @@ describe('a withdrawal', () => {
       db.updateTable('withdrawal').set({ accountNo: '6222020200112248' }).where('id', '=', row.id).execute(),
     );
     expect(await refusal(answer(code()))).toBe(wrong);
+    // So it does by the other door.
+    const [task] = await desk.find('approvalTask', { bizType: 'withdrawal', bizId: row.id });
+    await desk.act(bob, 'finance/bossAudit', 'bossCode', task?.id ?? 0);
+    await desk.work(ann, async ({ db }) =>
+      db.updateTable('withdrawal').set({ accountNo: '6222020200112249' }).where('id', '=', row.id).execute(),
+    );
+    expect(await refusal(desk.act(bob, 'finance/bossAudit', 'approve', task?.id ?? 0, { smsCode: code() }))).toBe(
+      wrong,
+    );
     later(61);
     await desk.act(bob, route, 'bossCode', row.id);
     const last = code();
@@ -275,8 +284,11 @@ describe('a withdrawal', () => {
     expect(await desk.pageAct(bob, route, 'exportBankFile', {})).toMatchObject({ count: 1 });
   });
 
-  it('goes to the boss when nobody set from which amount, and straight on below it', async () => {
-    const unset = await applied({ bossThreshold: null, moneyAmount: '1.00' });
+  it('goes by the settings of boss approval where its account names no amount, and straight on below it', async () => {
+    const small = await applied({ bossThreshold: null, moneyAmount: '19999.99' });
+    expect(await desk.act(ann, route, 'approve', small.id)).toMatchObject({ status: 'approved', auditor: 11 });
+    await desk.act(ann, route, 'markPaid', small.id, paid());
+    const unset = await applied({ bossThreshold: null, moneyAmount: '20000.00' });
     expect(await desk.act(ann, route, 'approve', unset.id)).toMatchObject({ status: 'bossPending', auditor: 11 });
     const below = await applied({ bossThreshold: '1000.01' });
     expect(await desk.act(ann, route, 'approve', below.id)).toMatchObject({ status: 'approved' });

@@ -94,10 +94,11 @@ async function runOne(
 ): Promise<Row | undefined> {
   const { entity, action } = actionOf(acting.work, name, part.action);
   const given = answersOf(part, acting, action, { entity, row: found });
-  if (!passes(part)) return runOn(acting, entity, action, found, given, runRow);
+  const signed = part.signed === true;
+  if (!passes(part)) return runOn(acting, entity, action, found, given, runRow, signed);
   let after: Row | undefined;
   const refused = await apart(acting.work, acting.last, async () => {
-    after = await runOn(acting, entity, action, found, given, runRow);
+    after = await runOn(acting, entity, action, found, given, runRow, signed);
   });
   return refused === null ? after : undefined;
 }
@@ -110,9 +111,10 @@ export async function runOn(
   found: Row,
   given: Values,
   runRow: RunRow,
+  signed = false,
 ): Promise<Row | undefined> {
   const { work } = acting;
   const [row] = await rows.find(work, entity.entity, { id: found.id }, { lock: true, limit: 1 });
   if (!row) return undefined;
-  return runRow(acting, { entity, action, row, given });
+  return runRow(acting, { entity, action, row, given, ...(signed ? { signed } : {}) });
 }

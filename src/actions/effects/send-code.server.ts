@@ -6,21 +6,25 @@ import { Refusal, type Work } from '../../database/contract.ts';
 import { countUse } from '../../database/counts.ts';
 import { asPlatform } from '../../database/elevate.ts';
 import { rows } from '../../database/rows.ts';
-import { boundOf, codeOf } from '../codes.server.ts';
+import { boundBy, codeOf } from '../codes.server.ts';
 import type { EffectRunner } from '../contract.ts';
 
 /** Codes for acts to one phone within a day. */
 const mostADay = 100;
 
-export const sendCode: EffectRunner<'sendCode'> = async (part, { work, entity, page, row }) => {
-  const { sign = [] } = page.actions[part.for] ?? entity.actions[part.for] ?? {};
-  const code = sign.flatMap((one) => one.code ?? []);
+export const sendCode: EffectRunner<'sendCode'> = async (part, acting) => {
+  const { work, entity, page, row } = acting;
+  const action = page.actions[part.for] ?? entity.actions[part.for];
+  if (!action) throw new Error(`There is no action "${part.for}" of ${entity.entity}`);
+  const code = (action.sign ?? []).flatMap((one) => one.code ?? []);
   const of = codeOf(work, entity.entity, row, part.for);
-  const message = await send(work, of, boundOf(row, code), part.scene ?? '');
+  const bound = await boundBy({ work, page, entity, action, row, form: {} }, code);
+  const message = await send(work, of, bound, part.scene ?? '');
   return { data: { waitSeconds: secondsBetweenCodes, message } };
 };
 
-async function send(work: Work, of: ActCode, bound: string, scene: string): Promise<string> {
+/** Sends a code that is bound to these values; tells the phone. */
+export async function send(work: Work, of: ActCode, bound: string, scene: string): Promise<string> {
   const [account] = await rows.find(work, names.account, { id: of.account }, { limit: 1 });
   const phone = String(account?.['phone'] ?? '');
   if (!/^1[3-9]\d{9}$/.test(phone))

@@ -8,7 +8,8 @@ import { useRecordForm, type RecordForm } from '../form/use-record-form.tsx';
 import { useValidator } from '../form/validators.tsx';
 import { defaultValues, type FormValues } from '../form/values.ts';
 import { useFacts } from '../use-facts.tsx';
-import { CodeButton, codeAct } from './code-button.tsx';
+import { codeAct } from './availability.ts';
+import { CodeButton } from './code-button.tsx';
 import { useRemembered } from './remembered.tsx';
 
 /** The act's form over a row: fields named like the row's start with its values, except masked ones. */
@@ -34,8 +35,16 @@ export function useActForm(page: PageDef, act: ActionDef, row: Row | undefined):
   });
 }
 
+interface ActFieldsProps {
+  page: PageDef;
+  act: ActionDef;
+  row: Row | undefined;
+  /** Of an act on many rows: those that it will be done to. */
+  ids?: readonly number[];
+}
+
 /** The act's fields; to be drawn inside a FormProvider. */
-export function ActFields({ page, act, row }: { page: PageDef; act: ActionDef; row: Row | undefined }) {
+export function ActFields({ page, act, row, ids }: ActFieldsProps) {
   const fields = act.form ?? {};
   const section: SectionDef = { name: 'act', label: act.label, fields: Object.keys(fields) };
   const sender = codeAct(page, act);
@@ -44,7 +53,7 @@ export function ActFields({ page, act, row }: { page: PageDef; act: ActionDef; r
       <KnownTitlesContext value={knownTitles(row)}>
         <FormSections page={page} fields={fields} sections={[section]} base={row ?? {}} creating layout="plain" />
       </KnownTitlesContext>
-      {sender && row && <CodeButton page={page} act={sender} row={row} />}
+      {sender && (row ?? ids) && <CodeButton page={page} act={sender} of={row ?? ids ?? []} />}
     </>
   );
 }

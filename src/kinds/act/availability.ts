@@ -9,6 +9,14 @@ import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Language } from '../../grammar/models.ts';
 import { serverMoment } from '../../base/clock.ts';
 
+/** The act that sends the code of a form's field: `"widget": "code:<act>"`. */
+export function codeAct(page: PageDef, act: ActionDef): ActionDef | undefined {
+  const widget = Object.values(act.form ?? {})
+    .map((field) => field.widget)
+    .find((one) => one?.startsWith('code:'));
+  return widget === undefined ? undefined : page.actions[widget.slice(5)];
+}
+
 /** Sentence that refuses, in the reader's language; undefined = allowed. */
 export function refusal(
   session: Session,
@@ -90,6 +98,12 @@ export function offeredActs(session: Session, page: PageDef, place: 'row' | 'bul
   return page.buttons[place].flatMap((name) => {
     const action = page.actions[name];
     if (!action || action.by || !action.on.includes(place)) return [];
+    // One code for many rows is asked for where it is typed.
+    if (
+      place === 'bulk' &&
+      page.buttons.bulk.some((other) => page.actions[other] && codeAct(page, page.actions[other]) === action)
+    )
+      return [];
     if (action.only && (action.only === 'platform') !== session.platform) return [];
     return [action];
   });

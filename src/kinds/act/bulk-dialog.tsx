@@ -6,6 +6,7 @@ import type { BulkResult, CallFailure, Row } from '../data.ts';
 import { DraftBanner } from '../form/draft-banner.tsx';
 import { sendForm } from '../form/send-form.tsx';
 import type { FormValues } from '../form/values.ts';
+import { bulkLimit } from '../bulk-limit.ts';
 import { titleOf } from '../list/row.tsx';
 import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
@@ -18,9 +19,6 @@ import { usePreview } from './use-preview.tsx';
 import { useUndo } from './use-undo.tsx';
 import { useActDraft } from './use-act-draft.tsx';
 
-/** Most rows that one call takes. */
-const most = 200;
-
 interface BulkDialogProps {
   page: PageDef;
   doing: { act: ActionDef; ids: number[]; rows: Row[] };
@@ -32,6 +30,7 @@ interface BulkDialogProps {
 
 export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialogProps) {
   const { act, rows } = doing;
+  const { most = bulkLimit } = act;
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -172,7 +171,7 @@ export function BulkDialog({ page, doing, onClose, onDone, onUndone }: BulkDialo
       ))}
       <FailureBanner failure={failure} />
       <DraftBanner draft={draft} />
-      <ActFields page={page} act={act} row={undefined} />
+      <ActFields page={page} act={act} row={undefined} ids={fit} />
     </AskModal>
   );
 }

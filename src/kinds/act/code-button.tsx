@@ -7,15 +7,10 @@ import { useSending } from '../sending.tsx';
 import { useLanguage, useTexts } from '../texts.tsx';
 import { useSiteData } from '../use-site-data.tsx';
 
-/** The act that sends the code of a form's field: `"widget": "code:<act>"`. */
-export function codeAct(page: PageDef, act: ActionDef): ActionDef | undefined {
-  const widget = Object.values(act.form ?? {})
-    .map((field) => field.widget)
-    .find((one) => one?.startsWith('code:'));
-  return widget === undefined ? undefined : page.actions[widget.slice(5)];
-}
+const isMany = (of: Row | readonly number[]): of is readonly number[] => Array.isArray(of);
 
-export function CodeButton({ page, act, row }: { page: PageDef; act: ActionDef; row: Row }) {
+/** `of`: the row that is signed, or the ids of many that one code signs. */
+export function CodeButton({ page, act, of }: { page: PageDef; act: ActionDef; of: Row | readonly number[] }) {
   const say = useTexts();
   const language = useLanguage();
   const data = useSiteData();
@@ -32,7 +27,9 @@ export function CodeButton({ page, act, row }: { page: PageDef; act: ActionDef; 
     sending.run(async () => {
       setTold(undefined);
       try {
-        const reply = await data.act(page.route, act.name, { id: row.id, form: {}, key: key.current() });
+        const reply: { [member: string]: unknown } = isMany(of)
+          ? { ...(await data.bulk(page.route, act.name, { ids: [...of], form: {}, key: key.current() })) }
+          : await data.act(page.route, act.name, { id: of.id, form: {}, key: key.current() });
         key.settled();
         setWait(typeof reply['waitSeconds'] === 'number' ? reply['waitSeconds'] : 60);
         setTold({ text: typeof reply['message'] === 'string' ? reply['message'] : say('done'), bad: false });

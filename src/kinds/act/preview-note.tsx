@@ -1,6 +1,7 @@
 /**
  * What an act would do, said before it is agreed to: how many, what they add up to, and which cannot be done and why.
  */
+import { shown } from '../../base/decimal.ts';
 import { isEmpty } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
@@ -34,7 +35,10 @@ export function PreviewNote({ page, act, seen }: { page: PageDef; act: ActionDef
               field &&
               amount !== undefined && (
                 <strong key={name} className="k-total">
-                  {say('previewTotal', { label: field.label[language], amount: printed(field, amount, language) })}
+                  {say('previewTotal', {
+                    label: field.label[language],
+                    amount: shown(printed(field, amount, language)),
+                  })}
                 </strong>
               )
             );
@@ -83,7 +87,7 @@ export function PreviewResult({
   const here = reckoned && 'row' in reckoned ? reckoned.row : undefined;
   const after = refused === undefined ? (here ?? (seen?.whole ? seen.row : undefined)) : undefined;
   if (!act.result) return null;
-  const shown = (record: Row, name: string) => {
+  const cellOf = (record: Row, name: string) => {
     const field = page.fields[name];
     return field && (isEmpty(record[name]) ? '—' : <FieldCell field={field} record={record} language={language} />);
   };
@@ -97,8 +101,8 @@ export function PreviewResult({
               <dd>
                 {after ? (
                   <>
-                    <span className="muted">{shown(row, name)} → </span>
-                    <strong>{shown(after, name)}</strong>
+                    <span className="muted">{cellOf(row, name)} → </span>
+                    <strong>{cellOf(after, name)}</strong>
                   </>
                 ) : (
                   <span className="muted">{refused ?? say('previewWaits')}</span>

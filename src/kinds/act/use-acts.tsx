@@ -4,6 +4,7 @@ import { useNavigate } from '../way.tsx';
 import { later } from '../../fields/parts/later.tsx';
 import { factsOf } from '../../access/standing.ts';
 import { ownLead } from '../../access/siblings.ts';
+import { matches } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import type { Row } from '../data.ts';
 import { listPath, pathOf, useAreaPrefix } from '../list/paths.tsx';
@@ -57,7 +58,9 @@ export function useActs(page: PageDef, onDone: (doing: Doing, left: boolean) => 
       const open = next.on === 'row' || next.on === 'page' ? next.act.open : undefined;
       if (!open) return setDoing(next);
       const record = next.on === 'row' ? next.row : {};
-      navigate(listPath(prefix, open.page, filterOfMatch(open.filters, record, factsOf(session, serverMoment()))));
+      const facts = factsOf(session, serverMoment());
+      const { page: to, filters } = open.cases?.find((one) => matches(one.when, record, facts)) ?? open;
+      navigate(listPath(prefix, to, filterOfMatch(filters, record, facts)));
     },
     [navigate, page, prefix, session],
   );

@@ -51,12 +51,13 @@ export async function runAct(
   id: number,
   given: Values,
   version?: number,
+  signed = false,
 ): Promise<Acted> {
   const row = await lockedFor(work, page, action, id, version);
   const entity = work.site.entities[page.entity];
   if (!entity) throw absent();
   const form = await validAnswers(work, action, row, given);
-  const { data } = await runOutermost({ work, page, entity, action, row, form });
+  const { data } = await runOutermost({ work, page, entity, action, row, form, ...(signed ? { signed } : {}) });
   const now = await rows.one(work, page, id);
   return { row: now ?? { id }, data: { ...data, ...(now ? {} : { left: true }) } };
 }

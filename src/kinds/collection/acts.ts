@@ -1,6 +1,7 @@
 /** Operations of the acts that a page offers: on one row, on many, on none. */
 import type { JsonSchema, Operation } from '../../grammar/models.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
+import { bulkLimit } from '../bulk-limit.ts';
 import { operation } from '../endpoint.ts';
 import { actionBody, recordSchema } from '../lowering.ts';
 import { closed, id, list, open, text, version, whole } from '../schemas.ts';
@@ -26,11 +27,9 @@ function beside(action: ActionDef, more: { [name: string]: JsonSchema }, require
 const printed = (action: ActionDef): { [name: string]: JsonSchema } =>
   action.print ? { reason: { type: 'string', maxLength: 200 } } : {};
 
-/** Most rows one bulk act takes. */
-export const bulkLimit = 200;
-
 /** Ids of rows that the call is about. */
 const ids = { ...list(id), minItems: 1, maxItems: bulkLimit, uniqueItems: true };
+const idsOf = ({ most = bulkLimit }: ActionDef): JsonSchema => ({ ...ids, maxItems: most });
 const verdict = closed({ id, title: text(500), ok: { type: 'boolean' }, error: text(1_000) }, ['id', 'title', 'ok']);
 /**
  * What would happen: a verdict per row, the totals of those that it would be done to, and a single row as it would be.
@@ -121,12 +120,14 @@ export function actOperations(page: PageDef): Operation[] {
           ...(page.bulkNeeds === undefined ? {} : { also: [page.bulkNeeds] }),
           name: `bulk:${name}`,
           path: `${base}/bulk/${name}`,
-          input: beside(action, { ids, ...printed(action) }, ['ids']),
+          input: beside(action, { ids: idsOf(action), ...printed(action) }, ['ids']),
           output: closed(
             {
               results: list(open),
               ok: whole(0, bulkLimit),
               bad: whole(0, bulkLimit),
+              waitSeconds: whole(0, 3_600),
+              message: text(200),
               ...(action.print ? { sheets: list(row) } : {}),
             },
             ['results', 'ok', 'bad'],

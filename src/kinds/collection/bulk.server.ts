@@ -7,6 +7,7 @@ import { failureOf } from '../../database/dialect.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { printedRow, reasonOf } from '../print/print.server.ts';
 import { actionOf, runAct } from './act.server.ts';
+import { sendOneCode, sendsCode, signedByOneCode } from './one-code.server.ts';
 
 interface Result {
   id: number;
@@ -36,13 +37,15 @@ export const bulk: OperationHandler = async (work, page, input) => {
   const { ids, ...form } = input.body;
   const action = actionOf(page, input.operation);
   await wantAlike(work, page, action, ids as number[]);
+  if (sendsCode(action)) return { data: await sendOneCode(work, page, action, ids as number[]) };
+  const signed = await signedByOneCode(work, page, action, ids as number[], form);
   const results: Result[] = [];
   const sheets: Row[] = [];
   for (const id of (ids as number[]).toSorted((a, b) => a - b)) {
     try {
       await attempt(work.db, async () => {
         if (action.print) sheets.push(await printedRow(work, page, action, id, reasonOf(form)));
-        else await runAct(work, page, action, id, form);
+        else await runAct(work, page, action, id, form, undefined, signed);
       });
       results.push({ id, ok: true });
     } catch (error) {

@@ -81,7 +81,7 @@ function standIns(action: ActionDef, given: Values): Values {
 
 /** The same work that sends no text and counts nothing beside its transaction. */
 function quietly(work: Work): Work {
-  const quiet: Work = { ...work, aside: work.db };
+  const quiet: Work = { ...work, aside: work.db, rehearsed: true };
   delete quiet.sms;
   return quiet;
 }

@@ -3,7 +3,7 @@ import { Refusal, type CallInput, type OperationHandler, type Row, type Work } f
 import { absent, invalid } from '../../database/refusals.ts';
 import { rows } from '../../database/rows.ts';
 import type { Json } from '../../grammar/declarations.ts';
-import { boundTo } from '../../grammar/match.ts';
+import { boundTo, matches } from '../../grammar/match.ts';
 import type { PageDef } from '../../grammar/resolved.ts';
 import { entityPage } from '../../grammar/entity-page.ts';
 import { seesRelated } from '../related.ts';
@@ -46,7 +46,7 @@ export const related: OperationHandler = async (work, page, input) => {
   const entity = relation && work.site.entities[relation.entity];
   if (!relation || !entity || !seesRelated(work.session, relation)) throw absent();
   const row = await shownRow(work, page, idOf(input));
-  const shared = boundTo(relation.where ?? {}, row);
+  const shared = matches(relation.when, row, work.facts) ? boundTo(relation.where ?? {}, row) : undefined;
   if (!shared) return { data: { rows: [], total: 0, capped: false } };
   const other = entityPage(entity, page, {
     where: { ...shared, ...(relation.by === undefined ? {} : { [relation.by]: row.id }) },

@@ -5,6 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useRefresh } from 'react-admin';
 import { PageLink } from '../page-link.tsx';
 import { later } from '../../fields/parts/later.tsx';
+import { factsOf } from '../../access/standing.ts';
+import { serverMoment } from '../../base/clock.ts';
+import { matches } from '../../grammar/match.ts';
 import type { ActionDef, PageDef } from '../../grammar/resolved.ts';
 import { hasVerb, nextRefused, offeredActs, refusal } from '../act/availability.ts';
 import { useActs, type Acts } from '../act/use-acts.tsx';
@@ -86,7 +89,9 @@ export function ShowScreen({ page, id }: { page: PageDef; id: number }) {
       </div>
     );
   const around = neighbours(page.route, id);
-  const related = page.related.filter((one) => seesRelated(session, one));
+  const related = page.related.filter(
+    (one) => seesRelated(session, one) && matches(one.when, row, factsOf(session, serverMoment())),
+  );
   const tabs = [
     { name: 'details', label: say('details') },
     ...related.map((one) => ({ name: `related:${one.name}`, label: one.label[language] })),

@@ -101,12 +101,13 @@ describe('limits', () => {
   });
 });
 
-test('the declaration alone sends a withdrawal to the boss: from the threshold on, by any risk flag, and without a threshold', () => {
+test('the declaration alone sends a withdrawal to the boss: from the threshold on, by any risk flag, and where neither account nor settings name a threshold', () => {
   const { actions } = JSON.parse(readFileSync('schemas/_entities/withdrawal.json', 'utf8')) as {
-    actions: { approve: { to: { to: string; when?: Match }[] } };
+    actions: { approve: { to: { to: string; when?: Match; rule?: string }[] } };
   };
   const facts = { now: '2026-11-20T04:00:00.000Z', today: '2026-11-20', me: 1 };
-  const next = (row: Values): string | undefined => actions.approve.to.find((one) => matches(one.when, row, facts))?.to;
+  const next = (row: Values): string | undefined =>
+    actions.approve.to.find((one) => one.rule === undefined && matches(one.when, row, facts))?.to;
   const row = { moneyAmount: '19999.99', bossThreshold: '20000.00', riskFlags: [] };
   expect(next(row)).toBe('approved');
   expect(next({ ...row, moneyAmount: '20000.00' })).toBe('bossPending');

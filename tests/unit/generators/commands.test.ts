@@ -107,8 +107,10 @@ test('explain action tells who signs, what refuses, what is written and what els
   expect(said.map((line) => line.replace(place, ''))).toEqual([
     'withdrawal.approve  Approve',
     'state   Pending review',
+    'sign    Reviewer, Reviewed at if has(settings.bossAudit.singleOperator) && settings.bossAudit.singleOperator',
     'sign    Reviewer, Reviewed at; never Created by',
     expect.stringMatching(/^state   → To be paid if Money amount is less than Boss approval from, Risk flags is empty/),
+    expect.stringMatching(/^state   → To be paid if Boss approval from is empty, Risk flags is empty/),
     'state   → Pending boss approval',
   ]);
   said = [];

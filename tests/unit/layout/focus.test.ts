@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { focusHeading } from '../../../src/layout/focus.ts';
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -8,6 +8,8 @@ beforeEach(() => {
   document.body.innerHTML = '<input id="other"><main tabindex="-1"></main>';
   area = document.querySelector('main') as HTMLElement;
 });
+// What comes next in this document finds it empty.
+afterEach(() => document.body.replaceChildren());
 
 describe('focus after navigation', () => {
   it('goes to a heading that is there', () => {

@@ -7,6 +7,7 @@ export const hedgeCreate: FunctionModel = {
   parameters: {
     form: { type: 'boolean', description: 'The row that is written is the offset: judged, the receiving amount added' },
   },
+  runs: ['hedgingRecord.submitted'],
   changes: {
     own: ['toAmount'],
     hedgingRecord: [

@@ -1,7 +1,7 @@
 import type { FunctionServer } from '../../../database/contract.ts';
 import { rows } from '../../rows.server.ts';
 import { idOf, textOf } from '../../values.ts';
-import { asWritten } from '../../work.server.ts';
+import { act, asWritten } from '../../work.server.ts';
 import { hedgeOf, judgeHedge } from '../hedge.server.ts';
 
 /**
@@ -21,5 +21,6 @@ export const hedgeCreate: FunctionServer = async (work, run) => {
     batch: idOf(record.id),
     maker: work.session.account,
   });
+  await act(work, { entity: 'hedgingRecord', action: 'submitted', id: made.id });
   return { data: { id: made.id, no: textOf(made['hedgeNo']) } };
 };

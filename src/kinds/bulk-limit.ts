@@ -1,0 +1,2 @@
+/** Most rows that one bulk act takes, unless it says less. */
+export const bulkLimit = 200;
