@@ -39,8 +39,8 @@ export function reviewPage(page: PageDef, site: Site, vocabulary: Vocabulary): s
     if (page.list.tabs.length > 0)
       lines.push(`- 标签页 Tabs: ${page.list.tabs.map((tab) => both(tab.label)).join(' · ')}`);
     if (page.list.sums.length > 0) lines.push(`- 合计 Sums: ${names(page.list.sums)}`);
-    if (page.list.figures.length > 0)
-      lines.push(`- 指标 Figures: ${page.list.figures.map((figure) => both(figure.label)).join(' · ')}`);
+    const figures = [...page.list.figures, ...(page.list.elsewhere ?? [])];
+    if (figures.length > 0) lines.push(`- 指标 Figures: ${figures.map((figure) => both(figure.label)).join(' · ')}`);
     lines.push(
       `- 排序 Order: ${page.list.sort.startsWith('-') ? `${field(page.list.sort.slice(1))} ↓` : `${field(page.list.sort)} ↑`}`,
     );

@@ -4,7 +4,6 @@ import { accountAdd } from './console/accountAdd/model.ts';
 import { accountPassword } from './console/accountPassword/model.ts';
 import { accountRoles } from './console/accountRoles/model.ts';
 import { accountUnlock } from './console/accountUnlock/model.ts';
-import { roleCopy } from './console/roleCopy/model.ts';
 import { roleLabels } from './console/roleLabels/model.ts';
 import { batchApply } from './goods/batchApply/model.ts';
 import { batchPreview } from './goods/batchPreview/model.ts';
@@ -16,6 +15,7 @@ import { importGoods } from './goods/importGoods/model.ts';
 import { selfSelectPick } from './goods/selfSelectPick/model.ts';
 import { accountReconcile } from './money/accountReconcile/model.ts';
 import { contributionReturn } from './money/contributionReturn/model.ts';
+import { dividendShares } from './money/dividendShares/model.ts';
 import { fullReturnLimit } from './money/fullReturnLimit/model.ts';
 import { hedgeCreate } from './money/hedgeCreate/model.ts';
 import { linesFile } from './money/linesFile/model.ts';
@@ -43,7 +43,6 @@ export const functionModels = {
   accountPassword,
   accountRoles,
   accountUnlock,
-  roleCopy,
   roleLabels,
   batchApply,
   batchPreview,
@@ -55,6 +54,7 @@ export const functionModels = {
   selfSelectPick,
   accountReconcile,
   contributionReturn,
+  dividendShares,
   fullReturnLimit,
   hedgeCreate,
   linesFile,

@@ -16,12 +16,3 @@ export function refuse(text: keyof typeof refusals | Text, at?: string): never {
   const sentence = typeof text === 'string' ? refusals[text] : text;
   throw new Refusal({ text: sentence, ...(at === undefined ? {} : { errors: { [at]: sentence } }) });
 }
-
-/** What refuses a row that a form makes, told at the form's own fields: the row's field -> the form's. */
-export async function toldAt<T>(names: { [field: string]: string }, row: Promise<T>): Promise<T> {
-  return row.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !error.init.errors) throw error;
-    const errors = Object.entries(error.init.errors).map(([name, text]) => [names[name] ?? name, text]);
-    throw new Refusal({ ...error.init, errors: Object.fromEntries(errors) as typeof error.init.errors });
-  });
-}

@@ -5,7 +5,6 @@ import { accountAdd } from './console/accountAdd/server.ts';
 import { accountPassword } from './console/accountPassword/server.ts';
 import { accountRoles } from './console/accountRoles/server.ts';
 import { accountUnlock } from './console/accountUnlock/server.ts';
-import { roleCopy } from './console/roleCopy/server.ts';
 import { roleLabels } from './console/roleLabels/server.ts';
 import { batchApply } from './goods/batchApply/server.ts';
 import { batchPreview } from './goods/batchPreview/server.ts';
@@ -17,6 +16,7 @@ import { importGoods } from './goods/importGoods/server.ts';
 import { selfSelectPick } from './goods/selfSelectPick/server.ts';
 import { accountReconcile } from './money/accountReconcile/server.ts';
 import { contributionReturn } from './money/contributionReturn/server.ts';
+import { dividendShares } from './money/dividendShares/server.ts';
 import { fullReturnLimit } from './money/fullReturnLimit/server.ts';
 import { hedgeCreate } from './money/hedgeCreate/server.ts';
 import { linesFile } from './money/linesFile/server.ts';
@@ -44,7 +44,6 @@ export const functionServers = {
   accountPassword,
   accountRoles,
   accountUnlock,
-  roleCopy,
   roleLabels,
   batchApply,
   batchPreview,
@@ -56,6 +55,7 @@ export const functionServers = {
   selfSelectPick,
   accountReconcile,
   contributionReturn,
+  dividendShares,
   fullReturnLimit,
   hedgeCreate,
   linesFile,

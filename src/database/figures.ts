@@ -7,18 +7,19 @@ import { isMasked } from '../grammar/conditions.ts';
 import type { Match } from '../grammar/declarations.ts';
 import type { PageDef } from '../grammar/resolved.ts';
 import type { Figures, Work } from './contract.ts';
-import { matchSql } from './filter.ts';
+import { entityOf } from './entity-rows.ts';
+import { and, matchSql } from './filter.ts';
 import { keptRead, type KeptRead } from './kept-read.ts';
 import { listWhere, type Asked } from './list-query.ts';
 import { countCap } from './limits.ts';
 import { metRows, rowsOfIds } from './parts.ts';
 import { byIndex, bySearch, planned, type Planning } from './planning.ts';
 import { isShown } from './record.ts';
-import { wordsOf } from './scope.ts';
+import { notDeleted, wordsOf } from './scope.ts';
 import { countedUpTo, foundIds, isMetByMany, searchesText } from './search.ts';
 import { failureOf } from './dialect.ts';
 import { shared } from './shared.ts';
-import { pageShape, source, type Source } from './source.ts';
+import { entityShape, pageShape, source, type Source } from './source.ts';
 
 /** Milliseconds that one statement of a figure may take. */
 const patience = '1500';
@@ -28,6 +29,8 @@ interface Part {
   id: string;
   of: string;
   where?: Match | undefined;
+  /** Of a count: different values of this field, not rows. */
+  distinct?: string | undefined;
 }
 /** What became of them: a number, or "more" than is counted; what is missing could not be told. */
 type Told = Map<string, string | number | 'more'>;
@@ -51,7 +54,12 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
   const tabs = list.tabs.length === 0 ? [] : [{ name: 'all', where: undefined }, ...list.tabs];
   const parts: Part[] = [
     ...sums.map((name) => ({ id: `sum ${name}`, of: name, where: tab })),
-    ...shown.map((figure) => ({ id: `figure ${figure.name}`, of: figure.of, where: figure.where ?? tab })),
+    ...shown.map((figure) => ({
+      id: `figure ${figure.name}`,
+      of: figure.of,
+      where: figure.where ?? tab,
+      distinct: figure.distinct,
+    })),
     ...tabs.map(({ name, where }) => ({ id: `tab ${name}`, of: 'count', where })),
   ];
   const told = await tellAll(work, page, query, parts);
@@ -59,14 +67,20 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
     const value = told.get(id);
     return value === undefined || value === 'more' ? null : value;
   };
+  const beside = await tellElsewhere(work, page);
   return {
     sums: Object.fromEntries(sums.map((name) => [name, decimal(number(`sum ${name}`), scaleOf(name))])),
-    figures: Object.fromEntries(
-      shown.map((figure) => [
-        figure.name,
-        figure.of === 'count' ? number(`figure ${figure.name}`) : figureOf(figure.of, number(`figure ${figure.name}`)),
-      ]),
-    ),
+    figures: {
+      ...Object.fromEntries(
+        shown.map((figure) => [
+          figure.name,
+          figure.of === 'count'
+            ? number(`figure ${figure.name}`)
+            : figureOf(figure.of, number(`figure ${figure.name}`)),
+        ]),
+      ),
+      ...beside,
+    },
     tabs: Object.fromEntries(
       tabs.map(({ name }) => [
         name,
@@ -97,8 +111,8 @@ async function answer(work: Work, page: PageDef, query: Asked): Promise<Figures>
 async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): Promise<Told> {
   const { tab: _, ...base } = query;
   const kept = keptRead(work, page, base);
-  const isKept = ({ of, where }: Part): boolean =>
-    kept !== null && kept.tells(where) && (of === 'count' || kept.sums(of));
+  const isKept = ({ of, where, distinct }: Part): boolean =>
+    kept !== null && distinct === undefined && kept.tells(where) && (of === 'count' || kept.sums(of));
   const told: Told = new Map();
   const planning = page.large ? (searchesText(base) ? bySearch : byIndex) : {};
   const tell = async (ask: (db: Work) => Promise<Told>): Promise<void> => {
@@ -120,6 +134,22 @@ async function tellAll(work: Work, page: PageDef, query: Asked, parts: Part[]): 
       );
   else await tell((own) => fromFound(own, page, base, rest, query.tab));
   return told;
+}
+
+/** Figures of other entities, within what the session sees of them; null where one takes too long. */
+async function tellElsewhere(work: Work, { list }: PageDef): Promise<{ [figure: string]: string | number | null }> {
+  const all: { [figure: string]: string | number | null } = {};
+  for (const { name, entity, of, where = {}, distinct } of list.elsewhere ?? []) {
+    const told = await inTime(work, {}, async (own) => {
+      const from = source(own, entityShape(entityOf(own.site, entity)));
+      const { rows } = await sql<{ v: string | number | null }>`
+        select ${reckoned(from, { of, ...(distinct === undefined ? {} : { distinct }) })} as "v" ${from.from()}
+        where ${and([...notDeleted(from), matchSql(from, where, wordsOf(own))])}`.execute(own.db);
+      return new Map([[name, of === 'count' ? Number(rows[0]?.v ?? 0) : String(rows[0]?.v ?? '0')]]);
+    });
+    all[name] = told.get(name) ?? null;
+  }
+  return all;
 }
 
 /** Parts with the same condition together. */
@@ -144,7 +174,7 @@ async function inTime(work: Work, planning: Planning, ask: (own: Work) => Promis
 }
 
 async function fromKept(work: Work, { from, where, rows }: KeptRead, parts: Part[]): Promise<Told> {
-  return totals(work, from, where, parts, (of) => sql`sum(${of === 'count' ? rows : from.column(of).sql})`);
+  return totals(work, from, where, parts, ({ of }) => sql`sum(${of === 'count' ? rows : from.column(of).sql})`);
 }
 
 /** `part`: the rows that meet the question, where they are known or read. */
@@ -156,8 +186,8 @@ async function fromRows(
   part?: RawBuilder<unknown>,
 ): Promise<Told> {
   const from = source(work, pageShape(page), 't', part);
-  return totals(work, from, listWhere(from, page, work, part ? { filters: {} } : query), parts, (of) =>
-    of === 'count' ? sql`count(*)` : sql`sum(${from.column(of).sql})`,
+  return totals(work, from, listWhere(from, page, work, part ? { filters: {} } : query), parts, (one) =>
+    reckoned(from, one),
   );
 }
 
@@ -197,20 +227,27 @@ async function fromFew(work: Work, page: PageDef, query: Asked, parts: Part[]): 
   return Number(told.get(rows.id)) <= countCap ? told : null;
 }
 
-const isPlainCount = ({ of, where }: Part): boolean => of === 'count' && where === undefined;
+const isPlainCount = ({ of, where, distinct }: Part): boolean =>
+  of === 'count' && where === undefined && distinct === undefined;
+
+/** A count, of rows or of different values, or a sum. */
+function reckoned(from: Source, { of, distinct }: Pick<Part, 'of' | 'distinct'>): RawBuilder<unknown> {
+  if (of !== 'count') return sql`sum(${from.column(of).sql})`;
+  return distinct === undefined ? sql`count(*)` : sql`count(distinct ${from.column(distinct).sql})`;
+}
 
 async function totals(
   work: Work,
   from: Source,
   where: ReturnType<typeof listWhere>,
   parts: Part[],
-  value: (of: string) => RawBuilder<unknown>,
+  value: (part: Part) => RawBuilder<unknown>,
 ): Promise<Told> {
-  const columns = parts.map(
-    ({ of, where: only }, at) =>
-      sql`${value(of)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``}
-        as ${sql.id(`v${at}`)}`,
-  );
+  const columns = parts.map((part, at) => {
+    const only = part.where;
+    return sql`${value(part)}${only ? sql` filter (where ${matchSql(from, only, wordsOf(work))})` : sql``}
+        as ${sql.id(`v${at}`)}`;
+  });
   const { rows } = await sql<{
     [name: string]: string | number | null;
   }>`select ${sql.join(columns)} ${from.from()} where ${where}`.execute(work.db);

@@ -122,7 +122,8 @@ async function inTurn<T>(board: Board, ask: () => Promise<T>): Promise<T> {
 /** Everything that an answer depends on: the site, the page, the question, and what the session may see. */
 function keyOf({ site, session }: Work, { route, list, where }: PageDef, query: Asked): string {
   const { platform, seller, area, role, rowScope, all, rights } = session;
-  const personal = rowScope === 'ownCreated' || JSON.stringify([where, list.tabs, list.figures]).includes('"@me"');
+  const personal =
+    rowScope === 'ownCreated' || JSON.stringify([where, list.tabs, list.figures, list.elsewhere]).includes('"@me"');
   return JSON.stringify([
     site.digest,
     route,

@@ -95,14 +95,32 @@ function checkList(subject: Subject): void {
     report.add('unknown-tab', placeOf(node, ['list', 'waiting']), { name: waiting, nearest: nearest(waiting, tabs) });
   for (const figure of keysAt(subject, ['list', 'figures'])) {
     const path = ['list', 'figures', figure];
-    checkMatch(subject, [...path, 'where']);
+    const inside = figureSubject(subject, path);
+    if (!inside) continue;
+    checkMatch(inside, [...path, 'where'], inside.shape.fields, subject);
+    const distinct = textAt(node, [...path, 'distinct']);
+    if (distinct !== undefined) wantField(inside, distinct, [...path, 'distinct']);
     const of = textAt(node, [...path, 'of']);
     if (of === undefined || of === 'count') continue;
-    const field = wantField(subject, of, [...path, 'of']);
+    const field = wantField(inside, of, [...path, 'of']);
     if (field && !models[field.type]?.numeric)
       report.add('not-summable', placeOf(node, [...path, 'of']), { name: field.name });
     else if (field?.mask) masked(subject, field, [...path, 'of'], '指标', 'a figure');
   }
+}
+
+/** Whose fields a figure is about: the page's own, or those of the entity that it names. */
+function figureSubject(subject: Subject, path: Path): Subject | undefined {
+  const { report, site, node } = subject;
+  const name = textAt(node, [...path, 'entity']);
+  if (name === undefined) return subject;
+  const entity = site.entities[name];
+  if (entity) return { ...subject, owner: name, shape: entity };
+  report.add('unknown-entity', placeOf(node, [...path, 'entity']), {
+    name,
+    nearest: nearest(name, Object.keys(site.entities)),
+  });
+  return undefined;
 }
 
 /** Columns drawn as one: fields, each in one place. */

@@ -12,6 +12,10 @@ export interface FigureDecl {
   /** count, or the sum of a field, over the list's filter (or over `where` when given). */
   of: 'count' | string;
   where?: Match;
+  /** Of this entity's rows instead, whatever the list shows; `of` and `where` are about its fields. */
+  entity?: string;
+  /** Of a count: how many different values of this field, not how many rows. */
+  distinct?: string;
 }
 
 /**

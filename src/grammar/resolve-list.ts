@@ -28,6 +28,12 @@ export function listOf(
     Object.entries(written.cells ?? {}).filter((entry): entry is [string, CellDecl] => entry[1] !== null),
   );
   const exports = Object.entries(written.exports ?? {}).flatMap(([name, shape]) => (shape ? [{ name, ...shape }] : []));
+  const figures = Object.entries(written.figures ?? {}).flatMap(([name, figure]) =>
+    figure ? [{ name, ...figure }] : [],
+  );
+  const elsewhere = figures.flatMap((figure) =>
+    figure.entity === undefined ? [] : [{ ...figure, entity: figure.entity }],
+  );
   return {
     columns: part(written.columns, () => defaultColumns(titleField, fields, models)),
     ...(Object.keys(cells).length > 0 ? { cells } : {}),
@@ -37,7 +43,8 @@ export function listOf(
     sort: written.sort ?? defaultSort(fields),
     size: written.size ?? 20,
     tabs: order.flatMap((name) => tabs.filter((tab) => tab.name === name)),
-    figures: Object.entries(written.figures ?? {}).flatMap(([name, figure]) => (figure ? [{ name, ...figure }] : [])),
+    figures: figures.filter(({ entity }) => entity === undefined),
+    ...(elsewhere.length > 0 ? { elsewhere } : {}),
     askFirst: written.askFirst ?? false,
     ...(written.widget === undefined ? {} : { widget: written.widget }),
     ...(written.waiting === undefined ? {} : { waiting: written.waiting }),

@@ -151,6 +151,8 @@ export interface ListDef {
   size: number;
   tabs: { name: string; label: Text; where: Match }[];
   figures: ({ name: string } & FigureDecl)[];
+  /** Figures of other entities. */
+  elsewhere?: ({ name: string; entity: string } & FigureDecl)[];
   askFirst: boolean;
   /** Component drawn between head and rows. */
   widget?: string;

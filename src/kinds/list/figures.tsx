@@ -17,21 +17,22 @@ export function FiguresRow({
   const say = useTexts();
   const language = useLanguage();
   const narrow = useNarrow();
-  if (page.list.figures.length === 0) return null;
+  const figures = [...page.list.figures, ...(page.list.elsewhere ?? [])];
+  if (figures.length === 0) return null;
   // Two or three figures over the whole width would be mostly empty.
-  const even = page.list.figures.length > 3;
-  const untold = page.list.figures.some((figure) => values?.[figure.name] === null);
+  const even = figures.length > 3;
+  const untold = figures.some((figure) => values?.[figure.name] === null);
   return (
     <>
       <section
         className={even ? 'figures k-even' : 'figures'}
-        style={even ? evenColumns(page.list.figures.length) : undefined}
+        style={even ? evenColumns(figures.length) : undefined}
         aria-label={say('figures')}
         {...(narrow ? { tabIndex: 0 } : {})}
       >
-        {page.list.figures.map((figure) => {
+        {figures.map((figure) => {
           const value = values?.[figure.name];
-          const field = figure.of === 'count' ? undefined : page.fields[figure.of];
+          const field = figure.of === 'count' || figure.entity !== undefined ? undefined : page.fields[figure.of];
           return (
             <div key={figure.name} className="figure">
               <div className="figure-label">{figure.label[language]}</div>

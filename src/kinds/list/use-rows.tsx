@@ -50,8 +50,8 @@ export function summaryQuestion(data: SiteDataProvider, page: PageDef, filter: F
 }
 
 /** True when something is counted or summed above or below the rows. */
-export const hasSummary = ({ list: { tabs, sums, figures } }: PageDef): boolean =>
-  tabs.length + sums.length + figures.length > 0;
+export const hasSummary = ({ list: { tabs, sums, figures, elsewhere = [] } }: PageDef): boolean =>
+  tabs.length + sums.length + figures.length + elsewhere.length > 0;
 
 export function useRows(page: PageDef, state: ListState): Rows {
   const waiting = asksNothing(page, state);
