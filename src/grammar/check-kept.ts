@@ -2,7 +2,7 @@
 import { nearest } from './nearest.ts';
 import { itemsAt, placeOf, textAt, toValue, type Path } from './nodes.ts';
 import type { FieldDef } from './resolved.ts';
-import type { RollupDecl } from './kept-declarations.ts';
+import type { AcrossDecl, RollupDecl } from './kept-declarations.ts';
 import type { Match } from './declarations.ts';
 import { celFields, celParts } from './cel.ts';
 import { unreadable } from './cel-read.ts';
@@ -43,6 +43,7 @@ export function checkRollups(subject: Subject, entity: string): void {
     else if (field.rollup) checkRollup(subject, field.rollup, [...path, 'rollup'], field, entity);
     if (field.compute !== undefined && field.storage !== 'read') checkReckoned(subject, field, [...path, 'compute']);
     if (field.computedAt) checkRead(subject, field, path);
+    if (field.across) checkAcross(subject, field.across, [...path, 'across']);
   }
 }
 
@@ -68,6 +69,19 @@ function checkRollup(subject: Subject, rollup: RollupDecl, path: Path, field: Fi
     report.add('rollup-average', at('does'), { name: field.name });
   checkMatch(inside, [...path, 'where'], source.fields);
   checkPlain(inside, rollup.where, [...path, 'where']);
+}
+
+/** What is summed over the rows that share a value: stored fields of the entity, the shared one indexed. */
+function checkAcross(subject: Subject, across: AcrossDecl, path: Path): void {
+  const { report, node, models } = subject;
+  const same = wantField(subject, across.same, [...path, 'same']);
+  if (same && (same.storage !== 'column' || !(same.index || same.unique || same.to !== undefined)))
+    report.add('across-same', placeOf(node, [...path, 'same']), { name: same.name });
+  const of = wantField(subject, across.of, [...path, 'of']);
+  if (of && (of.storage !== 'column' || !models[of.type]?.numeric))
+    report.add('not-summable', placeOf(node, [...path, 'of']), { name: of.name });
+  checkMatch(subject, [...path, 'where'], subject.shape.fields);
+  checkPlain(subject, across.where, [...path, 'where']);
 }
 
 /** A condition that the database asks by itself: own columns, and values that are the same tomorrow. */

@@ -30,6 +30,17 @@ export const commonFieldMembers: Shapes = {
     { const: 'read' },
     'Not stored but reckoned whenever the row is read: may depend on now and on kept figures',
   ),
+  across: described(
+    closed(
+      {
+        same: described(string, 'Field whose value the rows share'),
+        of: described(string, 'Field that is summed'),
+        where: ref('match'),
+      },
+      ['same', 'of'],
+    ),
+    'Reckoned at reading: the sum of a field over the rows that share a value with this one, as legs of a transaction do',
+  ),
   default: {},
   samples: described(
     { type: 'array', items: {}, minItems: 1, maxItems: 20 },
@@ -159,7 +170,13 @@ export function definitions(vocabulary: Pick<Vocabulary, 'fields' | 'functions'>
     ),
     tab: closed({ label: ref('text'), where: ref('match') }, ['label', 'where']),
     figure: closed(
-      { label: ref('text'), of: described(string, '"count", or the field that is summed'), where: ref('match') },
+      {
+        label: ref('text'),
+        of: described(string, '"count", or the field that is summed'),
+        where: ref('match'),
+        entity: described(string, "Of this entity's rows instead, whatever the list shows"),
+        distinct: described(string, 'Of a count: how many different values of this field, not how many rows'),
+      },
       ['label', 'of'],
     ),
     check: closed({ rule: described(string, 'CEL, true when the record is fine'), at: string, message: ref('text') }, [

@@ -36,8 +36,20 @@ export interface ReckonedDecl {
   compute?: string;
   /** Not stored but reckoned by the database whenever the row is read: it may depend on `now` and on kept figures. */
   computedAt?: 'read';
+  /** Reckoned when the row is read, from the rows that belong together with it: the legs of a transaction, say. */
+  across?: AcrossDecl;
   /** Counts, sums or averages rows of another entity; of several, all that is counted and summed together. */
   rollup?: RollupDecl | RollupDecl[];
+}
+
+/** The sum of a field over the rows of the same entity that have the same value in another: 0 where there is none. */
+export interface AcrossDecl {
+  /** What they share: a reference, or a field with an index. */
+  same: string;
+  /** What is summed. */
+  of: string;
+  /** Which of them: plain conditions on their own columns. */
+  where?: Match;
 }
 
 /** A field that counts, sums or averages rows of an entity: the database keeps it, nobody writes it. */

@@ -20,6 +20,12 @@ export const keptProblems = {
     '去掉其他来源，或分成两个字段',
     'Drop the others, or make two fields of it',
   ),
+  'across-same': error(
+    '「{name}」不能把行归在一起：没有索引',
+    '"{name}" cannot tell which rows belong together: it has no index',
+    '用引用字段，或给它加 "index": true',
+    'Name a reference, or give it "index": true',
+  ),
   'kept-where': error(
     '数据库维护的条件里不能用「{name}」这样写',
     'The database cannot keep to a condition on "{name}" like this',

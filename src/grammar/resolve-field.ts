@@ -47,7 +47,7 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
     ...rest,
     name,
     storage: 'column',
-    ...(declared.rollup ? { readOnly: true } : {}),
+    ...(declared.rollup || declared.across ? { readOnly: true } : {}),
     ...(list === undefined ? {} : { list }),
     ...(kept ? { options: kept } : {}),
   };
@@ -60,7 +60,7 @@ function newField(name: string, declared: FieldDecl, context: FieldContext): Fie
   }
   if (declared.to !== undefined) field.titleOf = declared.to;
   if (context.models[declared.type]?.sql(field) === null) field.storage = 'computed';
-  else if (declared.computedAt === 'read') field.storage = 'read';
+  else if (declared.computedAt === 'read' || declared.across) field.storage = 'read';
   return field;
 }
 
