@@ -4,7 +4,9 @@ import { buildBenefits, buildContributionPlans, ofOrder } from './benefits.ts';
 import { addRow, ago, rowsOf, serialNumber, volume, type Sample, type SampleRow } from './engine.ts';
 import { fen, yuan } from './goods.ts';
 import { buildBills } from './bills.ts';
+import { buildCommunityBuy } from './community-buy.ts';
 import { buildConversions } from './conversions.ts';
+import { buildDividends } from './dividends.ts';
 import { buildElectricity } from './electricity.ts';
 import { buildHedges, buildLargeHedge } from './hedges.ts';
 import { buildInstalments } from './instalments.ts';
@@ -12,6 +14,7 @@ import { buildRechargeFiles } from './recharge-files.ts';
 import { buildRecharges } from './recharges.ts';
 import { buildTransfers } from './transfers.ts';
 import { bankCard } from './members.ts';
+import { buildOfflinePayments } from './offline-payments.ts';
 import { payoutBook } from './payouts.ts';
 import { buildQuota } from './quota.ts';
 import { buildRewardPenalties } from './reward-penalties.ts';
@@ -128,15 +131,7 @@ export function buildMoney(sample: Sample): TimedPosting[] {
       });
     }
   }
-  for (const shop of rowsOf(sample, 'offlineStore')) {
-    put(ago(sample, 110), 'offlinePay', `XX${shop.id}`, 'pay', {
-      ownerType: 'offlineStore',
-      ownerId: shop.id,
-      offlineStore: shop.id,
-      asset: 'goodsPayment',
-      amount: yuan(random.integer(900_000, 4_000_000)),
-    });
-  }
+  buildOfflinePayments(sample, put);
   buildWithdrawals(sample, put);
   buildVouchers(sample, put);
   buildPlans(sample, put);
@@ -154,6 +149,8 @@ export function buildMoney(sample: Sample): TimedPosting[] {
   buildBills(sample, put);
   buildConversions(sample, put, undo, gained);
   buildRewardPenalties(sample, put, undo);
+  buildDividends(sample, put, postings);
+  buildCommunityBuy(sample, put);
   postings.sort((a, b) => a.at.localeCompare(b.at));
   takeSnapshots(sample, postings);
   return postings;

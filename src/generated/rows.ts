@@ -398,6 +398,41 @@ export interface RowTypes {
     visitors?: number | null;
     views?: number | null;
   };
+  dividendLine: {
+    lineNo?: string | null;
+    period?: number | null;
+    member?: number | null;
+    level?: '0' | '1' | '2' | '3' | '4' | null;
+    shares?: string | null;
+    units?: string | null;
+    asset?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    amount?: string | null;
+    withheld?: string | null;
+    net?: string | null;
+    paidAt?: string | null;
+    status?: 'waiting' | 'paid' | 'skipped' | null;
+  };
+  dividendPeriod: {
+    periodNo?: string | null;
+    title?: string | null;
+    period?: 'day' | 'week' | 'month' | 'quarter' | null;
+    periodStart?: string | null;
+    periodEnd?: string | null;
+    poolSource?: 'profit' | 'turnover' | 'platformFee' | null;
+    poolBase?: string | null;
+    poolRate?: string | null;
+    pool?: string | null;
+    basis?: 'shares' | 'average' | 'performance' | null;
+    creditTo?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    withholdRate?: string | null;
+    members?: number | null;
+    amount?: string | null;
+    paidAmount?: string | null;
+    open?: number | null;
+    issuedBy?: number | null;
+    issuedAt?: string | null;
+    status?: 'waiting' | 'issuing' | 'issued' | 'empty' | null;
+  };
   electricityRecord: {
     billNo?: string | null;
     member?: number | null;
@@ -825,6 +860,7 @@ export interface RowTypes {
     reviewStatus?: 'draft' | 'pending' | 'bossPending' | 'posted' | 'rejected' | 'reversed' | null;
     maker?: number | null;
     checker?: number | null;
+    circle?: number | null;
   };
   ledgerTxn: {
     txnNo?: string | null;
@@ -1003,6 +1039,29 @@ export interface RowTypes {
     reasonType?: 'auto' | 'manual' | 'package' | 'expired' | null;
     reason?: string | null;
     operator?: number | null;
+  };
+  offlinePayment: {
+    paymentNo?: string | null;
+    offlineStore?: number | null;
+    member?: number | null;
+    amount?: string | null;
+    discountRate?: string | null;
+    giveBack?: string | null;
+    circle?: number | null;
+    server?: number | null;
+    officer?: number | null;
+    referrer?: number | null;
+    memberKind?: 'balance' | 'commission' | 'preDeposit' | 'stored' | 'goodsPayment' | 'redPacket' | 'points' | 'consumePoints' | 'dScore' | 'contribution' | 'workpoints' | 'dividendShare' | 'bonusShare' | 'appreciation' | 'fullReturn' | 'shegou' | 'electricity' | 'withdrawQuota' | null;
+    memberShare?: string | null;
+    referrerShare?: string | null;
+    serverShare?: string | null;
+    officerShare?: string | null;
+    managerShare?: string | null;
+    platformShare?: string | null;
+    paidAt?: string | null;
+    splitDueAt?: string | null;
+    splitAt?: string | null;
+    status?: 'unpaid' | 'paid' | 'split' | null;
   };
   offlineStore: {
     storeNo?: string | null;

@@ -202,7 +202,7 @@ create table "_rollup" (
   primary key ("id")
 );
 
-create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
+create or replace function "zhanggui_rollups"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ declare "change" record; "before" text := coalesce(current_setting('zhanggui.rollups', true), ''); begin perform set_config('zhanggui.rollups', 'on', true); for "change" in with "gone" as (delete from "_rollup" returning *) select "entity", "field", "parent", sum("amount") as "amount" from "gone" group by 1, 2, 3 order by 1, 3, 2 loop case "change"."entity" || '.' || "change"."field" when 'bargain.launchCount' then update "bargain" set "launchCount" = coalesce("launchCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.helpCount' then update "bargain" set "helpCount" = coalesce("helpCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bargain.successCount' then update "bargain" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderCount' then update "bill" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.orderAmount' then update "bill" set "orderAmount" = coalesce("orderAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformSubsidy' then update "bill" set "platformSubsidy" = coalesce("platformSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.pointsSubsidy' then update "bill" set "pointsSubsidy" = coalesce("pointsSubsidy", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.refundAmount' then update "bill" set "refundAmount" = coalesce("refundAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFee' then update "bill" set "platformFee" = coalesce("platformFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.platformFeeBack' then update "bill" set "platformFeeBack" = coalesce("platformFeeBack", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.commission' then update "bill" set "commission" = coalesce("commission", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.otherFee' then update "bill" set "otherFee" = coalesce("otherFee", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.adjustAmount' then update "bill" set "adjustAmount" = coalesce("adjustAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'bill.payable' then update "bill" set "payable" = coalesce("payable", 0) + "change"."amount" where "id" = "change"."parent"; when 'businessCommunity.storeCount' then update "businessCommunity" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'category.goodsCount' then update "category" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.collected' then update "coupon" set "collected" = coalesce("collected", 0) + "change"."amount" where "id" = "change"."parent"; when 'coupon.used' then update "coupon" set "used" = coalesce("used", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.members' then update "dividendPeriod" set "members" = coalesce("members", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.amount' then update "dividendPeriod" set "amount" = coalesce("amount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.paidAmount' then update "dividendPeriod" set "paidAmount" = coalesce("paidAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'dividendPeriod.open' then update "dividendPeriod" set "open" = coalesce("open", 0) + "change"."amount" where "id" = "change"."parent"; when 'freightTemplate.usedCount' then update "freightTemplate" set "usedCount" = coalesce("usedCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returningAmount' then update "fullReturnGoods" set "returningAmount" = coalesce("returningAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnGoods.returnedAmount' then update "fullReturnGoods" set "returnedAmount" = coalesce("returnedAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'fullReturnZone.goodsCount' then update "fullReturnZone" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'goods.score' then perform 1 from "goods" where "id" = "change"."parent" for update; update "goods" set "score" = (select round(avg("c"."goodsScore"), 1) from "comment" "c" where "c"."goods" = "change"."parent" and "c"."deletedAt" is null and "c"."status" = 'shown'::text) where "id" = "change"."parent"; when 'goods.commentCount' then update "goods" set "commentCount" = coalesce("commentCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.teamCount' then update "groupBuy" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'groupBuy.successCount' then update "groupBuy" set "successCount" = coalesce("successCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.directCount' then update "member" set "directCount" = coalesce("directCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.teamCount' then update "member" set "teamCount" = coalesce("teamCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.orderCount' then update "member" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'member.totalSpend' then update "member" set "totalSpend" = coalesce("totalSpend", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.turnover' then update "offlineStore" set "turnover" = coalesce("turnover", 0) + "change"."amount" where "id" = "change"."parent"; when 'offlineStore.orderCount' then update "offlineStore" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.quotaUsed' then update "order" set "quotaUsed" = coalesce("quotaUsed", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.paidPeriods' then update "order" set "paidPeriods" = coalesce("paidPeriods", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOpen' then update "order" set "billsOpen" = coalesce("billsOpen", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.billsOverdue' then update "order" set "billsOverdue" = coalesce("billsOverdue", 0) + "change"."amount" where "id" = "change"."parent"; when 'order.restAmount' then update "order" set "restAmount" = coalesce("restAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'role.userCount' then update "role" set "userCount" = coalesce("userCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedMembers' then update "serviceOfficer" set "servedMembers" = coalesce("servedMembers", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceOfficer.servedStores' then update "serviceOfficer" set "servedStores" = coalesce("servedStores", 0) + "change"."amount" where "id" = "change"."parent"; when 'serviceProvider.storeCount' then update "serviceProvider" set "storeCount" = coalesce("storeCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.goodsCount' then update "store" set "goodsCount" = coalesce("goodsCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.orderCount' then update "store" set "orderCount" = coalesce("orderCount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.saleAmount' then update "store" set "saleAmount" = coalesce("saleAmount", 0) + "change"."amount" where "id" = "change"."parent"; when 'store.unbilled' then update "store" set "unbilled" = coalesce("unbilled", 0) + "change"."amount" where "id" = "change"."parent"; when 'withdrawal.quotaTaken' then update "withdrawal" set "quotaTaken" = coalesce("quotaTaken", 0) + "change"."amount" where "id" = "change"."parent"; else null; end case; end loop; perform set_config('zhanggui.rollups', "before", true); return null; end $$;
 
 drop trigger if exists "tr_rollup_kept" on "_rollup";
 
@@ -946,6 +946,8 @@ create table "businessCommunity" (
 
 create unique index if not exists "ux_businessCommunity_name" on "businessCommunity" ("name") where "deletedAt" is null;
 
+create index if not exists "ix_businessCommunity_enabled_sort" on "businessCommunity" ("enabled", "sort");
+
 create index if not exists "ix_businessCommunity_name_trgm" on "businessCommunity" using gin ("name" gin_trgm_ops);
 
 create index if not exists "ix_businessCommunity_region_json" on "businessCommunity" using gin ("region" jsonb_path_ops);
@@ -955,6 +957,8 @@ create index if not exists "ix_businessCommunity_manager" on "businessCommunity"
 create index if not exists "ix_businessCommunity_server" on "businessCommunity" ("server");
 
 create index if not exists "ix_businessCommunity_createdBy" on "businessCommunity" ("createdBy");
+
+create index if not exists "ix_businessCommunity_live_sort_id" on "businessCommunity" ("sort", "id") where "deletedAt" is null;
 
 drop trigger if exists "tr_businessCommunity_appendonly" on "businessCommunity";
 
@@ -1345,6 +1349,105 @@ create index if not exists "ix_dailyStat_live_d_day_d_id" on "dailyStat" ("day" 
 drop trigger if exists "tr_dailyStat_appendonly" on "dailyStat";
 
 drop trigger if exists "tr_dailyStat_notruncate" on "dailyStat";
+
+create table "dividendLine" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "lineNo" text,
+  "period" bigint,
+  "member" bigint,
+  "level" text,
+  "shares" numeric(18,4),
+  "units" numeric(18,4),
+  "asset" text,
+  "amount" numeric(18,4),
+  "withheld" numeric(18,4),
+  "net" numeric(18,4),
+  "paidAt" timestamptz,
+  "status" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_dividendLine_shares_36746b56" check ("shares" >= 0),
+  constraint "ck_dividendLine_units_4950569f" check ("units" >= 0),
+  constraint "ck_dividendLine_amount_2d89814e" check ("amount" >= 0),
+  constraint "ck_dividendLine_withheld_dcf28a25" check ("withheld" >= 0),
+  constraint "ck_dividendLine_net_c397665b" check ("net" >= 0)
+);
+
+create unique index if not exists "ux_dividendLine_lineNo" on "dividendLine" ("lineNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_dividendLine_period_member" on "dividendLine" ("period", "member") where "deletedAt" is null;
+
+create index if not exists "ix_dividendLine_period" on "dividendLine" ("period");
+
+create index if not exists "ix_dividendLine_member" on "dividendLine" ("member");
+
+create index if not exists "ix_dividendLine_createdBy" on "dividendLine" ("createdBy");
+
+drop trigger if exists "tr_dividendLine_appendonly" on "dividendLine";
+
+drop trigger if exists "tr_dividendLine_notruncate" on "dividendLine";
+
+create or replace function "tr_dividendLine_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."period" is not distinct from new."period" and old."deletedAt" is not distinct from new."deletedAt" and old."amount" is not distinct from new."amount" and old."status" is not distinct from new."status") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'dividendPeriod', 'members', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."period") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."period") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'dividendPeriod', 'amount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."period") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."period") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'dividendPeriod', 'paidAmount', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."period") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'paid'::text union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."period") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'paid'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'dividendPeriod', 'open', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."period") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and old."status" = 'waiting'::text union all select "parent", 1 as "rows", 0 as "amount" from (select new."period") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and new."status" = 'waiting'::text) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_dividendLine_counted" after insert or update or delete on "dividendLine" for each row execute function "tr_dividendLine_counted"();
+
+create table "dividendPeriod" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "periodNo" text,
+  "title" text,
+  "period" text,
+  "periodStart" date,
+  "periodEnd" date,
+  "poolSource" text,
+  "poolBase" numeric(14,2),
+  "poolRate" numeric(5,2),
+  "pool" numeric(14,2),
+  "basis" text,
+  "creditTo" text,
+  "withholdRate" numeric(5,2),
+  "members" bigint,
+  "amount" numeric(18,4),
+  "paidAmount" numeric(18,4),
+  "open" bigint,
+  "issuedBy" bigint,
+  "issuedAt" timestamptz,
+  "status" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_dividendPeriod_poolRate_1978d8a9" check ("poolRate" >= 0 and "poolRate" <= 50),
+  constraint "ck_dividendPeriod_pool_8ab08762" check ("pool" >= 0.00),
+  constraint "ck_dividendPeriod_withholdRate_f87cc2b1" check ("withholdRate" >= 0 and "withholdRate" <= 50),
+  constraint "ck_dividendPeriod_amount_2d89814e" check ("amount" >= 0),
+  constraint "ck_dividendPeriod_paidAmount_8c728328" check ("paidAmount" >= 0)
+);
+
+create unique index if not exists "ux_dividendPeriod_periodNo" on "dividendPeriod" ("periodNo") where "deletedAt" is null;
+
+create unique index if not exists "ux_dividendPeriod_period_periodStart" on "dividendPeriod" ("period", "periodStart") where "deletedAt" is null;
+
+create index if not exists "ix_dividendPeriod_periodNo_trgm" on "dividendPeriod" using gin ("periodNo" gin_trgm_ops);
+
+create index if not exists "ix_dividendPeriod_issuedBy" on "dividendPeriod" ("issuedBy");
+
+create index if not exists "ix_dividendPeriod_createdBy" on "dividendPeriod" ("createdBy");
+
+drop trigger if exists "tr_dividendPeriod_appendonly" on "dividendPeriod";
+
+drop trigger if exists "tr_dividendPeriod_notruncate" on "dividendPeriod";
+
+create or replace function "tr_dividendPeriod_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."members" := 0; new."amount" := 0; new."paidAmount" := 0; new."open" := 0; else new."members" := old."members"; new."amount" := old."amount"; new."paidAmount" := old."paidAmount"; new."open" := old."open"; end if; return new; end $$;
+
+create or replace trigger "tr_dividendPeriod_keeps" before insert or update on "dividendPeriod" for each row execute function "tr_dividendPeriod_keeps"();
 
 create table "electricityRecord" (
   "id" bigint generated by default as identity not null,
@@ -2122,6 +2225,7 @@ create table "ledgerEntry" (
   "reviewStatus" text,
   "maker" bigint,
   "checker" bigint,
+  "circle" bigint,
   "ext" jsonb default '{}' not null,
   primary key ("id"),
   constraint "ck_ledgerEntry_amount_2d89814e" check ("amount" >= 0),
@@ -2170,6 +2274,10 @@ create index if not exists "ix_ledgerEntry_maker" on "ledgerEntry" ("maker");
 
 create index if not exists "ix_ledgerEntry_checker" on "ledgerEntry" ("checker");
 
+create index if not exists "ix_ledgerEntry_circle" on "ledgerEntry" ("circle");
+
+create index if not exists "ix_ledgerEntry_asset_bizType_ownerType_d_id" on "ledgerEntry" ("asset", "bizType", "ownerType", "id" desc);
+
 create index if not exists "ix_ledgerEntry_seller_category_d_id" on "ledgerEntry" ("seller", "category", "id" desc);
 
 create index if not exists "ix_ledgerEntry_asset_ownerType_d_id" on "ledgerEntry" ("asset", "ownerType", "id" desc);
@@ -2178,15 +2286,27 @@ create index if not exists "ix_ledgerEntry_d_id" on "ledgerEntry" ("id" desc);
 
 create index if not exists "ix_ledgerEntry_seller_d_id" on "ledgerEntry" ("seller", "id" desc);
 
-create index if not exists "ix_ledgerEntry_by_category_level_id" on "ledgerEntry" ("category", "level", "id");
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_createdAt_id" on "ledgerEntry" ("asset", "ownerType", "createdAt", "id");
+
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_member_id" on "ledgerEntry" ("asset", "ownerType", "member", "id");
+
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_level_id" on "ledgerEntry" ("asset", "ownerType", "level", "id");
+
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_orderNo_id" on "ledgerEntry" ("asset", "ownerType", "orderNo", "id");
+
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_orderAmount_id" on "ledgerEntry" ("asset", "ownerType", "orderAmount", "id");
+
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_rate_id" on "ledgerEntry" ("asset", "ownerType", "rate", "id");
+
+create index if not exists "ix_ledgerEntry_by_asset_ownerType_availableAfter_id" on "ledgerEntry" ("asset", "ownerType", "availableAfter", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_orderType_id" on "ledgerEntry" ("category", "orderType", "id");
-
-create index if not exists "ix_ledgerEntry_by_category_orderNo_id" on "ledgerEntry" ("category", "orderNo", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_fee_id" on "ledgerEntry" ("category", "fee", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_netAmount_id" on "ledgerEntry" ("category", "netAmount", "id");
+
+create index if not exists "ix_ledgerEntry_by_category_circle_id" on "ledgerEntry" ("category", "circle", "id");
 
 create index if not exists "ix_ledgerEntry_by_category_periodNo_id" on "ledgerEntry" ("category", "periodNo", "id");
 
@@ -2216,17 +2336,11 @@ create index if not exists "ix_ledgerEntry_by_category_signedAmount_id" on "ledg
 
 create index if not exists "ix_ledgerEntry_by_category_remark_id" on "ledgerEntry" ("category", "remark", "id");
 
-create index if not exists "ix_ledgerEntry_by_asset_ownerType_member_id" on "ledgerEntry" ("asset", "ownerType", "member", "id");
-
 create index if not exists "ix_ledgerEntry_by_asset_ownerType_direction_id" on "ledgerEntry" ("asset", "ownerType", "direction", "id");
 
 create index if not exists "ix_ledgerEntry_by_asset_ownerType_bizType_id" on "ledgerEntry" ("asset", "ownerType", "bizType", "id");
 
-create index if not exists "ix_ledgerEntry_by_asset_ownerType_createdAt_id" on "ledgerEntry" ("asset", "ownerType", "createdAt", "id");
-
 create index if not exists "ix_ledgerEntry_by_asset_ownerType_signedAmount_id" on "ledgerEntry" ("asset", "ownerType", "signedAmount", "id");
-
-create index if not exists "ix_ledgerEntry_by_asset_ownerType_availableAfter_id" on "ledgerEntry" ("asset", "ownerType", "availableAfter", "id");
 
 create index if not exists "ix_ledgerEntry_by_asset_ownerType_bizNo_id" on "ledgerEntry" ("asset", "ownerType", "bizNo", "id");
 
@@ -2246,9 +2360,9 @@ drop trigger if exists "tr_ledgerEntry_balanced" on "ledgerEntry";
 
 create constraint trigger "tr_ledgerEntry_balanced" after insert on "ledgerEntry" deferrable initially deferred for each row execute function "zhanggui_balanced"();
 
-create or replace function "zhanggui_kept_ledgerEntry"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_new") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows") select "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows") select "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_new" union all select -1 as "sign", "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows") select "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "category", "ownerType", "direction", "bizType", "asset", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
+create or replace function "zhanggui_kept_ledgerEntry"() returns trigger language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if tg_op = 'INSERT' then with "changed" as (select 1 as "sign", "seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt" from "kept_new") insert into "_kept_ledgerEntry" ("seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt", "_rows") select "seller", "bizType", "ownerType", "asset", "category", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "bizType", "ownerType", "asset", "category", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; elsif tg_op = 'DELETE' then with "changed" as (select -1 as "sign", "seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt", "_rows") select "seller", "bizType", "ownerType", "asset", "category", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "bizType", "ownerType", "asset", "category", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; else with "changed" as (select 1 as "sign", "seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt" from "kept_new" union all select -1 as "sign", "seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt" from "kept_old") insert into "_kept_ledgerEntry" ("seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt", "_rows") select "seller", "bizType", "ownerType", "asset", "category", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai'), sum("sign") from "changed" group by "seller", "bizType", "ownerType", "asset", "category", "direction", date_trunc('day', "createdAt", 'Asia/Shanghai') having sum("sign") <> 0; end if; return null; end $$;
 
-create or replace function "zhanggui_fold_kept_ledgerEntry"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_ledgerEntry', 0)) then return; end if; with "gone" as (delete from "_kept_ledgerEntry" where "_key" is null returning "seller", "category", "ownerType", "direction", "bizType", "asset", "createdAt", "_rows"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "category", "ownerType", "direction", "bizType", "asset", case "_span" when 'day' then "createdAt" when 'month' then date_trunc('month', "createdAt", 'Asia/Shanghai') end as "createdAt", "_rows" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_ledgerEntry" as "k" ("_key", "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset", "_rows") select jsonb_build_array("_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset")::text, "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset", sum("_rows") from "every" group by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset" order by "_span", "_owned", "createdAt", "seller", "category", "ownerType", "direction", "bizType", "asset" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
+create or replace function "zhanggui_fold_kept_ledgerEntry"() returns void language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$ begin if not pg_try_advisory_xact_lock(hashtextextended('fold _kept_ledgerEntry', 0)) then return; end if; with "gone" as (delete from "_kept_ledgerEntry" where "_key" is null returning "seller", "bizType", "ownerType", "asset", "category", "direction", "createdAt", "_rows"), "every" as (select "s"."_span", "o"."_owned", case when "_owned" then "seller" end as "seller", "bizType", "ownerType", "asset", "category", "direction", case "_span" when 'day' then "createdAt" when 'month' then date_trunc('month', "createdAt", 'Asia/Shanghai') end as "createdAt", "_rows" from "gone" cross join (values ('all'), ('month'), ('day')) as "s"("_span") cross join (values (false), (true)) as "o"("_owned")) insert into "_kept_ledgerEntry" as "k" ("_key", "_span", "_owned", "createdAt", "seller", "bizType", "ownerType", "asset", "category", "direction", "_rows") select jsonb_build_array("_span", "_owned", "createdAt", "seller", "bizType", "ownerType", "asset", "category", "direction")::text, "_span", "_owned", "createdAt", "seller", "bizType", "ownerType", "asset", "category", "direction", sum("_rows") from "every" group by "_span", "_owned", "createdAt", "seller", "bizType", "ownerType", "asset", "category", "direction" order by "_span", "_owned", "createdAt", "seller", "bizType", "ownerType", "asset", "category", "direction" on conflict ("_key") do update set "_rows" = "k"."_rows" + excluded."_rows"; end $$;
 
 create or replace trigger "tr_ledgerEntry_kept_insert" after insert on "ledgerEntry" referencing new table as "kept_new" for each statement execute function "zhanggui_kept_ledgerEntry"();
 
@@ -2756,6 +2870,74 @@ create or replace trigger "tr_memberLevelLog_appendonly" before update or delete
 
 create or replace trigger "tr_memberLevelLog_notruncate" before truncate on "memberLevelLog" for each statement execute function "zhanggui_append_only"('memberLevelLog');
 
+create table "offlinePayment" (
+  "id" bigint generated by default as identity not null,
+  "createdAt" timestamptz(3) default now() not null,
+  "updatedAt" timestamptz(3) default now() not null,
+  "createdBy" bigint,
+  "version" integer default 1 not null,
+  "deletedAt" timestamptz(3),
+  "paymentNo" text,
+  "offlineStore" bigint,
+  "member" bigint,
+  "amount" numeric(14,2),
+  "discountRate" numeric(5,2),
+  "giveBack" numeric(14,2),
+  "circle" bigint,
+  "server" bigint,
+  "officer" bigint,
+  "referrer" bigint,
+  "memberKind" text,
+  "memberShare" numeric(18,4),
+  "referrerShare" numeric(18,4),
+  "serverShare" numeric(18,4),
+  "officerShare" numeric(18,4),
+  "managerShare" numeric(18,4),
+  "platformShare" numeric(18,4),
+  "paidAt" timestamptz,
+  "splitDueAt" timestamptz,
+  "splitAt" timestamptz,
+  "status" text,
+  "ext" jsonb default '{}' not null,
+  primary key ("id"),
+  constraint "ck_offlinePayment_amount_69d71693" check ("amount" >= 0.01),
+  constraint "ck_offlinePayment_discountRate_f96cc36b" check ("discountRate" >= 0 and "discountRate" <= 100),
+  constraint "ck_offlinePayment_giveBack_3a349226" check ("giveBack" >= 0.00),
+  constraint "ck_offlinePayment_memberShare_f5431db5" check ("memberShare" >= 0),
+  constraint "ck_offlinePayment_referrerShare_021d6a02" check ("referrerShare" >= 0),
+  constraint "ck_offlinePayment_serverShare_1c33366e" check ("serverShare" >= 0),
+  constraint "ck_offlinePayment_officerShare_b26103bf" check ("officerShare" >= 0),
+  constraint "ck_offlinePayment_managerShare_4feb26ac" check ("managerShare" >= 0)
+);
+
+create unique index if not exists "ux_offlinePayment_paymentNo" on "offlinePayment" ("paymentNo") where "deletedAt" is null;
+
+create index if not exists "ix_offlinePayment_paymentNo_trgm" on "offlinePayment" using gin ("paymentNo" gin_trgm_ops);
+
+create index if not exists "ix_offlinePayment_offlineStore" on "offlinePayment" ("offlineStore");
+
+create index if not exists "ix_offlinePayment_member" on "offlinePayment" ("member");
+
+create index if not exists "ix_offlinePayment_circle" on "offlinePayment" ("circle");
+
+create index if not exists "ix_offlinePayment_server" on "offlinePayment" ("server");
+
+create index if not exists "ix_offlinePayment_officer" on "offlinePayment" ("officer");
+
+create index if not exists "ix_offlinePayment_referrer" on "offlinePayment" ("referrer");
+
+create index if not exists "ix_offlinePayment_createdBy" on "offlinePayment" ("createdBy");
+
+create index if not exists "ix_offlinePayment_status_splitDueAt" on "offlinePayment" ("status", "splitDueAt");
+
+drop trigger if exists "tr_offlinePayment_appendonly" on "offlinePayment";
+
+drop trigger if exists "tr_offlinePayment_notruncate" on "offlinePayment";
+
+create or replace function "tr_offlinePayment_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."offlineStore" is not distinct from new."offlineStore" and old."amount" is not distinct from new."amount" and old."status" is not distinct from new."status" and old."deletedAt" is not distinct from new."deletedAt") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'turnover', "parent", sum("amount") from (select "parent", -1 as "rows", -coalesce(old."amount", 0) as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", coalesce(new."amount", 0) as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'offlineStore', 'orderCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."offlineStore") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and (old."status" = 'paid'::text or old."status" = 'split'::text) union all select "parent", 1 as "rows", 0 as "amount" from (select new."offlineStore") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and (new."status" = 'paid'::text or new."status" = 'split'::text)) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
+
+create or replace trigger "tr_offlinePayment_counted" after insert or update or delete on "offlinePayment" for each row execute function "tr_offlinePayment_counted"();
+
 create table "offlineStore" (
   "id" bigint generated by default as identity not null,
   "createdAt" timestamptz(3) default now() not null,
@@ -2813,7 +2995,7 @@ create table "offlineStore" (
   constraint "ck_offlineStore_discountRate_26a3c660" check ("discountRate" >= 1 and "discountRate" <= 100),
   constraint "ck_offlineStore_memberRewardRate_ab00e41b" check ("memberRewardRate" >= 0 and "memberRewardRate" <= 100),
   constraint "ck_offlineStore_dailyLimit_9defbb54" check ("dailyLimit" >= 0.00),
-  constraint "ck_offlineStore_turnover_10c3cfc7" check ("turnover" >= 0.00),
+  constraint "ck_offlineStore_turnover_46d43cdb" check ("turnover" >= 0),
   constraint "ck_offlineStore_score_ea649243" check ("score" >= 0 and "score" <= 5)
 );
 
@@ -2850,6 +3032,10 @@ create index if not exists "ix_offlineStore_createdBy" on "offlineStore" ("creat
 drop trigger if exists "tr_offlineStore_appendonly" on "offlineStore";
 
 drop trigger if exists "tr_offlineStore_notruncate" on "offlineStore";
+
+create or replace function "tr_offlineStore_keeps"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) in ('on', 'fill') then return new; end if; if tg_op = 'INSERT' then new."turnover" := 0; new."orderCount" := 0; else new."turnover" := old."turnover"; new."orderCount" := old."orderCount"; end if; return new; end $$;
+
+create or replace trigger "tr_offlineStore_keeps" before insert or update on "offlineStore" for each row execute function "tr_offlineStore_keeps"();
 
 create or replace function "tr_offlineStore_counted"() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$ begin if current_setting('zhanggui.rollups', true) = 'fill' or (tg_op = 'UPDATE' and old."businessCommunity" is not distinct from new."businessCommunity" and old."deletedAt" is not distinct from new."deletedAt" and old."serviceOfficer" is not distinct from new."serviceOfficer" and old."server" is not distinct from new."server") then return null; end if; insert into "_rollup" ("entity", "field", "parent", "amount") select 'businessCommunity', 'storeCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."businessCommunity") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."businessCommunity") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceOfficer', 'servedStores', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."serviceOfficer") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."serviceOfficer") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; insert into "_rollup" ("entity", "field", "parent", "amount") select 'serviceProvider', 'storeCount', "parent", sum("rows") from (select "parent", -1 as "rows", -0 as "amount" from (select old."server") as "p"("parent") where tg_op <> 'INSERT' and "parent" is not null and old."deletedAt" is null and true union all select "parent", 1 as "rows", 0 as "amount" from (select new."server") as "p"("parent") where tg_op <> 'DELETE' and "parent" is not null and new."deletedAt" is null and true) as "both" group by "parent" having sum("rows") <> 0 or sum("amount") <> 0; return null; end $$;
 
@@ -4931,11 +5117,11 @@ create table "_kept_ledgerEntry" (
   "_span" text,
   "_owned" boolean,
   "seller" bigint,
-  "category" text,
-  "ownerType" text,
-  "direction" text,
   "bizType" text,
+  "ownerType" text,
   "asset" text,
+  "category" text,
+  "direction" text,
   "createdAt" timestamptz(3),
   "_rows" bigint default 0 not null,
   primary key ("id")
@@ -5444,6 +5630,42 @@ drop policy if exists "seller" on "dailyStat";
 
 create policy "seller" on "dailyStat" to zhanggui_seller using ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint))) with check ("store" in (select "id" from "store" where "seller" = (select nullif(current_setting('app.seller', true), '')::bigint)));
 
+revoke all on "dividendLine" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "dividendLine" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "dividendLine" to zhanggui_platform, zhanggui_seller;
+
+alter table "dividendLine" enable row level security;
+
+drop policy if exists "platform" on "dividendLine";
+
+create policy "platform" on "dividendLine" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "dividendLine";
+
+drop policy if exists "seller" on "dividendLine";
+
+create policy "seller" on "dividendLine" for select to zhanggui_seller using (false);
+
+revoke all on "dividendPeriod" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "dividendPeriod" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "dividendPeriod" to zhanggui_platform, zhanggui_seller;
+
+alter table "dividendPeriod" enable row level security;
+
+drop policy if exists "platform" on "dividendPeriod";
+
+create policy "platform" on "dividendPeriod" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "dividendPeriod";
+
+drop policy if exists "seller" on "dividendPeriod";
+
+create policy "seller" on "dividendPeriod" for select to zhanggui_seller using (false);
+
 revoke all on "electricityRecord" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 
 grant select on "electricityRecord" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
@@ -5813,6 +6035,24 @@ drop policy if exists "unowned" on "memberLevelLog";
 drop policy if exists "seller" on "memberLevelLog";
 
 create policy "seller" on "memberLevelLog" for select to zhanggui_seller using (false);
+
+revoke all on "offlinePayment" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant select on "offlinePayment" to zhanggui_platform, zhanggui_seller, zhanggui_ledger;
+
+grant insert, update on "offlinePayment" to zhanggui_platform, zhanggui_seller;
+
+alter table "offlinePayment" enable row level security;
+
+drop policy if exists "platform" on "offlinePayment";
+
+create policy "platform" on "offlinePayment" to zhanggui_platform, zhanggui_ledger using (true) with check (true);
+
+drop policy if exists "unowned" on "offlinePayment";
+
+drop policy if exists "seller" on "offlinePayment";
+
+create policy "seller" on "offlinePayment" for select to zhanggui_seller using (false);
 
 revoke all on "offlineStore" from zhanggui_platform, zhanggui_seller, zhanggui_ledger;
 

@@ -305,10 +305,10 @@ describe('contribution-value community buy', () => {
       },
       { contributionUsed: '120.00', cashPart: '0.00', shegouGained: '120.00', availableAfter: '180.0000' },
     ]);
-    expect(figures).toEqual({ used: '320.00', gained: '370.00', members: 1 });
+    expect(figures).toEqual({ used: '320.0000', gained: '370.0000', members: 1 });
     expect(await desk.balance('member', buyer.id, 'balance')).toEqual(['40.0000', '0.0000']);
     const many = await listed({ contributionUsed: { gte: '150' } });
     expect(many.rows).toMatchObject([{ contributionUsed: '200.00' }]);
-    expect(many.figures).toEqual({ used: '200.00', gained: '250.00', members: 1 });
+    expect(many.figures).toEqual({ used: '200.0000', gained: '250.0000', members: 1 });
   });
 });

@@ -1,6 +1,6 @@
 /** `insert`: a new row; with `once` the row that has these unique fields already is taken instead. */
 import { audit } from '../../database/audit.ts';
-import type { Row } from '../../database/contract.ts';
+import { Refusal, type Row } from '../../database/contract.ts';
 import { rows } from '../../database/rows.ts';
 import { targetOf } from '../../database/target.ts';
 import { fieldModels } from '../../fields/models.ts';
@@ -21,7 +21,7 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
   const values = valuesOf(part, acting, entity);
   const match = Object.fromEntries((part.once ?? []).map((name) => [name, values[name]])) as Match;
   const [there] = part.once ? await rows.find(work, part.entity, match, { limit: 1, lock: true }) : [];
-  let row: Row = there ?? (await rows.add(work, part.entity, values));
+  let row: Row = there ?? (await toldAtForm(part, rows.add(work, part.entity, values)));
   if (!there && entity.storage !== 'log')
     await audit(work, {
       page,
@@ -38,6 +38,18 @@ export const insert: EffectRunner<'insert'> = async (part, acting, runRow) => {
     ...(part.link === undefined ? {} : { changes: { [part.link]: row.id } }),
   };
 };
+
+/** What refuses a row that a form makes is told at the form's own fields. */
+async function toldAtForm<T>({ values }: InsertDecl, row: Promise<T>): Promise<T> {
+  return row.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !error.init.errors) throw error;
+    const errors = Object.entries(error.init.errors).map(([name, text]) => {
+      const word = values[name];
+      return [typeof word === 'string' && word.startsWith('@form.') ? word.slice('@form.'.length) : name, text];
+    });
+    throw new Refusal({ ...error.init, errors: Object.fromEntries(errors) as typeof error.init.errors });
+  });
+}
 
 const valuesOf = (
   part: InsertDecl,
