@@ -6,6 +6,7 @@ import { ForgottenDialog } from './forgotten-dialog.tsx';
 /** Resolves with the sentence that says it is done, or undefined when it is closed. */
 export function askForgotten(page: HTMLElement): Promise<string | undefined> {
   const place = document.createElement('div');
+  place.className = 'forgotten-place';
   page.append(place);
   const root = createRoot(place, rootOptions);
   return new Promise((resolve) => {
